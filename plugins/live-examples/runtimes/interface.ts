@@ -1,0 +1,117 @@
+/**
+ * The one door of every runtime. Pure types and small pure functions: build, browser and tests may all import it.
+ *
+ * A runtime of kind `worker` computes and prints: it runs in a Web Worker inside the sandboxed frame, and under a
+ * worker thread of Node.js in the tests. One of kind `frame` draws: it runs in the sandboxed frame itself.
+ */
+
+/** A file of the program: the block's own code has the name its `title` gives, else the runtime's default. */
+export interface ProgramFile {
+  name: string;
+  code: string;
+}
+
+/** What one run is asked to do. */
+export interface RunRequest {
+  /** The program, entry file last. */
+  files: ProgramFile[];
+  /** Blocks to run first in the same state (`after=`), in order; what they print is dropped. */
+  before?: ProgramFile[][];
+  /** Name of the data set to load first. */
+  dataset?: string;
+  /** Further meta of the fence that only this runtime knows, such as `decorators=legacy`. */
+  options?: Record<string, string>;
+  /** Exercise: assertions to run after the program, in its scope. */
+  tests?: string;
+}
+
+/** A cell of a table, already formatted as the shell of that database prints it. */
+export type Cell = string | null;
+
+/** One piece of output, sent as soon as it is there. */
+export type OutputEvent =
+  | { type: 'text'; stream: 'out' | 'err'; text: string }
+  | { type: 'table'; columns: string[]; rows: Cell[][]; note?: string }
+  /** For what only a page shows (regex matches, a railroad diagram): the text twin is what tests compare. */
+  | { type: 'view'; view: string; data: unknown; text: string };
+
+/** An error as the reader sees it. `line` and `column` count from 1, in the entry file as written. */
+export interface RunError {
+  name: string;
+  message: string;
+  file?: string;
+  line?: number;
+  column?: number;
+  /** Longer text for those who want it (a Python traceback), without paths of the machine. */
+  details?: string;
+}
+
+/** One assertion of an exercise. `received` is what the signature of a mistake is made of. */
+export interface TestResult {
+  sentence: string;
+  passed: boolean;
+  /** Why it failed, in words for the reader. */
+  message?: string;
+}
+
+export interface RunResult {
+  error?: RunError;
+  tests?: TestResult[];
+}
+
+/** What surrounds a runtime: where its large files come from. */
+export interface RuntimeEnvironment {
+  /** Bytes of a vendor file named in the runtime's `assets`. */
+  asset(name: string): Promise<Uint8Array>;
+}
+
+/** A loaded runtime. */
+export interface Runtime {
+  /** Runs a program; resolves when it has ended, never rejects for an error of the program. */
+  run(request: RunRequest, emit: (event: OutputEvent) => void): Promise<RunResult>;
+  /** What it is, for the page's note: `PostgreSQL 18.1`. */
+  version: string;
+}
+
+/** Default export of `runtimes/<name>/index.ts`. */
+export interface RuntimeModule {
+  load(environment: RuntimeEnvironment): Promise<Runtime>;
+}
+
+/** Default export of `runtimes/<name>/about.ts`: what build and page know of a runtime without loading it. */
+export interface RuntimeAbout {
+  name: string;
+  /** As readers see it: "Python". */
+  label: string;
+  kind: 'worker' | 'frame';
+  /** Name of the entry file when the fence has no `title`. */
+  defaultFile: string;
+  /** Vendor files: name → path below node_modules. */
+  assets?: Record<string, string>;
+  /** Limit of one run in milliseconds. */
+  timeout: number;
+  /** Whether the runtime keeps state that a new run must not see (a fresh instance is made for each run). */
+  fresh: boolean;
+}
+
+/**
+ * The text of an output, as the `output` fence holds it: printed text in order, tables as aligned text, at the end
+ * the error as `Name: message`.
+ */
+export function outputText(events: readonly OutputEvent[], error?: RunError): string {
+  const parts = events.map((event) => {
+    if (event.type === 'table') return tableText(event.columns, event.rows, event.note);
+    return event.text.endsWith('\n') || event.text === '' ? event.text : `${event.text}\n`;
+  });
+  if (error) parts.push(`${error.name}: ${error.message}\n`);
+  return parts.join('').replace(/[ \t]+$/gm, '').replace(/\n+$/, '');
+}
+
+/** A table as aligned text, in the manner of psql: header, rule, rows, note. `null` shows as NULL. */
+export function tableText(columns: readonly string[], rows: readonly (readonly Cell[])[], note?: string): string {
+  const cells = rows.map((row) => row.map((cell) => cell ?? 'NULL'));
+  const widths = columns.map((column, i) => Math.max(column.length, ...cells.map((row) => (row[i] ?? '').length)));
+  const line = (row: readonly string[]) => row.map((cell, i) => ` ${cell.padEnd(widths[i] ?? 0)} `).join('|');
+  const rule = widths.map((width) => '-'.repeat(width + 2)).join('+');
+  return [line(columns), rule, ...cells.map(line), ...(note ? [note] : [])].join('\n') + '\n';
+}
