@@ -42,7 +42,7 @@ function toItem(item: MappedItem, docsDir: string): SidebarItemConfig[] {
 
 function toLink(category: MappedCategory, docsDir: string) {
   const { link } = category;
-  if (link === null) return undefined;
+  if (!link) return undefined;
   if (link.type === 'doc') return findDocFile(docsDir, link.id) ? link : undefined;
   return { ...link, title: category.label };
 }

@@ -21,10 +21,8 @@ export interface MappedDoc {
 export interface MappedCategory {
   type: 'category';
   label: string;
-  link:
-    | { type: 'doc'; id: string }
-    | { type: 'generated-index'; slug: string; description: string }
-    | null;
+  /** The page of the category itself, where it has one. */
+  link?: { type: 'doc'; id: string } | { type: 'generated-index'; slug: string; description: string };
   items: MappedItem[];
 }
 

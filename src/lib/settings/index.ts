@@ -2,7 +2,7 @@
  * What whoever hosts the site may set, each through the environment. Read at build time only.
  * Every value is checked; a wrong one stops the build with its name, what was given and what is allowed.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The name of each environment variable, by setting. The README's table lists the same names (tested). */
 export const SETTING_VARIABLES = {

@@ -1,0 +1,64 @@
+"""What every Python task shares: a seeded generator and the stopwatch. `harness.mjs` is its twin."""
+
+import hashlib
+import inspect
+import json
+import sys
+import time
+
+
+def seeded_random(seed):
+    """A linear congruential generator (the constants of Numerical Recipes), the same numbers as in `harness.mjs`.
+
+    Returns a function that gives an integer from 0 to `below` - 1.
+    """
+    state = seed & 0xFFFFFFFF
+
+    def integer(below):
+        nonlocal state
+        state = (state * 1664525 + 1013904223) & 0xFFFFFFFF
+        return (state * below) >> 32
+
+    return integer
+
+
+def digest(text):
+    """The first 16 hex digits of the SHA-256 of the text in UTF-8."""
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
+
+
+def measure(prepare, run, checksum, iterations=None):
+    """Runs a task several times in this process and prints one line of JSON.
+
+    The line holds the task's checksum, and the wall time and the CPU time (user and system, all threads of the
+    process) of every run in milliseconds. Input and checksum are not timed. `run` may be a coroutine function.
+    """
+    if iterations is None:
+        iterations = int(sys.argv[1]) if len(sys.argv) > 1 else 6
+    if inspect.iscoroutinefunction(run):
+        import asyncio
+
+        with asyncio.Runner() as runner:
+            runs, expected = _repeat(prepare, lambda data: runner.run(run(data)), checksum, iterations)
+    else:
+        runs, expected = _repeat(prepare, run, checksum, iterations)
+    print(json.dumps({"checksum": expected, "runs": runs}))
+
+
+def _repeat(prepare, run, checksum, iterations):
+    data = prepare()
+    runs = []
+    expected = None
+    for i in range(iterations):
+        cpu = time.process_time()
+        start = time.perf_counter()
+        result = run(data)
+        wall = time.perf_counter() - start
+        cpu = time.process_time() - cpu
+        runs.append({"wallMs": wall * 1000, "cpuMs": cpu * 1000})
+        total = checksum(result)
+        if expected is None:
+            expected = total
+        if total != expected:
+            raise ValueError(f"checksum changed from {expected} to {total} in run {i + 1}")
+    return runs, expected

@@ -1,0 +1,50 @@
+/** The navbar: two ways in on the left, the code on the right. */
+import type { NavbarConfig } from '@docusaurus/theme-common';
+import type { SiteOutline } from '../src/lib/site-outline/types';
+
+/** Groups of the "Tech docs" menu, in order: ids of areas (see config/areas.ts). */
+const MENU = [
+  'web',
+  'languages',
+  'databases',
+  'architecture',
+  'cloud',
+  'spring-boot',
+  'chat-gpt',
+  'markdown',
+  'regex',
+];
+
+/**
+ * @param outline the site's topic areas
+ * @param codeHostUrl address of the repository
+ * @returns the navbar; each menu entry leads to where its area begins
+ */
+export function navbar(outline: SiteOutline, codeHostUrl: string): Partial<NavbarConfig> {
+  return {
+    title: 'Groundwork',
+    hideOnScroll: true,
+    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32 },
+    items: [
+      {
+        type: 'dropdown',
+        label: 'Tech docs',
+        position: 'left',
+        to: '/docs/tech',
+        items: MENU.map((id) => {
+          const area = outline.areas.find((candidate) => candidate.id === id);
+          if (!area) throw new Error(`Navbar: no area has the id "${id}".`);
+          return { label: area.title, to: area.route };
+        }),
+      },
+      { to: '/blog', label: 'Blog', position: 'left' },
+      { type: 'search', position: 'right' },
+      {
+        href: codeHostUrl,
+        label: 'Code',
+        'aria-label': 'Source code of this site',
+        position: 'right',
+      },
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import type { RootContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+
+/**
+ * A component in a page.
+ *
+ * @param name of the component, as MDXComponents knows it
+ * @param attributes text values; an empty one is a bare attribute, an undefined one is left out
+ * @param children nodes inside it
+ */
+export function element(
+  name: string,
+  attributes: Record<string, string | undefined>,
+  children: RootContent[] = [],
+): RootContent {
+  const node: MdxJsxFlowElement = {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes)
+      .filter((entry): entry is [string, string] => entry[1] !== undefined)
+      .map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value: value === '' ? null : value })),
+    children: children as MdxJsxFlowElement['children'],
+  };
+  return node as RootContent;
+}

@@ -1,0 +1,13 @@
+/** Types of the theme components that this plugin brings. */
+declare module '@theme/Example' {
+  export { default, type ExampleProps } from '@site/plugins/live-examples/theme/Example';
+}
+declare module '@theme/Output' {
+  export { default } from '@site/plugins/live-examples/theme/Output';
+}
+declare module '@theme/Exercise' {
+  export { default, Hint, Solution, Starter } from '@site/plugins/live-examples/theme/Exercise';
+}
+declare module '@theme/Quiz' {
+  export { default, Choice } from '@site/plugins/live-examples/theme/Quiz';
+}

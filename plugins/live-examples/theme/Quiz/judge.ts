@@ -1,0 +1,19 @@
+/** What a reader hears of an answer as a whole. */
+export interface Verdict {
+  solved: boolean;
+  message: string;
+}
+
+/**
+ * Judges the ticked choices of a quiz.
+ *
+ * @param correct for each choice, whether it belongs to the right answer
+ * @param picked places of the choices that the reader ticked
+ */
+export function judgeQuiz(correct: readonly boolean[], picked: readonly number[]): Verdict {
+  const wrong = picked.filter((index) => !correct[index]).length;
+  const missed = correct.filter((isCorrect, index) => isCorrect && !picked.includes(index)).length;
+  if (wrong === 0 && missed === 0) return { solved: true, message: 'Solved.' };
+  if (wrong === 0) return { solved: false, message: missed === 1 ? 'One more is right.' : `${missed} more are right.` };
+  return { solved: false, message: 'Not yet. Read why, and try another.' };
+}

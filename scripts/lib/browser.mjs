@@ -1,0 +1,25 @@
+/** The browser that the tests drive. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * Finds a Chromium, or installs one: Debian's package where apt can, else Playwright's own download.
+ *
+ * @returns {string} path of the program; empty for the one that Playwright keeps
+ */
+export function findOrInstallBrowser() {
+  const found = KNOWN_PLACES.find((place) => existsSync(place));
+  if (found) return found;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    const apt = (/** @type {string[]} */ ...args) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
+    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')) return KNOWN_PLACES[0] ?? '';
+  }
+  const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  if (status !== 0) {
+    console.error('No Chromium: install one, or set CHROMIUM_PATH to the path of its program.');
+    process.exit(1);
+  }
+  return '';
+}

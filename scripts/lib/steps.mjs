@@ -1,0 +1,54 @@
+/** Steps that the commands of package.json share. Plain JavaScript: they run before anything is installed. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Runs a command in the site's folder with its output on the terminal, and ends this process when it fails.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env] added to the environment
+ */
+export function run(command, args, env = {}) {
+  const { status, error } = spawn(command, args, env);
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/**
+ * As `run`, but answers whether the command succeeded.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {boolean}
+ */
+export function tryRun(command, args, env = {}) {
+  return spawn(command, args, env).status === 0;
+}
+
+/** @param {string} command @param {string[]} args @param {Record<string, string>} env */
+function spawn(command, args, env) {
+  return spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+}
+
+/** Installs what the lockfile names, unless it is installed already. */
+export function installIfNeeded() {
+  const installed = `${root}node_modules/.package-lock.json`;
+  const names = (/** @type {string} */ file) =>
+    JSON.stringify(
+      Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
+        .filter(([path, entry]) => path && !entry.optional)
+        .map(([path, { version }]) => [path, version]),
+    );
+  if (existsSync(installed) && names(installed) === names(`${root}package-lock.json`)) return;
+  run('npm', ['ci']);
+}

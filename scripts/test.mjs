@@ -1,0 +1,78 @@
+/**
+ * `npm test`: installs what it needs, a browser included, and runs everything. Ends with a line `N passed, N failed`,
+ * which counts each test, and each step without tests (types, lint, format, build) as one.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { installIfNeeded, tryRun } from './lib/steps.mjs';
+import { findOrInstallBrowser } from './lib/browser.mjs';
+
+installIfNeeded();
+process.env.CHROMIUM_PATH ??= findOrInstallBrowser();
+// CI's strictness: broken markdown links and anchors fail too.
+process.env.CI ??= 'true';
+
+const reports = 'test-results/reports';
+rmSync('test-results', { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+
+/** A step that counts as one. @param {string} title @param {string} command @param {string[]} args */
+function step(title, command, args) {
+  console.log(`\n== ${title}`);
+  const ok = tryRun(command, args);
+  if (ok) passed++;
+  else failed++;
+  return ok;
+}
+
+/**
+ * A step that counts its tests, as its report tells.
+ *
+ * @param {string} title
+ * @param {string[]} args of npx
+ * @param {string} file the report
+ * @param {(report: any) => {passed: number, failed: number}} read
+ */
+function suite(title, args, file, read) {
+  console.log(`\n== ${title}`);
+  const ok = tryRun('npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  let counts = { passed: 0, failed: 0 };
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    console.error(`No report of "${title}": ${error}`);
+  }
+  passed += counts.passed;
+  // A runner that fails without a failed test (or without any test) has failed all the same.
+  failed += ok && counts.passed > 0 ? counts.failed : Math.max(counts.failed, 1);
+}
+
+const vitest = (/** @type {string} */ project) => {
+  const file = `${reports}/${project}.json`;
+  suite(
+    `Vitest: ${project}`,
+    ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    file,
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  );
+};
+
+step('Types', 'npx', ['tsc', '--noEmit']);
+step('ESLint', 'npx', ['eslint', '.', '--max-warnings', '0']);
+step('Prettier', 'npx', ['prettier', '--check', '.']);
+vitest('unit');
+vitest('content');
+step('Examples and exercises', 'npx', ['tsx', 'plugins/live-examples/verifier/cli.ts', 'verify']);
+if (step('Build', 'npx', ['docusaurus', 'build'])) {
+  suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }));
+} else {
+  failed++;
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,204 @@
+/** A box to paste text into: every character that hides in it is marked, named and, on request, cleaned away. */
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type ReactNode,
+} from 'react';
+import { cleanText, findHidden, summariseFindings, toSegments, type Finding } from './find-hidden';
+import styles from './styles.module.css';
+
+/** What the box holds at first; the characters are escapes here, so that this file hides none. */
+const EXAMPLE = [
+  'const\u00a0plan = \u201cpro\u200b\u201d;',
+  'if (user.r\u043ele === \u2018admin\u2019) {',
+  '  seats = 10 \u2013 1;',
+  '}',
+].join('\n');
+
+/** The longest text whose marks are drawn, in UTF-16 code units, and the most rows of the table. */
+const MAX_MARKED = 10_000;
+const MAX_ROWS = 200;
+
+const neverChanges = () => () => {};
+
+/** False on the server and until React has taken over the page, then true. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+/** How many CR characters a text on the clipboard has: a text box turns every line ending into LF before a page can see it. */
+function countCarriageReturns(event: ClipboardEvent): number {
+  return event.clipboardData.getData('text/plain').split('\r').length - 1;
+}
+
+/**
+ * The checker, with its example. Nothing leaves the page: there is no request and nothing is stored.
+ *
+ * @param props `example`: the text to begin with
+ */
+export default function HiddenCharacters({ example = EXAMPLE }: { example?: string }): ReactNode {
+  const id = useId();
+  const hydrated = useHydrated();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(example);
+  const [returns, setReturns] = useState(0);
+  const [copied, setCopied] = useState('');
+  const checked = useDeferredValue(text);
+  const findings = useMemo(() => findHidden(checked), [checked]);
+
+  const change = (value: string) => {
+    setText(value);
+    setCopied('');
+  };
+
+  const clear = () => {
+    change('');
+    setReturns(0);
+    box.current?.focus();
+  };
+
+  const copy = async () => {
+    const cleaned = cleanText(text);
+    try {
+      await navigator.clipboard.writeText(cleaned);
+      setCopied('Copied the cleaned text.');
+    } catch {
+      // No clipboard without HTTPS or permission: leave the text where the reader can copy it.
+      change(cleaned);
+      setCopied(
+        'This browser did not allow copying. The box now holds the cleaned text: select and copy it there.',
+      );
+      box.current?.focus();
+    }
+  };
+
+  return (
+    <section className={styles.checker} aria-labelledby={`${id}-label`}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={`${id}-text`}>
+        Paste text or code to check
+      </label>
+      <textarea
+        ref={box}
+        id={`${id}-text`}
+        className={styles.text}
+        rows={6}
+        value={text}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        aria-describedby={`${id}-note`}
+        onChange={(event) => change(event.target.value)}
+        onPaste={(event) => setReturns(countCarriageReturns(event))}
+      />
+      <p className={styles.note} id={`${id}-note`}>
+        The check runs in your browser. Nothing is sent or stored.
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.button} disabled={!hydrated} onClick={copy}>
+          Copy cleaned text
+        </button>
+        <button type="button" className={styles.button} disabled={!hydrated || text === ''} onClick={clear}>
+          Clear
+        </button>
+      </div>
+      <div role="status" className={styles.status}>
+        <p>{summariseFindings(findings)}</p>
+        {returns > 0 && (
+          <p>
+            What you pasted had {returns === 1 ? '1 carriage return' : `${returns} carriage returns`}{' '}
+            (U+000D), the sign of Windows line endings. The text box has already turned them into LF.
+          </p>
+        )}
+        {copied && <p>{copied}</p>}
+      </div>
+      {findings.length > 0 && (
+        <>
+          <MarkedText text={checked} findings={findings} />
+          <FindingTable findings={findings} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function MarkedText({ text, findings }: { text: string; findings: readonly Finding[] }): ReactNode {
+  const shown = findings.filter((finding) => finding.index < MAX_MARKED);
+  const end = Math.min(text.length, MAX_MARKED);
+  return (
+    <>
+      <p className={styles.heading}>
+        {end < text.length ? `The first ${MAX_MARKED} characters, with marks` : 'The text, with marks'}
+      </p>
+      <pre className={styles.marked}>
+        {toSegments(text.slice(0, end), shown).map((segment, i) =>
+          segment.finding ? (
+            <mark
+              key={i}
+              className={styles.mark}
+              title={`${segment.finding.codePoint} ${segment.finding.name}, becomes ${describe(segment.finding)}`}
+            >
+              {isVisible(segment.finding) ? segment.finding.char : segment.finding.codePoint}
+            </mark>
+          ) : (
+            segment.text
+          ),
+        )}
+      </pre>
+    </>
+  );
+}
+
+function FindingTable({ findings }: { findings: readonly Finding[] }): ReactNode {
+  return (
+    <table className={styles.table}>
+      <caption>
+        {findings.length > MAX_ROWS
+          ? `The first ${MAX_ROWS} of ${findings.length} suspicious characters`
+          : 'Suspicious characters, in the order of the text'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Column</th>
+          <th scope="col">Character</th>
+          <th scope="col">Becomes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {findings.slice(0, MAX_ROWS).map((finding) => (
+          <tr key={finding.index}>
+            <td>{finding.line}</td>
+            <td>{finding.column}</td>
+            <td>
+              <code>{finding.codePoint}</code> {finding.name}
+            </td>
+            <td>{finding.replacement.trim() ? <code>{finding.replacement}</code> : describe(finding)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether the character itself can be shown: the others are shown by their code point. */
+function isVisible(finding: Finding): boolean {
+  return finding.kind === 'quote' || finding.kind === 'dash' || finding.kind === 'look-alike';
+}
+
+/** What a finding becomes, in a word. */
+function describe(finding: Finding): string {
+  if (finding.replacement === '') return 'nothing';
+  if (finding.replacement === ' ') return 'space';
+  if (finding.replacement === '\n') return 'line break';
+  return finding.replacement;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import HomeHatch from '@site/src/components/HomeHatch';
+import type { OutlineArea } from '@site/src/lib/site-outline/types';
+import styles from './styles.module.css';
+
+/** Pages of an area that are named before a link leads to the rest. */
+const PAGES_NAMED = 5;
+
+/**
+ * Every topic area as a layer of a core sample: what it is, what it is made of, and the pages that can be read.
+ * An area without pages says what belongs to it and leads nowhere.
+ */
+export default function HomeLayers({ areas }: { areas: OutlineArea[] }): ReactNode {
+  return (
+    <ul className={styles.layers}>
+      {areas.map((area, layer) => (
+        <Layer key={area.id} area={area} layer={layer} />
+      ))}
+    </ul>
+  );
+}
+
+function Layer({ area, layer }: { area: OutlineArea; layer: number }): ReactNode {
+  const { title, description, subjects, pages, route } = area;
+  const rest = pages.length - PAGES_NAMED;
+  return (
+    <li className={styles.layer}>
+      <HomeHatch layer={layer} className={styles.hatch} />
+      <div className={styles.about}>
+        <h3 className={styles.title}>{pages.length > 0 ? <Link to={route}>{title}</Link> : title}</h3>
+        <p className={styles.description}>{description}</p>
+      </div>
+      <div className={styles.inside}>
+        {subjects.length > 0 && (
+          <ul className={styles.subjects} aria-label={`What ${title} is made of`}>
+            {subjects.map((subject) => (
+              <li key={subject}>{subject}</li>
+            ))}
+          </ul>
+        )}
+        {pages.length > 0 && (
+          <ul className={styles.pages} aria-label={`Pages in ${title}`}>
+            {pages.slice(0, PAGES_NAMED).map((page) => (
+              <li key={page.route}>
+                <Link to={page.route}>{page.title}</Link>
+              </li>
+            ))}
+            {rest > 0 && (
+              <li>
+                <Link className={styles.all} to={route}>
+                  All {pages.length} pages <span className={styles.of}>of {title}</span>
+                </Link>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import HomeHatch from '@site/src/components/HomeHatch';
+import type { OutlineArea, OutlinePath } from '@site/src/lib/site-outline/types';
+import styles from './styles.module.css';
+
+/** The learning paths, each a core lifted out of the ground: its areas in order, with the hatch they have above. */
+export default function HomePaths({
+  paths,
+  areas,
+}: {
+  paths: OutlinePath[];
+  areas: OutlineArea[];
+}): ReactNode {
+  return (
+    <ul className={styles.paths}>
+      {paths.map((path) => (
+        <li key={path.id} className={styles.path}>
+          <div>
+            <h3 className={styles.title}>{path.title}</h3>
+            <p className={styles.description}>{path.description}</p>
+            {path.written > 0 && (
+              <p className={styles.written}>
+                {path.written} {path.written === 1 ? 'page' : 'pages'} to read
+              </p>
+            )}
+          </div>
+          <ol className={styles.core} aria-label={`Areas of ${path.title}, in order`}>
+            {path.areas.map((name) => (
+              <Segment key={name} name={name} areas={areas} />
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One area of a path: a link where it can be read. */
+function Segment({ name, areas }: { name: string; areas: OutlineArea[] }): ReactNode {
+  const layer = areas.findIndex((area) => area.title === name || area.id === name);
+  const area = areas[layer];
+  const title = area?.title ?? name;
+  return (
+    <li className={styles.segment}>
+      <HomeHatch layer={Math.max(layer, 0)} className={styles.hatch} />
+      {area && area.pages.length > 0 ? (
+        <Link className={styles.name} to={area.route}>
+          {title}
+        </Link>
+      ) : (
+        <span className={styles.name}>{title}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { OutlinePost } from '@site/src/lib/site-outline/types';
+import styles from './styles.module.css';
+
+/** In UTC, so that the server and every reader write the same day. */
+const day = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The latest posts of the blog, newest first. */
+export default function HomePosts({ posts }: { posts: OutlinePost[] }): ReactNode {
+  return (
+    <ul className={styles.posts}>
+      {posts.map((post) => (
+        <li key={post.route} className={styles.post}>
+          <p className={styles.meta}>
+            <time dateTime={post.date}>{day.format(new Date(post.date))}</time>
+            <span>{post.minutes} min read</span>
+          </p>
+          <div>
+            <h3 className={styles.title}>
+              <Link to={post.route}>{post.title}</Link>
+            </h3>
+            <p className={styles.description}>{post.description}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { opensSearch } from './opens-search';
+
+const press = (key: string, more: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  defaultPrevented: false,
+  target: null,
+  ...more,
+});
+const writing = (tagName: string) => ({ target: { tagName } as unknown as EventTarget });
+
+test('opens on a slash, Ctrl+K and Cmd+K', () => {
+  expect(opensSearch(press('/'))).toBe(true);
+  expect(opensSearch(press('k', { ctrlKey: true }))).toBe(true);
+  expect(opensSearch(press('K', { metaKey: true }))).toBe(true);
+});
+
+test('leaves a slash to those who write, but not Ctrl+K', () => {
+  expect(opensSearch(press('/', writing('INPUT')))).toBe(false);
+  expect(opensSearch(press('/', writing('textarea')))).toBe(false);
+  expect(opensSearch(press('k', { ctrlKey: true, ...writing('INPUT') }))).toBe(true);
+});
+
+test('stays closed for other keys and for keys already answered', () => {
+  expect(opensSearch(press('k'))).toBe(false);
+  expect(opensSearch(press('k', { ctrlKey: true, shiftKey: true }))).toBe(false);
+  expect(opensSearch(press('/', { defaultPrevented: true }))).toBe(false);
+});

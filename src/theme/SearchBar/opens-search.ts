@@ -1,0 +1,22 @@
+/** What of a key press decides. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'> & {
+  target: EventTarget | null;
+};
+
+/**
+ * Whether a key press asks for search: Ctrl+K or Cmd+K anywhere, `/` where nobody is writing.
+ *
+ * @param press the keyboard event
+ */
+export function opensSearch(press: KeyPress): boolean {
+  if (press.defaultPrevented || press.altKey) return false;
+  if (press.key.toLowerCase() === 'k') return (press.ctrlKey || press.metaKey) && !press.shiftKey;
+  return press.key === '/' && !press.ctrlKey && !press.metaKey && !isWriting(press.target);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  const element = target as Partial<HTMLElement> | null;
+  return Boolean(
+    element?.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(element?.tagName?.toUpperCase() ?? ''),
+  );
+}

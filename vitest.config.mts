@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const site = import.meta.dirname;
+
+export default defineConfig({
+  resolve: { alias: { '@site': site, '@generated': path.join(site, '.docusaurus') } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,plugins,config,benchmarks,scripts}/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'content', include: ['tests/content/**/*.test.ts'] } },
+    ],
+  },
+});
