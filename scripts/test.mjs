@@ -64,6 +64,7 @@ step('ESLint', 'npx', ['eslint', '.', '--max-warnings', '0']);
 step('Prettier', 'npx', ['prettier', '--check', '.']);
 vitest('unit');
 vitest('content');
+vitest('build');
 step('Examples and exercises', 'npx', ['tsx', 'plugins/live-examples/verifier/cli.ts', 'verify']);
 if (step('Build', 'npx', ['docusaurus', 'build'])) {
   suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, ({ stats }) => ({

@@ -1,11 +1,11 @@
 /**
  * Runs the five tasks in Node.js and Python and writes `results/<date>.json`.
  *
- *   node benchmarks/node-vs-python/run.mjs              run everything (about five minutes)
+ *   node benchmarks/node-vs-python/run.mjs              run everything (about six minutes)
  *   node benchmarks/node-vs-python/run.mjs --markdown   print the tables of the newest results
  *
- * Options: --rounds 30, --iterations 6, --node <program>, --python <program>, and --label <words> for a side experiment, which goes
- * to `results/<date>-<label>.json` and is not what --markdown prints.
+ * Options: --rounds 40, --iterations 6, --node <program>, --python <program>, and --label <words> for a side
+ * experiment, which goes to `results/<date>-<label>.json` and is not what --markdown prints.
  * It needs Python 3.11 or newer, and no packages.
  */
 import { spawnSync } from 'node:child_process';
@@ -22,7 +22,7 @@ const resultsFolder = new URL('./results/', import.meta.url);
 const { values: options } = parseArgs({
   options: {
     markdown: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '30' },
+    rounds: { type: 'string', default: '40' },
     label: { type: 'string' },
     iterations: { type: 'string', default: '6' },
     node: { type: 'string', default: process.execPath },

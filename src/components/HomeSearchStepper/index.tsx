@@ -84,6 +84,6 @@ function sentence(step: SearchStep, wanted: number): ReactNode {
   const value = LIST[step.middle];
   if (step.outcome === 'found') return <b>{value} is the one.</b>;
   return step.outcome === 'too small'
-    ? `${value} is less than ${wanted}: what is left of it cannot be it.`
-    : `${value} is more than ${wanted}: what is right of it cannot be it.`;
+    ? `${value} is less than ${wanted}, so nothing left of it can match.`
+    : `${value} is more than ${wanted}, so nothing right of it can match.`;
 }

@@ -1,0 +1,29 @@
+/**
+ * Script of the host page: a page of the site without a policy of its own, which a frame by `srcdoc` would inherit. It
+ * runs nothing of a reader's: it makes the sandboxed frame, hands it the page's port, and is out of the way.
+ */
+import { framePolicy } from './policy';
+
+/** Put in by the build: the script of the sandboxed frame. */
+declare const FRAME_SCRIPT: string;
+
+const ORIGIN = location.origin;
+
+addEventListener('message', function start(event: MessageEvent<{ type: string; kind: 'worker' | 'frame'; title: string }>) {
+  if (event.origin !== ORIGIN || event.source !== parent || event.data?.type !== 'start') return;
+  removeEventListener('message', start);
+  const [port] = event.ports;
+  if (!port) return;
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.title = event.data.title;
+  frame.srcdoc =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="${framePolicy(event.data.kind)}">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title></head>` +
+    `<body><script>${FRAME_SCRIPT}</script></body></html>`;
+  frame.addEventListener('load', () => frame.contentWindow?.postMessage({ type: 'port' }, '*', [port]), { once: true });
+  document.body.append(frame);
+});
+
+parent.postMessage({ type: 'host-ready' }, ORIGIN);

@@ -1,0 +1,63 @@
+/** What page and sandbox say to each other. Types and constants only: build and browser may import it. */
+import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
+
+/** From the page to the sandbox. */
+export type ToSandbox =
+  | { type: 'load'; kind: 'worker' | 'frame'; script: string; assets: Record<string, ArrayBuffer> }
+  | { type: 'run'; run: number; request: RunRequest }
+  | { type: 'ping' };
+
+/** From the sandbox to the page. */
+export type FromSandbox =
+  | { type: 'ready'; version: string }
+  | { type: 'failed'; message: string }
+  | { type: 'events'; run: number; events: OutputEvent[] }
+  | { type: 'result'; run: number; result: RunResult; milliseconds: number }
+  | { type: 'flood'; run: number }
+  | { type: 'pong' };
+
+/** Lines after which a run is ended: more than anyone reads, and a page of them is still quick to draw. */
+export const MAX_LINES = 1_000;
+
+/** Characters after which a run is ended, however few its lines. */
+export const MAX_CHARACTERS = 500_000;
+
+/** Milliseconds between two deliveries of output: one frame of a screen at 60 Hz. */
+export const BATCH_MS = 16;
+
+/** How much of the allowance an event uses. */
+export function eventCost(event: OutputEvent): { lines: number; characters: number } {
+  if (event.type === 'table') {
+    const cells = event.rows.reduce((sum, row) => sum + row.reduce((s, cell) => s + (cell?.length ?? 4), 0), 0);
+    return { lines: event.rows.length + 1, characters: cells };
+  }
+  const newlines = event.text.match(/\n/g)?.length ?? 0;
+  return { lines: Math.max(newlines, 1), characters: event.text.length };
+}
+
+/** The part of a runtime's manifest that a session needs. */
+export interface RuntimeEntry {
+  name: string;
+  label: string;
+  kind: 'worker' | 'frame';
+  defaultFile: string;
+  /** Milliseconds that one run may take. */
+  timeout: number;
+  /** Whether each run wants an instance of its own. */
+  fresh: boolean;
+  script: RemoteFile;
+  assets: Record<string, RemoteFile>;
+}
+
+/** A file of a runtime: path below the site's base, and size in bytes as unpacked. */
+export interface RemoteFile {
+  path: string;
+  bytes: number;
+}
+
+/** What the build tells the playground. */
+export interface SandboxManifest {
+  /** Path of the host page below the site's base. */
+  host: string;
+  runtimes: Record<string, RuntimeEntry>;
+}

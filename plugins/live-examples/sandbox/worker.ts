@@ -1,0 +1,38 @@
+/** The worker's side of a runtime: takes its files, runs programs, sends what they print. */
+import type { RunRequest, RuntimeModule } from '../runtimes/interface';
+
+type ToWorker = { type: 'load'; assets: Record<string, ArrayBuffer> } | { type: 'run'; run: number; request: RunRequest };
+
+/**
+ * Serves a runtime in this worker.
+ *
+ * @param module the runtime; the build makes one script a runtime, which calls this
+ */
+export function serveWorker(module: RuntimeModule): void {
+  // Taken before a program can replace it; and no program may start workers of its own.
+  const send = self.postMessage.bind(self) as (message: unknown) => void;
+  delete (self as { Worker?: unknown }).Worker;
+  delete (self as { SharedWorker?: unknown }).SharedWorker;
+  let runtime: ReturnType<RuntimeModule['load']> | undefined;
+  self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+    if (data.type === 'load') {
+      runtime = module.load({
+        asset: async (name) => {
+          const bytes = data.assets[name];
+          if (!bytes) throw new Error(`The runtime has no file named ${name}`);
+          return new Uint8Array(bytes);
+        },
+      });
+      runtime.then(
+        ({ version }) => send({ type: 'ready', version }),
+        (error: unknown) => send({ type: 'failed', message: String(error) }),
+      );
+      return;
+    }
+    void runtime?.then(async (loaded) => {
+      const { run, request } = data;
+      const result = await loaded.run(request, (event) => send({ type: 'event', run, event }));
+      send({ type: 'result', run, result });
+    });
+  });
+}

@@ -1,0 +1,103 @@
+/** The rules over every page that is there, what is missing of the map, and that the rules can fail. */
+import { describe, expect, test } from 'vitest';
+import { contentMap, missingDocs } from '../../src/lib/content-map';
+import { proseOf, readPages, readTags, type SourcePage } from './pages';
+import { fenceRules, frontMatterRules, structureRules, wordingRules } from './rules';
+
+const docs = readPages('docs');
+const posts = readPages('blog');
+const docTags = readTags('docs/tags.yml');
+const blogTags = readTags('blog/tags.yml');
+
+describe('docs', () => {
+  test.each(docs.map((page) => [page.file, page] as const))('%s', (_file, page) => {
+    expect([
+      ...frontMatterRules(page, docTags),
+      ...fenceRules(page),
+      ...structureRules(page),
+      ...wordingRules(page),
+    ]).toEqual([]);
+  });
+});
+
+describe('posts', () => {
+  test.each(posts.map((page) => [page.file, page] as const))('%s', (_file, page) => {
+    expect([...frontMatterRules(page, blogTags), ...fenceRules(page), ...wordingRules(page)]).toEqual([]);
+    expect(proseOf(page.body).split(/\s+/).length).toBeGreaterThan(600);
+  });
+});
+
+describe('the content map', () => {
+  test('lists every doc that is written', () => {
+    const known = new Set([...contentMap.docs.map((doc) => doc.id), ...contentMap.drafts]);
+    const unknown = docs.filter((page) => !known.has(page.file.replace(/^docs\/|\.mdx?$/g, '')));
+    expect(unknown.map((page) => page.file)).toEqual([]);
+  });
+
+  test('has drafts that are marked as such, and posts that are all there', () => {
+    for (const draft of contentMap.drafts) {
+      expect(docs.find((page) => page.file === `docs/${draft}.mdx`)?.frontMatter.draft, draft).toBe(true);
+    }
+    expect(posts.map((page) => page.frontMatter.slug).toSorted()).toEqual(
+      contentMap.blog.posts.map((post) => post.slug).toSorted(),
+    );
+  });
+
+  test('gives every tag a label, a description and a path', () => {
+    expect([...docTags].toSorted()).toEqual(Object.keys(contentMap.tags).toSorted());
+    expect([...blogTags].toSorted()).toEqual(contentMap.blog.tags.toSorted());
+  });
+
+  test('says what is still to be written', () => {
+    const missing = missingDocs('docs');
+    const sections = new Map<string, string[]>();
+    for (const { id } of missing) {
+      const section = id.split('/').slice(0, /^tech\/(?:js|html-css|java\/spring-boot)\//.test(id) ? 3 : 2).join('/');
+      sections.set(section, [...(sections.get(section) ?? []), id]);
+    }
+    console.log(
+      [
+        `${contentMap.docs.length - missing.length} of ${contentMap.docs.length} docs of the map are written; missing:`,
+        ...[...sections].map(([section, ids]) => `  ${section}: ${ids.length}`),
+      ].join('\n'),
+    );
+    // The sections that are whole stay whole.
+    for (const whole of ['tech/algorithms/', 'general/']) {
+      expect(missing.filter((doc) => doc.id.startsWith(whole)).map((doc) => doc.id)).toEqual([]);
+    }
+  });
+});
+
+describe('the rules can fail:', () => {
+  const page = (frontMatter: object, body: string): SourcePage => ({
+    file: 'docs/wrong.mdx',
+    text: `---\n---\n${body}`,
+    frontMatter: frontMatter as Record<string, unknown>,
+    body,
+    bodyLine: 3,
+  });
+
+  test('front matter', () => {
+    const wrong = page({ title: '', description: 'short', tags: ['algoritms'], color: 1 }, '');
+    expect(frontMatterRules(wrong, docTags).join('\n')).toMatch(
+      /unknown key "color"[\s\S]*title is missing[\s\S]*5 characters[\s\S]*unknown tag "algoritms"/,
+    );
+  });
+
+  test('fences', () => {
+    expect(fenceRules(page({}, '```js lve\n1\n```\n'))[0]).toMatch(/^docs\/wrong\.mdx:3: .*live/);
+    expect(fenceRules(page({}, '```js\n1\n```\n'))[0]).toContain('must say how it is verified');
+  });
+
+  test('structure', () => {
+    const found = structureRules(page({}, '# Title\n\n## A\n\n## A\n\n## Summary\n\n## Pitfalls\n')).join('\n');
+    for (const part of ['After this page', 'there twice', 'level 1', '## Sources" is missing', 'stands too early', 'exercise', 'words of prose']) {
+      expect(found).toContain(part);
+    }
+  });
+
+  test('wording', () => {
+    const found = wordingRules(page({}, 'You simply add it.\n\nA zero\u200Bwidth space.\n'));
+    expect(found).toEqual([expect.stringMatching(/:3: "simply"/), expect.stringMatching(/:5: .*U\+200B/)]);
+  });
+});

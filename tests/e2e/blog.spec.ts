@@ -1,0 +1,51 @@
+/** The blog: its sidebar by year, its feeds, its pages. */
+import { parseFeed } from '@rowanmanning/feed-parser';
+import { contentMap } from '../../src/lib/content-map';
+import { expect, hydrated, test } from './lib/fixtures';
+
+const slugs = contentMap.blog.posts.map((post) => post.slug);
+
+test('the sidebar groups the posts by year', async ({ page }) => {
+  await page.goto('/blog');
+  const sidebar = page.getByRole('navigation', { name: 'Blog recent posts navigation' });
+  const years = await sidebar.locator('[role="group"] h3, h3, [class*="yearGroupHeading"]').allTextContents();
+  expect([...new Set(years)]).toEqual([...new Set(years)].toSorted().toReversed());
+  expect(years.length).toBeGreaterThan(1);
+  await expect(sidebar.getByRole('link')).toHaveCount(slugs.length);
+});
+
+for (const slug of slugs) {
+  test(`the post ${slug} has its reading time, date, author and tags`, async ({ page }) => {
+    await page.goto(`/blog/${slug}`);
+    await hydrated(page);
+    const article = page.getByRole('article');
+    await expect(article).toContainText(/\d+ min read/);
+    await expect(article.locator('header time')).toHaveAttribute('datetime', /^\d{4}-/);
+    await expect(article.locator('header')).toContainText('Groundwork');
+    const tags = contentMap.blog.posts.find((post) => post.slug === slug)?.tags ?? [];
+    for (const tag of tags) await expect(article.locator(`a[href="/blog/tags/${tag}"]`).first()).toBeVisible();
+  });
+}
+
+for (const [file, type] of [
+  ['rss.xml', 'rss'],
+  ['atom.xml', 'atom'],
+] as const) {
+  test(`the ${type} feed is whole`, async ({ request }) => {
+    const feed = parseFeed(await (await request.get(`/blog/${file}`)).text());
+    expect(feed.meta.type).toBe(type);
+    expect(feed.title).toBe('Groundwork blog');
+    expect(feed.items.map((item) => item.url?.replace(/.*\/blog\//, '')).toSorted()).toEqual(slugs.toSorted());
+    for (const item of feed.items) {
+      expect(item.url).toMatch(/^https?:\/\//);
+      expect(item.title).toBeTruthy();
+      expect(item.published).toBeInstanceOf(Date);
+    }
+  });
+}
+
+test('pages name their feeds', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/blog/rss.xml');
+  await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute('href', '/blog/atom.xml');
+});

@@ -1,0 +1,52 @@
+/** The routes of the contract: they exist now and may not go away. */
+import { contentMap, findDocFile } from '../../src/lib/content-map';
+import { expect, test } from './lib/fixtures';
+
+const posts = contentMap.blog.posts.map((post) => `/blog/${post.slug}`);
+const blogTags = contentMap.blog.tags.map((tag) => `/blog/tags/${tag}`);
+const written = contentMap.docs.filter((doc) => findDocFile('docs', doc.id));
+const docTags = [...new Set(written.flatMap((doc) => doc.tags))].map((tag) => `/docs/tags/${tag}`);
+
+const routes = [
+  '/',
+  '/markdown-page',
+  '/search?q=recursion',
+  '/blog',
+  '/blog/archive',
+  '/blog/authors',
+  '/blog/authors/groundwork',
+  '/blog/tags',
+  '/blog/rss.xml',
+  '/blog/atom.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/docs/tech',
+  '/docs/tech/algorithms/',
+  '/docs/general/',
+  '/docs/math/',
+  '/docs/tags',
+  ...posts,
+  ...blogTags,
+  ...written.map((doc) => doc.route),
+  ...docTags,
+];
+
+for (const route of new Set(routes)) {
+  test(`${route} answers`, async ({ request }) => {
+    const response = await request.get(route);
+    expect(response.status()).toBe(200);
+    expect((await response.text()).length).toBeGreaterThan(50);
+  });
+}
+
+test('/docs leads to the docs home', async ({ page }) => {
+  await page.goto('/docs');
+  await page.waitForURL('**/docs/tech');
+});
+
+for (const draft of contentMap.drafts) {
+  test(`the draft ${draft} is not published`, async ({ request }) => {
+    expect((await request.get(`/docs/${draft}`)).status()).toBe(404);
+    expect(await (await request.get('/sitemap.xml')).text()).not.toContain(draft);
+  });
+}

@@ -1,0 +1,71 @@
+/** Every page of the sitemap: sound, quiet, accessible in both modes, and narrow enough for the smallest phone. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './lib/fixtures';
+import { pageKind, sitemapPaths } from './lib/site';
+
+const paths = sitemapPaths();
+/** The first page of each kind is looked at on a phone as well. */
+const phoneSample = new Set(new Map(paths.toReversed().map((route) => [pageKind(route), route])).values());
+
+for (const route of paths) {
+  test(`${route} is sound`, async ({ page }) => {
+    const response = await page.goto(route);
+    expect(response?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https?:\/\//);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:\/\//);
+
+    await findsNothing(page, 'light');
+    await setMode(page, 'dark');
+    await findsNothing(page, 'dark');
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fitsTheScreen(page);
+    if (phoneSample.has(route)) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await findsNothing(page, 'dark, phone');
+      await setMode(page, 'light');
+      await findsNothing(page, 'light, phone');
+    }
+  });
+}
+
+test('titles and descriptions are unique', async ({ request }) => {
+  const seen = new Map<string, string>();
+  for (const route of paths) {
+    const html = await (await request.get(route)).text();
+    for (const [what, pattern] of [
+      ['title', /<title[^>]*>([^<]+)<\/title>/],
+      ['description', /<meta[^>]*name="?description"?[^>]*content="([^"]+)"/],
+    ] as const) {
+      const text = pattern.exec(html)?.[1];
+      expect(text, `${route} has a ${what}`).toBeTruthy();
+      const key = `${what}: ${text}`;
+      expect(seen.get(key), `${route} shares its ${what} "${text}"`).toBeUndefined();
+      seen.set(key, route);
+    }
+  }
+});
+
+async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
+}
+
+async function findsNothing(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((n) => n.target).join(' | ')}`);
+  expect(told, `axe, ${where}`).toEqual([]);
+}
+
+async function fitsTheScreen(page: Page): Promise<void> {
+  const { wide, width } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(wide, 'no sideways scrolling at 360 px').toBeLessThanOrEqual(width);
+}

@@ -1,0 +1,129 @@
+/** What stands around a doc, and what search engines are told of it. */
+import { expect, hydrated, test } from './lib/fixtures';
+
+const DOC = '/docs/tech/algorithms/binary-search';
+
+test('a doc has breadcrumbs, contents, tags, neighbours, its date and a link to edit it', async ({ page }) => {
+  await page.goto(DOC);
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(breadcrumbs).toContainText('Algorithms');
+  await expect(page.locator('.table-of-contents').getByRole('link', { name: 'Pitfalls' })).toHaveAttribute(
+    'href',
+    '#pitfalls',
+  );
+  await expect(page.locator('.theme-doc-footer').getByRole('link', { name: 'Algorithms' })).toHaveAttribute(
+    'href',
+    '/docs/tags/algorithms',
+  );
+  const neighbours = page.getByRole('navigation', { name: 'Docs pages' });
+  await expect(neighbours.getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    /\/edit\/main\/docs\/tech\/algorithms\/binary-search\.mdx$/,
+  );
+  await expect(page.locator('.theme-last-updated time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+});
+
+test('the contents list holds headings of levels 2 and 3, and marks where the reader is', async ({ page }) => {
+  await page.goto('/docs/general/git');
+  await hydrated(page);
+  const targets = await page
+    .locator('.table-of-contents a')
+    .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '').slice(1)));
+  expect(targets.length).toBeGreaterThan(3);
+  for (const id of targets) {
+    expect(await page.locator(`[id="${id}"]`).evaluate((element) => element.tagName)).toMatch(/^H[23]$/);
+  }
+  await page.locator('#summary').scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.querySelector('#pitfalls')?.scrollIntoView());
+  await expect(page.locator('.table-of-contents__link--active')).toHaveAttribute('href', '#pitfalls');
+});
+
+test('a sidebar category closes and opens by keyboard, and other categories stay as they are', async ({ page }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const page1 = sidebar.getByRole('link', { name: 'Linear and binary search' });
+  await expect(page1).toBeVisible();
+  await expect(page1).toHaveAttribute('aria-current', 'page');
+  const toggle = sidebar.getByRole('button', { name: /category 'Algorithms'/ });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(page1).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page1).toBeVisible();
+  await sidebar.getByRole('button', { name: 'General' }).click();
+  await expect(sidebar.getByRole('link', { name: 'Git basics' })).toBeVisible();
+  await expect(page1).toBeVisible();
+});
+
+test('the sidebar shows no page that is not written', async ({ page, request }) => {
+  await page.goto(DOC);
+  const hrefs = await page
+    .locator('.theme-doc-sidebar-menu a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const href of new Set(hrefs.filter((value) => value.startsWith('/')))) {
+    expect((await request.get(href)).status(), href).toBe(200);
+  }
+});
+
+test('math has a sidebar of its own', async ({ page }) => {
+  await page.goto('/docs/math/');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await expect(sidebar.getByRole('link', { name: 'Math', exact: true })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Algorithms' })).toHaveCount(0);
+});
+
+test('search engines are told of the article and its place', async ({ page }) => {
+  await page.goto(DOC);
+  const data = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '{}') as Record<string, unknown>));
+  const types = data.map((entry) => entry['@type']);
+  expect(types).toContain('TechArticle');
+  expect(types).toContain('BreadcrumbList');
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${DOC}$`));
+});
+
+test('a diagram is drawn in both modes, with a name', async ({ page }) => {
+  await page.goto('/markdown-page');
+  await hydrated(page);
+  const diagram = page.locator('svg[id^="mermaid"]');
+  await expect(diagram).toBeVisible();
+  await expect(diagram.locator('title')).toHaveText('How a page reaches you');
+  const colour = () => diagram.locator('.nodeLabel').first().evaluate((label) => getComputedStyle(label).color);
+  const light = await colour();
+  await page.getByRole('button', { name: /dark and light mode|color mode/i }).click();
+  await expect(diagram).toBeVisible();
+  await expect.poll(colour).not.toBe(light);
+});
+
+test('Java and Scala are highlighted', async ({ page }) => {
+  await page.goto('/markdown-page');
+  await expect(page.locator('.language-java .token.keyword').first()).toBeVisible();
+  await expect(page.locator('.language-scala .token.keyword').first()).toBeVisible();
+});
+
+test('a predicted output stays closed until it is asked for', async ({ page }) => {
+  await page.goto(DOC);
+  const prediction = page.locator('details', { hasText: 'What does it print?' }).first();
+  await expect(prediction.locator('samp')).toBeHidden();
+  await prediction.locator('summary').click();
+  await expect(prediction.locator('samp')).toHaveText('[ -1, 1, -1 ]');
+});
+
+test('everything but running code works without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(DOC);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
+  await expect(page.locator('pre code').first()).toContainText('function find');
+  await page.getByText('Hint', { exact: true }).first().click();
+  await expect(page.getByText('The number of smaller items')).toBeVisible();
+  await page.getByText('Show a solution').first().click();
+  await expect(page.locator('details[open] pre').last()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Linear and binary search');
+  await context.close();
+});

@@ -1,0 +1,65 @@
+/** What a reader sees when something is wrong: nothing there, a crash, a file that does not arrive, a wrong base path. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, hydrated, test } from './lib/fixtures';
+import { buildDir } from './lib/site';
+
+test('a wrong address offers the closest pages, search and a way home', async ({ page, complaints }) => {
+  const response = await page.goto('/docs/tech/algorithms/binary-serch');
+  expect(response?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').first()).toContainText('Linear and binary search');
+  await main.getByRole('searchbox', { name: 'Search docs' }).fill('git');
+  await expect(main.getByRole('listitem').first()).toContainText('Git');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await main.getByRole('link', { name: 'home page' }).click();
+  await expect(page).toHaveURL('/');
+  expect(complaints).toEqual([expect.stringContaining('404')]); // Chromium's own line about the page's status
+  complaints.length = 0;
+});
+
+test('a page that crashes says so, and comes back on "Try again"', async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    const Original = window.URLSearchParams;
+    const switches = window as Window & { crash?: boolean };
+    switches.crash = true;
+    window.URLSearchParams = class extends Original {
+      constructor(init?: ConstructorParameters<typeof Original>[0]) {
+        if (switches.crash && location.pathname === '/search') throw new Error('the address cannot be read');
+        super(init);
+      }
+    };
+  });
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
+  await expect(page.getByText('the address cannot be read')).toBeVisible();
+  await page.evaluate(() => {
+    (window as Window & { crash?: boolean }).crash = false;
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search docs' })).toBeVisible();
+  expect(complaints.length).toBeGreaterThan(0);
+  complaints.length = 0;
+});
+
+test('the home page says when the site itself did not load', async ({ page, complaints }) => {
+  await page.route('**/assets/js/*.js', (route) => route.abort());
+  await page.goto('/');
+  const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
+  await expect(banner).toContainText('baseUrl');
+  complaints.length = 0; // the aborted files
+});
+
+test('a site that loads shows no such banner', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByText('Your site did not load properly.')).toHaveCount(0);
+});
+
+test('the static not-found page is there for hosts that serve it', () => {
+  expect(readFileSync(path.join(buildDir, '404.html'), 'utf8')).toContain('Page not found');
+});

@@ -1,0 +1,203 @@
+/** What stands around every page: skip link, bars, menus, colour mode, footer. */
+import { expect, hydrated, test } from './lib/fixtures';
+
+const DOC = '/docs/tech/algorithms/binary-search';
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main, [class*="docRoot"]') !== null)).toBe(true);
+});
+
+test('the announcement bar closes for good, and comes back under another id', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const bar = page.locator('.theme-announcement-bar');
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an older one'));
+  await page.reload();
+  await expect(bar).toBeVisible();
+});
+
+test('the navbar hides on the way down and returns on the way up', async ({ page }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  const navbar = page.locator('nav.navbar');
+  await page.mouse.wheel(0, 1500);
+  await expect(navbar).not.toBeInViewport();
+  await page.mouse.wheel(0, -300);
+  await expect(navbar).toBeInViewport();
+});
+
+test('the navbar holds logo, docs menu with its groups, blog, search and code', async ({ page }) => {
+  await page.goto('/');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  await expect(navbar.getByRole('link', { name: 'Groundwork' })).toHaveAttribute('href', '/');
+  await expect(navbar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+  await expect(navbar.getByRole('link', { name: 'Search' })).toBeVisible();
+  await expect(navbar.getByRole('link', { name: /Source code/ })).toHaveAttribute('href', /^https:/);
+  await expect(navbar.locator('.dropdown__menu .dropdown__link')).toHaveText([
+    'Web technologies',
+    'Programming languages',
+    'Databases',
+    'Architectural concepts',
+    'Cloud',
+    'Spring boot',
+    'Chat GPT',
+    'Markdown',
+    'Regular expressions',
+  ]);
+});
+
+test('every entry of the docs menu leads somewhere', async ({ page }) => {
+  await page.goto('/');
+  const hrefs = await page
+    .locator('.dropdown__link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const href of hrefs) {
+    const response = await page.goto(href);
+    expect(response?.status(), href).toBe(200);
+    const hash = new URL(href, page.url()).hash;
+    if (hash) await expect(page.locator(hash)).toHaveCount(1);
+  }
+});
+
+test('the docs menu opens on Enter and closes when focus or a click goes elsewhere', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const menu = page.locator('.dropdown');
+  const first = menu.getByRole('link', { name: 'Web technologies' });
+  await menu.locator('.navbar__link').focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveClass(/dropdown--show/);
+  await expect(first).toBeVisible();
+  await page.mouse.click(5, 600);
+  await expect(menu).not.toHaveClass(/dropdown--show/);
+
+  await menu.locator('.navbar__link').focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveClass(/dropdown--show/);
+  await page.getByRole('link', { name: 'Blog' }).first().focus();
+  await expect(menu).not.toHaveClass(/dropdown--show/);
+});
+
+test('the docs menu closes on a touch elsewhere', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await hydrated(page);
+  await page.locator('.dropdown .navbar__link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.dropdown')).toHaveClass(/dropdown--show/);
+  await page.touchscreen.tap(5, 600);
+  await expect(page.locator('.dropdown')).not.toHaveClass(/dropdown--show/);
+  await context.close();
+});
+
+test.describe('colour mode', () => {
+  test('begins light, whatever the system prefers', async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme: 'dark' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await context.close();
+  });
+
+  test('is kept, without a flash on the next load', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('button', { name: /dark and light mode|color mode/i }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    // The mode is set before the first paint: it is there while the site's own script is held back.
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('body h1').first().waitFor();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 100 });
+  });
+
+  test('is the same in every tab', async ({ page, context }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/blog');
+    await hydrated(page);
+    await hydrated(other);
+    await page.getByRole('button', { name: /dark and light mode|color mode/i }).click();
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('has a switch that waits until the page is ready', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.locator('button[class*="toggleButton"]').first()).toBeDisabled();
+    await context.close();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the sidebar slides out, locks the page and leads back to the main menu', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const sidebar = page.locator('.navbar-sidebar');
+    await expect(sidebar).toBeInViewport();
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    await expect(sidebar.getByRole('link', { name: 'Linear and binary search' })).toBeVisible();
+    await sidebar.getByRole('button', { name: /Back to main menu/ }).click();
+    await expect(sidebar.getByRole('link', { name: 'Blog' })).toBeVisible();
+    await sidebar.getByRole('button', { name: 'Close navigation bar' }).click();
+    await expect(sidebar).not.toBeInViewport();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test('the sidebar closes when the screen becomes a desktop', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(page.locator('.navbar-sidebar')).toBeInViewport();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+  });
+});
+
+test('the footer has its columns and its copyright', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.locator('footer');
+  for (const title of ['Docs', 'Community', 'More']) await expect(footer.getByText(title, { exact: true })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Stack Overflow' })).toBeVisible();
+  await expect(footer).toContainText('Copyright © 2025 Groundwork');
+});
+
+test('animations rest when the reader asks for less motion', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(DOC);
+  await hydrated(page);
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return `${transitionDuration}, ${animationDuration}`.split(', ').map((text) => parseFloat(text));
+      }),
+    ),
+  );
+  expect(longest, 'seconds').toBeLessThanOrEqual(0.01);
+  await context.close();
+});

@@ -1,0 +1,38 @@
+/** A page that fails its test when it logs an error or a warning, or asks another origin for anything. */
+import { test as base, expect, type ConsoleMessage } from '@playwright/test';
+
+/** What a page did that it should not; a test that provokes it empties the list. */
+interface Complaints {
+  complaints: string[];
+}
+
+/** Warnings of Chromium itself about things that no page can mend. */
+const NOT_OURS = [/GPU stall due to ReadPixels/];
+
+export const test = base.extend<Complaints>({
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type()) && !NOT_OURS.some((known) => known.test(message.text()))) {
+          complaints.push(`console ${message.type()}: ${message.text()}`);
+        }
+      });
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on('request', (request) => {
+        const url = request.url();
+        if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) complaints.push(`off-site request: ${url}`);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until React has taken over the page. */
+export async function hydrated(page: import('@playwright/test').Page): Promise<void> {
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+}
