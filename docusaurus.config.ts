@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
+import { RUNTIMES_STATIC_DIR } from './plugins/live-examples';
 import remarkExamples from './plugins/live-examples/remark';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
@@ -25,6 +26,7 @@ export default async function createConfig(): Promise<Config> {
     baseUrlIssueBanner: false,
     headTags: headTags(settings.baseUrl),
     i18n: { defaultLocale: 'en', locales: ['en'] },
+    staticDirectories: ['static', RUNTIMES_STATIC_DIR],
     future: { v4: true, faster: true },
     onBrokenLinks: 'throw',
     onBrokenAnchors: onBroken,

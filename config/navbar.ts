@@ -1,5 +1,5 @@
 /** The navbar: two ways in on the left, the code on the right. */
-import type { NavbarConfig } from '@docusaurus/theme-common';
+import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { SiteOutline } from '../src/lib/site-outline/types';
 
 /** Groups of the "Tech docs" menu, in order: ids of areas (see config/areas.ts). */
@@ -20,7 +20,7 @@ const MENU = [
  * @param codeHostUrl address of the repository
  * @returns the navbar; each menu entry leads to where its area begins
  */
-export function navbar(outline: SiteOutline, codeHostUrl: string): Partial<NavbarConfig> {
+export function navbar(outline: SiteOutline, codeHostUrl: string): ThemeConfig['navbar'] {
   return {
     title: 'Groundwork',
     hideOnScroll: true,

@@ -1,6 +1,9 @@
 /** Sidebars as the content map plans them, less what is not written yet. */
-import type { SidebarItemConfig, SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import { contentMap, findDocFile, type MappedCategory, type MappedItem } from '../src/lib/content-map';
+
+/** An item as Docusaurus' own type of a whole sidebar gives it. */
+type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 
 type SidebarName = keyof typeof contentMap.sidebars;
 
@@ -23,7 +26,7 @@ export function sidebarFromMap(name: SidebarName, docsDir = 'docs'): SidebarsCon
   return items;
 }
 
-function toItem(item: MappedItem, docsDir: string): SidebarItemConfig[] {
+function toItem(item: MappedItem, docsDir: string): SidebarItem[] {
   if (typeof item === 'string') return findDocFile(docsDir, item) ? [item] : [];
   const items = item.items.flatMap((child) => toItem(child, docsDir));
   const link = toLink(item, docsDir);

@@ -1,11 +1,35 @@
-/** The plugin's door: theme components for examples and exercises. The remark plugin is registered where content is. */
-import type { Plugin } from '@docusaurus/types';
+/** The plugin's door: builds the runtimes and brings the theme components. The remark plugin is registered with the content. */
+import path from 'node:path';
+import { loadFreshModule } from '@docusaurus/utils';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { bundleRuntimes } from './bundle/bundle';
+import type { RuntimeAbout } from './runtimes/interface';
+import type { SandboxManifest } from './sandbox/protocol';
 
-/** The plugin; it has no options. Paths are relative to this file, as Docusaurus takes them. */
-export default function liveExamples(): Plugin {
+/** Folder with the built runtimes, relative to the site; a static folder in docusaurus.config.ts. */
+export const RUNTIMES_STATIC_DIR = '.cache/live-examples';
+
+/** Built once a process: editing a page must not build the runtimes again. */
+let built: Promise<SandboxManifest> | undefined;
+
+/** The plugin; it has no options. Theme paths are relative to this file, as Docusaurus takes them. */
+export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxManifest> {
+  const pluginDir = path.join(siteDir, 'plugins/live-examples');
   return {
     name: 'live-examples',
     getThemePath: () => './theme',
     getTypeScriptThemePath: () => './theme',
+    loadContent() {
+      built ??= bundleRuntimes({
+        pluginDir,
+        siteDir,
+        outDir: path.join(siteDir, RUNTIMES_STATIC_DIR),
+        loadAbout: async (file) => loadFreshModule(file) as Promise<RuntimeAbout>,
+      });
+      return built;
+    },
+    async contentLoaded({ content, actions }) {
+      await actions.createData('manifest.json', content);
+    },
   };
 }

@@ -11,3 +11,7 @@ declare module '@theme/Exercise' {
 declare module '@theme/Quiz' {
   export { default, Choice } from '@site/plugins/live-examples/theme/Quiz';
 }
+declare module '@generated/live-examples/default/manifest.json' {
+  const manifest: import('@site/plugins/live-examples/sandbox/protocol').SandboxManifest;
+  export default manifest;
+}

@@ -43,31 +43,31 @@ export default function Home(): ReactNode {
       title={siteConfig.tagline}
       description="Tutorials for developers on the basics that everything else stands on: the web, languages, databases, algorithms, mathematics. Every code block is run or checked."
     >
-      <header className={styles.hero}>
-        <div className={clsx('container', styles.heroGrid)}>
-          <div className={styles.pitch}>
-            <h1 className={styles.headline}>Learn what everything else stands on</h1>
-            <p className={styles.lead}>
-              {siteConfig.title} is a collection of tutorials for people who write code, or are about to. Each
-              page teaches one idea in ten to fifteen minutes, with code that our tests run or check.
-            </p>
-            <p className={styles.tagline}>{siteConfig.tagline}.</p>
-            <p className={styles.actions}>
-              {start && (
-                <Link className="button button--primary button--lg" to={start.route}>
-                  Begin with {start.title}
-                </Link>
-              )}
-              <a className={clsx('button button--lg', styles.quiet)} href="#topics">
-                See every topic
-              </a>
-            </p>
-          </div>
-          <HomeSearchStepper />
-        </div>
-        <GroundLine />
-      </header>
       <main>
+        <div className={styles.hero}>
+          <div className={clsx('container', styles.heroGrid)}>
+            <div className={styles.pitch}>
+              <h1 className={styles.headline}>Learn what everything else stands on</h1>
+              <p className={styles.lead}>
+                {siteConfig.title} is a collection of tutorials for people who write code, or are about to.
+                Each page teaches one idea in ten to fifteen minutes, with code that our tests run or check.
+              </p>
+              <p className={styles.tagline}>{siteConfig.tagline}.</p>
+              <p className={styles.actions}>
+                {start && (
+                  <Link className="button button--primary button--lg" to={start.route}>
+                    Begin with {start.title}
+                  </Link>
+                )}
+                <a className={clsx('button button--lg', styles.quiet)} href="#topics">
+                  See every topic
+                </a>
+              </p>
+            </div>
+            <HomeSearchStepper />
+          </div>
+          <GroundLine />
+        </div>
         <section className={clsx(styles.section, styles.topics)} id="topics" aria-labelledby="topics-title">
           <div className="container">
             <h2 className={styles.heading} id="topics-title">

@@ -61,19 +61,41 @@ function transformFence(
     case 'solution':
       return { role: fence.role, node: element('Solution', {}, [code]) };
   }
-  const shown: RootContent[] = [code];
-  if (output) shown.push(element('Output', { text: output.value, predict: fence.predict ? '' : undefined }));
-  return {
-    node: element(
-      'Example',
-      {
-        mode: fence.mode,
-        label: languageLabel(fence.runtime ?? fence.lang),
-        reason: fence.reason,
-      },
-      shown,
-    ),
-  };
+  return { node: exampleElement(fence, [{ fence, code }], output, file) };
+}
+
+/** The component of an example. Its code stays a code block inside it, so that the highlighter finds it. */
+function exampleElement(
+  fence: Fence,
+  parts: { fence: Fence; code: Code }[],
+  output: Code | undefined,
+  file: VFile,
+): RootContent {
+  return element(
+    'Example',
+    {
+      mode: fence.mode,
+      label: languageLabel(fence.runtime ?? fence.lang),
+      name: fence.id ?? nextName(file),
+      runtime: fence.mode === 'live' ? fence.runtime : undefined,
+      files: parts.map((part) => `${part.fence.lang}:${part.fence.title ?? ''}`).join('|'),
+      after: fence.after,
+      dataset: fence.dataset,
+      options: Object.keys(fence.options).length > 0 ? JSON.stringify(fence.options) : undefined,
+      timeout: fence.timeout ? String(fence.timeout) : undefined,
+      reason: fence.reason,
+      output: output?.value,
+      predict: fence.predict ? '' : undefined,
+    },
+    parts.map((part) => part.code),
+  );
+}
+
+/** Blocks without an id are counted: `1`, `2`, … on each page. */
+function nextName(file: VFile): string {
+  const count = ((file.data.unnamedExamples as number | undefined) ?? 0) + 1;
+  file.data.unnamedExamples = count;
+  return String(count);
 }
 
 function isOutput(node: RootContent | undefined): boolean {

@@ -38,7 +38,7 @@ function serve(port: MessagePort): void {
       return runProgram?.(data.run, data.request);
     }
     const load = data.kind === 'worker' ? loadWorker : loadHere;
-    load(data.script, data.assets, output, finish, send).then(
+    load(data.script, data.assets, output, finish).then(
       (loaded) => {
         runProgram = loaded.run;
         send({ type: 'ready', version: loaded.version });

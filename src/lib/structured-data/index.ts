@@ -6,8 +6,8 @@ interface DocFacts {
   description: string;
   permalink: string;
   tags: readonly { label: string }[];
-  /** Milliseconds since 1970, from Git. */
-  lastUpdatedAt?: number;
+  /** Milliseconds since 1970, from Git; null where it knows none. */
+  lastUpdatedAt?: number | null;
 }
 
 /** What of the site's configuration is told. */

@@ -1,14 +1,39 @@
-/** A code block with how it is verified and what it prints. Server-rendered whole; nothing in it waits for script. */
-import type { ReactNode } from 'react';
+/**
+ * A code block with how it is verified and what it prints. Server-rendered whole; the playground's code loads when a
+ * reader first touches one.
+ */
+import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
+import Output from '@theme/Output';
+import clsx from 'clsx';
+import { readKept, keyOf } from '../Playground/kept-code';
+import { fromHash, targetOfHash } from '../Playground/share';
+import { blocksBefore, readProgram, rememberCode } from './program';
 import styles from './styles.module.css';
+
+const Playground = lazy(() => import('../Playground'));
 
 /** What the remark plugin says of a block. */
 export interface ExampleProps {
   mode: 'live' | 'recorded' | 'checked' | 'static';
   /** The language, as readers know it. */
   label: string;
+  /** Id on the page. */
+  name: string;
+  runtime?: string;
+  /** Languages and names of the files, in the order of the code blocks. */
+  files: string;
+  /** Name of the block to run first. */
+  after?: string;
+  dataset?: string;
+  /** JSON of further meta for the runtime. */
+  options?: string;
+  timeout?: string;
   /** Why a static block is not checked. */
   reason?: string;
+  /** What it prints, as the tests saw it. */
+  output?: string;
+  predict?: boolean;
   children: ReactNode;
 }
 
@@ -20,12 +45,90 @@ const PROMISES: Record<ExampleProps['mode'], string> = {
   static: 'not run',
 };
 
-/** A figure around the block's code and output. */
-export default function Example({ mode, label, reason, children }: ExampleProps): ReactNode {
+interface Opened {
+  start: 'run' | 'edit' | 'kept' | 'shared';
+  initial?: readonly string[];
+}
+
+/** A figure around the block's code, its buttons and its output. */
+export default function Example(props: ExampleProps): ReactNode {
+  const { mode, label, name, reason, output, predict, children } = props;
+  const figure = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState<Opened>();
+  const { pathname } = useLocation();
+  const captionId = useId();
+  const storageKey = keyOf(pathname, name);
+  const files = props.files.split('|').map((file) => {
+    const [lang = 'text', title = ''] = file.split(':');
+    return { lang, name: title };
+  });
+
+  useEffect(() => {
+    if (mode !== 'live') return;
+    if (targetOfHash(location.hash) === name) {
+      void fromHash(location.hash).then((shared) => {
+        if (shared?.files.length === files.length) {
+          setOpened({ start: 'shared', initial: shared.files });
+          figure.current?.scrollIntoView({ block: 'start' });
+        }
+      });
+      return;
+    }
+    const kept = readKept(storageKey, files.length);
+    if (kept) setOpened({ start: 'kept', initial: kept });
+    // Once, when the page is there: what was kept or shared is read then.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const stillCode = (
+    <>
+      <div className={styles.code}>{children}</div>
+      {mode === 'live' && (
+        <div className={styles.bar}>
+          <button
+            type="button"
+            className={clsx(styles.button, styles.run)}
+            aria-describedby={captionId}
+            onClick={() => setOpened({ start: 'run' })}
+          >
+            <span aria-hidden="true">▶ </span>Run
+          </button>
+          <button
+            type="button"
+            className={styles.button}
+            aria-describedby={captionId}
+            onClick={() => setOpened({ start: 'edit' })}
+          >
+            Edit
+          </button>
+        </div>
+      )}
+    </>
+  );
+
   return (
-    <figure className={styles.example} data-mode={mode}>
-      {children}
-      <figcaption className={styles.caption}>
+    <figure ref={figure} className={styles.example} data-mode={mode} data-example={name} data-after={props.after}>
+      {/* The page's own code stays where it is: it is what the playground, and blocks that follow, read. */}
+      <div className={clsx(opened && styles.replaced)}>{stillCode}</div>
+      {opened && props.runtime && figure.current && (
+        <Suspense fallback={<p className={styles.loading}>Loading the editor</p>}>
+          <Playground
+            runtime={props.runtime}
+            example={name}
+            storageKey={storageKey}
+            files={readProgram(figure.current, files)}
+            initial={opened.initial}
+            start={opened.start}
+            before={() => blocksBefore(figure.current)}
+            dataset={props.dataset}
+            options={props.options ? (JSON.parse(props.options) as Record<string, string>) : undefined}
+            timeout={props.timeout ? Number(props.timeout) : undefined}
+            onCode={(texts) => rememberCode(figure.current, texts)}
+          />
+        </Suspense>
+      )}
+      {output !== undefined && <Output text={output} predict={predict} />}
+      <figcaption id={captionId} className={styles.caption}>
         <span className={styles.language}>{label}</span>
         <span>
           {PROMISES[mode]}

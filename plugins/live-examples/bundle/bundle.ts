@@ -1,0 +1,141 @@
+/**
+ * Builds the runtimes: each folder of `runtimes/` becomes one script beside its vendor files, every name with a hash of
+ * its content, so that all of them may be cached for good.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import type { RuntimeAbout } from '../runtimes/interface';
+import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/protocol';
+
+/** Folder below the site's base in which the built files are served. */
+const PUBLIC_FOLDER = 'runtimes';
+
+/** What `bundleRuntimes` reads and writes. */
+export interface BundleOptions {
+  /** Folder of this plugin. */
+  pluginDir: string;
+  /** Folder with node_modules. */
+  siteDir: string;
+  /** Folder whose content is served at the site's base; `runtimes/` in it is made anew. */
+  outDir: string;
+  /** Reads a runtime's about.ts. */
+  loadAbout: (file: string) => Promise<RuntimeAbout>;
+}
+
+/**
+ * Builds every runtime and the sandbox.
+ *
+ * @returns what the playground needs to know to load one
+ * @throws where a runtime does not compile or a vendor file is missing, naming it
+ */
+export async function bundleRuntimes(options: BundleOptions): Promise<SandboxManifest> {
+  const folder = path.join(options.outDir, PUBLIC_FOLDER);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const host = await buildHost(options, folder);
+  const entries = await Promise.all(runtimeNames(options.pluginDir).map((name) => buildRuntime(name, options, folder)));
+  return { host, runtimes: Object.fromEntries(entries.map((entry) => [entry.name, entry])) };
+}
+
+/** Names of the runtimes: the folders that say what they are. */
+export function runtimeNames(pluginDir: string): string[] {
+  const folder = path.join(pluginDir, 'runtimes');
+  return readdirSync(folder)
+    .filter((name) => existsSync(path.join(folder, name, 'about.ts')))
+    .toSorted();
+}
+
+async function buildRuntime(name: string, options: BundleOptions, folder: string): Promise<RuntimeEntry> {
+  const source = path.join(options.pluginDir, 'runtimes', name);
+  const about = await options.loadAbout(path.join(source, 'about.ts'));
+  const contents =
+    about.kind === 'worker'
+      ? `import runtime from './index'; import { serveWorker } from '../../sandbox/worker'; serveWorker(runtime);`
+      : `import runtime from './index'; globalThis.frameRuntime = runtime;`;
+  const script = await bundle(options, { stdin: { contents, resolveDir: source, loader: 'ts' } });
+  const assets = Object.entries(about.assets ?? {}).map(([asset, file]): [string, RemoteFile] => {
+    const from = path.join(options.siteDir, 'node_modules', file);
+    if (!existsSync(from)) throw new Error(`Runtime "${name}": its file ${file} is not in node_modules.`);
+    return [asset, writeHashed(folder, path.basename(file), readFileSync(from))];
+  });
+  return {
+    name,
+    label: about.label,
+    kind: about.kind,
+    defaultFile: about.defaultFile,
+    timeout: about.timeout,
+    fresh: about.fresh,
+    script: writeHashed(folder, `${name}.js`, Buffer.from(script)),
+    assets: Object.fromEntries(assets),
+  };
+}
+
+async function buildHost(options: BundleOptions, folder: string): Promise<string> {
+  const sandbox = path.join(options.pluginDir, 'sandbox');
+  const frame = await bundle(options, { entryPoints: [path.join(sandbox, 'frame.ts')] });
+  const script = await bundle(options, {
+    entryPoints: [path.join(sandbox, 'host.ts')],
+    // The script stands inside a script element inside an attribute's text: no tag may end early.
+    define: { FRAME_SCRIPT: JSON.stringify(frame.replaceAll('</', '<\\/')) },
+  });
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Sandbox</title>
+<style>html,body{margin:0;height:100%}iframe{display:block;width:100%;height:100%;border:0}</style>
+</head>
+<body><script>${script.replaceAll('</', '<\\/')}</script></body>
+</html>
+`;
+  // A folder with an index: hosts differ in what they do to addresses that end in .html.
+  const name = `host-${hashOf(Buffer.from(html))}`;
+  mkdirSync(path.join(folder, name));
+  writeFileSync(path.join(folder, name, 'index.html'), html);
+  return `${PUBLIC_FOLDER}/${name}/`;
+}
+
+async function bundle(options: BundleOptions, input: BuildOptions): Promise<string> {
+  const result = await build({
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    absWorkingDir: options.siteDir,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    plugins: [nodeModulesStubs],
+    ...input,
+  });
+  return result.outputFiles?.[0]?.text ?? '';
+}
+
+/**
+ * Packages that run in Node.js as well ask for its modules behind a check; in a browser they are never reached.
+ * A runtime that needs one in the browser imports a polyfill by its own name.
+ */
+const nodeModulesStubs: Plugin = {
+  name: 'node-modules-stubs',
+  setup(builder) {
+    builder.onResolve({ filter: /^node:/ }, ({ path: name }) => ({ path: name, namespace: 'node-stub' }));
+    builder.onLoad({ filter: /.*/, namespace: 'node-stub' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
+function writeHashed(folder: string, name: string, bytes: Buffer): RemoteFile {
+  const { name: stem, ext } = path.parse(name);
+  const hashed = `${stem}-${hashOf(bytes)}${ext}`;
+  writeFileSync(path.join(folder, hashed), bytes);
+  return { path: `${PUBLIC_FOLDER}/${hashed}`, bytes: bytes.byteLength };
+}
+
+/** Ten hexadecimal digits: 40 bits are enough to tell the versions of one file apart. */
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+}

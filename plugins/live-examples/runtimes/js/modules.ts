@@ -1,0 +1,87 @@
+/** The files of a program as modules that import each other. */
+import { transform } from 'sucrase';
+import { SOURCE } from './errors';
+
+/** A module that has begun to run: what it exports so far. */
+export type Exports = Record<string, unknown>;
+
+/** Code of one file, and packages by name. */
+export interface ModuleSources {
+  files: Map<string, string>;
+  /** Value of each package that can be imported. */
+  packages: Record<string, unknown>;
+  /** Endings that may be left out, in order. */
+  extensions: readonly string[];
+}
+
+/** `import` and `export` → `require` and `exports`; line for line. */
+export function withoutImports(code: string): string {
+  if (!/\b(import|export)\b/.test(code)) return code;
+  return transform(code, { transforms: ['imports'], disableESTransforms: true }).code;
+}
+
+/** Loads modules on demand; each runs once. */
+export class ModuleLoader {
+  private readonly loaded = new Map<string, Exports>();
+
+  constructor(private readonly sources: ModuleSources) {}
+
+  /** Runs what code imports statically, in order, so that a module with top-level `await` has ended first. */
+  async preload(code: string, from: string): Promise<void> {
+    for (const match of code.matchAll(/(?:^|[;\s])(?:var _\w+ = )?require\('([^']+)'\);/g)) {
+      const name = this.resolve(match[1] as string, from);
+      if (name && !this.loaded.has(name)) await this.run(name);
+    }
+  }
+
+  /** The `require` of one file. */
+  requireFrom(from: string): (specifier: string) => unknown {
+    return (specifier) => {
+      if (Object.hasOwn(this.sources.packages, specifier)) return this.sources.packages[specifier];
+      const name = this.resolve(specifier, from);
+      if (name === undefined) throw notFound(specifier);
+      if (!this.loaded.has(name)) void this.run(name);
+      return this.loaded.get(name);
+    };
+  }
+
+  private resolve(specifier: string, from: string): string | undefined {
+    if (!/^\.{0,2}\//.test(specifier)) return undefined;
+    const parts = specifier.startsWith('/') ? [] : from.split('/').slice(0, -1);
+    for (const part of specifier.split('/')) {
+      if (part === '..') parts.pop();
+      else if (part !== '.' && part !== '') parts.push(part);
+    }
+    const path = parts.join('/');
+    const { files, extensions } = this.sources;
+    return [path, ...extensions.map((end) => path + end), path.replace(/\.js$/, '.ts')].find((name) => files.has(name));
+  }
+
+  private async run(name: string): Promise<void> {
+    const exports: Exports = {};
+    this.loaded.set(name, exports);
+    const source = this.sources.files.get(name) ?? '';
+    if (name.endsWith('.json')) {
+      exports['default'] = JSON.parse(source);
+      exports['__esModule'] = true;
+      return;
+    }
+    const code = withoutImports(source);
+    await this.preload(code, name);
+    const body = evaluate<(require: unknown, exports: Exports) => Promise<void>>(
+      `(async function (require, exports) { "use strict";${code}\n})`,
+      name,
+    );
+    await body.call(undefined, this.requireFrom(name), exports);
+  }
+}
+
+/** Evaluates an expression in the global scope, named for stacks. */
+export function evaluate<Value>(code: string, name: string): Value {
+  return (0, eval)(`${code}\n//# sourceURL=${SOURCE}${name}`) as Value;
+}
+
+function notFound(specifier: string): Error {
+  const what = /^\.{0,2}\//.test(specifier) ? 'module' : 'package';
+  return Object.assign(new Error(`Cannot find ${what} '${specifier}'`), { code: 'ERR_MODULE_NOT_FOUND' });
+}

@@ -1,0 +1,68 @@
+/** `test` and `expect` of an exercise. */
+import { getState, GLOBAL_EXPECT, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } from '@vitest/expect';
+import * as chai from 'chai';
+import { inspect } from 'node-inspect-extracted';
+import type { TestResult } from '../interface';
+import { describeError } from './errors';
+
+chai.use(JestExtend);
+chai.use(JestChaiExpect);
+chai.use(JestAsymmetricMatchers);
+
+/** Vitest's `expect`, over chai. */
+export const expect = Object.assign(
+  (value: unknown, message?: string) => {
+    setState({ assertionCalls: (getState(expect as never).assertionCalls ?? 0) + 1 }, expect as never);
+    return chai.expect(value, message);
+  },
+  chai.expect,
+  {
+    extend: (matchers: unknown) =>
+      (chai.expect as unknown as { extend(expect: unknown, matchers: unknown): void }).extend(expect, matchers),
+  },
+) as typeof chai.expect;
+setState({ assertionCalls: 0, isExpectingAssertions: false, expectedAssertionsNumber: null }, expect as never);
+Object.assign(globalThis, { [GLOBAL_EXPECT]: expect });
+
+/** A test that was declared. */
+export interface DeclaredTest {
+  sentence: string;
+  run: () => unknown;
+}
+
+/** Runs tests one after the other. Never rejects. */
+export async function runTests(tests: readonly DeclaredTest[]): Promise<TestResult[]> {
+  const results: TestResult[] = [];
+  for (const { sentence, run } of tests) {
+    try {
+      await run();
+      results.push({ sentence, passed: true });
+    } catch (error) {
+      results.push({ sentence, passed: false, message: explain(error) });
+    }
+  }
+  return results;
+}
+
+/** Why a test failed, in words for the reader: expected and received for an assertion, else the error. */
+export function explain(error: unknown): string {
+  const failure = error as { name?: string; message?: string; expected?: unknown; actual?: unknown };
+  if (failure?.name !== 'AssertionError') {
+    const { name, message } = describeError(error);
+    return `${name}: ${message}`;
+  }
+  const message = stripColours(String(failure.message)).replace(/ \/\/ .*equality$/, '');
+  if (!/^expected [^]* to (be|equal|deeply equal|strictly equal) /.test(message) || / not to /.test(message)) return message;
+  if (!('expected' in failure)) return message;
+  const [expected, received] = [show(failure.expected), show(failure.actual)];
+  return `Expected: ${expected}\nReceived: ${received}${expected === received ? `\n${message}` : ''}`;
+}
+
+function show(value: unknown): string {
+  return inspect(value, { depth: 6, breakLength: 80, maxStringLength: 2_000 });
+}
+
+function stripColours(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/\u001b\[[\d;]*m/g, '');
+}

@@ -1,0 +1,43 @@
+/** Python: CPython compiled to WebAssembly (Pyodide). One interpreter, fresh globals for each run. */
+import type { OutputEvent, RunError, RunRequest, RunResult, RuntimeModule, TestResult } from '../interface';
+import { DRIVER } from './driver';
+import { startPyodide } from './pyodide';
+
+/** What `run` of the driver resolves to, as JSON. */
+interface DriverResult {
+  error: RunError | null;
+  tests: TestResult[] | null;
+}
+
+const module: RuntimeModule = {
+  async load(environment) {
+    const pyodide = await startPyodide(environment);
+    let emit: (event: OutputEvent) => void = () => {};
+    let muted = false;
+    const stream = (name: 'out' | 'err') => {
+      const decoder = new TextDecoder();
+      return {
+        write: (bytes: Uint8Array) => {
+          const text = decoder.decode(bytes, { stream: true });
+          if (!muted && text !== '') emit({ type: 'text', stream: name, text });
+          return bytes.length;
+        },
+      };
+    };
+    pyodide.setStdout(stream('out'));
+    pyodide.setStderr(stream('err'));
+    pyodide.setStdin({ stdin: () => null });
+    pyodide.registerJsModule('_groundwork_host', { mute: (value: boolean) => void (muted = value) });
+    const run = pyodide.runPython(DRIVER) as (request: string) => Promise<string>;
+    return {
+      version: `Python ${pyodide.runPython('import sys; sys.version.split()[0]') as string}`,
+      async run(request: RunRequest, onEvent): Promise<RunResult> {
+        emit = onEvent;
+        const { error, tests } = JSON.parse(await run(JSON.stringify(request))) as DriverResult;
+        emit = () => {};
+        return { ...(error ? { error } : {}), ...(tests ? { tests } : {}) };
+      },
+    };
+  },
+};
+export default module;

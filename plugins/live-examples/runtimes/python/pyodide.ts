@@ -1,0 +1,42 @@
+/** Starts Pyodide from the files next to its package in Node.js, from the runtime's assets in a browser. */
+import { loadPyodide, type PyodideAPI } from 'pyodide';
+import type { RuntimeEnvironment } from '../interface';
+
+/** The settings that tests and browsers share. The zone and the hash seed are fixed: outputs are compared to the letter. */
+const SHARED = { env: { HOME: '/home/reader', TZ: 'UTC', PYTHONHASHSEED: '0' } };
+
+/** Pyodide resolves its files against this address; only those that `served` holds exist. */
+const ADDRESS = 'https://pyodide.invalid/';
+
+/** @param environment gives `pyodide.asm.mjs`, `pyodide.asm.wasm` and `python_stdlib.zip` */
+export async function startPyodide(environment: RuntimeEnvironment): Promise<PyodideAPI> {
+  const isNode = (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node !== undefined;
+  if (isNode) return loadPyodide(SHARED);
+  const names = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip'] as const;
+  const [script, wasm, library] = await Promise.all(names.map((name) => environment.asset(name)));
+  const served: Record<string, [Uint8Array | undefined, string]> = {
+    [`${ADDRESS}pyodide.asm.wasm`]: [wasm, 'application/wasm'],
+    [`${ADDRESS}python_stdlib.zip`]: [library, 'application/zip'],
+  };
+  const url = URL.createObjectURL(new Blob([script as BlobPart], { type: 'text/javascript' }));
+  const hostFetch = globalThis.fetch;
+  globalThis.fetch = async (address) => {
+    const [bytes, type] = served[String(address)] ?? [];
+    return bytes
+      ? new Response(bytes as BodyInit, { headers: { 'Content-Type': type as string } })
+      : new Response(null, { status: 404 });
+  };
+  try {
+    const { default: createPyodideModule } = (await import(/* @vite-ignore */ url)) as { default: unknown };
+    const lock = { info: { arch: 'wasm32', platform: '', version: '', python: '' }, packages: {} };
+    return await loadPyodide({
+      ...SHARED,
+      indexURL: ADDRESS,
+      createPyodideModule,
+      lockFileContents: lock,
+    } as Parameters<typeof loadPyodide>[0]);
+  } finally {
+    globalThis.fetch = hostFetch;
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,12 @@
+import type { RuntimeAbout } from '../interface';
+
+const about: RuntimeAbout = {
+  name: 'ts',
+  label: 'TypeScript',
+  kind: 'worker',
+  defaultFile: 'main.ts',
+  assets: { 'typescript.js': 'typescript/lib/typescript.js' },
+  timeout: 5_000,
+  fresh: true,
+};
+export default about;

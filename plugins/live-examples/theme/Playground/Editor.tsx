@@ -1,0 +1,90 @@
+/** The code, to be changed: prism-code-editor in React's hands. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { createEditor, type PrismEditor } from 'prism-code-editor';
+import { addEditorHotkey, defaultKeymap, editHistory, editorCommands, setIgnoreTab } from 'prism-code-editor/commands';
+import 'prism-code-editor/layout.css';
+import { loadLanguage } from './editor-languages';
+import styles from './styles.module.css';
+
+interface EditorProps {
+  /** What the file is, for those who do not see it: "main.js". */
+  label: string;
+  lang: string;
+  /** The text to begin with; a new `version` sets it anew. */
+  value: string;
+  version: number;
+  hidden: boolean;
+  autoFocus: boolean;
+  /** Line with an error, from 1. */
+  errorLine?: number;
+  onChange: (value: string) => void;
+  onRun: () => void;
+}
+
+/** One file of a program in an editor. */
+export default function Editor(props: EditorProps): ReactNode {
+  const { label, lang, value, version, hidden, autoFocus, errorLine } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const editor = useRef<PrismEditor | undefined>(undefined);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    if (!container.current) return;
+    const made = createEditor(container.current, { language: 'text', value: latest.current.value, tabSize: 2 });
+    editor.current = made;
+    made.addExtensions(editorCommands(defaultKeymap), editHistory());
+    made.on('update', (text) => latest.current.onChange(text));
+    const undo = [
+      addEditorHotkey(made, 'Mod+Enter', () => {
+        latest.current.onRun();
+        return true;
+      }),
+    ];
+    letTabLeaveAfterEscape(made.textarea);
+    void loadLanguage(latest.current.lang).then((language) => made.setOptions({ language }));
+    return () => {
+      undo.forEach((off) => off());
+      made.remove();
+      editor.current = undefined;
+    };
+  }, [lang]);
+
+  useEffect(() => {
+    const textarea = editor.current?.textarea;
+    textarea?.setAttribute('aria-label', label);
+    textarea?.setAttribute('aria-description', 'Escape, then Tab leaves the editor. Control+Enter runs the code.');
+    if (autoFocus && !hidden) textarea?.focus({ preventScroll: true });
+  }, [label, autoFocus, hidden]);
+
+  useEffect(() => {
+    if (editor.current && editor.current.value !== value) editor.current.setOptions({ value });
+    // The text belongs to the editor: only a new version of it (Reset, a shared link) comes from outside.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [version]);
+
+  useEffect(() => {
+    const lines = editor.current?.lines;
+    const marked = errorLine === undefined ? undefined : lines?.[errorLine];
+    marked?.classList.add(styles.errorLine ?? '');
+    return () => marked?.classList.remove(styles.errorLine ?? '');
+  }, [errorLine]);
+
+  return <div ref={container} className={clsx(styles.editor, hidden && styles.hidden)} />;
+}
+
+/** Tab indents, which would keep a keyboard inside for ever; Escape gives it back until the next other key. */
+function letTabLeaveAfterEscape(textarea: HTMLTextAreaElement): void {
+  textarea.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') setIgnoreTab(true);
+      else if (event.key !== 'Tab' && event.key !== 'Shift') setIgnoreTab(false);
+    },
+    { capture: true },
+  );
+  textarea.addEventListener('focus', () => setIgnoreTab(false));
+}

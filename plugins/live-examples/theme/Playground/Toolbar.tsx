@@ -1,0 +1,82 @@
+/** The buttons below the code, and in words what is going on. */
+import { type ReactNode } from 'react';
+import type { RunState } from './use-runner';
+import styles from './styles.module.css';
+
+interface ToolbarProps {
+  state: RunState;
+  /** Whether the code differs from the page's. */
+  changed: boolean;
+  /** What the last button did. */
+  notice: string;
+  onRun: () => void;
+  onStop: () => void;
+  onReset: () => void;
+  onCopy: () => void;
+  onShare: () => void;
+  onWarm: () => void;
+}
+
+/** Run or Stop, Reset, Copy, Share, and a status that screen readers hear. */
+export default function Toolbar(props: ToolbarProps): ReactNode {
+  const { state, changed, notice } = props;
+  const busy = state.phase === 'loading' || state.phase === 'running';
+  const { progress } = state;
+  return (
+    <div className={styles.bar}>
+      {busy ? (
+        <button type="button" className={styles.run} onClick={props.onStop}>
+          <span aria-hidden="true">■ </span>Stop
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={styles.run}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={props.onRun}
+          onPointerEnter={props.onWarm}
+          onFocus={props.onWarm}
+        >
+          <span aria-hidden="true">▶ </span>Run
+        </button>
+      )}
+      <button type="button" className={styles.button} onClick={props.onReset} disabled={!changed && state.phase === 'idle'}>
+        Reset
+      </button>
+      <button type="button" className={styles.button} onClick={props.onCopy}>
+        Copy
+      </button>
+      <button type="button" className={styles.button} onClick={props.onShare}>
+        Share
+      </button>
+      <span className={styles.status} role="status">
+        {notice || statusText(state)}
+      </span>
+      {progress && progress.loaded < progress.total && (
+        <progress className={styles.progress} max={progress.total} value={progress.loaded} aria-label="Loading" />
+      )}
+    </div>
+  );
+}
+
+/** What is going on, in words. */
+export function statusText({ phase, progress, milliseconds, version }: RunState): string {
+  switch (phase) {
+    case 'idle':
+      return '';
+    case 'loading':
+      return progress ? `Loading: ${megabytes(progress.loaded)} of ${megabytes(progress.total)} MB` : 'Loading';
+    case 'running':
+      return 'Running';
+    case 'done':
+      return milliseconds === undefined ? '' : `${duration(milliseconds)}${version ? `, ${version}` : ''}`;
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}
+
+function duration(milliseconds: number): string {
+  return milliseconds < 1_000 ? `${Math.max(1, Math.round(milliseconds))} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,32 @@
+/** Languages of the editor, each loaded when it is first needed. */
+
+/** Name of a language as the page has it → the grammar's name, and how to load it. */
+const LANGUAGES: Record<string, { grammar: string; load: () => Promise<unknown> }> = {
+  js: { grammar: 'javascript', load: () => import('prism-code-editor/prism/languages/javascript') },
+  ts: { grammar: 'typescript', load: () => import('prism-code-editor/prism/languages/typescript') },
+  jsx: { grammar: 'jsx', load: () => import('prism-code-editor/prism/languages/jsx') },
+  tsx: { grammar: 'tsx', load: () => import('prism-code-editor/prism/languages/tsx') },
+  python: { grammar: 'python', load: () => import('prism-code-editor/prism/languages/python') },
+  sql: { grammar: 'sql', load: () => import('prism-code-editor/prism/languages/sql') },
+  html: { grammar: 'markup', load: () => import('prism-code-editor/prism/languages/markup') },
+  css: { grammar: 'css', load: () => import('prism-code-editor/prism/languages/css') },
+  json: { grammar: 'json', load: () => import('prism-code-editor/prism/languages/json') },
+  markdown: { grammar: 'markdown', load: () => import('prism-code-editor/prism/languages/markdown') },
+  regex: { grammar: 'regex', load: () => import('prism-code-editor/prism/languages/regex') },
+};
+
+/** The highlighter's name where the page calls the language otherwise. */
+const ALIASES: Record<string, string> = { mongodb: 'js', javascript: 'js', typescript: 'ts', markup: 'html' };
+
+/**
+ * Loads a language.
+ *
+ * @param lang as in the fence
+ * @returns the grammar's name; `text`, without colours, for a language that has none
+ */
+export async function loadLanguage(lang: string): Promise<string> {
+  const language = LANGUAGES[ALIASES[lang] ?? lang];
+  if (!language) return 'text';
+  await language.load();
+  return language.grammar;
+}

@@ -1,0 +1,161 @@
+/** The playground of an example: the code in an editor, and below it the buttons and what the program does. */
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import manifest from '@generated/live-examples/default/manifest.json';
+import type { ProgramFile, RunRequest } from '../../runtimes/interface';
+import Editor from './Editor';
+import OutputView from './OutputView';
+import Toolbar from './Toolbar';
+import { keep } from './kept-code';
+import { toHash } from './share';
+import { useRunner } from './use-runner';
+import styles from './styles.module.css';
+
+/** A program as the page has it. */
+export interface PlaygroundProps {
+  runtime: string;
+  /** Its id on the page, which shared addresses name. */
+  example: string;
+  /** Key under which the browser keeps what the reader changes. */
+  storageKey: string;
+  /** The files as the page has them; `lang` for the colours. */
+  files: (ProgramFile & { lang: string })[];
+  /** Texts to begin with instead: what the reader left, or a shared address brought. */
+  initial?: readonly string[];
+  /** Where `initial` comes from, and what to do at once. */
+  start: 'run' | 'edit' | 'kept' | 'shared';
+  /** Blocks to run first, read when it runs. */
+  before?: () => ProgramFile[][];
+  dataset?: string;
+  options?: Record<string, string>;
+  /** Limit of one run in milliseconds. */
+  timeout?: number;
+  /** Told of the texts whenever they change, so that blocks that run after this one use them. */
+  onCode?: (texts: readonly string[]) => void;
+}
+
+/** A playground; loaded on the first touch of its example. */
+export default function Playground(props: PlaygroundProps): ReactNode {
+  const { runtime, example, storageKey, files, start } = props;
+  const [texts, setTexts] = useState<readonly string[]>(props.initial ?? files.map((file) => file.code));
+  const [version, setVersion] = useState(0);
+  const [shownFile, setShownFile] = useState(files.length - 1);
+  const [notice, setNotice] = useState(start === 'shared' ? 'This code came with a link. Read it before you run it.' : '');
+  const frame = useRef<HTMLDivElement>(null);
+  const runner = useRunner(runtime, frame);
+  const entry = manifest.runtimes[runtime];
+  const draws = entry?.kind === 'frame';
+  const timeout = props.timeout ?? entry?.timeout ?? 5_000;
+  const changed = texts.some((text, index) => text !== files[index]?.code);
+
+  const run = useCallback(() => {
+    const request: RunRequest = {
+      files: files.map((file, index) => ({ name: file.name, code: texts[index] ?? '' })),
+      before: props.before?.(),
+      dataset: props.dataset,
+      options: props.options,
+    };
+    setNotice('');
+    void runner.run(request, props.timeout);
+  }, [files, props, runner, texts]);
+
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (start === 'run') run();
+  }, [run, start]);
+
+  const change = (index: number, text: string) => {
+    const next = texts.with(index, text);
+    setTexts(next);
+    props.onCode?.(next);
+    const same = next.every((value, place) => value === files[place]?.code);
+    if (!keep(storageKey, same ? undefined : next)) {
+      setNotice('Your browser keeps nothing here: the change is lost when you leave the page.');
+    }
+  };
+
+  const reset = () => {
+    const original = files.map((file) => file.code);
+    setTexts(original);
+    setVersion(version + 1);
+    setNotice('The code is as the page has it.');
+    keep(storageKey, undefined);
+    props.onCode?.(original);
+    runner.clear();
+  };
+
+  const copy = async () => {
+    setNotice((await toClipboard(texts[shownFile] ?? '')) ? 'Copied.' : 'Your browser did not let the page copy.');
+  };
+
+  const share = async () => {
+    const hash = await toHash({ target: example, files: [...texts] });
+    history.replaceState(history.state, '', hash);
+    setNotice(
+      (await toClipboard(location.href)) ? 'A link to this code is copied.' : 'The address of this page now holds the code.',
+    );
+  };
+
+  const { state } = runner;
+  const errorFile = state.error?.file ? files.findIndex((file) => file.name === state.error?.file) : files.length - 1;
+
+  return (
+    <div className={styles.playground}>
+      {files.length > 1 && (
+        <div className={styles.tabs} role="group" aria-label="Files">
+          {files.map((file, index) => (
+            <button
+              key={file.name}
+              type="button"
+              className={styles.tab}
+              aria-pressed={index === shownFile}
+              onClick={() => setShownFile(index)}
+            >
+              {file.name}
+            </button>
+          ))}
+        </div>
+      )}
+      {files.map((file, index) => (
+        <Editor
+          key={file.name}
+          label={`Code of ${file.name}`}
+          lang={file.lang}
+          value={texts[index] ?? ''}
+          version={version}
+          hidden={index !== shownFile}
+          autoFocus={start === 'edit'}
+          errorLine={index === errorFile ? state.error?.line : undefined}
+          onChange={(text) => change(index, text)}
+          onRun={run}
+        />
+      ))}
+      <Toolbar
+        state={state}
+        changed={changed}
+        notice={notice}
+        onRun={run}
+        onStop={runner.stop}
+        onReset={reset}
+        onCopy={() => void copy()}
+        onShare={() => void share()}
+        onWarm={runner.warm}
+      />
+      <div ref={frame} className={clsx(styles.preview, (!draws || state.phase === 'idle') && styles.hidden)} />
+      {state.phase !== 'idle' && (!draws || state.events.length > 0 || state.error || state.stopped || state.failure) && (
+        <OutputView state={state} seconds={timeout / 1000} />
+      )}
+    </div>
+  );
+}
+
+async function toClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false; // refused, or an address without https
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { fromHash, targetOfHash, toHash } from './share';
+
+const shared = { target: 'lower-bound', files: ['console.log("ä → 🌱");\n', 'export {};'] };
+
+test('code survives the way through an address', async () => {
+  const hash = await toHash(shared);
+  expect(hash).toMatch(/^#run=lower-bound\.[\w-]+$/);
+  expect(targetOfHash(hash)).toBe('lower-bound');
+  expect(await fromHash(hash)).toEqual(shared);
+});
+
+test('code is smaller in an address than it is', async () => {
+  const files = ['console.log("the same line");\n'.repeat(100)];
+  expect((await toHash({ target: 'x', files })).length).toBeLessThan(200);
+});
+
+describe('refuses', () => {
+  test.each([
+    ['an ordinary heading', '#pitfalls'],
+    ['no hash', ''],
+    ['code that is not packed', '#run=x.abc'],
+    ['characters that no packing makes', '#run=x.a<b'],
+    ['an escape that is none', '#run=%E0%A4%A.abc'],
+    ['too much', `#run=x.${'A'.repeat(60_000)}`],
+  ])('%s', async (_what, hash) => {
+    expect(await fromHash(hash)).toBeUndefined();
+  });
+
+  test('a small hash that unpacks to a huge text', async () => {
+    const bomb = await toHash({ target: 'x', files: ['a'.repeat(5_000_000)] });
+    expect(bomb.length).toBeLessThan(50_000);
+    expect(await fromHash(bomb)).toBeUndefined();
+  });
+
+  test('what is packed but is no code', async () => {
+    const hash = await toHash({ target: 'x', files: [1] as unknown as string[] });
+    expect(await fromHash(hash)).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+/** Code in an address: the hash holds which example it is for, and the code, packed by the browser's own deflate. */
+
+/** What a shared address holds. */
+export interface SharedCode {
+  /** Example on the page, or runtime on the playground page. */
+  target: string;
+  /** Texts of the program's files, in the order in which the page has them. */
+  files: string[];
+}
+
+/** Longest packed code that is taken from an address, in characters: beyond any example of this site. */
+const MAX_PACKED = 50_000;
+
+/** Longest unpacked code, in characters: a small hash must not become a huge text. */
+const MAX_UNPACKED = 200_000;
+
+/**
+ * Packs code for an address.
+ *
+ * @returns the hash, `#` included
+ */
+export async function toHash(shared: SharedCode): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(shared.files));
+  const packed = new Uint8Array(await new Response(through(bytes, new CompressionStream('deflate-raw'))).arrayBuffer());
+  const base64 = btoa(String.fromCharCode(...packed));
+  return `#run=${encodeURIComponent(shared.target)}.${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
+}
+
+/**
+ * Which example an address has code for, without unpacking it.
+ *
+ * @param hash with or without `#`
+ */
+export function targetOfHash(hash: string): string | undefined {
+  const match = /^#?run=([^.]+)\./.exec(hash);
+  return match ? safeDecode(match[1] ?? '') : undefined;
+}
+
+/**
+ * Unpacks code from an address. Addresses come from strangers: whatever is not exactly what `toHash` makes is refused.
+ *
+ * @returns the code, or undefined where the hash holds none
+ */
+export async function fromHash(hash: string): Promise<SharedCode | undefined> {
+  const match = /^#?run=([^.]+)\.([\w-]+)$/.exec(hash);
+  const target = targetOfHash(hash);
+  const packed = match?.[2];
+  if (!target || !packed || packed.length > MAX_PACKED) return undefined;
+  try {
+    const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const text = await readAtMost(through(bytes, new DecompressionStream('deflate-raw')), MAX_UNPACKED);
+    const files: unknown = JSON.parse(text);
+    if (!Array.isArray(files) || files.length === 0 || !files.every((file) => typeof file === 'string')) return undefined;
+    return { target, files: files as string[] };
+  } catch {
+    return undefined;
+  }
+}
+
+function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): ReadableStream<Uint8Array> {
+  return new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
+}
+
+async function readAtMost(stream: ReadableStream<Uint8Array>, limit: number): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > limit) {
+      await reader.cancel();
+      throw new RangeError('the shared code is too long');
+    }
+  }
+}
+
+function safeDecode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

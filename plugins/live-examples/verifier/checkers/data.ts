@@ -1,0 +1,52 @@
+/** JSON, YAML, XML and OpenAPI. */
+import { SaxesParser } from 'saxes';
+import { LineCounter, parseAllDocuments } from 'yaml';
+import { lineAt, type Checker, type Problem } from './types';
+
+/** One JSON text, as RFC 8259 has it. */
+export const json: Checker = (code) => {
+  try {
+    JSON.parse(code);
+    return [];
+  } catch (error) {
+    const { message } = error as Error;
+    const position = /position (\d+)/.exec(message)?.[1];
+    return [{ message, line: position === undefined ? code.split('\n').length : lineAt(code, Number(position)) }];
+  }
+};
+
+/** YAML 1.2, one document or several. Warnings count. */
+export const yaml: Checker = (code) => {
+  const counter = new LineCounter();
+  const documents = parseAllDocuments(code, { lineCounter: counter, prettyErrors: false });
+  if (!Array.isArray(documents)) return [];
+  return documents
+    .flatMap((document) => [...document.errors, ...document.warnings])
+    .map(({ message, pos }) => ({ message, line: counter.linePos(pos[0]).line }));
+};
+
+/** A well-formed document or fragment. */
+export const xml: Checker = (code) => {
+  const problems: Problem[] = [];
+  const isDocument = /^\s*<\?xml/.test(code);
+  const parser = new SaxesParser({ fragment: !isDocument });
+  parser.on('error', (error) => void problems.push({ message: error.message.replace(/^\d+:\d+: /, ''), line: parser.line }));
+  parser.write(code).close();
+  return problems;
+};
+
+/** An OpenAPI description, by the rules of the specification. */
+export const openapi: Checker = async (code) => {
+  const { createConfig, lintFromString } = await import('@redocly/openapi-core');
+  const config = await createConfig({ extends: ['spec'] });
+  const found = await lintFromString({ source: code, config, absoluteRef: 'openapi.yaml' });
+  return found
+    .filter((problem) => problem.severity === 'error')
+    .map(({ message, location }) => {
+      const [place] = location;
+      if (place?.start) return { message, line: place.start.line };
+      const key = place?.pointer?.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~');
+      const line = key ? code.split('\n').findIndex((text) => text.includes(key)) + 1 : 0;
+      return line > 0 ? { message, line } : { message };
+    });
+};

@@ -1,0 +1,30 @@
+/** Checkers by the name that a fence's `checker` gives. Each is loaded when it is first needed. */
+import type { Checker } from './types';
+
+export type { Problem } from './types';
+
+const LOADERS: Readonly<Record<string, () => Promise<Checker>>> = {
+  bash: async () => (await import('./code')).bash,
+  css: async () => (await import('./web')).css,
+  dockerfile: async () => (await import('./dockerfile')).dockerfile,
+  html: async () => (await import('./web')).html,
+  http: async () => (await import('./http')).http,
+  java: async () => (await import('./code')).java,
+  js: async () => (await import('./typescript')).javascript,
+  json: async () => (await import('./data')).json,
+  // Diagrams are checked where they are drawn.
+  mermaid: async () => () => [],
+  openapi: async () => (await import('./data')).openapi,
+  regex: async () => (await import('./code')).regex,
+  sql: async () => (await import('./code')).sql,
+  ts: async () => (await import('./typescript')).typescript,
+  xml: async () => (await import('./data')).xml,
+  yaml: async () => (await import('./data')).yaml,
+};
+
+/** @throws where there is no such checker, which the grammar rules out */
+export async function loadChecker(name: string): Promise<Checker> {
+  const load = LOADERS[name];
+  if (!load) throw new Error(`There is no checker "${name}".`);
+  return load();
+}

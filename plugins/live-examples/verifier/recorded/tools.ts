@@ -1,0 +1,190 @@
+/** The real tools that record blocks: Java, Scala, bash and Node.js, each in a temporary folder of its own. */
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Fence } from '../../grammar';
+import type { ProgramFile } from '../../runtimes/interface';
+import { stripTypes } from '../../runtimes/ts/compile';
+
+/** A block to record. */
+export interface Recording {
+  files: ProgramFile[];
+  before: ProgramFile[][];
+  fence: Fence;
+}
+
+/** What a tool printed, standard output and error in order, without the temporary folder's name. */
+export interface ToolOutcome {
+  text: string;
+  /** Undefined where it was stopped at its limit. */
+  exitCode?: number;
+}
+
+/** A tool that records. */
+export interface Tool {
+  /** @returns `OpenJDK 17.0.15`, or undefined where the tool (in the version that the fence asks for) is missing */
+  version(fence: Fence): string | undefined;
+  /** The command, run in a folder that holds the files. May write more files there. */
+  command(recording: Recording, folder: string): string[];
+  /** Takes out what differs from machine to machine. */
+  tidy(text: string): string;
+  /** Name of a file that has no title. */
+  defaultFile(fence: Fence, code: string): string;
+}
+
+const LIMIT = 20_000;
+
+/** Settings under which every tool prints the same everywhere. */
+const ENVIRONMENT = {
+  PATH: process.env['PATH'] ?? '',
+  TZ: 'UTC',
+  LANG: 'C.UTF-8',
+  LC_ALL: 'C.UTF-8',
+  TERM: 'dumb',
+  NO_COLOR: '1',
+  PAGER: 'cat',
+  GIT_PAGER: 'cat',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_AUTHOR_NAME: 'Ada Reader',
+  GIT_AUTHOR_EMAIL: 'ada@example.com',
+  GIT_AUTHOR_DATE: '2026-01-05T09:00:00Z',
+  GIT_COMMITTER_NAME: 'Ada Reader',
+  GIT_COMMITTER_EMAIL: 'ada@example.com',
+  GIT_COMMITTER_DATE: '2026-01-05T09:00:00Z',
+  GIT_CONFIG_COUNT: '2',
+  GIT_CONFIG_KEY_0: 'init.defaultBranch',
+  GIT_CONFIG_VALUE_0: 'main',
+  GIT_CONFIG_KEY_1: 'advice.detachedHead',
+  GIT_CONFIG_VALUE_1: 'false',
+};
+
+/** First line that a command prints, undefined where there is no such command. */
+function ask(command: string, ...args: string[]): string | undefined {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: LIMIT });
+  return status === 0 ? (stdout || stderr).split('\n')[0] : undefined;
+}
+
+const versions = new Map<string, string | undefined>();
+
+function once(key: string, find: () => string | undefined): string | undefined {
+  if (!versions.has(key)) versions.set(key, find());
+  return versions.get(key);
+}
+
+const JAVA_FLAGS = ['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-Dfile.encoding=UTF-8', '-Duser.language=en'];
+
+const java: Tool = {
+  version: () =>
+    once('java', () => {
+      const line = ask('java', '-version') ?? '';
+      const version = /version "([^"]+)"/.exec(line)?.[1];
+      return version && ask('javac', '-version') ? `OpenJDK ${version}` : undefined;
+    }),
+  command: ({ files }) => {
+    const entry = files.at(-1)?.name ?? 'Main.java';
+    if (files.length === 1) return ['java', ...JAVA_FLAGS, entry];
+    const main = entry.replace(/\.java$/, '').replaceAll('/', '.');
+    const sources = files.map((file) => `'${file.name}'`).join(' ');
+    return ['sh', '-c', `javac -d .classes ${sources} && exec java ${JAVA_FLAGS.join(' ')} -cp .classes ${main}`];
+  },
+  tidy: (text) => text.replace(/^\s+(at [\w.$/@<>]+\(.*\)|\.\.\. \d+ more)\n/gm, ''),
+  defaultFile: () => 'Main.java',
+};
+
+const scala: Tool = {
+  version: () =>
+    once('scala', () => {
+      const found = /(\d+\.\d+\.\d+\S*)/.exec(ask('scala', '-version') ?? '')?.[1];
+      return found && `Scala ${found}`;
+    }),
+  command: ({ files }) => ['scala', ...files.map((file) => file.name)],
+  tidy: (text) => java.tidy(text),
+  defaultFile: () => 'Main.scala',
+};
+
+const bash: Tool = {
+  version: () =>
+    once('bash', () => {
+      const found = /version (\d+\.\d+\.\d+)/.exec(ask('bash', '--version') ?? '')?.[1];
+      return found && `Bash ${found}`;
+    }),
+  command: ({ files, before }) => {
+    const earlier = before.map((program) => `${program.at(-1)?.code ?? ''}\n`).join('');
+    const code = files.at(-1)?.code ?? '';
+    return ['bash', '--noprofile', '--norc', '-c', earlier ? `{\n${earlier}} >/dev/null 2>&1\n${code}` : code, 'bash'];
+  },
+  tidy: (text) => text,
+  defaultFile: () => 'script.sh',
+};
+
+const node: Tool = {
+  version: (fence) => {
+    const [major] = process.versions.node.split('.');
+    const wanted = fence.options['node'];
+    return wanted === undefined || wanted === major ? `Node.js ${process.versions.node}` : undefined;
+  },
+  command: ({ files }) => [process.execPath, '--no-warnings', files.at(-1)?.name ?? 'main.mjs'],
+  tidy: (text) =>
+    text
+      .replace(/^(?:file:\/\/)?\S+\.[mc]?js:\d+\n(?:.*\n){1,3}?\s*\^+\s*\n\n?/gm, '')
+      .replace(/^\s+at .*\n/gm, '')
+      .replace(/\n+Node\.js v[\d.]+\n*$/, '\n')
+      .replace(/\(node:\d+\)/g, '(node)'),
+  defaultFile: (fence, code) =>
+    fence.lang === 'ts' ? 'main.mts' : /\brequire\(/.test(code) && !/^import\s/m.test(code) ? 'main.cjs' : 'main.mjs',
+};
+
+/** Tools by the runtime of a recorded fence. */
+export const TOOLS: Readonly<Record<string, Tool>> = { java, scala, bash, node };
+
+/** Runs a block with its tool. */
+export async function record(tool: Tool, recording: Recording): Promise<ToolOutcome> {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'recorded-')));
+  const folder = path.join(root, 'home/reader');
+  mkdirSync(folder, { recursive: true });
+  try {
+    const isScript = tool === bash;
+    for (const program of [...recording.before, recording.files]) {
+      for (const file of isScript ? program.slice(0, -1) : program) {
+        mkdirSync(path.dirname(path.join(folder, file.name)), { recursive: true });
+        const isTs = tool === node && /\.[mc]?ts$/.test(file.name);
+        writeFileSync(path.join(folder, file.name), isTs ? stripTypes(file) : file.code);
+      }
+    }
+    const { exitCode, text } = await run(tool.command(recording, folder), folder, path.join(root, 'out'), recording);
+    return { exitCode, text: tool.tidy(text.replaceAll(root, '')) };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function run(command: string[], cwd: string, outFile: string, { fence }: Recording): Promise<ToolOutcome> {
+  const [program = '', ...args] = command;
+  // One file for both streams keeps them in the order in which they were written.
+  const out = openSync(outFile, 'a');
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      detached: true, // its own process group, which is ended as a whole
+      stdio: ['ignore', out, out],
+      env: { ...ENVIRONMENT, HOME: cwd },
+    });
+    const timer = setTimeout(() => {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    }, fence.timeout ?? LIMIT);
+    const end = () => {
+      clearTimeout(timer);
+      closeSync(out);
+    };
+    child.on('error', (error) => {
+      end();
+      reject(error);
+    });
+    child.on('exit', (code) => {
+      end();
+      resolve({ text: readFileSync(outFile, 'utf8'), ...(code === null ? {} : { exitCode: code }) });
+    });
+  });
+}

@@ -1,0 +1,212 @@
+/** Verifies pages: every fence by its mode, every exercise by its answers. */
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parsePage, type Example, type Page } from '../grammar';
+import type { RuntimeAbout } from '../runtimes/interface';
+import { loadChecker } from './checkers';
+import { proveExercise } from './exercises';
+import { verifyLive, type Verified } from './live';
+import { verifyRecorded, type VerifiedRecord } from './recorded';
+import { readRecords, writeRecords } from './recorded/records';
+import { staticShare, type Failure, type Summary } from './report';
+import { rewriteOutputs, type NewOutput } from './rewrite';
+import { loadAbouts } from './runtimes';
+import { WorkerPool, type Runner } from './worker-pool';
+
+/** What to verify. */
+export interface VerifyOptions {
+  /** Folder that paths and records are relative to. */
+  root: string;
+  /** Pages or folders; all of `docs` and `blog` when empty. */
+  paths?: string[];
+  /** Writes outputs and records instead of failing for them. */
+  update?: boolean;
+  /** How many run at once. */
+  parallel?: number;
+  /** Told of every page that is done. */
+  progress?: (file: string, failures: number) => void;
+}
+
+/** Most of all fences that may be `static`. */
+const MOST_STATIC = 0.05;
+
+/** Verifies; never rejects for what a page has wrong. */
+export async function verify(options: VerifyOptions): Promise<{ failures: Failure[]; summary: Summary }> {
+  const started = performance.now();
+  const { root, paths = [], parallel = 2 } = options;
+  const summary: Summary = {
+    pages: 0,
+    fences: new Map(),
+    exercises: 0,
+    quizzes: 0,
+    byHash: 0,
+    notRun: new Map(),
+    versions: new Map(),
+    time: 0,
+  };
+  const runner = new WorkerPool();
+  const context: Context = { ...options, runner, abouts: await loadAbouts(), summary, queue: new Queue(parallel) };
+  const failures: Failure[] = [];
+  try {
+    const files = findPages(root, paths);
+    await Promise.all(
+      files.map(async (file) => {
+        const found = await verifyPage(file, context);
+        failures.push(...found);
+        options.progress?.(file, found.length);
+      }),
+    );
+  } catch (error) {
+    failures.push({ file: paths.join(' '), line: 0, message: (error as Error).message });
+  } finally {
+    await runner.close();
+  }
+  const share = staticShare(summary.fences);
+  if (paths.length === 0 && share > MOST_STATIC)
+    failures.push({
+      file: 'docs',
+      line: 0,
+      message: `${(share * 100).toFixed(1)} % of all fences are static; at most ${MOST_STATIC * 100} % may be.`,
+    });
+  failures.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  summary.time = Math.round(performance.now() - started);
+  return { failures, summary };
+}
+
+interface Context extends VerifyOptions {
+  runner: Runner;
+  abouts: Map<string, RuntimeAbout>;
+  summary: Summary;
+  queue: Queue;
+}
+
+async function verifyPage(file: string, context: Context): Promise<Failure[]> {
+  const { root, summary, queue } = context;
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const page = parsePage(file, text);
+  const failures: Failure[] = [...page.errors];
+  const outputs: NewOutput[] = [];
+  const records = readRecords(root, file);
+  const kept: NonNullable<VerifiedRecord['entry']>[] = [];
+  count(page, summary);
+  const verifyExample = async (example: Example) => {
+    const { line, fence } = example.entry;
+    const result = await verifyOne(example, context, records);
+    const entry = 'entry' in result ? (result as VerifiedRecord).entry : undefined;
+    if (entry) kept.push(entry);
+    if (!result.message) return;
+    if (context.update && result.output !== undefined) outputs.push({ example, text: result.output });
+    else failures.push({ file, line: result.line ?? line, message: `${fence.lang} ${fence.mode}: ${result.message}` });
+  };
+  const verifyExercise = async (exercise: Page['exercises'][number]) => {
+    const about = runnable(exercise.starter.fence.runtime ?? '', context);
+    if (!about) return;
+    const problems = await proveExercise(exercise, about, context.runner);
+    remember(about.name, context);
+    failures.push(...problems.map((problem) => ({ file, ...problem })));
+  };
+  await Promise.all([
+    ...page.examples.map((example) => queue.add(() => verifyExample(example))),
+    ...page.exercises.map((exercise) => queue.add(() => verifyExercise(exercise))),
+  ]);
+  if (context.update) {
+    const rewritten = rewriteOutputs(text, outputs);
+    if (rewritten !== text) writeFileSync(path.join(root, file), rewritten);
+    const order = new Map([...records.keys()].map((hash, i) => [hash, i]));
+    const place = (hash: string) => order.get(hash) ?? order.size;
+    if (kept.length > 0 || records.size > 0)
+      writeRecords(root, file, [...kept].sort((a, b) => place(a.hash) - place(b.hash) || a.hash.localeCompare(b.hash)));
+  }
+  return failures;
+}
+
+async function verifyOne(
+  example: Example,
+  context: Context,
+  records: ReturnType<typeof readRecords>,
+): Promise<Verified | VerifiedRecord> {
+  const { fence, code, line } = example.entry;
+  if (fence.mode === 'live') {
+    const about = runnable(fence.runtime ?? '', context);
+    if (!about) return {};
+    const verified = await verifyLive(example, about, context.runner);
+    remember(about.name, context);
+    return verified;
+  }
+  if (fence.mode === 'recorded') {
+    const verified = await verifyRecorded(example, records, context.update ?? false);
+    if (verified.byHash) context.summary.byHash++;
+    if (verified.entry) context.summary.versions.set(`recorded ${fence.runtime}`, verified.entry.tool);
+    return verified;
+  }
+  if (fence.mode === 'checked') {
+    const check = await loadChecker(fence.checker ?? fence.lang);
+    const problems = await check(code, { lang: fence.lang, title: fence.title });
+    const [first] = problems;
+    if (!first) return {};
+    const all = problems.map((problem) => `    line ${problem.line ?? '?'}: ${problem.message}`).join('\n');
+    return {
+      message: problems.length === 1 ? first.message : `${problems.length} problems:\n${all}`,
+      line: line + (first.line ?? 0),
+    };
+  }
+  return {};
+}
+
+/** The runtime, where it runs in a worker; one that draws or is not there is counted as not run. */
+function runnable(runtime: string, { abouts, summary }: Context): RuntimeAbout | undefined {
+  const about = abouts.get(runtime);
+  if (about?.kind === 'worker') return about;
+  summary.notRun.set(runtime, (summary.notRun.get(runtime) ?? 0) + 1);
+  return undefined;
+}
+
+function remember(runtime: string, { runner, summary }: Context): void {
+  const version = runner.version(runtime);
+  if (version) summary.versions.set(`live ${runtime}`, version);
+}
+
+function count(page: Page, summary: Summary): void {
+  summary.pages++;
+  summary.exercises += page.exercises.length;
+  summary.quizzes += page.quizzes.length;
+  for (const { fence } of page.examples.flatMap((example) => example.files)) {
+    const by = fence.runtime ?? fence.checker;
+    const name = [fence.mode, by].filter(Boolean).join(' ');
+    summary.fences.set(name, (summary.fences.get(name) ?? 0) + 1);
+  }
+}
+
+/** Pages below folders, in order, relative to the root. @throws where a path does not exist */
+export function findPages(root: string, paths: readonly string[]): string[] {
+  const isPage = (name: string) => /\.mdx?$/.test(name) && !path.basename(name).startsWith('_');
+  const starts = paths.length > 0 ? paths : ['docs', 'blog'].filter((name) => existsSync(path.join(root, name)));
+  const found = starts.flatMap((start) => {
+    const full = path.resolve(root, start);
+    if (!existsSync(full)) throw new Error(`There is no page or folder "${start}".`);
+    if (!statSync(full).isDirectory()) return [path.relative(root, full)];
+    return readdirSync(full, { recursive: true, encoding: 'utf8' })
+      .filter(isPage)
+      .map((name) => path.relative(root, path.join(full, name)));
+  });
+  return [...new Set(found)].sort();
+}
+
+/** Runs so many at once. */
+class Queue {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly most: number) {}
+
+  async add<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.running >= this.most) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.running++;
+    try {
+      return await work();
+    } finally {
+      this.running--;
+      this.waiting.shift()?.();
+    }
+  }
+}

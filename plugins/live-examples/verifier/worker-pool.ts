@@ -1,0 +1,87 @@
+/** Runs programs in worker threads, each with a limit of time, memory and output. */
+import { Worker } from 'node:worker_threads';
+import { outputText, type OutputEvent, type RunRequest, type RunResult, type RuntimeAbout } from '../runtimes/interface';
+import { MODULES } from './runtimes';
+import { workerBundle } from './worker-bundle';
+import type { FromWorker } from './worker-messages';
+
+/** What came of a run. */
+export interface Outcome extends RunResult {
+  /** What an `output` fence has to hold. */
+  text: string;
+  /** Why the run was ended from outside: its limit, its memory, its output. */
+  stopped?: string;
+}
+
+/** Runs programs of some runtimes. */
+export interface Runner {
+  /** @param limit in milliseconds */
+  run(about: RuntimeAbout, request: RunRequest, limit: number): Promise<Outcome>;
+  /** Version of a runtime that has run. */
+  version(runtime: string): string | undefined;
+  close(): Promise<void>;
+}
+
+const MOST_EVENTS = 10_000;
+const LOAD_LIMIT = 60_000;
+
+/** Workers by runtime. One that keeps no state is used again. */
+export class WorkerPool implements Runner {
+  private readonly idle = new Map<string, Worker[]>();
+  private readonly versions = new Map<string, string>();
+
+  version(runtime: string): string | undefined {
+    return this.versions.get(runtime);
+  }
+
+  async run(about: RuntimeAbout, request: RunRequest, limit: number): Promise<Outcome> {
+    const worker = this.idle.get(about.name)?.pop() ?? (await this.start(about.name));
+    const events: OutputEvent[] = [];
+    const result = await new Promise<RunResult & { stopped?: string }>((resolve) => {
+      const timer = setTimeout(
+        () => resolve({ stopped: `It did not end within ${limit / 1000} s and was stopped.` }),
+        limit,
+      );
+      const end = (ended: RunResult & { stopped?: string }) => {
+        clearTimeout(timer);
+        resolve(ended);
+      };
+      worker.on('message', (message: FromWorker) => {
+        if (message.type === 'event') {
+          events.push(message.event);
+          if (events.length > MOST_EVENTS) end({ stopped: `It printed more than ${MOST_EVENTS} times and was stopped.` });
+        } else if (message.type === 'done') end(message.result);
+      });
+      worker.on('error', (error) => end({ stopped: `Its worker failed: ${String(error)}` }));
+      worker.postMessage(request);
+    });
+    worker.removeAllListeners();
+    worker.on('error', () => {}); // whatever comes after the run
+    if (about.fresh || result.stopped) void worker.terminate();
+    else this.idle.set(about.name, [...(this.idle.get(about.name) ?? []), worker]);
+    return { ...result, text: outputText(events, result.error) };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.idle.values()].flat().map((worker) => worker.terminate()));
+    this.idle.clear();
+  }
+
+  private async start(runtime: string): Promise<Worker> {
+    const worker = new Worker(await workerBundle(runtime), {
+      workerData: { modules: MODULES },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    });
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`The runtime "${runtime}" did not load.`)), LOAD_LIMIT);
+      worker.once('error', reject);
+      worker.once('message', (message: FromWorker) => {
+        clearTimeout(timer);
+        if (message.type === 'ready') this.versions.set(runtime, message.version);
+        worker.removeAllListeners();
+        resolve(worker);
+      });
+    });
+  }
+}

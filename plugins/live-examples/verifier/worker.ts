@@ -1,0 +1,31 @@
+/** The inside of a worker thread: one runtime, run on request. Bundled with its runtime by `worker-bundle.ts`. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RunRequest, RuntimeAbout, RuntimeModule } from '../runtimes/interface';
+import type { FromWorker } from './worker-messages';
+
+/**
+ * Loads a runtime and serves runs.
+ *
+ * @param runtime default export of its `index.ts`
+ * @param about default export of its `about.ts`
+ */
+export async function serve(runtime: RuntimeModule, about: RuntimeAbout): Promise<void> {
+  const { modules } = workerData as { modules: string };
+  const port = parentPort;
+  const send = (message: FromWorker) => port?.postMessage(message);
+  const loaded = await runtime.load({
+    asset: async (name) => {
+      const file = about.assets?.[name];
+      if (!file) throw new Error(`The runtime "${about.name}" has no asset "${name}".`);
+      return readFileSync(path.join(modules, file));
+    },
+  });
+  port?.on('message', (request: RunRequest) => {
+    void loaded
+      .run(request, (event) => send({ type: 'event', event }))
+      .then((result) => send({ type: 'done', result }));
+  });
+  send({ type: 'ready', version: loaded.version });
+}
