@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import type { RuntimeAbout } from '../runtimes/interface';
+import { HOST_POLICY } from '../sandbox/policy';
 import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/protocol';
 
 /** Folder below the site's base in which the built files are served. */
@@ -54,12 +55,15 @@ async function buildRuntime(name: string, options: BundleOptions, folder: string
     about.kind === 'worker'
       ? `import runtime from './index'; import { serveWorker } from '../../sandbox/worker'; serveWorker(runtime);`
       : `import runtime from './index'; globalThis.frameRuntime = runtime;`;
-  const script = await bundle(options, { stdin: { contents, resolveDir: source, loader: 'ts' } });
-  const assets = Object.entries(about.assets ?? {}).map(([asset, file]): [string, RemoteFile] => {
-    const from = path.join(options.siteDir, 'node_modules', file);
-    if (!existsSync(from)) throw new Error(`Runtime "${name}": its file ${file} is not in node_modules.`);
-    return [asset, writeHashed(folder, path.basename(file), readFileSync(from))];
-  });
+  const script = await bundle(options, { stdin: { contents, resolveDir: source, loader: 'ts' }, ...flavour(about) });
+  const assets = await Promise.all(
+    Object.entries(about.assets ?? {}).map(async ([asset, file]): Promise<[string, RemoteFile]> => {
+      if (file.startsWith('./')) return [asset, writeHashed(folder, asset, await buildPart(file, about, options))];
+      const from = path.join(options.siteDir, 'node_modules', file);
+      if (!existsSync(from)) throw new Error(`Runtime "${name}": its file ${file} is not in node_modules.`);
+      return [asset, writeHashed(folder, path.basename(file), readFileSync(from))];
+    }),
+  );
   return {
     name,
     label: about.label,
@@ -69,6 +73,27 @@ async function buildRuntime(name: string, options: BundleOptions, folder: string
     fresh: about.fresh,
     script: writeHashed(folder, `${name}.js`, Buffer.from(script)),
     assets: Object.fromEntries(assets),
+    onDemand: [...(about.onDemand ?? [])],
+  };
+}
+
+/** A script of ours that a runtime loads when it needs it. */
+async function buildPart(file: string, about: RuntimeAbout, options: BundleOptions): Promise<Buffer> {
+  const code = await bundle(options, {
+    entryPoints: [path.join(options.pluginDir, 'runtimes', file)],
+    format: 'cjs',
+    external: [...(about.partExternals ?? [])],
+    ...flavour(about),
+  });
+  return Buffer.from(code);
+}
+
+/** Packages built for development or for production, as the runtime says. */
+function flavour({ development = false }: RuntimeAbout): BuildOptions {
+  const environment = development ? 'development' : 'production';
+  return {
+    define: { 'process.env.NODE_ENV': JSON.stringify(environment), global: 'globalThis', ngDevMode: String(development) },
+    conditions: ['module', environment],
   };
 }
 
@@ -84,6 +109,7 @@ async function buildHost(options: BundleOptions, folder: string): Promise<string
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${HOST_POLICY}">
 <meta name="robots" content="noindex">
 <title>Sandbox</title>
 <style>html,body{margin:0;height:100%}iframe{display:block;width:100%;height:100%;border:0}</style>

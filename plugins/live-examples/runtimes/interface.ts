@@ -61,7 +61,7 @@ export interface RunResult {
 
 /** What surrounds a runtime: where its large files come from. */
 export interface RuntimeEnvironment {
-  /** Bytes of a vendor file named in the runtime's `assets`. */
+  /** Bytes of a file named in the runtime's `assets`; one of `onDemand` is fetched now. */
   asset(name: string): Promise<Uint8Array>;
 }
 
@@ -86,8 +86,17 @@ export interface RuntimeAbout {
   kind: 'worker' | 'frame';
   /** Name of the entry file when the fence has no `title`. */
   defaultFile: string;
-  /** Vendor files: name → path below node_modules. */
+  /**
+   * Further files: name → path below node_modules. A path that begins with `./` is a script of our own below
+   * `runtimes/`, built as a CommonJS module (a "part") for which `partExternals` are left to the runtime.
+   */
   assets?: Record<string, string>;
+  /** Names of assets that are fetched only when the runtime asks for them, not with it. */
+  onDemand?: readonly string[];
+  /** Packages that parts share with the runtime instead of bringing a copy. */
+  partExternals?: readonly string[];
+  /** Whether packages are built for development: longer, with warnings that teach. */
+  development?: boolean;
   /** Limit of one run in milliseconds. */
   timeout: number;
   /** Whether the runtime keeps state that a new run must not see (a fresh instance is made for each run). */

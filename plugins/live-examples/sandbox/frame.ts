@@ -10,6 +10,7 @@ type FromWorker =
   | { type: 'ready'; version: string }
   | { type: 'failed'; message: string }
   | { type: 'event'; run: number; event: OutputEvent }
+  | { type: 'need'; name: string }
   | { type: 'result'; run: number; result: RunResult };
 
 addEventListener('message', function start(event: MessageEvent<{ type: string }>) {
@@ -20,7 +21,9 @@ addEventListener('message', function start(event: MessageEvent<{ type: string }>
 });
 
 function serve(port: MessagePort): void {
-  const send = (message: FromSandbox) => port.postMessage(message);
+  // Taken before a program can replace it.
+  const send = port.postMessage.bind(port) as (message: FromSandbox) => void;
+  const files = assetStore(send);
   let runProgram: ((run: number, request: RunRequest) => void) | undefined;
   let startedAt = 0;
   const output = batches(send);
@@ -32,13 +35,15 @@ function serve(port: MessagePort): void {
 
   port.onmessage = ({ data }: MessageEvent<ToSandbox>) => {
     if (data.type === 'ping') return send({ type: 'pong' });
+    if (data.type === 'asset') return files.arrive(data.name, data.bytes);
     if (data.type === 'run') {
       startedAt = performance.now();
       output.begin(data.run);
       return runProgram?.(data.run, data.request);
     }
     const load = data.kind === 'worker' ? loadWorker : loadHere;
-    load(data.script, data.assets, output, finish).then(
+    files.begin(data.assets);
+    load(data.script, files, output, finish).then(
       (loaded) => {
         runProgram = loaded.run;
         send({ type: 'ready', version: loaded.version });
@@ -55,6 +60,36 @@ interface Loaded {
 }
 
 type Output = ReturnType<typeof batches>;
+
+type Files = ReturnType<typeof assetStore>;
+
+/** Files of the runtime: those that came with it, and those that are asked for. */
+function assetStore(send: (message: FromSandbox) => void) {
+  let here: Record<string, ArrayBuffer> = {};
+  const asked = new Map<string, Promise<ArrayBuffer>>();
+  const waiting = new Map<string, { resolve: (bytes: ArrayBuffer) => void; reject: (error: Error) => void }>();
+  const ask = (name: string) =>
+    new Promise<ArrayBuffer>((resolve, reject) => {
+      waiting.set(name, { resolve, reject });
+      send({ type: 'need', name });
+    });
+  return {
+    begin: (assets: Record<string, ArrayBuffer>) => void (here = assets),
+    /** What came with the runtime, to be handed on as a whole. */
+    takeAll: () => here,
+    async get(name: string): Promise<ArrayBuffer> {
+      const known = here[name];
+      if (known) return known;
+      if (!asked.has(name)) asked.set(name, ask(name));
+      return asked.get(name) as Promise<ArrayBuffer>;
+    },
+    arrive(name: string, bytes: ArrayBuffer | undefined) {
+      if (bytes) waiting.get(name)?.resolve(bytes);
+      else waiting.get(name)?.reject(new Error(`The file ${name} could not be loaded; check your connection`));
+      waiting.delete(name);
+    },
+  };
+}
 
 /** Collects events and sends them together; past the limit it says so once and drops the rest. */
 function batches(send: (message: FromSandbox) => void) {
@@ -97,7 +132,7 @@ function batches(send: (message: FromSandbox) => void) {
 
 function loadWorker(
   script: string,
-  assets: Record<string, ArrayBuffer>,
+  files: Files,
   output: Output,
   finish: (run: number, result: RunResult) => void,
 ): Promise<Loaded> {
@@ -120,6 +155,12 @@ function loadWorker(
           // A flood is ended here, where it arrives, and not a process further on.
           if (!output.add(data.event)) worker.terminate();
           return undefined;
+        case 'need':
+          void files.get(data.name).then(
+            (bytes) => worker.postMessage({ type: 'asset', name: data.name, bytes }),
+            () => worker.postMessage({ type: 'asset', name: data.name }),
+          );
+          return undefined;
         case 'result':
           return finish(data.run, data.result);
       }
@@ -130,13 +171,14 @@ function loadWorker(
       reject(new Error(message));
       finish(current, { error: { name: 'Error', message } });
     };
+    const assets = files.takeAll();
     worker.postMessage({ type: 'load', assets }, Object.values(assets));
   });
 }
 
 async function loadHere(
   script: string,
-  assets: Record<string, ArrayBuffer>,
+  files: Files,
   output: Output,
   finish: (run: number, result: RunResult) => void,
 ): Promise<Loaded> {
@@ -149,7 +191,7 @@ async function loadHere(
   delete holder.frameRuntime;
   if (!module) throw new Error('the runtime did not start');
   const runtime: Runtime = await module.load({
-    asset: async (name) => new Uint8Array(assets[name] ?? new ArrayBuffer(0)),
+    asset: async (name) => new Uint8Array(await files.get(name)),
   });
   return {
     version: runtime.version,

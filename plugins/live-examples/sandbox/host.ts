@@ -1,13 +1,16 @@
 /**
- * Script of the host page: a page of the site without a policy of its own, which a frame by `srcdoc` would inherit. It
- * runs nothing of a reader's: it makes the sandboxed frame, hands it the page's port, and is out of the way.
+ * Script of the host page. A frame by `srcdoc` inherits the policy of the page that makes it, so this page has one that
+ * only says what its frame may become: nothing else than what it was made as. It runs nothing of a reader's: it makes the
+ * sandboxed frame, hands it the page's port, and is out of the way.
  */
 import { framePolicy } from './policy';
+import { MOST_STRAY_MESSAGES } from './protocol';
 
 /** Put in by the build: the script of the sandboxed frame. */
 declare const FRAME_SCRIPT: string;
 
 const ORIGIN = location.origin;
+
 
 addEventListener('message', function start(event: MessageEvent<{ type: string; kind: 'worker' | 'frame'; title: string }>) {
   if (event.origin !== ORIGIN || event.source !== parent || event.data?.type !== 'start') return;
@@ -24,6 +27,19 @@ addEventListener('message', function start(event: MessageEvent<{ type: string; k
     `<body><script>${FRAME_SCRIPT}</script></body></html>`;
   frame.addEventListener('load', () => frame.contentWindow?.postMessage({ type: 'port' }, '*', [port]), { once: true });
   document.body.append(frame);
+  endFloods(frame);
 });
+
+/** A program can post to the windows above it, past the port; it must not keep them busy. */
+function endFloods(frame: HTMLIFrameElement): void {
+  let received = 0;
+  const count = ({ source }: MessageEvent) => {
+    if (source !== frame.contentWindow || ++received <= MOST_STRAY_MESSAGES) return;
+    frame.remove();
+    removeEventListener('message', count);
+    parent.postMessage({ type: 'host-flood' }, ORIGIN);
+  };
+  addEventListener('message', count);
+}
 
 parent.postMessage({ type: 'host-ready' }, ORIGIN);

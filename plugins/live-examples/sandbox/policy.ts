@@ -1,4 +1,11 @@
-/** The sandboxed frame's own Content-Security-Policy: evaluate anything, reach nothing. */
+/** Content-Security-Policies of the sandbox: evaluate anything, reach nothing. */
+
+/**
+ * The host page's. `frame-src` holds for whatever its frame navigates to later, so a program cannot turn its own frame
+ * into another site (a false login, say) or carry anything away in an address; `srcdoc` itself is not a matter of
+ * `frame-src`. The frame inherits this policy: it must forbid nothing that a runtime needs.
+ */
+export const HOST_POLICY = "frame-src 'none'; object-src 'none'; form-action 'none'; base-uri 'none'";
 
 /**
  * @param kind `worker` runtimes start workers from blobs; `frame` runtimes draw and start none

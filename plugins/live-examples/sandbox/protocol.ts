@@ -5,6 +5,8 @@ import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
 export type ToSandbox =
   | { type: 'load'; kind: 'worker' | 'frame'; script: string; assets: Record<string, ArrayBuffer> }
   | { type: 'run'; run: number; request: RunRequest }
+  /** Answer to `need`; without bytes where the file could not be had. */
+  | { type: 'asset'; name: string; bytes?: ArrayBuffer }
   | { type: 'ping' };
 
 /** From the sandbox to the page. */
@@ -14,6 +16,8 @@ export type FromSandbox =
   | { type: 'events'; run: number; events: OutputEvent[] }
   | { type: 'result'; run: number; result: RunResult; milliseconds: number }
   | { type: 'flood'; run: number }
+  /** The runtime asks for one of its files that are fetched on demand. */
+  | { type: 'need'; name: string }
   | { type: 'pong' };
 
 /** Lines after which a run is ended: more than anyone reads, and a page of them is still quick to draw. */
@@ -21,6 +25,12 @@ export const MAX_LINES = 1_000;
 
 /** Characters after which a run is ended, however few its lines. */
 export const MAX_CHARACTERS = 500_000;
+
+/** Messages to the windows above, past the port, after which a program counts as an attack: an honest one sends none. */
+export const MOST_STRAY_MESSAGES = 50;
+
+/** Messages a second through the port that no honest runtime sends: its output comes in batches, one every `BATCH_MS`. */
+export const MOST_MESSAGES_A_SECOND = 500;
 
 /** Milliseconds between two deliveries of output: one frame of a screen at 60 Hz. */
 export const BATCH_MS = 16;
@@ -47,6 +57,8 @@ export interface RuntimeEntry {
   fresh: boolean;
   script: RemoteFile;
   assets: Record<string, RemoteFile>;
+  /** Names of assets that are fetched only when the runtime asks. */
+  onDemand?: string[];
 }
 
 /** A file of a runtime: path below the site's base, and size in bytes as unpacked. */

@@ -3,7 +3,17 @@
  * end by themselves. Knows nothing of React.
  */
 import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
-import type { FromSandbox, RuntimeEntry, ToSandbox } from './protocol';
+import { checkMessage } from './check-message';
+import { fetchFile } from './fetch-file';
+import {
+  eventCost,
+  MAX_LINES,
+  MOST_MESSAGES_A_SECOND,
+  MOST_STRAY_MESSAGES,
+  type FromSandbox,
+  type RuntimeEntry,
+  type ToSandbox,
+} from './protocol';
 
 /** How much of a runtime has arrived, in bytes as unpacked. */
 export interface Progress {
@@ -32,14 +42,29 @@ export interface SessionOptions {
   onProgress?: (progress: Progress) => void;
 }
 
-/** Milliseconds without an answer after which a drawing frame counts as frozen. */
-const FROZEN_MS = 3_000;
-
-/** Milliseconds between two questions whether the frame is alive. */
+/** Milliseconds between two questions whether a drawing frame is alive. */
 const PING_MS = 1_000;
 
-/** Bytes of files already fetched, by address: several sessions of a page share them. */
-const fetched = new Map<string, Promise<ArrayBuffer>>();
+/** Questions in a row without an answer after which it counts as frozen; counted, for a sleeping tab has no clock. */
+const MOST_UNANSWERED = 4;
+
+/** What a preview says that is ended after its run, when nobody waits for a result any more. */
+const ENDED_LATER: Record<StopReason, string> = {
+  reader: 'Stopped.',
+  timeout: 'Stopped: it took too long.',
+  flood: `Stopped: it sent more than ${MAX_LINES} lines.`,
+  frozen: 'Stopped: the preview no longer answered. Is there a loop without an end?',
+};
+
+/** A run, until the next one. */
+interface CurrentRun {
+  run: number;
+  ended: boolean;
+  onEvents: (events: OutputEvent[]) => void;
+  /** Starts its limit of time anew, or suspends it. */
+  limit: (on: boolean) => void;
+  end: (result: SessionResult) => void;
+}
 
 /** A runtime in its sandbox. Make one, `load` it, `run` programs; `dispose` ends whatever it does. */
 export class Session {
@@ -49,11 +74,16 @@ export class Session {
   #port: MessagePort | undefined;
   #loading: Promise<string> | undefined;
   #run = 0;
-  #current: { run: number; onEvents: (events: OutputEvent[]) => void; end: (result: SessionResult) => void } | undefined;
+  #current: CurrentRun | undefined;
   #ready: { resolve: (version: string) => void; reject: (error: Error) => void } | undefined;
-  #lastSign = 0;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #unanswered = 0;
   #startedAt = 0;
   #disposed = false;
+  #lines = 0;
+  #stray = 0;
+  readonly #rate = { second: 0, messages: 0 };
+  readonly #onStray = (event: MessageEvent<{ type?: string }>) => this.#countStray(event);
 
   constructor(options: SessionOptions) {
     this.entry = options.entry;
@@ -90,20 +120,27 @@ export class Session {
     await this.load();
     const run = ++this.#run;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.stop('timeout'), timeout);
-      const pulse = this.entry.kind === 'frame' ? setInterval(() => this.#checkPulse(), PING_MS) : undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      // A drawing frame lives on after its run and can freeze later: its pulse ends with the session.
+      if (this.entry.kind === 'frame') this.#pulse ??= setInterval(() => this.#checkPulse(), PING_MS);
       this.#startedAt = performance.now();
-      this.#lastSign = this.#startedAt;
-      this.#current = {
+      this.#lines = 0;
+      const current: CurrentRun = {
         run,
+        ended: false,
         onEvents,
+        limit: (on) => {
+          clearTimeout(timer);
+          if (on) timer = setTimeout(() => this.stop('timeout'), timeout);
+        },
         end: (result) => {
           clearTimeout(timer);
-          // A drawing frame lives on after its run and can freeze later; the pulse ends with the session.
-          if (result.stopped || this.entry.kind === 'worker') clearInterval(pulse);
+          current.ended = true;
           resolve(result);
         },
       };
+      this.#current = current;
+      current.limit(true);
       this.#send({ type: 'run', run, request });
     });
   }
@@ -112,13 +149,16 @@ export class Session {
   stop(stopped: StopReason): void {
     const current = this.#current;
     this.dispose();
-    current?.end({ stopped, milliseconds: performance.now() - this.#startedAt });
+    if (current?.ended) current.onEvents([{ type: 'text', stream: 'err', text: `${ENDED_LATER[stopped]}\n` }]);
+    else current?.end({ stopped, milliseconds: performance.now() - this.#startedAt });
   }
 
   /** Takes the frame away, and every worker and timer in it. */
   dispose(): void {
     this.#disposed = true;
     this.#current = undefined;
+    clearInterval(this.#pulse);
+    removeEventListener('message', this.#onStray);
     this.#port?.close();
     this.#frame?.remove();
     this.#ready?.reject(new Error('The sandbox was closed'));
@@ -131,14 +171,18 @@ export class Session {
     this.#port = port;
     return new Promise((resolve, reject) => {
       this.#ready = { resolve, reject };
-      port.onmessage = ({ data }: MessageEvent<FromSandbox>) => this.#receive(data);
+      port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const checked = checkMessage(data);
+        if (this.#isTooMany()) this.stop('flood');
+        else if (checked) this.#receive(checked);
+      };
       const message: ToSandbox = { type: 'load', kind: this.entry.kind, script, assets };
       port.postMessage(message, Object.values(assets));
     });
   }
 
   #receive(message: FromSandbox): void {
-    this.#lastSign = performance.now();
+    this.#unanswered = 0;
     switch (message.type) {
       case 'ready':
         this.#ready?.resolve(message.version);
@@ -149,13 +193,18 @@ export class Session {
         this.#ready = undefined;
         return;
       case 'events':
-        if (message.run === this.#current?.run) this.#current.onEvents(message.events);
-        return;
+        if (message.run !== this.#current?.run) return;
+        // The frame counts too, but a hostile program could send past it.
+        this.#lines += message.events.reduce((sum, event) => sum + eventCost(event).lines, 0);
+        if (this.#lines > 2 * MAX_LINES) return this.stop('flood');
+        return this.#current.onEvents(message.events);
       case 'result':
-        if (message.run === this.#current?.run) {
+        if (message.run === this.#current?.run && !this.#current.ended) {
           this.#current.end({ ...message.result, milliseconds: message.milliseconds });
         }
         return;
+      case 'need':
+        return void this.#bring(message.name);
       case 'flood':
         return this.stop('flood');
       case 'pong':
@@ -165,12 +214,41 @@ export class Session {
 
   #checkPulse(): void {
     if (this.#disposed) return;
-    if (performance.now() - this.#lastSign > FROZEN_MS) return this.stop('frozen');
+    if (this.#unanswered >= MOST_UNANSWERED) return this.stop('frozen');
+    this.#unanswered++;
     this.#send({ type: 'ping' });
   }
 
-  #send(message: ToSandbox): void {
-    this.#port?.postMessage(message);
+  #isTooMany(): boolean {
+    const second = Math.floor(performance.now() / 1_000);
+    if (second !== this.#rate.second) Object.assign(this.#rate, { second, messages: 0 });
+    return ++this.#rate.messages > MOST_MESSAGES_A_SECOND;
+  }
+
+  /** Messages that the program sends to this window itself, or to the host page, past the port. */
+  #countStray({ source, data }: MessageEvent<{ type?: string }>): void {
+    const host = this.#frame?.contentWindow;
+    if (!host || (source !== host && source !== host[0])) return;
+    if (source === host ? data?.type === 'host-flood' : ++this.#stray > MOST_STRAY_MESSAGES) this.stop('flood');
+  }
+
+  #send(message: ToSandbox, transfer: Transferable[] = []): void {
+    this.#port?.postMessage(message, transfer);
+  }
+
+  /** Brings a file that the runtime asks for; of those that are its own. */
+  async #bring(name: string): Promise<void> {
+    const file = Object.hasOwn(this.entry.assets, name) ? this.entry.assets[name] : undefined;
+    // The network's time is not the program's.
+    if (!this.#current?.ended) this.#current?.limit(false);
+    try {
+      if (!file) throw new Error('not a file of this runtime');
+      const bytes = (await fetchFile(this.#options.urlOf(file.path), () => undefined)).slice(0);
+      this.#send({ type: 'asset', name, bytes }, [bytes]);
+    } catch {
+      this.#send({ type: 'asset', name });
+    }
+    if (!this.#current?.ended) this.#current?.limit(true);
   }
 
   #openFrame(): Promise<MessagePort> {
@@ -187,6 +265,7 @@ export class Session {
         resolve(port1);
       };
       addEventListener('message', onMessage);
+      addEventListener('message', this.#onStray);
       frame.src = this.#options.hostUrl;
       this.#options.container.append(frame);
       this.#frame = frame;
@@ -194,41 +273,18 @@ export class Session {
   }
 
   async #fetchAll(): Promise<[string, Record<string, ArrayBuffer>]> {
-    const { script, assets } = this.entry;
-    const files = [script, ...Object.values(assets)];
+    const { script, onDemand = [] } = this.entry;
+    const assets = Object.entries(this.entry.assets).filter(([name]) => !onDemand.includes(name));
+    const files = [script, ...assets.map(([, file]) => file)];
     const total = files.reduce((sum, file) => sum + file.bytes, 0);
     let loaded = 0;
     const add = (bytes: number) => this.#options.onProgress?.({ loaded: (loaded += bytes), total });
-    const all = await Promise.all(files.map((file) => this.#fetch(this.#options.urlOf(file.path), add)));
+    const all = await Promise.all(files.map((file) => fetchFile(this.#options.urlOf(file.path), add)));
     const [code, ...rest] = all;
-    const names = Object.keys(assets);
     return [
       new TextDecoder().decode(code),
       // Copies: what is handed to the sandbox is gone from here, and the next session wants it too.
-      Object.fromEntries(rest.map((bytes, i) => [names[i], bytes.slice(0)])),
+      Object.fromEntries(rest.map((bytes, i) => [assets[i]?.[0], bytes.slice(0)])),
     ];
   }
-
-  #fetch(url: string, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
-    const known = fetched.get(url);
-    if (known) return known.then((bytes) => (onBytes(bytes.byteLength), bytes));
-    const wanted = fetchBytes(url, onBytes);
-    fetched.set(url, wanted);
-    wanted.catch(() => fetched.delete(url)); // the next try asks again
-    return wanted;
-  }
-}
-
-async function fetchBytes(url: string, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
-  const response = await fetch(url);
-  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        onBytes(chunk.byteLength);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Response(counted).arrayBuffer();
 }

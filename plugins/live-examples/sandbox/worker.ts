@@ -1,7 +1,10 @@
 /** The worker's side of a runtime: takes its files, runs programs, sends what they print. */
 import type { RunRequest, RuntimeModule } from '../runtimes/interface';
 
-type ToWorker = { type: 'load'; assets: Record<string, ArrayBuffer> } | { type: 'run'; run: number; request: RunRequest };
+type ToWorker =
+  | { type: 'load'; assets: Record<string, ArrayBuffer> }
+  | { type: 'asset'; name: string; bytes?: ArrayBuffer }
+  | { type: 'run'; run: number; request: RunRequest };
 
 /**
  * Serves a runtime in this worker.
@@ -14,11 +17,12 @@ export function serveWorker(module: RuntimeModule): void {
   delete (self as { Worker?: unknown }).Worker;
   delete (self as { SharedWorker?: unknown }).SharedWorker;
   let runtime: ReturnType<RuntimeModule['load']> | undefined;
+  const wanted = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
   self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     if (data.type === 'load') {
       runtime = module.load({
         asset: async (name) => {
-          const bytes = data.assets[name];
+          const bytes = data.assets[name] ?? (await need(name));
           if (!bytes) throw new Error(`The runtime has no file named ${name}`);
           return new Uint8Array(bytes);
         },
@@ -29,10 +33,22 @@ export function serveWorker(module: RuntimeModule): void {
       );
       return;
     }
+    if (data.type === 'asset') {
+      wanted.get(data.name)?.(data.bytes);
+      return;
+    }
     void runtime?.then(async (loaded) => {
       const { run, request } = data;
       const result = await loaded.run(request, (event) => send({ type: 'event', run, event }));
       send({ type: 'result', run, result });
     });
   });
+
+  /** Asks for a file that is fetched on demand. */
+  function need(name: string): Promise<ArrayBuffer | undefined> {
+    return new Promise((resolve) => {
+      wanted.set(name, resolve);
+      send({ type: 'need', name });
+    });
+  }
 }

@@ -1,0 +1,139 @@
+/** Order and equality of values. https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/ */
+import type { Long } from 'bson';
+import { Binary } from 'bson';
+import { compareNumbers, numberKey } from './numbers';
+import { isNumeric, typeName, type Doc } from './types';
+
+const ORDER: Record<string, number> = {
+  minKey: 0, missing: 1, undefined: 1, null: 2, double: 3, int: 3, long: 3, decimal: 3, string: 4, object: 5, array: 6,
+  binData: 7, objectId: 8, bool: 9, date: 10, timestamp: 11, regex: 12, javascript: 13, maxKey: 14,
+};
+
+/** Types of one class are compared by value; a comparison in a query never crosses classes. */
+export function typeClass(value: unknown): number {
+  return ORDER[typeName(value)] ?? 5;
+}
+
+/** @returns below, at or above zero. A total order over all values; missing comes before null. */
+export function compareValues(a: unknown, b: unknown): number {
+  const [classA, classB] = [typeClass(a), typeClass(b)];
+  if (classA !== classB) return classA - classB;
+  if (isNumeric(a) && isNumeric(b)) return compareNumbers(a, b);
+  switch (classA) {
+    case 4:
+      return compareText(a as string, b as string);
+    case 5:
+      return compareDocs(a as Doc, b as Doc);
+    case 6:
+      return compareLists(a as unknown[], b as unknown[]);
+    case 7:
+      return compareText((a as Binary).toString('hex'), (b as Binary).toString('hex'));
+    case 9:
+    case 10:
+      return Number(a) - Number(b);
+    case 11:
+      return (a as Long).compare(b as Long);
+    case 8:
+    case 12:
+    case 13:
+      return compareText(String(a), String(b));
+    default:
+      return 0;
+  }
+}
+
+/** Equality as in a query: numbers of different types are equal by value; documents field by field, in order. */
+export function equalValues(a: unknown, b: unknown): boolean {
+  return compareValues(a, b) === 0;
+}
+
+/** A text that is the same for equal values only: the key of a group or of a unique index. */
+export function valueKey(value: unknown): string {
+  if (isNumeric(value)) return `n${numberKey(value)}`;
+  if (Array.isArray(value)) return `[${value.map(valueKey).join()}]`;
+  switch (typeName(value)) {
+    case 'object':
+      return `{${Object.entries(value as Doc).map(([key, field]) => `${JSON.stringify(key)}:${valueKey(field)}`).join()}}`;
+    case 'string':
+      return JSON.stringify(value);
+    case 'missing':
+    case 'null':
+      return 'null';
+    case 'date':
+      return `d${Number(value)}`;
+    default:
+      return `${typeName(value)}:${value instanceof Binary ? value.toString('hex') : String(value)}`;
+  }
+}
+
+/** UTF-8 bytes order as code points do. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  const [left, right] = [[...a], [...b]];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    if (left[i] !== right[i]) return (left[i] as string).codePointAt(0)! - (right[i] as string).codePointAt(0)!;
+  }
+  return left.length - right.length;
+}
+
+function compareLists(a: readonly unknown[], b: readonly unknown[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const order = compareValues(a[i], b[i]);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function compareDocs(a: Doc, b: Doc): number {
+  const [left, right] = [Object.entries(a), Object.entries(b)];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const [[keyA, valueA], [keyB, valueB]] = [left[i] as [string, unknown], right[i] as [string, unknown]];
+    const order = typeClass(valueA) - typeClass(valueB) || compareText(keyA, keyB) || compareValues(valueA, valueB);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+/** A direction for each path, the first deciding. */
+export type SortSpec = Record<string, unknown>;
+
+/**
+ * The comparison that `sort` makes.
+ *
+ * @param valueAt the values at a path, arrays already opened: ascending goes by the least, descending by the greatest
+ * @param compareStrings a collation, where there is one
+ */
+export function sortComparison<Item>(
+  spec: SortSpec,
+  valueAt: (item: Item, path: string) => unknown[],
+  compareStrings?: (a: string, b: string) => number,
+): (a: Item, b: Item) => number {
+  const compare = (a: unknown, b: unknown) =>
+    compareStrings && typeof a === 'string' && typeof b === 'string' ? compareStrings(a, b) : compareValues(a, b);
+  const extreme = (values: unknown[], sign: number) =>
+    values.length === 0 ? undefined : values.reduce((best, value) => (compare(value, best) * sign < 0 ? value : best));
+  const orNull = (value: unknown) => (value === undefined ? null : value);
+  return (a, b) => {
+    for (const [path, direction] of Object.entries(spec)) {
+      const sign = Number(direction) < 0 ? -1 : 1;
+      const order = compare(orNull(extreme(valueAt(a, path), sign)), orNull(extreme(valueAt(b, path), sign)));
+      if (order !== 0) return order * sign;
+    }
+    return 0;
+  };
+}
+
+/** The comparison of strings under a collation document, by the engine's own Intl. */
+export function collator(collation: Doc | undefined): ((a: string, b: string) => number) | undefined {
+  if (!collation || collation['locale'] === 'simple') return undefined;
+  const strength = Number(collation['strength'] ?? 3);
+  const caseLevel = collation['caseLevel'] === true;
+  const sensitivity = strength === 1 ? (caseLevel ? 'case' : 'base') : strength === 2 && !caseLevel ? 'accent' : 'variant';
+  const { compare } = new Intl.Collator(String(collation['locale']), {
+    sensitivity,
+    numeric: collation['numericOrdering'] === true,
+    ignorePunctuation: collation['alternate'] === 'shifted',
+  });
+  return compare;
+}
+

@@ -1,0 +1,59 @@
+/** Values at dotted paths, read as a query, an index or a sort reads them. */
+import { isDoc, type Doc } from './types';
+
+/**
+ * The values at a path. Arrays on the way are opened, by index too; the array at its end is one value. `undefined` stands
+ * for a missing field.
+ */
+export function valuesAt(value: unknown, path: string): unknown[] {
+  const found: unknown[] = [];
+  collect(value, path.split('.'), 0, found);
+  return found;
+}
+
+function collect(value: unknown, parts: readonly string[], at: number, found: unknown[]): void {
+  const part = parts[at];
+  if (part === undefined) {
+    found.push(value);
+  } else if (Array.isArray(value)) {
+    if (/^\d+$/.test(part) && Number(part) < value.length) collect(value[Number(part)], parts, at + 1, found);
+    for (const item of value) if (isDoc(item)) collect(item, parts, at, found);
+  } else {
+    collectField(value, part, parts, at, found);
+  }
+}
+
+function collectField(value: unknown, part: string, parts: readonly string[], at: number, found: unknown[]): void {
+  if (isDoc(value) && Object.hasOwn(value, part)) collect(value[part], parts, at + 1, found);
+  else found.push(undefined);
+}
+
+/** The values at a path with the arrays at its end opened too: what an index holds, and what a sort compares. */
+export function openedValuesAt(value: unknown, path: string): unknown[] {
+  return valuesAt(value, path).flatMap((item): unknown[] => {
+    if (!Array.isArray(item)) return [item];
+    return item.length === 0 ? [undefined] : item;
+  });
+}
+
+/** Sets a value in a document that may be changed, making documents on the way. */
+export function setAt(doc: Doc, path: string, value: unknown): void {
+  const parts = path.split('.');
+  let at: Doc = doc;
+  for (const part of parts.slice(0, -1)) {
+    const next = at[part];
+    if (!isDoc(next) && !Array.isArray(next)) at[part] = {};
+    at = at[part] as Doc;
+  }
+  at[parts.at(-1) as string] = value;
+}
+
+/** Removes a field from a document that may be changed; in each element of the arrays on the way. */
+export function removeAt(value: unknown, parts: readonly string[]): void {
+  const [part, ...rest] = parts;
+  if (Array.isArray(value)) value.forEach((item) => removeAt(item, parts));
+  else if (part !== undefined && isDoc(value)) {
+    if (rest.length === 0) delete value[part];
+    else removeAt(value[part], rest);
+  }
+}

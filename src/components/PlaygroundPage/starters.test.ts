@@ -1,0 +1,22 @@
+/** The starters of runtimes that compute run here, in the workers that also verify the pages. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadAbouts } from '../../../plugins/live-examples/verifier/runtimes';
+import { WorkerPool } from '../../../plugins/live-examples/verifier/worker-pool';
+import { STARTERS } from './starters';
+
+const abouts = await loadAbouts();
+const pool = new WorkerPool();
+afterAll(() => pool.close());
+
+// Those that draw run in a browser: tests/e2e/playground.spec.ts.
+const computing = Object.keys(STARTERS).filter((name) => abouts.get(name)?.kind === 'worker');
+
+describe.each(computing)('%s', (name) => {
+  test.each(STARTERS[name] ?? [])('$title', async ({ files, dataset }) => {
+    const about = abouts.get(name);
+    if (!about) throw new Error(`No runtime ${name}`);
+    const { error, stopped, text } = await pool.run(about, { files, dataset }, 60_000);
+    expect({ error, stopped }).toEqual({ error: undefined, stopped: undefined });
+    expect(text).not.toBe('');
+  });
+});

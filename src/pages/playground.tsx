@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import Layout from '@theme/Layout';
+import Heading from '@theme/Heading';
+import PlaygroundPage from '../components/PlaygroundPage';
+
+/** `/playground`: every runtime, with programs to begin with. */
+export default function PlaygroundRoute(): ReactNode {
+  return (
+    <Layout
+      title="Playground"
+      description="Write and run JavaScript, TypeScript, Python, SQL and more in your own browser, with no account, and share your code as a link."
+    >
+      <main className="container container--fluid page-narrow">
+        <Heading as="h1">Playground</Heading>
+        <p>
+          Your code runs in this browser, in a sandbox that can reach neither this site nor the network. What you change
+          stays here; a link that you share holds the code itself.
+        </p>
+        <PlaygroundPage />
+      </main>
+    </Layout>
+  );
+}
