@@ -59,7 +59,8 @@ export default async function createConfig(): Promise<Config> {
           },
           blog: {
             blogTitle: 'Blog',
-            blogDescription: 'Notes from building Groundwork: measurements, mistakes and ideas, each with code that runs.',
+            blogDescription:
+              'Notes from building Groundwork: measurements, mistakes and ideas, each with code that runs.',
             blogSidebarTitle: 'All posts',
             blogSidebarCount: 'ALL',
             showReadingTime: true,
@@ -78,7 +79,12 @@ export default async function createConfig(): Promise<Config> {
           },
           pages: { beforeDefaultRemarkPlugins: [remarkExamples] },
           theme: { customCss: './src/css/custom.css' },
-          sitemap: { lastmod: existsSync(`${__dirname}/.git`) ? 'date' : null, changefreq: null, priority: null, ignorePatterns: ['/search'] },
+          sitemap: {
+            lastmod: existsSync(`${__dirname}/.git`) ? 'date' : null,
+            changefreq: null,
+            priority: null,
+            ignorePatterns: ['/search'],
+          },
           ...(settings.analyticsId ? { gtag: { trackingID: settings.analyticsId, anonymizeIP: true } } : {}),
         } satisfies Preset.Options,
       ],

@@ -4,7 +4,16 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['build/**', '.docusaurus/**', 'node_modules/**', 'static/**', 'test-results/**', '.cache/**', 'docs/**', 'blog/**'],
+    ignores: [
+      'build/**',
+      '.docusaurus/**',
+      'node_modules/**',
+      'static/**',
+      'test-results/**',
+      '.cache/**',
+      'docs/**',
+      'blog/**',
+    ],
   },
   ...tseslint.configs.recommended,
   {

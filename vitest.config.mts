@@ -18,7 +18,12 @@ export default defineConfig({
       // Small sites built for their errors: one at a time, each takes seconds.
       {
         extends: true,
-        test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 180_000, fileParallelism: false },
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
       },
       { extends: true, test: { name: 'content', include: ['tests/content/**/*.test.ts'] } },
     ],

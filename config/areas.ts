@@ -15,48 +15,64 @@ export const AREAS: Area[] = [
     title: 'Web technologies',
     description:
       'What a page is made of and what makes it move: the structure, the style, the language of the browser and the frameworks built on it.',
-    subjects: ['HTML', 'CSS', 'JavaScript', 'TypeScript', 'React', 'React Native', 'Angular', 'Node.js', 'Vitest'],
+    subjects: [
+      'HTML',
+      'CSS',
+      'JavaScript',
+      'TypeScript',
+      'React',
+      'React Native',
+      'Angular',
+      'Node.js',
+      'Vitest',
+    ],
     sections: ['tech/html-css/', 'tech/js/'],
   },
   {
     id: 'languages',
     title: 'Programming languages',
-    description: 'The same ideas in other words: values, functions, types and errors as three languages see them.',
+    description:
+      'The same ideas in other words: values, functions, types and errors as three languages see them.',
     subjects: ['Python', 'Java', 'Scala'],
     sections: ['tech/python/', 'tech/java/', 'tech/scala/'],
   },
   {
     id: 'databases',
     title: 'Databases',
-    description: 'Where data stays, how to ask questions of it, and what keeps it right: tables and documents side by side.',
+    description:
+      'Where data stays, how to ask questions of it, and what keeps it right: tables and documents side by side.',
     subjects: ['SQL', 'Postgres', 'MongoDB', 'Transactions', 'Indexes'],
     sections: ['tech/databases/', 'tech/mongodb/'],
   },
   {
     id: 'architecture',
     title: 'Architectural concepts',
-    description: 'How parts are packed, described and trusted, and how the people who build them work together.',
+    description:
+      'How parts are packed, described and trusted, and how the people who build them work together.',
     subjects: ['Docker', 'OAuth 2', 'OpenAPI', 'Agile', 'IT governance'],
     sections: ['tech/dockers/', 'tech/oauth2/', 'tech/openapi/', 'tech/agile/', 'tech/it-governance/'],
   },
   {
     id: 'cloud',
     title: 'Cloud',
-    description: 'Other people’s computers, rented by the second: what the services are, and what they cost you in control.',
+    description:
+      'Other people’s computers, rented by the second: what the services are, and what they cost you in control.',
     subjects: ['Services', 'AWS', 'Google Cloud'],
     sections: ['tech/cloud/'],
   },
   {
     id: 'spring-boot',
     title: 'Spring boot',
-    description: 'Web services in Java: what the container does for you, and what your code still has to say.',
+    description:
+      'Web services in Java: what the container does for you, and what your code still has to say.',
     subjects: ['Dependency injection', 'REST', 'Data access', 'Security'],
     sections: ['tech/java/spring-boot/'],
   },
   {
     id: 'chat-gpt',
     title: 'Chat GPT',
-    description: 'What a language model does with your words, how to ask it well, and where not to believe it.',
+    description:
+      'What a language model does with your words, how to ask it well, and where not to believe it.',
     subjects: ['Prompts', 'Calling an API', 'Limits'],
     sections: ['tech/Ai/'],
   },
@@ -84,7 +100,8 @@ export const AREAS: Area[] = [
   {
     id: 'general',
     title: 'General',
-    description: 'What every developer leans on each day: the web, the shell, Git, error messages and debugging.',
+    description:
+      'What every developer leans on each day: the web, the shell, Git, error messages and debugging.',
     subjects: ['HTTP', 'Command line', 'Git', 'Debugging'],
     sections: ['general/'],
   },

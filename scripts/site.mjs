@@ -4,5 +4,7 @@ import { run, installIfNeeded } from './lib/steps.mjs';
 installIfNeeded();
 run('npx', ['docusaurus', 'build']);
 const port = process.env.PORT ?? '3000';
-console.log(`\nGroundwork is at http://localhost:${port}${process.env.GROUNDWORK_BASE_URL ?? '/'}  (Ctrl+C stops it)\n`);
+console.log(
+  `\nGroundwork is at http://localhost:${port}${process.env.GROUNDWORK_BASE_URL ?? '/'}  (Ctrl+C stops it)\n`,
+);
 run('npx', ['docusaurus', 'serve', '--no-open', '--port', port]);

@@ -53,7 +53,15 @@ const vitest = (/** @type {string} */ project) => {
   const file = `${reports}/${project}.json`;
   suite(
     `Vitest: ${project}`,
-    ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'vitest',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     file,
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
   );

@@ -13,9 +13,13 @@ export default function siteOutline(context: LoadContext): Plugin<SiteOutline> {
     loadContent: () => readOutline(context.siteDir),
     async contentLoaded({ content, actions }) {
       await actions.createData('outline.json', content);
-      const head = ({ title, route, description }: OutlinePage): OutlinePage => ({ title, route, description });
+      const head = ({ title, route, description }: OutlinePage): OutlinePage => ({
+        title,
+        route,
+        description,
+      });
       const pages = [...content.areas.flatMap((area) => area.pages), ...content.posts].map(head);
-      await actions.createData("pages.json", pages);
+      await actions.createData('pages.json', pages);
     },
     getPathsToWatch: () => [path.join(context.siteDir, '{docs,blog}/**/*.{md,mdx}')],
   };

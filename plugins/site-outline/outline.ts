@@ -4,7 +4,13 @@ import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER, parseMarkdownFile } from '@docusaurus/utils';
 import { AREAS, PATH_DESCRIPTIONS, type Area } from '../../config/areas';
 import { contentMap, findDocFile, type MappedDoc } from '../../src/lib/content-map';
-import type { OutlineArea, OutlinePage, OutlinePath, OutlinePost, SiteOutline } from '../../src/lib/site-outline/types';
+import type {
+  OutlineArea,
+  OutlinePage,
+  OutlinePath,
+  OutlinePost,
+  SiteOutline,
+} from '../../src/lib/site-outline/types';
 
 /** Words a minute at which Docusaurus' own reading time counts. */
 const WORDS_PER_MINUTE = 200;

@@ -13,8 +13,10 @@ export function findOrInstallBrowser() {
   const found = KNOWN_PLACES.find((place) => existsSync(place));
   if (found) return found;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    const apt = (/** @type {string[]} */ ...args) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
-    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')) return KNOWN_PLACES[0] ?? '';
+    const apt = (/** @type {string[]} */ ...args) =>
+      spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
+    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium'))
+      return KNOWN_PLACES[0] ?? '';
   }
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   if (status !== 0) {

@@ -7,6 +7,7 @@ import HomeLayers from '@site/src/components/HomeLayers';
 import HomePaths from '@site/src/components/HomePaths';
 import HomePosts from '@site/src/components/HomePosts';
 import HomeSearchStepper from '@site/src/components/HomeSearchStepper';
+import LoadBanner from '@site/src/components/LoadBanner';
 import Layout from '@theme/Layout';
 import styles from './index.module.css';
 
@@ -43,6 +44,7 @@ export default function Home(): ReactNode {
       title={siteConfig.tagline}
       description="Tutorials for developers on the basics that everything else stands on: the web, languages, databases, algorithms, mathematics. Every code block is run or checked."
     >
+      <LoadBanner />
       <main>
         <div className={styles.hero}>
           <div className={clsx('container', styles.heroGrid)}>

@@ -10,11 +10,11 @@ export default function PlaygroundRoute(): ReactNode {
       title="Playground"
       description="Write and run JavaScript, TypeScript, Python, SQL and more in your own browser, with no account, and share your code as a link."
     >
-      <main className="container container--fluid page-narrow">
+      <main className="container page-narrow">
         <Heading as="h1">Playground</Heading>
         <p>
-          Your code runs in this browser, in a sandbox that can reach neither this site nor the network. What you change
-          stays here; a link that you share holds the code itself.
+          Your code runs in this browser, in a sandbox that can reach neither this site nor the network. What
+          you change stays here; a link that you share holds the code itself.
         </p>
         <PlaygroundPage />
       </main>

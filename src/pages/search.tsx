@@ -7,8 +7,19 @@ import { PageList, SearchField } from '../components/PageSearch';
 import { usePageFinder } from '../components/PageSearch/use-page-finder';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
-/** The page of search results. */
+/** The page of search results. What reads the address stands inside the layout, so that a crash of it leaves the rest. */
 export default function SearchPage(): ReactNode {
+  return (
+    <Layout title="Search" description="Search every page of Groundwork by the words you would use.">
+      <main className="container page-narrow">
+        <Heading as="h1">Search</Heading>
+        <Search />
+      </main>
+    </Layout>
+  );
+}
+
+function Search(): ReactNode {
   const [query, setQuery] = useQueryString('q');
   const finder = usePageFinder();
   const isBrowser = useIsBrowser();
@@ -18,15 +29,12 @@ export default function SearchPage(): ReactNode {
   const words = isBrowser ? query : '';
   const pages = typeof finder === 'function' ? finder(words) : [];
   return (
-    <Layout title="Search" description="Search every page of Groundwork by the words you would use.">
-      <main className="container container--fluid page-narrow">
-        <Heading as="h1">Search</Heading>
-        <SearchField value={words} onChange={setQuery} />
-        <p role="status">{sayWhatIsFound(words, finder, pages.length)}</p>
-        <PageList pages={pages} />
-        <noscript>Search needs JavaScript. The docs home lists every page.</noscript>
-      </main>
-    </Layout>
+    <>
+      <SearchField value={words} onChange={setQuery} />
+      <p role="status">{sayWhatIsFound(words, finder, pages.length)}</p>
+      <PageList pages={pages} />
+      <noscript>Search needs JavaScript. The docs home lists every page.</noscript>
+    </>
   );
 }
 

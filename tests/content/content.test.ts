@@ -52,7 +52,10 @@ describe('the content map', () => {
     const missing = missingDocs('docs');
     const sections = new Map<string, string[]>();
     for (const { id } of missing) {
-      const section = id.split('/').slice(0, /^tech\/(?:js|html-css|java\/spring-boot)\//.test(id) ? 3 : 2).join('/');
+      const section = id
+        .split('/')
+        .slice(0, /^tech\/(?:js|html-css|java\/spring-boot)\//.test(id) ? 3 : 2)
+        .join('/');
       sections.set(section, [...(sections.get(section) ?? []), id]);
     }
     console.log(
@@ -90,8 +93,18 @@ describe('the rules can fail:', () => {
   });
 
   test('structure', () => {
-    const found = structureRules(page({}, '# Title\n\n## A\n\n## A\n\n## Summary\n\n## Pitfalls\n')).join('\n');
-    for (const part of ['After this page', 'there twice', 'level 1', '## Sources" is missing', 'stands too early', 'exercise', 'words of prose']) {
+    const found = structureRules(page({}, '# Title\n\n## A\n\n## A\n\n## Summary\n\n## Pitfalls\n')).join(
+      '\n',
+    );
+    for (const part of [
+      'After this page',
+      'there twice',
+      'level 1',
+      '## Sources" is missing',
+      'stands too early',
+      'exercise',
+      'words of prose',
+    ]) {
       expect(found).toContain(part);
     }
   });

@@ -32,7 +32,7 @@ function readPage(file: string): SourcePage {
     text,
     frontMatter: head ? (yaml.parse(head[1] ?? '') as Record<string, unknown>) : {},
     body: text.slice(head?.[0].length ?? 0),
-    bodyLine: (head?.[0].split('\n').length ?? 1),
+    bodyLine: head?.[0].split('\n').length ?? 1,
   };
 }
 

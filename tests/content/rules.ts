@@ -7,7 +7,16 @@ import { proseOf, type SourcePage } from './pages';
 export type Complaint = string;
 
 /** Front matter keys that a doc may have. */
-const DOC_KEYS = ['title', 'description', 'tags', 'sidebar_label', 'slug', 'draft', 'hydrate', 'displayed_sidebar'];
+const DOC_KEYS = [
+  'title',
+  'description',
+  'tags',
+  'sidebar_label',
+  'slug',
+  'draft',
+  'hydrate',
+  'displayed_sidebar',
+];
 const POST_KEYS = ['slug', 'title', 'description', 'authors', 'tags', 'date', 'draft'];
 
 /** Lengths of a description, in characters: what a search engine shows without cutting it. */
@@ -23,7 +32,11 @@ const SECTIONS = ['Pitfalls', 'When to use what', 'Exercises', 'Summary', 'Sourc
 const DOORS = new Set(['docs/tech/index.mdx']);
 
 /** Docs about something that has no "what instead": the section on choosing would say nothing. */
-const WITHOUT_CHOICE = new Set(['docs/general/index.mdx', 'docs/tech/algorithms/index.mdx', 'docs/math/index.mdx']);
+const WITHOUT_CHOICE = new Set([
+  'docs/general/index.mdx',
+  'docs/tech/algorithms/index.mdx',
+  'docs/math/index.mdx',
+]);
 
 /**
  * Checks front matter.
@@ -37,28 +50,39 @@ export function frontMatterRules(page: SourcePage, tags: ReadonlySet<string>): C
   const allowed = page.file.startsWith('blog/') ? POST_KEYS : DOC_KEYS;
   const found: Complaint[] = [];
   for (const key of Object.keys(page.frontMatter)) {
-    if (!allowed.includes(key)) found.push(complain(key, `unknown key "${key}"; allowed: ${allowed.join(', ')}`));
+    if (!allowed.includes(key))
+      found.push(complain(key, `unknown key "${key}"; allowed: ${allowed.join(', ')}`));
   }
   if (typeof title !== 'string' || title.trim() === '') found.push(complain('title', 'title is missing'));
   const length = typeof description === 'string' ? description.length : 0;
   if (length < DESCRIPTION.min || length > DESCRIPTION.max) {
-    found.push(complain('description', `description has ${length} characters; ${DESCRIPTION.min} to ${DESCRIPTION.max} are allowed`));
+    found.push(
+      complain(
+        'description',
+        `description has ${length} characters; ${DESCRIPTION.min} to ${DESCRIPTION.max} are allowed`,
+      ),
+    );
   }
   const given = Array.isArray(page.frontMatter.tags) ? (page.frontMatter.tags as unknown[]).map(String) : [];
   if (given.length === 0) found.push(complain('tags', 'tags are missing'));
   for (const tag of given) {
-    if (!tags.has(tag)) found.push(complain('tags', `unknown tag "${tag}"; the tags are the keys of tags.yml`));
+    if (!tags.has(tag))
+      found.push(complain('tags', `unknown tag "${tag}"; the tags are the keys of tags.yml`));
   }
   const mapped = contentMap.docs.find((doc) => page.file.replace(/^docs\/|\.mdx?$/g, '') === doc.id);
   if (mapped && mapped.tags.toSorted().join() !== given.toSorted().join()) {
-    found.push(complain('tags', `tags are [${given.join(', ')}]; the content map gives [${mapped.tags.join(', ')}]`));
+    found.push(
+      complain('tags', `tags are [${given.join(', ')}]; the content map gives [${mapped.tags.join(', ')}]`),
+    );
   }
   return found;
 }
 
 /** Checks fences, exercises and quizzes through the grammar of the examples. */
 export function fenceRules(page: SourcePage): Complaint[] {
-  return parsePage(page.file, page.text).errors.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  return parsePage(page.file, page.text).errors.map(
+    ({ file, line, message }) => `${file}:${line}: ${message}`,
+  );
 }
 
 /** Checks that a lesson has the parts of a lesson, in their order. */
@@ -82,15 +106,20 @@ export function structureRules(page: SourcePage): Complaint[] {
   if (isDoor) return found;
 
   const needed = SECTIONS.filter((name) => name !== 'When to use what' || !WITHOUT_CHOICE.has(page.file));
-  const places = needed.map((name) => headings.find((h) => h.level === 2 && h.text.startsWith(name))?.index ?? -1);
+  const places = needed.map(
+    (name) => headings.find((h) => h.level === 2 && h.text.startsWith(name))?.index ?? -1,
+  );
   needed.forEach((name, i) => {
     const place = places[i] ?? -1;
     if (place < 0) found.push(`${at(first)}: the section "## ${name}" is missing`);
-    else if (places.slice(0, i).some((before) => before > place)) found.push(`${at(place)}: "## ${name}" stands too early; the order is ${needed.join(', ')}`);
+    else if (places.slice(0, i).some((before) => before > place))
+      found.push(`${at(place)}: "## ${name}" stands too early; the order is ${needed.join(', ')}`);
   });
   const { examples, exercises, quizzes } = parsePage(page.file, page.text);
-  if (exercises.length + quizzes.length === 0) found.push(`${at(first)}: a lesson has at least one exercise or quiz`);
-  if (examples.length < 3) found.push(`${at(first)}: a lesson has at least three code blocks; this has ${examples.length}`);
+  if (exercises.length + quizzes.length === 0)
+    found.push(`${at(first)}: a lesson has at least one exercise or quiz`);
+  if (examples.length < 3)
+    found.push(`${at(first)}: a lesson has at least three code blocks; this has ${examples.length}`);
   const words = proseOf(page.body).split(/\s+/).length;
   if (words < 500) found.push(`${at(first)}: ${words} words of prose; a lesson has at least 500`);
   return found;

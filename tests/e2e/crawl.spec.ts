@@ -58,7 +58,9 @@ async function findsNothing(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((n) => n.target).join(' | ')}`);
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((n) => n.target).join(' | ')}`,
+  );
   expect(told, `axe, ${where}`).toEqual([]);
 }
 

@@ -3,7 +3,9 @@ import { expect, hydrated, test } from './lib/fixtures';
 
 const DOC = '/docs/tech/algorithms/binary-search';
 
-test('a doc has breadcrumbs, contents, tags, neighbours, its date and a link to edit it', async ({ page }) => {
+test('a doc has breadcrumbs, contents, tags, neighbours, its date and a link to edit it', async ({
+  page,
+}) => {
   await page.goto(DOC);
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(breadcrumbs).toContainText('Algorithms');
@@ -24,12 +26,16 @@ test('a doc has breadcrumbs, contents, tags, neighbours, its date and a link to 
   await expect(page.locator('.theme-last-updated time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
 });
 
-test('the contents list holds headings of levels 2 and 3, and marks where the reader is', async ({ page }) => {
+test('the contents list holds headings of levels 2 and 3, and marks where the reader is', async ({
+  page,
+}) => {
   await page.goto('/docs/general/git');
   await hydrated(page);
   const targets = await page
     .locator('.table-of-contents a')
-    .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '').slice(1)));
+    .evaluateAll((links) =>
+      links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '').slice(1)),
+    );
   expect(targets.length).toBeGreaterThan(3);
   for (const id of targets) {
     expect(await page.locator(`[id="${id}"]`).evaluate((element) => element.tagName)).toMatch(/^H[23]$/);
@@ -39,7 +45,9 @@ test('the contents list holds headings of levels 2 and 3, and marks where the re
   await expect(page.locator('.table-of-contents__link--active')).toHaveAttribute('href', '#pitfalls');
 });
 
-test('a sidebar category closes and opens by keyboard, and other categories stay as they are', async ({ page }) => {
+test('a sidebar category closes and opens by keyboard, and other categories stay as they are', async ({
+  page,
+}) => {
   await page.goto(DOC);
   await hydrated(page);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
@@ -78,7 +86,9 @@ test('search engines are told of the article and its place', async ({ page }) =>
   await page.goto(DOC);
   const data = await page
     .locator('script[type="application/ld+json"]')
-    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '{}') as Record<string, unknown>));
+    .evaluateAll((scripts) =>
+      scripts.map((script) => JSON.parse(script.textContent ?? '{}') as Record<string, unknown>),
+    );
   const types = data.map((entry) => entry['@type']);
   expect(types).toContain('TechArticle');
   expect(types).toContain('BreadcrumbList');
@@ -92,7 +102,11 @@ test('a diagram is drawn in both modes, with a name', async ({ page }) => {
   const diagram = page.locator('svg[id^="mermaid"]');
   await expect(diagram).toBeVisible();
   await expect(diagram.locator('title')).toHaveText('How a page reaches you');
-  const colour = () => diagram.locator('.nodeLabel').first().evaluate((label) => getComputedStyle(label).color);
+  const colour = () =>
+    diagram
+      .locator('.nodeLabel')
+      .first()
+      .evaluate((label) => getComputedStyle(label).color);
   const light = await colour();
   await page.getByRole('button', { name: /dark and light mode|color mode/i }).click();
   await expect(diagram).toBeVisible();

@@ -59,7 +59,10 @@ for (const [name, connection] of [
   ['2g', { saveData: false, effectiveType: '2g' }],
 ] as const) {
   test(`nothing is prefetched on ${name}`, async ({ page }) => {
-    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value }),
+      connection,
+    );
     await page.goto(DOC);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
@@ -67,7 +70,9 @@ for (const [name, connection] of [
   });
 }
 
-test('a new page begins at its top, a hash at its heading, and Back where the reader was', async ({ page }) => {
+test('a new page begins at its top, a hash at its heading, and Back where the reader was', async ({
+  page,
+}) => {
   await page.goto(DOC);
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 1200));
@@ -108,7 +113,9 @@ for (const old of [`${DOC}.html`, `${DOC}/index.html`]) {
   });
 }
 
-test('search opens with a slash and Ctrl+K, finds while typing, and keeps the words in the address', async ({ page }) => {
+test('search opens with a slash and Ctrl+K, finds while typing, and keeps the words in the address', async ({
+  page,
+}) => {
   await page.goto(DOC);
   await hydrated(page);
   await page.keyboard.press('/');

@@ -23,6 +23,8 @@ export interface BundleOptions {
   outDir: string;
   /** Reads a runtime's about.ts. */
   loadAbout: (file: string) => Promise<RuntimeAbout>;
+  /** Names of the only runtimes to build; all of them unless given. */
+  names?: readonly string[];
 }
 
 /**
@@ -36,7 +38,8 @@ export async function bundleRuntimes(options: BundleOptions): Promise<SandboxMan
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const host = await buildHost(options, folder);
-  const entries = await Promise.all(runtimeNames(options.pluginDir).map((name) => buildRuntime(name, options, folder)));
+  const names = options.names ?? runtimeNames(options.pluginDir);
+  const entries = await Promise.all(names.map((name) => buildRuntime(name, options, folder)));
   return { host, runtimes: Object.fromEntries(entries.map((entry) => [entry.name, entry])) };
 }
 
@@ -55,10 +58,14 @@ async function buildRuntime(name: string, options: BundleOptions, folder: string
     about.kind === 'worker'
       ? `import runtime from './index'; import { serveWorker } from '../../sandbox/worker'; serveWorker(runtime);`
       : `import runtime from './index'; globalThis.frameRuntime = runtime;`;
-  const script = await bundle(options, { stdin: { contents, resolveDir: source, loader: 'ts' }, ...flavour(about) });
+  const script = await bundle(options, {
+    stdin: { contents, resolveDir: source, loader: 'ts' },
+    ...flavour(about),
+  });
   const assets = await Promise.all(
     Object.entries(about.assets ?? {}).map(async ([asset, file]): Promise<[string, RemoteFile]> => {
-      if (file.startsWith('./')) return [asset, writeHashed(folder, asset, await buildPart(file, about, options))];
+      if (file.startsWith('./'))
+        return [asset, writeHashed(folder, asset, await buildPart(file, about, options))];
       const from = path.join(options.siteDir, 'node_modules', file);
       if (!existsSync(from)) throw new Error(`Runtime "${name}": its file ${file} is not in node_modules.`);
       return [asset, writeHashed(folder, path.basename(file), readFileSync(from))];
@@ -92,7 +99,11 @@ async function buildPart(file: string, about: RuntimeAbout, options: BundleOptio
 function flavour({ development = false }: RuntimeAbout): BuildOptions {
   const environment = development ? 'development' : 'production';
   return {
-    define: { 'process.env.NODE_ENV': JSON.stringify(environment), global: 'globalThis', ngDevMode: String(development) },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(environment),
+      global: 'globalThis',
+      ngDevMode: String(development),
+    },
     conditions: ['module', environment],
   };
 }

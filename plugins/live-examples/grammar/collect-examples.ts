@@ -42,7 +42,10 @@ export class ExampleCollector {
     if (meta.trim()) this.report(block.line, `An output fence takes no further words; "${meta}" is written.`);
     if (!last) {
       if (!this.broken)
-        this.report(block.line, 'An output fence must directly follow its live or recorded fence, with nothing between.');
+        this.report(
+          block.line,
+          'An output fence must directly follow its live or recorded fence, with nothing between.',
+        );
       return;
     }
     const { mode } = last.entry.fence;
@@ -81,7 +84,10 @@ export class ExampleCollector {
     if (!this.last || this.last.entry.fence.mode !== 'live') {
       this.report(block.line, '"js assert" must directly follow a live block that draws (or its output).');
     } else if (!runtime || !DRAWING_RUNTIMES.includes(runtime)) {
-      this.report(block.line, `"js assert" is for blocks that draw (${DRAWING_RUNTIMES.join(', ')}), not for ${runtime}.`);
+      this.report(
+        block.line,
+        `"js assert" is for blocks that draw (${DRAWING_RUNTIMES.join(', ')}), not for ${runtime}.`,
+      );
     } else if (this.last.assertion) {
       this.report(block.line, 'This block has its "js assert" already; put both into one.');
     } else {
@@ -104,19 +110,27 @@ export class ExampleCollector {
     const titles = new Set<string>();
     for (const file of files) this.checkGroupFile(file, entry, titles);
     if (!entry.fence.runtime)
-      this.report(entry.line, `The last file of a group is the one that runs; ${entry.fence.lang} cannot. Put it first.`);
+      this.report(
+        entry.line,
+        `The last file of a group is the one that runs; ${entry.fence.lang} cannot. Put it first.`,
+      );
     this.last = this.add(files);
   }
 
   private checkGroupFile(file: CodeBlock, entry: CodeBlock, titles: Set<string>): void {
     const { fence, line } = file;
     if (fence.mode !== entry.fence.mode)
-      this.report(line, `The files of one group have one mode; this is ${fence.mode}, the last is ${entry.fence.mode}.`);
+      this.report(
+        line,
+        `The files of one group have one mode; this is ${fence.mode}, the last is ${entry.fence.mode}.`,
+      );
     if (!fence.title) this.report(line, `A file of a group needs its name: title="src/app.ts".`);
     else if (titles.has(fence.title)) this.report(line, `Two files of the group are named "${fence.title}".`);
     else titles.add(fence.title);
     if (file === entry) return;
-    const late = (['throws', 'id', 'after', 'dataset', 'expect', 'timeout'] as const).filter((key) => fence[key]);
+    const late = (['throws', 'id', 'after', 'dataset', 'expect', 'timeout'] as const).filter(
+      (key) => fence[key],
+    );
     if (fence.predict) this.report(line, '"predict" belongs on the last file of the group.');
     for (const key of late) this.report(line, `"${key}" belongs on the last file of the group.`);
   }
@@ -130,10 +144,16 @@ export class ExampleCollector {
         if (!target) {
           const ids = [...byId.keys()];
           const allowed = ids.length > 0 ? `Earlier ids: ${ids.join(', ')}.` : 'No earlier block has an id.';
-          this.report(line, `after=${fence.after}: no earlier block has that id. ${allowed}${didYouMean(fence.after, ids)}`);
+          this.report(
+            line,
+            `after=${fence.after}: no earlier block has that id. ${allowed}${didYouMean(fence.after, ids)}`,
+          );
         } else if (target.entry.fence.runtime !== fence.runtime || target.entry.fence.mode !== fence.mode) {
           const { runtime, mode } = target.entry.fence;
-          this.report(line, `after=${fence.after}: that block is ${mode} ${runtime}, this one ${fence.mode} ${fence.runtime}.`);
+          this.report(
+            line,
+            `after=${fence.after}: that block is ${mode} ${runtime}, this one ${fence.mode} ${fence.runtime}.`,
+          );
         } else {
           example.before = [...target.before, target];
         }

@@ -60,7 +60,16 @@ const KEYS: Record<Mode | 'role', readonly string[]> = {
   static: ['title'],
   role: 'runtime dataset title timeout decorators'.split(' '),
 };
-const FLAGS: readonly string[] = ['live', 'recorded', 'checked', 'predict', 'starter', 'solution', 'tests', 'assert'];
+const FLAGS: readonly string[] = [
+  'live',
+  'recorded',
+  'checked',
+  'predict',
+  'starter',
+  'solution',
+  'tests',
+  'assert',
+];
 const VALUED: readonly string[] = ['static', 'mistake', ...new Set(Object.values(KEYS).flat())].filter(
   (key) => key !== 'predict',
 );
@@ -140,7 +149,9 @@ function roleFence(
   if (role !== 'assert' && !inExercise) errors.push(`${role} belongs inside <Exercise>.`);
   if (language.live.length === 0) {
     const able = Object.keys(LANGUAGES).filter((name) => LANGUAGES[name]?.live.length);
-    errors.push(`${lang} has no runtime, so it cannot be a part of an exercise. Allowed: ${able.join(', ')}.`);
+    errors.push(
+      `${lang} has no runtime, so it cannot be a part of an exercise. Allowed: ${able.join(', ')}.`,
+    );
   } else {
     fence.runtime = choose('runtime', values['runtime'], language.live, lang, errors);
   }
@@ -178,7 +189,9 @@ function checkWord({ key, value }: MetaWord): string[] {
 
 function checkTwice(words: MetaWord[]): string[] {
   const keys = words.map((word) => word.key);
-  return [...new Set(keys.filter((key, i) => keys.indexOf(key) !== i))].map((key) => `"${key}" is written twice.`);
+  return [...new Set(keys.filter((key, i) => keys.indexOf(key) !== i))].map(
+    (key) => `"${key}" is written twice.`,
+  );
 }
 
 function checkKeys(kind: Mode | Role, lang: string, words: MetaWord[]): string[] {
@@ -237,7 +250,9 @@ function choose(
 ): string | undefined {
   if (written === undefined) return allowed[0];
   if (allowed.includes(written)) return written;
-  errors.push(`${key}=${written} cannot be used for ${lang}. Allowed: ${listWords(allowed)}.${didYouMean(written, allowed)}`);
+  errors.push(
+    `${key}=${written} cannot be used for ${lang}. Allowed: ${listWords(allowed)}.${didYouMean(written, allowed)}`,
+  );
   return undefined;
 }
 

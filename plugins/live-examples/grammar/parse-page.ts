@@ -93,7 +93,11 @@ export function parsePage(file: string, text: string): Page {
 function placeOf(node: Nodes, lines: string[]): Place {
   const start = node.position?.start ?? { line: 1, column: 1 };
   const before = (lines[start.line - 1] ?? '').slice(0, start.column - 1);
-  return { line: start.line, endLine: node.position?.end.line ?? start.line, indent: before.replace(/[^\s>]/g, ' ') };
+  return {
+    line: start.line,
+    endLine: node.position?.end.line ?? start.line,
+    indent: before.replace(/[^\s>]/g, ' '),
+  };
 }
 
 /** Docusaurus' heading ids (`{#id}`) and HTML comments are no MDX: blanks of the same length stand for them here. */
@@ -117,7 +121,9 @@ function hideFromMdx(text: string): string {
         inComment = false;
         return blank(line.slice(0, end + 3)) + line.slice(end + 3);
       }
-      const shown = line.replace(/(?<!`)<!--.*?-->(?!`)/g, blank).replace(/^(#{1,6} .*?)(\{#[\w-]+\})\s*$/, (_, a, b) => a + blank(b));
+      const shown = line
+        .replace(/(?<!`)<!--.*?-->(?!`)/g, blank)
+        .replace(/^(#{1,6} .*?)(\{#[\w-]+\})\s*$/, (_, a, b) => a + blank(b));
       const open = shown.search(/^\s*<!--/);
       if (open === -1) return shown;
       inComment = true;
@@ -131,7 +137,11 @@ function checkUniqueIds(page: Page, report: Report): void {
   for (const { id, line } of [...page.exercises, ...page.quizzes].sort((a, b) => a.line - b.line)) {
     const first = seen.get(id);
     if (first === undefined) seen.set(id, line);
-    else report(line, `The id "${id}" is taken by line ${first}; ids of exercises and quizzes are unique on a page.`);
+    else
+      report(
+        line,
+        `The id "${id}" is taken by line ${first}; ids of exercises and quizzes are unique on a page.`,
+      );
   }
 }
 
@@ -139,7 +149,10 @@ function checkUniqueIds(page: Page, report: Report): void {
 function checkBackticks(lines: string[], fenceLines: Set<number>, report: Report): void {
   lines.forEach((line, i) => {
     if (!fenceLines.has(i + 1) && /^\s*`{3,}[^`]+`/.test(line) && !/^\s*(`{3,})[^`]+\1\s*$/.test(line)) {
-      report(i + 1, 'The words after ``` cannot hold a backtick: Markdown then sees no fence. Leave it out, or fence with ~~~.');
+      report(
+        i + 1,
+        'The words after ``` cannot hold a backtick: Markdown then sees no fence. Leave it out, or fence with ~~~.',
+      );
     }
   });
 }

@@ -10,7 +10,10 @@ describe('checkMessage', () => {
       run: 1,
       events: [event, table],
     });
-    const result = { error: { name: 'TypeError', message: 'x', line: 3 }, tests: [{ sentence: 's', passed: false, message: 'm' }] };
+    const result = {
+      error: { name: 'TypeError', message: 'x', line: 3 },
+      tests: [{ sentence: 's', passed: false, message: 'm' }],
+    };
     expect(checkMessage({ type: 'result', run: 1, milliseconds: 2, result })).toEqual({
       type: 'result',
       run: 1,
@@ -30,10 +33,16 @@ describe('checkMessage', () => {
     expect(checkMessage({ type: 'events', run: 1, events })).toEqual({ type: 'events', run: 1, events: [] });
   });
 
-  it.each([undefined, null, 'ready', 7, {}, { type: 'ready' }, { type: 'result', run: 1 }, { type: 'events', run: '1', events: [] }])(
-    'refuses %j',
-    (message) => expect(checkMessage(message)).toBeUndefined(),
-  );
+  it.each([
+    undefined,
+    null,
+    'ready',
+    7,
+    {},
+    { type: 'ready' },
+    { type: 'result', run: 1 },
+    { type: 'events', run: '1', events: [] },
+  ])('refuses %j', (message) => expect(checkMessage(message)).toBeUndefined());
 
   it('counts a test as passed only where that is exactly true', () => {
     const result = { tests: [{ sentence: 's', passed: 'yes' }] };

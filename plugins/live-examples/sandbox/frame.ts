@@ -67,7 +67,10 @@ type Files = ReturnType<typeof assetStore>;
 function assetStore(send: (message: FromSandbox) => void) {
   let here: Record<string, ArrayBuffer> = {};
   const asked = new Map<string, Promise<ArrayBuffer>>();
-  const waiting = new Map<string, { resolve: (bytes: ArrayBuffer) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<
+    string,
+    { resolve: (bytes: ArrayBuffer) => void; reject: (error: Error) => void }
+  >();
   const ask = (name: string) =>
     new Promise<ArrayBuffer>((resolve, reject) => {
       waiting.set(name, { resolve, reject });
@@ -85,7 +88,8 @@ function assetStore(send: (message: FromSandbox) => void) {
     },
     arrive(name: string, bytes: ArrayBuffer | undefined) {
       if (bytes) waiting.get(name)?.resolve(bytes);
-      else waiting.get(name)?.reject(new Error(`The file ${name} could not be loaded; check your connection`));
+      else
+        waiting.get(name)?.reject(new Error(`The file ${name} could not be loaded; check your connection`));
       waiting.delete(name);
     },
   };

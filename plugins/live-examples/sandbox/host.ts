@@ -11,24 +11,28 @@ declare const FRAME_SCRIPT: string;
 
 const ORIGIN = location.origin;
 
-
-addEventListener('message', function start(event: MessageEvent<{ type: string; kind: 'worker' | 'frame'; title: string }>) {
-  if (event.origin !== ORIGIN || event.source !== parent || event.data?.type !== 'start') return;
-  removeEventListener('message', start);
-  const [port] = event.ports;
-  if (!port) return;
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.title = event.data.title;
-  frame.srcdoc =
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
-    `<meta http-equiv="Content-Security-Policy" content="${framePolicy(event.data.kind)}">` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title></head>` +
-    `<body><script>${FRAME_SCRIPT}</script></body></html>`;
-  frame.addEventListener('load', () => frame.contentWindow?.postMessage({ type: 'port' }, '*', [port]), { once: true });
-  document.body.append(frame);
-  endFloods(frame);
-});
+addEventListener(
+  'message',
+  function start(event: MessageEvent<{ type: string; kind: 'worker' | 'frame'; title: string }>) {
+    if (event.origin !== ORIGIN || event.source !== parent || event.data?.type !== 'start') return;
+    removeEventListener('message', start);
+    const [port] = event.ports;
+    if (!port) return;
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.title = event.data.title;
+    frame.srcdoc =
+      `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+      `<meta http-equiv="Content-Security-Policy" content="${framePolicy(event.data.kind)}">` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title></head>` +
+      `<body><script>${FRAME_SCRIPT}</script></body></html>`;
+    frame.addEventListener('load', () => frame.contentWindow?.postMessage({ type: 'port' }, '*', [port]), {
+      once: true,
+    });
+    document.body.append(frame);
+    endFloods(frame);
+  },
+);
 
 /** A program can post to the windows above it, past the port; it must not keep them busy. */
 function endFloods(frame: HTMLIFrameElement): void {

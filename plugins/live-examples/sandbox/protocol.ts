@@ -38,7 +38,10 @@ export const BATCH_MS = 16;
 /** How much of the allowance an event uses. */
 export function eventCost(event: OutputEvent): { lines: number; characters: number } {
   if (event.type === 'table') {
-    const cells = event.rows.reduce((sum, row) => sum + row.reduce((s, cell) => s + (cell?.length ?? 4), 0), 0);
+    const cells = event.rows.reduce(
+      (sum, row) => sum + row.reduce((s, cell) => s + (cell?.length ?? 4), 0),
+      0,
+    );
     return { lines: event.rows.length + 1, characters: cells };
   }
   const newlines = event.text.match(/\n/g)?.length ?? 0;

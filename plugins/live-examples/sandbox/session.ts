@@ -149,7 +149,8 @@ export class Session {
   stop(stopped: StopReason): void {
     const current = this.#current;
     this.dispose();
-    if (current?.ended) current.onEvents([{ type: 'text', stream: 'err', text: `${ENDED_LATER[stopped]}\n` }]);
+    if (current?.ended)
+      current.onEvents([{ type: 'text', stream: 'err', text: `${ENDED_LATER[stopped]}\n` }]);
     else current?.end({ stopped, milliseconds: performance.now() - this.#startedAt });
   }
 
@@ -229,7 +230,8 @@ export class Session {
   #countStray({ source, data }: MessageEvent<{ type?: string }>): void {
     const host = this.#frame?.contentWindow;
     if (!host || (source !== host && source !== host[0])) return;
-    if (source === host ? data?.type === 'host-flood' : ++this.#stray > MOST_STRAY_MESSAGES) this.stop('flood');
+    if (source === host ? data?.type === 'host-flood' : ++this.#stray > MOST_STRAY_MESSAGES)
+      this.stop('flood');
   }
 
   #send(message: ToSandbox, transfer: Transferable[] = []): void {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { closestPages, pageFinder, wordsOfPath } from './find-pages';
 
 const pages = [
-  { title: 'Linear and binary search', route: '/docs/tech/algorithms/binary-search', description: 'Halve it.' },
+  {
+    title: 'Linear and binary search',
+    route: '/docs/tech/algorithms/binary-search',
+    description: 'Halve it.',
+  },
   { title: 'Hash tables', route: '/docs/tech/algorithms/hashing', description: 'Search by key.' },
   { title: 'Git basics', route: '/docs/general/git', description: 'Commits and branches.' },
 ];
@@ -28,6 +32,8 @@ test('takes an address apart', () => {
 });
 
 test('finds the page nearest to a wrong address', () => {
-  expect(closestPages(find, '/docs/tech/algorithm/binary-serch', 1)[0]?.title).toBe('Linear and binary search');
+  expect(closestPages(find, '/docs/tech/algorithm/binary-serch', 1)[0]?.title).toBe(
+    'Linear and binary search',
+  );
   expect(closestPages(find, '/docs/', 3)).toEqual([]);
 });

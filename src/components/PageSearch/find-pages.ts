@@ -16,7 +16,8 @@ export function pageFinder(pages: readonly OutlinePage[]): PageFinder {
     idField: 'route',
     fields: ['title', 'words', 'description'],
     storeFields: ['title', 'route', 'description'],
-    extractField: (page, field) => (field === 'words' ? wordsOfPath(page.route) : page[field as keyof OutlinePage]),
+    extractField: (page, field) =>
+      field === 'words' ? wordsOfPath(page.route) : page[field as keyof OutlinePage],
     searchOptions: {
       boost: { title: 4, words: 2 },
       prefix: true,
@@ -25,7 +26,9 @@ export function pageFinder(pages: readonly OutlinePage[]): PageFinder {
   });
   index.addAll(pages);
   return (words) =>
-    index.search(words).map(({ title, route, description }) => ({ title, route, description }) as OutlinePage);
+    index
+      .search(words)
+      .map(({ title, route, description }) => ({ title, route, description }) as OutlinePage);
 }
 
 /** The words of an address: `/docs/tech/binary-search.html` → `docs tech binary search`. */

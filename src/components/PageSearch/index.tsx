@@ -8,7 +8,13 @@ import styles from './styles.module.css';
 const MAX_QUERY = 64;
 
 /** @param props `value` of the field, and who hears of a change of it */
-export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
+export function SearchField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+}): ReactNode {
   const id = useId();
   return (
     <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>

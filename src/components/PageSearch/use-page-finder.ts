@@ -11,7 +11,10 @@ export function usePageFinder(): FinderState {
     let wanted = true;
     Promise.all([import('./find-pages'), import('@generated/site-outline/default/pages.json')])
       .then(([{ pageFinder }, pages]) => wanted && setState({ finder: pageFinder(pages.default) }))
-      .catch((cause: unknown) => wanted && setState({ finder: new Error('The list of pages did not load', { cause }) }));
+      .catch(
+        (cause: unknown) =>
+          wanted && setState({ finder: new Error('The list of pages did not load', { cause }) }),
+      );
     return () => {
       wanted = false;
     };

@@ -59,7 +59,9 @@ export default function PlaygroundPage(): ReactNode {
           <select
             id={`${id}-starter`}
             value={choice.starter}
-            onChange={(event) => setChoice({ ...choice, starter: Number(event.target.value), shared: undefined })}
+            onChange={(event) =>
+              setChoice({ ...choice, starter: Number(event.target.value), shared: undefined })
+            }
           >
             {starters.map(({ title }, index) => (
               <option key={title} value={index}>

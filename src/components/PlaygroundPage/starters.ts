@@ -100,7 +100,12 @@ print(max(basket, key=lambda product: product.price))`,
     ),
   ],
   sql: [
-    one('Ask for rows', 'main.sql', 'sql', `SELECT version();\n\nSELECT n, n * n AS square FROM generate_series(1, 5) AS n;`),
+    one(
+      'Ask for rows',
+      'main.sql',
+      'sql',
+      `SELECT version();\n\nSELECT n, n * n AS square FROM generate_series(1, 5) AS n;`,
+    ),
     one(
       'A table of your own',
       'main.sql',

@@ -56,7 +56,9 @@ const DOC_EXTENSIONS = ['.mdx', '.md'];
  * @returns its path, or undefined where it is not written yet
  */
 export function findDocFile(docsDir: string, id: string): string | undefined {
-  return DOC_EXTENSIONS.map((extension) => path.join(docsDir, id + extension)).find((file) => existsSync(file));
+  return DOC_EXTENSIONS.map((extension) => path.join(docsDir, id + extension)).find((file) =>
+    existsSync(file),
+  );
 }
 
 /** Docs of the map that have no file yet, in the map's order. */

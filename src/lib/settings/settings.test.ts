@@ -42,7 +42,9 @@ test('hosted search takes both keys', () => {
     apiKey: '0123456789abcdef01234',
     indexName: 'groundwork',
   });
-  expect(complaint({ GROUNDWORK_SEARCH_APP_ID: 'ABC123DEF4' })).toContain('GROUNDWORK_SEARCH_API_KEY is not set');
+  expect(complaint({ GROUNDWORK_SEARCH_APP_ID: 'ABC123DEF4' })).toContain(
+    'GROUNDWORK_SEARCH_API_KEY is not set',
+  );
 });
 
 test('the announcement can be switched off', () => {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { docStructuredData } from '.';
 
-const doc = { title: 'Recursion', description: 'A call of itself.', permalink: '/docs/r', tags: [{ label: 'Functions' }] };
+const doc = {
+  title: 'Recursion',
+  description: 'A call of itself.',
+  permalink: '/docs/r',
+  tags: [{ label: 'Functions' }],
+};
 const site = { title: 'Groundwork', url: 'https://learn.example' };
 
 test('gives absolute addresses and the tags as keywords', () => {

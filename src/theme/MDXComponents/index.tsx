@@ -7,4 +7,16 @@ import Exercise, { Hint, Solution, Starter } from '@theme/Exercise';
 import Output from '@theme/Output';
 import Quiz, { Choice } from '@theme/Quiz';
 
-export default { ...Original, Choice, Example, Exercise, Hint, Output, Quiz, Solution, Starter, TopicAreas, table: TableBox };
+export default {
+  ...Original,
+  Choice,
+  Example,
+  Exercise,
+  Hint,
+  Output,
+  Quiz,
+  Solution,
+  Starter,
+  TopicAreas,
+  table: TableBox,
+};

@@ -14,14 +14,18 @@ export const test = base.extend<Complaints>({
     async ({ page, baseURL }, use) => {
       const complaints: string[] = [];
       page.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type()) && !NOT_OURS.some((known) => known.test(message.text()))) {
+        if (
+          ['error', 'warning'].includes(message.type()) &&
+          !NOT_OURS.some((known) => known.test(message.text()))
+        ) {
           complaints.push(`console ${message.type()}: ${message.text()}`);
         }
       });
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
       page.on('request', (request) => {
         const url = request.url();
-        if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) complaints.push(`off-site request: ${url}`);
+        if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`))
+          complaints.push(`off-site request: ${url}`);
       });
       await use(complaints);
       expect(complaints).toEqual([]);

@@ -9,7 +9,9 @@ export const buildDir = path.resolve('build');
 export function sitemapPaths(): string[] {
   const file = path.join(buildDir, 'sitemap.xml');
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" before the browser tests.`);
-  const locations = [...readFileSync(file, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+  const locations = [...readFileSync(file, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => match[1] ?? '',
+  );
   return locations.map((location) => decodeURI(new URL(location).pathname));
 }
 

@@ -8,7 +8,7 @@ import Output from '@theme/Output';
 import clsx from 'clsx';
 import { readKept, keyOf } from '../Playground/kept-code';
 import { fromHash, targetOfHash } from '../Playground/share';
-import { blocksBefore, readProgram, rememberCode } from './program';
+import { blocksBefore, readProgram, rememberCode, type NamedFile } from './program';
 import styles from './styles.module.css';
 
 const Playground = lazy(() => import('../Playground'));
@@ -47,6 +47,8 @@ const PROMISES: Record<ExampleProps['mode'], string> = {
 
 interface Opened {
   start: 'run' | 'edit' | 'kept' | 'shared';
+  /** The program as the page has it. */
+  files: NamedFile[];
   initial?: readonly string[];
 }
 
@@ -63,19 +65,23 @@ export default function Example(props: ExampleProps): ReactNode {
     return { lang, name: title };
   });
 
+  const open = (start: Opened['start'], initial?: readonly string[]) => {
+    if (figure.current) setOpened({ start, initial, files: readProgram(figure.current, files) });
+  };
+
   useEffect(() => {
     if (mode !== 'live') return;
     if (targetOfHash(location.hash) === name) {
       void fromHash(location.hash).then((shared) => {
         if (shared?.files.length === files.length) {
-          setOpened({ start: 'shared', initial: shared.files });
+          open('shared', shared.files);
           figure.current?.scrollIntoView({ block: 'start' });
         }
       });
       return;
     }
     const kept = readKept(storageKey, files.length);
-    if (kept) setOpened({ start: 'kept', initial: kept });
+    if (kept) open('kept', kept);
     // Once, when the page is there: what was kept or shared is read then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -89,7 +95,7 @@ export default function Example(props: ExampleProps): ReactNode {
             type="button"
             className={clsx(styles.button, styles.run)}
             aria-describedby={captionId}
-            onClick={() => setOpened({ start: 'run' })}
+            onClick={() => open('run')}
           >
             <span aria-hidden="true">▶ </span>Run
           </button>
@@ -97,7 +103,7 @@ export default function Example(props: ExampleProps): ReactNode {
             type="button"
             className={styles.button}
             aria-describedby={captionId}
-            onClick={() => setOpened({ start: 'edit' })}
+            onClick={() => open('edit')}
           >
             Edit
           </button>
@@ -107,16 +113,22 @@ export default function Example(props: ExampleProps): ReactNode {
   );
 
   return (
-    <figure ref={figure} className={styles.example} data-mode={mode} data-example={name} data-after={props.after}>
+    <figure
+      ref={figure}
+      className={styles.example}
+      data-mode={mode}
+      data-example={name}
+      data-after={props.after}
+    >
       {/* The page's own code stays where it is: it is what the playground, and blocks that follow, read. */}
       <div className={clsx(opened && styles.replaced)}>{stillCode}</div>
-      {opened && props.runtime && figure.current && (
+      {opened && props.runtime && (
         <Suspense fallback={<p className={styles.loading}>Loading the editor</p>}>
           <Playground
             runtime={props.runtime}
             example={name}
             storageKey={storageKey}
-            files={readProgram(figure.current, files)}
+            files={opened.files}
             initial={opened.initial}
             start={opened.start}
             before={() => blocksBefore(figure.current)}

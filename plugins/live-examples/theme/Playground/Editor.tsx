@@ -2,7 +2,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { createEditor, type PrismEditor } from 'prism-code-editor';
-import { addEditorHotkey, defaultKeymap, editHistory, editorCommands, setIgnoreTab } from 'prism-code-editor/commands';
+import {
+  addEditorHotkey,
+  defaultKeymap,
+  editHistory,
+  editorCommands,
+  setIgnoreTab,
+} from 'prism-code-editor/commands';
 import 'prism-code-editor/layout.css';
 import { loadLanguage } from './editor-languages';
 import styles from './styles.module.css';
@@ -15,7 +21,7 @@ interface EditorProps {
   value: string;
   version: number;
   hidden: boolean;
-  autoFocus: boolean;
+  focusAtStart: boolean;
   /** Line with an error, from 1. */
   errorLine?: number;
   onChange: (value: string) => void;
@@ -24,7 +30,7 @@ interface EditorProps {
 
 /** One file of a program in an editor. */
 export default function Editor(props: EditorProps): ReactNode {
-  const { label, lang, value, version, hidden, autoFocus, errorLine } = props;
+  const { label, lang, value, version, hidden, focusAtStart, errorLine } = props;
   const container = useRef<HTMLDivElement>(null);
   const editor = useRef<PrismEditor | undefined>(undefined);
   const latest = useRef(props);
@@ -34,7 +40,11 @@ export default function Editor(props: EditorProps): ReactNode {
 
   useEffect(() => {
     if (!container.current) return;
-    const made = createEditor(container.current, { language: 'text', value: latest.current.value, tabSize: 2 });
+    const made = createEditor(container.current, {
+      language: 'text',
+      value: latest.current.value,
+      tabSize: 2,
+    });
     editor.current = made;
     made.addExtensions(editorCommands(defaultKeymap), editHistory());
     made.on('update', (text) => latest.current.onChange(text));
@@ -56,9 +66,12 @@ export default function Editor(props: EditorProps): ReactNode {
   useEffect(() => {
     const textarea = editor.current?.textarea;
     textarea?.setAttribute('aria-label', label);
-    textarea?.setAttribute('aria-description', 'Escape, then Tab leaves the editor. Control+Enter runs the code.');
-    if (autoFocus && !hidden) textarea?.focus({ preventScroll: true });
-  }, [label, autoFocus, hidden]);
+    textarea?.setAttribute(
+      'aria-description',
+      'Escape, then Tab leaves the editor. Control+Enter runs the code.',
+    );
+    if (focusAtStart && !hidden) textarea?.focus({ preventScroll: true });
+  }, [label, focusAtStart, hidden]);
 
   useEffect(() => {
     if (editor.current && editor.current.value !== value) editor.current.setOptions({ value });

@@ -26,7 +26,11 @@ export default function OutputView({ state, seconds }: { state: RunState; second
       )}
       {error && <ErrorText error={error} />}
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](seconds)}</p>}
-      {failure && <p className={styles.stopped}>The runtime did not start: {failure}. Check your connection and run again.</p>}
+      {failure && (
+        <p className={styles.stopped}>
+          The runtime did not start: {failure}. Check your connection and run again.
+        </p>
+      )}
       {nothing && <p className={styles.nothing}>It ran, and printed nothing.</p>}
     </div>
   );
@@ -35,7 +39,8 @@ export default function OutputView({ state, seconds }: { state: RunState; second
 /** Why a run ended before its end. */
 const STOPPED: Record<StopReason, (seconds: number) => string> = {
   reader: () => 'Stopped.',
-  timeout: (seconds) => `Stopped after ${seconds} s: the program did not end. Is there a loop without an end?`,
+  timeout: (seconds) =>
+    `Stopped after ${seconds} s: the program did not end. Is there a loop without an end?`,
   flood: () => `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`,
   frozen: () => 'Stopped: the preview no longer answered. Is there a loop without an end?',
 };

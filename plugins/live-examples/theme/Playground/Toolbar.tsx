@@ -40,7 +40,12 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
           <span aria-hidden="true">▶ </span>Run
         </button>
       )}
-      <button type="button" className={styles.button} onClick={props.onReset} disabled={!changed && state.phase === 'idle'}>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={props.onReset}
+        disabled={!changed && state.phase === 'idle'}
+      >
         Reset
       </button>
       <button type="button" className={styles.button} onClick={props.onCopy}>
@@ -53,7 +58,12 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
         {notice || statusText(state)}
       </span>
       {progress && progress.loaded < progress.total && (
-        <progress className={styles.progress} max={progress.total} value={progress.loaded} aria-label="Loading" />
+        <progress
+          className={styles.progress}
+          max={progress.total}
+          value={progress.loaded}
+          aria-label="Loading"
+        />
       )}
     </div>
   );
@@ -65,7 +75,9 @@ export function statusText({ phase, progress, milliseconds, version }: RunState)
     case 'idle':
       return '';
     case 'loading':
-      return progress ? `Loading: ${megabytes(progress.loaded)} of ${megabytes(progress.total)} MB` : 'Loading';
+      return progress
+        ? `Loading: ${megabytes(progress.loaded)} of ${megabytes(progress.total)} MB`
+        : 'Loading';
     case 'running':
       return 'Running';
     case 'done':
@@ -78,5 +90,7 @@ function megabytes(bytes: number): string {
 }
 
 function duration(milliseconds: number): string {
-  return milliseconds < 1_000 ? `${Math.max(1, Math.round(milliseconds))} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
+  return milliseconds < 1_000
+    ? `${Math.max(1, Math.round(milliseconds))} ms`
+    : `${(milliseconds / 1_000).toFixed(1)} s`;
 }

@@ -40,7 +40,9 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const [texts, setTexts] = useState<readonly string[]>(props.initial ?? files.map((file) => file.code));
   const [version, setVersion] = useState(0);
   const [shownFile, setShownFile] = useState(files.length - 1);
-  const [notice, setNotice] = useState(start === 'shared' ? 'This code came with a link. Read it before you run it.' : '');
+  const [notice, setNotice] = useState(
+    start === 'shared' ? 'This code came with a link. Read it before you run it.' : '',
+  );
   const frame = useRef<HTMLDivElement>(null);
   const runner = useRunner(runtime, frame);
   const entry = manifest.runtimes[runtime];
@@ -63,7 +65,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    if (start === 'run') run();
+    if (start === 'run') queueMicrotask(run);
   }, [run, start]);
 
   const change = (index: number, text: string) => {
@@ -87,19 +89,25 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   };
 
   const copy = async () => {
-    setNotice((await toClipboard(texts[shownFile] ?? '')) ? 'Copied.' : 'Your browser did not let the page copy.');
+    setNotice(
+      (await toClipboard(texts[shownFile] ?? '')) ? 'Copied.' : 'Your browser did not let the page copy.',
+    );
   };
 
   const share = async () => {
     const hash = await toHash({ target: example, files: [...texts] });
     history.replaceState(history.state, '', hash);
     setNotice(
-      (await toClipboard(location.href)) ? 'A link to this code is copied.' : 'The address of this page now holds the code.',
+      (await toClipboard(location.href))
+        ? 'A link to this code is copied.'
+        : 'The address of this page now holds the code.',
     );
   };
 
   const { state } = runner;
-  const errorFile = state.error?.file ? files.findIndex((file) => file.name === state.error?.file) : files.length - 1;
+  const errorFile = state.error?.file
+    ? files.findIndex((file) => file.name === state.error?.file)
+    : files.length - 1;
 
   return (
     <div className={styles.playground}>
@@ -126,7 +134,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
           value={texts[index] ?? ''}
           version={version}
           hidden={index !== shownFile}
-          autoFocus={start === 'edit'}
+          focusAtStart={start === 'edit'}
           errorLine={index === errorFile ? state.error?.line : undefined}
           onChange={(text) => change(index, text)}
           onRun={run}
@@ -143,10 +151,14 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         onShare={() => void share()}
         onWarm={runner.warm}
       />
-      <div ref={frame} className={clsx(styles.preview, (!draws || state.phase === 'idle') && styles.hidden)} />
-      {state.phase !== 'idle' && (!draws || state.events.length > 0 || state.error || state.stopped || state.failure) && (
-        <OutputView state={state} seconds={timeout / 1000} />
-      )}
+      <div
+        ref={frame}
+        className={clsx(styles.preview, (!draws || state.phase === 'idle') && styles.hidden)}
+      />
+      {state.phase !== 'idle' &&
+        (!draws || state.events.length > 0 || state.error || state.stopped || state.failure) && (
+          <OutputView state={state} seconds={timeout / 1000} />
+        )}
     </div>
   );
 }

@@ -33,7 +33,12 @@ test('code of an older page, or of nobody, is not used', () => {
 });
 
 test('a full or missing storage is told, not thrown', () => {
-  const full = { ...memory(), setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } };
+  const full = {
+    ...memory(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
   expect(keep('k', ['a'], full)).toBe(false);
   expect(keep('k', ['a'], undefined)).toBe(false);
 });

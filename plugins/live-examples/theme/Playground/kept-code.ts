@@ -21,7 +21,8 @@ export function keyOf(path: string, example: string): string {
 export function readKept(key: string, count: number, store = browserStore()): string[] | undefined {
   try {
     const files: unknown = JSON.parse(store?.getItem(key) ?? 'null');
-    const fits = Array.isArray(files) && files.length === count && files.every((file) => typeof file === 'string');
+    const fits =
+      Array.isArray(files) && files.length === count && files.every((file) => typeof file === 'string');
     return fits ? (files as string[]) : undefined;
   } catch {
     return undefined;

@@ -21,7 +21,9 @@ const MAX_UNPACKED = 200_000;
  */
 export async function toHash(shared: SharedCode): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(shared.files));
-  const packed = new Uint8Array(await new Response(through(bytes, new CompressionStream('deflate-raw'))).arrayBuffer());
+  const packed = new Uint8Array(
+    await new Response(through(bytes, new CompressionStream('deflate-raw'))).arrayBuffer(),
+  );
   const base64 = btoa(String.fromCharCode(...packed));
   return `#run=${encodeURIComponent(shared.target)}.${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 }
@@ -51,15 +53,21 @@ export async function fromHash(hash: string): Promise<SharedCode | undefined> {
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const text = await readAtMost(through(bytes, new DecompressionStream('deflate-raw')), MAX_UNPACKED);
     const files: unknown = JSON.parse(text);
-    if (!Array.isArray(files) || files.length === 0 || !files.every((file) => typeof file === 'string')) return undefined;
+    if (!Array.isArray(files) || files.length === 0 || !files.every((file) => typeof file === 'string'))
+      return undefined;
     return { target, files: files as string[] };
   } catch {
     return undefined;
   }
 }
 
-function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): ReadableStream<Uint8Array> {
-  return new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
+function through(
+  bytes: Uint8Array,
+  stream: CompressionStream | DecompressionStream,
+): ReadableStream<Uint8Array> {
+  return new Blob([bytes as BlobPart])
+    .stream()
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
 
 async function readAtMost(stream: ReadableStream<Uint8Array>, limit: number): Promise<string> {

@@ -72,9 +72,12 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
   }, [container, entry, hostUrl, runtime, withBaseUrl]);
 
   // A frame goes with its example; a shared worker stays for the next page.
-  useEffect(() => () => {
-    if (entry?.fresh || entry?.kind === 'frame') session.current?.dispose();
-  }, [entry]);
+  useEffect(
+    () => () => {
+      if (entry?.fresh || entry?.kind === 'frame') session.current?.dispose();
+    },
+    [entry],
+  );
 
   const stop = useCallback(() => session.current?.stop('reader'), []);
 
@@ -86,7 +89,9 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
 
   const warm = useCallback(() => {
     if (entry?.kind === 'frame') return; // its frame would stand in the page before it is asked for
-    obtain().load().catch(() => undefined); // the run itself will say so
+    obtain()
+      .load()
+      .catch(() => undefined); // the run itself will say so
   }, [entry, obtain]);
 
   const run = useCallback(

@@ -19,7 +19,15 @@ export function Choice(_props: ChoiceProps): ReactNode {
 }
 
 /** The question, its choices, and after "Check" the reason for each choice that was ticked. */
-export default function Quiz({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactNode {
+export default function Quiz({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}): ReactNode {
   const name = useId();
   const parts = Children.toArray(children);
   const choices = parts.filter(isChoice).map((choice) => choice.props);
@@ -56,7 +64,10 @@ export default function Quiz({ id, title, children }: { id: string; title: strin
           {choices.map((choice, index) => {
             const shown = checked && picked.includes(index);
             return (
-              <div key={index} className={clsx(styles.choice, shown && (choice.correct ? styles.right : styles.wrong))}>
+              <div
+                key={index}
+                className={clsx(styles.choice, shown && (choice.correct ? styles.right : styles.wrong))}
+              >
                 <label className={styles.label}>
                   <input
                     type={several ? 'checkbox' : 'radio'}

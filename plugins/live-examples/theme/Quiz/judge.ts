@@ -14,6 +14,7 @@ export function judgeQuiz(correct: readonly boolean[], picked: readonly number[]
   const wrong = picked.filter((index) => !correct[index]).length;
   const missed = correct.filter((isCorrect, index) => isCorrect && !picked.includes(index)).length;
   if (wrong === 0 && missed === 0) return { solved: true, message: 'Solved.' };
-  if (wrong === 0) return { solved: false, message: missed === 1 ? 'One more is right.' : `${missed} more are right.` };
+  if (wrong === 0)
+    return { solved: false, message: missed === 1 ? 'One more is right.' : `${missed} more are right.` };
   return { solved: false, message: 'Not yet. Read why, and try another.' };
 }

@@ -26,11 +26,11 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         : closestPages(finder, decodePath(pathname), OFFERED)
       : [];
   return (
-    <main className={clsx('container container--fluid page-narrow', className)}>
+    <main className={clsx('container page-narrow', className)}>
       <Heading as="h1">Page not found</Heading>
       <p>
-        Nothing is at {isBrowser ? <code>{pathname}</code> : 'this address'}. It may have moved, or the link has a
-        mistake in it.
+        Nothing is at {isBrowser ? <code>{pathname}</code> : 'this address'}. It may have moved, or the link
+        has a mistake in it.
       </p>
       <SearchField value={query} onChange={setQuery} />
       <div role="status">
