@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { OPERATOR_BUILD, OPERATOR_ENV } from './tests/e2e/operator/settings';
 
 const port = Number(process.env.PORT ?? 4173);
 /** An empty path means the browser that Playwright keeps itself. */
@@ -27,9 +28,25 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `npx docusaurus serve --no-open --port ${port}`,
-    port,
-    reuseExistingServer: !process.env.CI,
-  },
+  projects: [
+    { name: 'site', testIgnore: '**/operator/**' },
+    {
+      name: 'operator',
+      testMatch: '**/operator/*.spec.ts',
+      use: { baseURL: `http://localhost:${port + 1}` },
+    },
+  ],
+  webServer: [
+    {
+      command: `npx docusaurus serve --no-open --port ${port}`,
+      port,
+      reuseExistingServer: !process.env.CI,
+    },
+    {
+      command: `npx docusaurus serve --no-open --port ${port + 1} --dir ${OPERATOR_BUILD}`,
+      port: port + 1,
+      env: OPERATOR_ENV,
+      reuseExistingServer: !process.env.CI,
+    },
+  ],
 });

@@ -74,7 +74,8 @@ vitest('unit');
 vitest('content');
 vitest('build');
 step('Examples and exercises', 'npx', ['tsx', 'plugins/live-examples/verifier/cli.ts', 'verify']);
-if (step('Build', 'npx', ['docusaurus', 'build'])) {
+const operator = ['tsx', 'scripts/build-operator.ts'];
+if (step('Build', 'npx', ['docusaurus', 'build']) && step('Build with other settings', 'npx', operator)) {
   suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

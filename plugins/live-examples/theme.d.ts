@@ -5,11 +5,18 @@ declare module '@theme/Example' {
 declare module '@theme/Output' {
   export { default } from '@site/plugins/live-examples/theme/Output';
 }
+declare module '@theme/ExamplesNote' {
+  export { default } from '@site/plugins/live-examples/theme/ExamplesNote';
+}
 declare module '@theme/Exercise' {
   export { default, Hint, Solution, Starter } from '@site/plugins/live-examples/theme/Exercise';
 }
 declare module '@theme/Quiz' {
   export { default, Choice } from '@site/plugins/live-examples/theme/Quiz';
+}
+declare module '@generated/live-examples/default/verified.json' {
+  const stamp: import('@site/plugins/live-examples/theme/ExamplesNote/note-text').VerifiedStamp;
+  export default stamp;
 }
 declare module '@generated/live-examples/default/manifest.json' {
   const manifest: import('@site/plugins/live-examples/sandbox/protocol').SandboxManifest;

@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 /**
  * A component in a page.
@@ -16,10 +16,15 @@ export function element(
   const node: MdxJsxFlowElement = {
     type: 'mdxJsxFlowElement',
     name,
-    attributes: Object.entries(attributes)
-      .filter((entry): entry is [string, string] => entry[1] !== undefined)
-      .map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value: value === '' ? null : value })),
+    attributes: jsxAttributes(attributes),
     children: children as MdxJsxFlowElement['children'],
   };
   return node as RootContent;
+}
+
+/** Attributes of a component, as `element` takes them. */
+export function jsxAttributes(attributes: Record<string, string | undefined>): MdxJsxAttribute[] {
+  return Object.entries(attributes)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value: value === '' ? null : value }));
 }

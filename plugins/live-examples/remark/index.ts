@@ -8,11 +8,14 @@ import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
 import { parseFence, type Fence } from '../grammar/parse-fence';
 import { element } from './element';
+import { describeExercise } from './exercise';
 import { languageLabel, prismLanguage } from './languages';
+import { appendNote, countExample } from './note';
 
 /** The remark plugin; it has no options. Errors name the file and the line. */
 const remarkExamples: Plugin<[], Parent> = () => (tree, file) => {
   transformChildren(tree, file, false);
+  appendNote(tree, file);
 };
 
 export default remarkExamples;
@@ -24,11 +27,14 @@ function transformChildren(parent: Parent, file: VFile, inExercise: boolean): vo
   while (rest.length > 0) {
     const node = rest.shift() as RootContent;
     if (node.type === 'code') {
+      const program = [node];
+      while (isSameGroup(node, rest[0])) program.push(rest.shift() as Code);
       const output = isOutput(rest[0]) ? (rest.shift() as Code) : undefined;
-      const made = transformFence(node, output, file, inExercise);
+      const made = transformProgram(program, output, file, inExercise);
       if (made?.role === 'solution') solutions.push(made.node);
       else if (made) children.push(made.node);
     } else {
+      if (isExercise(node)) describeExercise(node);
       if ('children' in node) transformChildren(node, file, inExercise || isExercise(node));
       children.push(node);
     }
@@ -37,20 +43,17 @@ function transformChildren(parent: Parent, file: VFile, inExercise: boolean): vo
   parent.children = [...children, ...solutions];
 }
 
-function transformFence(
-  node: Code,
+function transformProgram(
+  nodes: Code[],
   output: Code | undefined,
   file: VFile,
   inExercise: boolean,
 ): { role?: Fence['role']; node: RootContent } | undefined {
-  if (node.lang === 'mermaid') return { node };
-  const { fence, errors } = parseFence({ lang: node.lang ?? '', meta: node.meta ?? '', inExercise });
-  if (!fence) return file.fail(errors.join('\n'), node.position, 'live-examples');
-  const code: Code = {
-    ...node,
-    lang: prismLanguage(fence.lang),
-    meta: fence.title ? `title="${fence.title}"` : null,
-  };
+  if (nodes[0]?.lang === 'mermaid') return { node: nodes[0] };
+  const parts = nodes.map((node) => transformFence(node, file, inExercise));
+  const entry = parts.at(-1);
+  if (!entry) return undefined;
+  const { fence, code } = entry;
   switch (fence.role) {
     case 'tests':
     case 'mistake':
@@ -61,7 +64,21 @@ function transformFence(
     case 'solution':
       return { role: fence.role, node: element('Solution', {}, [code]) };
   }
-  return { node: exampleElement(fence, [{ fence, code }], output, file) };
+  countExample(file, fence);
+  return { node: exampleElement(fence, parts, output, file) };
+}
+
+function transformFence(node: Code, file: VFile, inExercise: boolean): { fence: Fence; code: Code } {
+  const { fence, errors } = parseFence({ lang: node.lang ?? '', meta: node.meta ?? '', inExercise });
+  if (!fence) return file.fail(errors.join('\n'), node.position, 'live-examples');
+  const meta = fence.title ? `title="${fence.title}"` : null;
+  return { fence, code: { ...node, lang: prismLanguage(fence.lang), meta } };
+}
+
+/** Neighbouring fences of one `group` are the files of one program. */
+function isSameGroup(first: Code, next: RootContent | undefined): boolean {
+  const group = (node: Code) => /(?:^|\s)group=("[^"]*"|\S+)/.exec(node.meta ?? '')?.[1];
+  return next?.type === 'code' && group(first) !== undefined && group(first) === group(next);
 }
 
 /** The component of an example. Its code stays a code block inside it, so that the highlighter finds it. */
@@ -102,6 +119,6 @@ function isOutput(node: RootContent | undefined): boolean {
   return node?.type === 'code' && node.lang === 'output';
 }
 
-function isExercise(node: RootContent): boolean {
+function isExercise(node: RootContent): node is MdxJsxFlowElement & RootContent {
   return node.type === 'mdxJsxFlowElement' && (node as MdxJsxFlowElement).name === 'Exercise';
 }

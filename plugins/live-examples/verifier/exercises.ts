@@ -1,5 +1,6 @@
 /** Proves an exercise: the starter fails, the solution passes, each mistake fails in its own way. */
 import type { CodeBlock, Exercise } from '../grammar';
+import { passes, signature } from '../judge/judge';
 import type { RuntimeAbout } from '../runtimes/interface';
 import type { Outcome, Runner } from './worker-pool';
 
@@ -32,40 +33,42 @@ export async function proveExercise(
   if (!solved.stopped && !solved.error && !solved.tests?.length)
     return [{ line: tests.line, message: 'The tests declare no test, so every answer passes.' }];
   if (!passes(solved))
-    problems.push({ line: solution.line, message: `The solution of "${exercise.id}" fails:\n${failureText(solved)}` });
+    problems.push({
+      line: solution.line,
+      message: `The solution of "${exercise.id}" fails:\n${failureText(solved)}`,
+    });
   const started = await attempt(starter);
   const seen = new Map<string, string>();
   if (passes(started))
-    problems.push({ line: starter.line, message: `The starter of "${exercise.id}" passes: the exercise cannot be failed.` });
+    problems.push({
+      line: starter.line,
+      message: `The starter of "${exercise.id}" passes: the exercise cannot be failed.`,
+    });
   else seen.set(signature(started), 'the starter');
   for (const mistake of mistakes) {
     const outcome = await attempt(mistake);
     const { line } = mistake;
     if (passes(outcome)) {
-      problems.push({ line, message: `This mistake of "${exercise.id}" passes all tests; a test is missing.` });
+      problems.push({
+        line,
+        message: `This mistake of "${exercise.id}" passes all tests; a test is missing.`,
+      });
       continue;
     }
     if (outcome.error?.name === 'SyntaxError')
-      problems.push({ line: line + (outcome.error.line ?? 0), message: `This mistake is no program: ${outcome.error.message}` });
+      problems.push({
+        line: line + (outcome.error.line ?? 0),
+        message: `This mistake is no program: ${outcome.error.message}`,
+      });
     const twin = seen.get(signature(outcome));
     if (twin)
-      problems.push({ line, message: `This mistake of "${exercise.id}" fails just like ${twin}:\n${failureText(outcome)}` });
+      problems.push({
+        line,
+        message: `This mistake of "${exercise.id}" fails just like ${twin}:\n${failureText(outcome)}`,
+      });
     else seen.set(signature(outcome), `the mistake at line ${line}`);
   }
   return problems;
-}
-
-/** Whether all tests ran and passed. */
-export function passes(outcome: Outcome): boolean {
-  const { stopped, error, tests = [] } = outcome;
-  return !stopped && !error && tests.length > 0 && tests.every((test) => test.passed);
-}
-
-/** What tells one wrong answer from another: how it ended, or which tests failed and with what. */
-export function signature({ stopped, error, tests = [] }: Outcome): string {
-  if (stopped) return 'stopped';
-  if (error) return JSON.stringify([error.name, error.message]);
-  return JSON.stringify(tests.filter((test) => !test.passed).map(({ sentence, message }) => [sentence, message]));
 }
 
 function failureText({ stopped, error, tests = [] }: Outcome): string {

@@ -1,8 +1,9 @@
 /** Change: wraps the theme's map and adds the components that pages may use without an import. */
 import Original from '@theme-original/MDXComponents';
-import TableBox from '@site/src/components/TableBox';
+import TableBox, { TableHead } from '@site/src/components/TableBox';
 import TopicAreas from '@site/src/components/TopicAreas';
 import Example from '@theme/Example';
+import ExamplesNote from '@theme/ExamplesNote';
 import Exercise, { Hint, Solution, Starter } from '@theme/Exercise';
 import Output from '@theme/Output';
 import Quiz, { Choice } from '@theme/Quiz';
@@ -11,6 +12,7 @@ export default {
   ...Original,
   Choice,
   Example,
+  ExamplesNote,
   Exercise,
   Hint,
   Output,
@@ -19,4 +21,5 @@ export default {
   Starter,
   TopicAreas,
   table: TableBox,
+  th: TableHead,
 };

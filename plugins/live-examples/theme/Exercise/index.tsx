@@ -1,36 +1,120 @@
-/** An exercise: a task, where to start, hints one at a time, and the solution for those who ask for it. */
-import type { ReactNode } from 'react';
+/** An exercise: a task, a place to write the answer, hints one at a time, and the solution for those who ask for it. */
+import {
+  Suspense,
+  createContext,
+  lazy,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useLocation } from '@docusaurus/router';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import type { Mistake } from '../../judge/judge';
+import { readProgram, type NamedFile } from '../Example/program';
+import { keyOf, readKept } from '../Playground/kept-code';
 import styles from './styles.module.css';
 
-/** @param props what the page says of the exercise; `id` is unique on its page */
-export default function Exercise({
-  id,
-  title,
-  difficulty,
-  children,
-}: {
+const Playground = lazy(() => import('../Playground'));
+
+/** What the remark plugin says of an exercise. */
+interface ExerciseProps {
+  /** Unique on its page. */
   id: string;
   title: string;
   difficulty: 'easy' | 'medium' | 'hard';
+  runtime: string;
+  /** Language and name of the starter's file, as `lang:name`. */
+  file: string;
+  tests: string;
+  /** JSON of the known mistakes. */
+  mistakes: string;
+  dataset?: string;
+  /** JSON of further meta for the runtime. */
+  options?: string;
+  timeout?: string;
   children: ReactNode;
-}): ReactNode {
+}
+
+const Current = createContext<ExerciseProps | undefined>(undefined);
+
+/** The exercise around its parts, which the page gives as children. */
+export default function Exercise(props: ExerciseProps): ReactNode {
+  const { id, title, difficulty, children } = props;
   return (
-    <section className={styles.exercise} aria-labelledby={`exercise-${id}`}>
-      <div className={styles.head}>
-        <Heading as="h3" id={`exercise-${id}`} className={styles.title}>
-          {title}
-        </Heading>
-        <span className={styles.difficulty}>{difficulty}</span>
-      </div>
-      {children}
-    </section>
+    <Current.Provider value={props}>
+      <section className={styles.exercise} aria-labelledby={`exercise-${id}`}>
+        <div className={styles.head}>
+          <Heading as="h3" id={`exercise-${id}`} className={styles.title}>
+            {title}
+          </Heading>
+          <span className={styles.difficulty}>{difficulty}</span>
+        </div>
+        {children}
+      </section>
+    </Current.Provider>
   );
 }
 
-/** The code to begin with. */
+interface Opened {
+  start: 'edit' | 'kept';
+  files: NamedFile[];
+  initial?: readonly string[];
+}
+
+/** The code to begin with, and on the first touch the editor with its tests. */
 export function Starter({ children }: { children: ReactNode }): ReactNode {
-  return <div className={styles.starter}>{children}</div>;
+  const exercise = useContext(Current);
+  const box = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<Opened>();
+  const storageKey = keyOf(pathname, `exercise-${exercise?.id ?? ''}`);
+
+  const open = (start: Opened['start'], initial?: readonly string[]) => {
+    if (!exercise || !box.current) return;
+    const [lang = 'text', name = ''] = exercise.file.split(':');
+    setOpened({ start, initial, files: readProgram(box.current, [{ lang, name }]) });
+  };
+
+  useEffect(() => {
+    const kept = readKept(storageKey, 1);
+    if (kept) open('kept', kept);
+    // Once, when the page is there: an answer that the reader began comes back.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <div ref={box} className={styles.starter}>
+      <div className={clsx(opened && styles.replaced)}>
+        {children}
+        {exercise?.runtime && (
+          <div className={styles.bar}>
+            <button type="button" className={styles.answer} onClick={() => open('edit')}>
+              Write your answer
+            </button>
+          </div>
+        )}
+      </div>
+      {opened && exercise && (
+        <Suspense fallback={<p>Loading the editor</p>}>
+          <Playground
+            runtime={exercise.runtime}
+            example={`exercise-${exercise.id}`}
+            storageKey={storageKey}
+            files={opened.files}
+            initial={opened.initial}
+            start={opened.start}
+            dataset={exercise.dataset}
+            options={exercise.options ? (JSON.parse(exercise.options) as Record<string, string>) : undefined}
+            timeout={exercise.timeout ? Number(exercise.timeout) : undefined}
+            check={{ tests: exercise.tests, mistakes: JSON.parse(exercise.mistakes) as Mistake[] }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 /** One hint, closed until asked for. */

@@ -5,6 +5,8 @@ import styles from './styles.module.css';
 
 interface ToolbarProps {
   state: RunState;
+  /** What the first button is called when nothing runs. */
+  runLabel: string;
   /** Whether the code differs from the page's. */
   changed: boolean;
   /** What the last button did. */
@@ -37,7 +39,8 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
           onPointerEnter={props.onWarm}
           onFocus={props.onWarm}
         >
-          <span aria-hidden="true">▶ </span>Run
+          <span aria-hidden="true">▶ </span>
+          {props.runLabel}
         </button>
       )}
       <button

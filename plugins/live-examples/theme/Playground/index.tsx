@@ -1,14 +1,16 @@
 /** The playground of an example: the code in an editor, and below it the buttons and what the program does. */
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import manifest from '@generated/live-examples/default/manifest.json';
 import type { ProgramFile, RunRequest } from '../../runtimes/interface';
 import Editor from './Editor';
 import OutputView from './OutputView';
 import Toolbar from './Toolbar';
+import TestList from './TestList';
+import { explainMistake, passes, type Mistake } from '../../judge/judge';
 import { keep } from './kept-code';
 import { toHash } from './share';
-import { useRunner } from './use-runner';
+import { useRunner, type RunState } from './use-runner';
 import styles from './styles.module.css';
 
 /** A program as the page has it. */
@@ -30,43 +32,72 @@ export interface PlaygroundProps {
   options?: Record<string, string>;
   /** Limit of one run in milliseconds. */
   timeout?: number;
+  /** Of an exercise: Run becomes Check. */
+  check?: Check;
   /** Told of the texts whenever they change, so that blocks that run after this one use them. */
   onCode?: (texts: readonly string[]) => void;
 }
 
+/** What an answer is checked by. */
+export interface Check {
+  tests: string;
+  mistakes: readonly Mistake[];
+  onSolved?: () => void;
+}
+
 /** A playground; loaded on the first touch of its example. */
 export default function Playground(props: PlaygroundProps): ReactNode {
-  const { runtime, example, storageKey, files, start } = props;
+  const { runtime, example, storageKey, start } = props;
+  const entry = manifest.runtimes[runtime];
+  const files = props.files.map((file) => ({ ...file, name: file.name || (entry?.defaultFile ?? 'main') }));
   const [texts, setTexts] = useState<readonly string[]>(props.initial ?? files.map((file) => file.code));
   const [version, setVersion] = useState(0);
   const [shownFile, setShownFile] = useState(files.length - 1);
   const [notice, setNotice] = useState(
     start === 'shared' ? 'This code came with a link. Read it before you run it.' : '',
   );
+  const [verdict, setVerdict] = useState<{ solved: boolean; hint?: string }>();
   const frame = useRef<HTMLDivElement>(null);
   const runner = useRunner(runtime, frame);
-  const entry = manifest.runtimes[runtime];
   const draws = entry?.kind === 'frame';
   const timeout = props.timeout ?? entry?.timeout ?? 5_000;
   const changed = texts.some((text, index) => text !== files[index]?.code);
 
-  const run = useCallback(() => {
+  const judge = async (request: RunRequest, state: RunState) => {
+    const { check } = props;
+    if (!check || state.failure || state.phase !== 'done') return;
+    if (passes(state)) {
+      setVerdict({ solved: true });
+      check.onSolved?.();
+      return;
+    }
+    const attempt = (code: string) => {
+      const program = request.files.with(-1, { name: request.files.at(-1)?.name ?? '', code });
+      return runner.probe({ ...request, files: program }, props.timeout);
+    };
+    const hint = await explainMistake(state, check.mistakes, attempt).catch(() => undefined);
+    setVerdict({ solved: false, hint });
+  };
+
+  const run = () => {
     const request: RunRequest = {
       files: files.map((file, index) => ({ name: file.name, code: texts[index] ?? '' })),
       before: props.before?.(),
       dataset: props.dataset,
       options: props.options,
+      tests: props.check?.tests,
     };
     setNotice('');
-    void runner.run(request, props.timeout);
-  }, [files, props, runner, texts]);
+    setVerdict(undefined);
+    void runner.run(request, props.timeout).then((state) => judge(request, state));
+  };
 
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     if (start === 'run') queueMicrotask(run);
-  }, [run, start]);
+  });
 
   const change = (index: number, text: string) => {
     const next = texts.with(index, text);
@@ -86,6 +117,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     keep(storageKey, undefined);
     props.onCode?.(original);
     runner.clear();
+    setVerdict(undefined);
   };
 
   const copy = async () => {
@@ -142,6 +174,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       ))}
       <Toolbar
         state={state}
+        runLabel={props.check ? 'Check' : 'Run'}
         changed={changed}
         notice={notice}
         onRun={run}
@@ -159,6 +192,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         (!draws || state.events.length > 0 || state.error || state.stopped || state.failure) && (
           <OutputView state={state} seconds={timeout / 1000} />
         )}
+      {props.check && state.phase === 'done' && <TestList state={state} verdict={verdict} />}
     </div>
   );
 }

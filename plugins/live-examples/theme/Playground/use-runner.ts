@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import manifest from '@generated/live-examples/default/manifest.json';
 import type { OutputEvent, RunError, RunRequest, TestResult } from '../../runtimes/interface';
-import { Session, type Progress, type StopReason } from '../../sandbox/session';
+import { Session, type Progress, type SessionResult, type StopReason } from '../../sandbox/session';
+import styles from './styles.module.css';
 
 /** What is going on. */
 export type RunPhase = 'idle' | 'loading' | 'running' | 'done';
@@ -28,6 +29,8 @@ export interface Runner {
   state: RunState;
   run(request: RunRequest, timeout?: number): Promise<RunState>;
   stop(): void;
+  /** Runs a program out of sight, in a session of its own, and tells only how it ended. */
+  probe(request: RunRequest, timeout?: number): Promise<SessionResult>;
   /** Fetches the runtime ahead of the run. */
   warm(): void;
   clear(): void;
@@ -123,16 +126,32 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
     [entry, obtain],
   );
 
-  return { state, run, stop, warm, clear };
+  const probe = useCallback(
+    async (request: RunRequest, timeout?: number): Promise<SessionResult> => {
+      if (!entry) throw new Error(`This site has no runtime named "${runtime}".`);
+      const sharable = entry.kind === 'worker' && !entry.fresh;
+      if (sharable) return obtain().run(request, () => undefined, timeout);
+      const own = new Session({ entry, hostUrl, urlOf: withBaseUrl, container: hiddenContainer() });
+      try {
+        return await own.run(request, () => undefined, timeout);
+      } finally {
+        own.dispose();
+      }
+    },
+    [entry, hostUrl, obtain, runtime, withBaseUrl],
+  );
+
+  return { state, run, stop, probe, warm, clear };
 }
 
-/** One place out of sight for frames whose runtimes draw nothing. */
+/** One place out of sight for frames that nobody looks at; a size, since layout is part of some programs. */
 function hiddenContainer(): HTMLElement {
   const known = document.getElementById('runtime-frames');
   if (known) return known;
   const made = document.createElement('div');
   made.id = 'runtime-frames';
-  made.hidden = true;
+  made.inert = true;
+  made.className = styles.outOfSight ?? '';
   document.body.append(made);
   return made;
 }

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** The verifier's page, served by a process of its own. */
+export interface SandboxServer {
+  url: string;
+  /** Paths that were asked for, in order; a test may empty it. */
+  requests: string[];
+  close(): void;
+}
+
+/** @param runtimes that the page can run */
+export function startSandboxServer(runtimes: readonly string[]): Promise<SandboxServer> {
+  const child = spawn('npx', ['tsx', 'plugins/live-examples/verifier/browser-serve.ts', ...runtimes], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const requests: string[] = [];
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`The server of the sandbox ended with ${code}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('http')) resolve({ url: line, requests, close: () => void child.stdin.end() });
+      else requests.push(line);
+    });
+  });
+}

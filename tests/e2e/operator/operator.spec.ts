@@ -1,0 +1,105 @@
+/** The site as an operator may set it: below a path, with analytics, without an announcement. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from '../lib/fixtures';
+import { OPERATOR_BUILD } from './settings';
+
+const DOC = '/learn/docs/tech/algorithms/binary-search';
+
+/** What the page told the tag since the last call of this. */
+async function told(page: Page): Promise<unknown[][]> {
+  return page.evaluate(() => {
+    const holder = window as unknown as { dataLayer: IArguments[] };
+    const calls = holder.dataLayer.map((call) => [...call]);
+    holder.dataLayer.length = 0;
+    return calls;
+  });
+}
+
+test.beforeEach(async ({ context }) => {
+  // No test of ours leaves this machine: the tag is an empty script.
+  await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+});
+
+test('pages, links and files stand below the base path', async ({ page }) => {
+  const failed: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
+  await page.goto('/learn/');
+  await hydrated(page);
+  const hrefs = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs.filter((href) => !href?.startsWith('/learn/'))).toEqual([]);
+  await page.goto(DOC);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
+  expect(failed).toEqual([]);
+});
+
+test('addresses in head, sitemap and robots.txt are the operator’s', async ({ page, request }) => {
+  await page.goto(DOC);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `https://learn.example${DOC}`);
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    /^https:\/\/code\.example\/team\/site\//,
+  );
+  expect(await (await request.get('/learn/sitemap.xml')).text()).toContain(`https://learn.example${DOC}`);
+  expect(readFileSync(path.join(OPERATOR_BUILD, 'robots.txt'), 'utf8')).toContain(
+    'https://learn.example/learn/sitemap.xml',
+  );
+});
+
+test('the announcement is gone', async ({ page }) => {
+  await page.goto('/learn/');
+  await hydrated(page);
+  await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
+});
+
+test('page views are sent with anonymised addresses, after a change of path, query or hash', async ({
+  page,
+}) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  const first = await told(page);
+  expect(first).toContainEqual(['config', 'G-TEST123456', expect.objectContaining({ anonymize_ip: true })]);
+  expect(first.filter(([kind]) => kind === 'event')).toEqual([]);
+
+  await page.locator('a[href="/learn/docs/tech/algorithms/recursion"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
+  await expect
+    .poll(() => told(page))
+    .toEqual([
+      ['set', 'page_path', '/learn/docs/tech/algorithms/recursion'],
+      ['event', 'page_view'],
+    ]);
+
+  await page.locator('.table-of-contents a[href="#summary"]').click();
+  await expect
+    .poll(() => told(page))
+    .toEqual([
+      ['set', 'page_path', '/learn/docs/tech/algorithms/recursion#summary'],
+      ['event', 'page_view'],
+    ]);
+
+  // The same place again is no new view.
+  await page.locator('.table-of-contents a[href="#summary"]').click();
+  await page.waitForTimeout(300);
+  expect(await told(page)).toEqual([]);
+
+  await page.goto('/learn/search');
+  await hydrated(page);
+  await told(page);
+  await page.getByRole('searchbox').fill('git');
+  await expect
+    .poll(async () => (await told(page)).filter(([kind]) => kind === 'set').map((call) => call[2]))
+    .toContain('/learn/search?q=git');
+});
+
+test('an example runs below the base path', async ({ page }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  const example = page.locator('figure[data-mode="live"]').first();
+  await example.getByRole('button', { name: 'Run' }).click();
+  await expect(example.getByRole('log')).toContainText('{ place: 7, looks: 2 }', { timeout: 30_000 });
+});

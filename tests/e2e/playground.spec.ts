@@ -1,0 +1,207 @@
+/** What a reader does with an example: run, change, stop, reset, share, and come back to it. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { toHash } from '../../plugins/live-examples/theme/Playground/share';
+import { expect, hydrated, test } from './lib/fixtures';
+
+const DOC = '/docs/tech/algorithms/binary-search';
+const LOADED = { timeout: 45_000 };
+
+/** The first live example of a page that holds a text. */
+function example(page: Page, text: string): Locator {
+  return page.locator('figure[data-mode="live"]').filter({ hasText: text }).first();
+}
+
+/** Replaces the code of an opened example. */
+async function write(figure: Locator, code: string): Promise<void> {
+  await figure.getByRole('textbox', { name: /^Code of/ }).fill(code);
+}
+
+async function open(page: Page, path = DOC): Promise<Locator> {
+  await page.goto(path);
+  await hydrated(page);
+  return example(page, 'const prices');
+}
+
+test('nothing of the playground loads before the first touch', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const figure = await open(page);
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((url) => url.includes('/runtimes/'))).toEqual([]);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(figure.locator('samp')).toContainText('{ place: 7, looks: 2 }');
+});
+
+test('an example runs, prints what the page says, and tells how long it took', async ({ page }) => {
+  const figure = await open(page);
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('log')).toHaveText(
+    '{ place: 7, looks: 2 }\n{ place: -1, looks: 3 }\n',
+    LOADED,
+  );
+  await expect(figure.getByRole('status')).toHaveText(/^\d+(?:\.\d)? m?s/);
+});
+
+test('changed code runs, survives a reload, and Reset brings the page’s code back', async ({ page }) => {
+  const figure = await open(page);
+  await figure.getByRole('button', { name: 'Edit' }).click();
+  await write(figure, 'console.log("mine", 6 * 7);');
+  await page.keyboard.press('Control+Enter');
+  await expect(figure.getByRole('log')).toHaveText('mine 42\n', LOADED);
+  await page.reload();
+  await hydrated(page);
+  // Found by its place: its code is the reader's now.
+  const again = page.locator('figure[data-mode="live"]').first();
+  await expect(again.getByRole('textbox')).toHaveValue('console.log("mine", 6 * 7);');
+  await again.getByRole('button', { name: 'Reset' }).click();
+  await expect(again.getByRole('textbox')).toHaveValue(/^const prices/);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('figure[data-mode="live"]').first().getByRole('textbox')).toHaveCount(0);
+});
+
+test('an error names its line and marks it in the editor', async ({ page }) => {
+  const figure = await open(page);
+  await figure.getByRole('button', { name: 'Edit' }).click();
+  await write(figure, 'const a = 1;\n\nnull.name;\n');
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('log')).toContainText('TypeError', LOADED);
+  await expect(figure.getByRole('log')).toContainText('Line 3');
+  await expect(figure.locator('.pce-line[class*="errorLine"]')).toHaveText(/null\.name/);
+});
+
+test('output comes as it is printed, and Stop ends what does not end', async ({ page }) => {
+  const figure = await open(page);
+  await figure.getByRole('button', { name: 'Edit' }).click();
+  await write(
+    figure,
+    'console.log("first");\nawait new Promise((done) => setTimeout(done, 4000));\nconsole.log("last");',
+  );
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('log')).toHaveText('first\n', LOADED);
+  await figure.getByRole('button', { name: 'Stop' }).click();
+  await expect(figure.getByRole('log')).toContainText('Stopped.');
+  await write(figure, 'console.log("once more");');
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('log')).toHaveText('once more\n', LOADED);
+});
+
+test('an endless loop is ended with a message, and the page answers meanwhile', async ({ page }) => {
+  const figure = await open(page);
+  await figure.getByRole('button', { name: 'Edit' }).click();
+  await write(figure, 'while (true) {}');
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('status')).toHaveText('Running', LOADED);
+  const answered = await page.evaluate(async () => {
+    const start = performance.now();
+    await new Promise((done) => requestAnimationFrame(done));
+    return performance.now() - start;
+  });
+  expect(answered).toBeLessThan(1_000); // a frozen page would answer after the limit of five seconds
+  await expect(figure.getByRole('log')).toContainText('Stopped after 5 s', { timeout: 20_000 });
+});
+
+test('a flood of output is ended with a message', async ({ page }) => {
+  const figure = await open(page);
+  await figure.getByRole('button', { name: 'Edit' }).click();
+  await write(figure, 'for (let i = 0; ; i++) console.log(i);');
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('log')).toContainText('it printed more than 1,000 lines', LOADED);
+});
+
+test('a block runs after the one it names, in its state', async ({ page }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  const figure = example(page, 'function upperBound');
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('log')).toHaveText('threes: 3\nfives: 0\n', LOADED);
+});
+
+test('a shared link opens the code and runs nothing before the reader does', async ({ page }) => {
+  const hash = await toHash({ target: 'lower-bound', files: ['console.log("from a link");'] });
+  const started: string[] = [];
+  page.on('request', (request) => request.url().includes('/runtimes/') && started.push(request.url()));
+  await page.goto(DOC + hash);
+  await hydrated(page);
+  const figure = page.locator('figure[data-example="lower-bound"]');
+  await expect(figure.getByRole('textbox')).toHaveValue('console.log("from a link");');
+  await expect(figure.getByRole('status')).toContainText('Read it before you run it');
+  await page.waitForTimeout(500);
+  expect(started).toEqual([]);
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('log')).toHaveText('from a link\n', LOADED);
+});
+
+test('Share puts the code into the address and on the clipboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const figure = await open(page);
+  await figure.getByRole('button', { name: 'Edit' }).click();
+  await write(figure, 'console.log("shared");');
+  await figure.getByRole('button', { name: 'Share' }).click();
+  await expect(figure.getByRole('status')).toContainText('copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('#run=');
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('textbox', { name: /^Code of/ })).toHaveValue('console.log("shared");');
+});
+
+test('the keyboard alone is enough: in, run, and out again', async ({ page }) => {
+  const figure = await open(page);
+  await figure.getByRole('button', { name: 'Edit' }).focus();
+  await page.keyboard.press('Enter');
+  const editor = figure.getByRole('textbox', { name: /^Code of/ });
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('console.log("typed");\n');
+  await page.keyboard.press('Tab');
+  await expect(editor).toBeFocused(); // Tab indents
+  await page.keyboard.press('Control+Enter');
+  await expect(figure.getByRole('log')).toContainText('typed', LOADED);
+  await editor.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor).not.toBeFocused();
+});
+
+test('Python runs, with its progress in bytes', async ({ page }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  const figure = example(page, 'bisect_left');
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('status')).toHaveText(/MB$/, LOADED);
+  await expect(figure.getByRole('log')).toHaveText('1 4\nthrees: 3\n', LOADED);
+  await expect(figure.getByRole('status')).toContainText('Python 3.14');
+});
+
+for (const width of [360, 1440]) {
+  test(`an open playground is accessible and fits at ${width} px, in both modes`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const figure = await open(page);
+    await figure.getByRole('button', { name: 'Run' }).click();
+    await expect(figure.getByRole('log')).toContainText('place: 7', LOADED);
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
+      const { violations } = await new AxeBuilder({ page }).include('figure[data-mode="live"]').analyze();
+      expect(violations.map((violation) => `${violation.id}: ${violation.help}`)).toEqual([]);
+    }
+    const { wide, inside } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      inside: document.documentElement.clientWidth,
+    }));
+    expect(wide).toBeLessThanOrEqual(inside);
+  });
+}
+
+test('the playground page offers its languages and runs what is chosen', async ({ page }) => {
+  await page.goto('/playground');
+  await hydrated(page);
+  const languages = page.getByLabel('Language');
+  await expect(languages.getByRole('option', { name: 'JavaScript' })).toHaveCount(1);
+  await languages.selectOption({ label: 'TypeScript' });
+  await page.getByLabel('Begin with').selectOption({ label: 'A decorator' });
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(page.getByRole('log')).toContainText('calling add', LOADED);
+  await expect(page.getByRole('log')).toContainText('5');
+});

@@ -1,0 +1,157 @@
+/**
+ * The sandbox against hostile programs, in the real host page, frame and policy: nothing of the site can be read, nothing
+ * can be reached, nothing keeps the page busy.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Page } from '@playwright/test';
+import type { VerifierPage } from '../../plugins/live-examples/verifier/browser-page';
+import { outputText } from '../../plugins/live-examples/runtimes/interface';
+import { BOMBS, FRAME_ATTACK, WORKER_ATTACK } from './lib/attacks';
+import { startSandboxServer, type SandboxServer } from './lib/sandbox-server';
+
+// One after the other: they measure how fast the page answers.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+declare const verifierPage: VerifierPage;
+
+let site: SandboxServer;
+let elsewhere: Server;
+let elsewhereUrl: string;
+const reached: string[] = [];
+
+test.beforeAll(async () => {
+  site = await startSandboxServer(['js', 'html']);
+  elsewhere = createServer((request, response) => {
+    reached.push(`${request.url}`);
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('1');
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+});
+
+test.afterAll(async () => {
+  site.close();
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+});
+
+/** The page, with something to steal, and a button whose clicks are timed from the input to the handler. */
+async function openPage(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'secret', value: 'cookie', url: site.url }]);
+  await page.goto(site.url);
+  await page.evaluate(() => {
+    localStorage.setItem('secret', 'kept');
+    new BroadcastChannel('site').onmessage = ({ target }) =>
+      (target as BroadcastChannel).postMessage('secret');
+    const button = document.createElement('button');
+    button.textContent = 'probe';
+    button.style.cssText = 'position:fixed;right:0;top:0;width:80px;height:40px;z-index:9';
+    const delays: number[] = [];
+    button.addEventListener('click', (event) => delays.push(performance.now() - event.timeStamp));
+    document.body.append(button);
+    Object.assign(globalThis, { delays });
+  });
+}
+
+interface Ran {
+  /** Everything that the run came to, as text. */
+  told: string;
+  /** Milliseconds from each click to its answer. */
+  delays: number[];
+}
+
+/** Runs a program, and clicks on the page all the while. @param watch milliseconds to go on after its end */
+async function run(
+  page: Page,
+  runtime: 'js' | 'html',
+  code: string,
+  limit = 20_000,
+  watch = 0,
+): Promise<Ran> {
+  const name = runtime === 'js' ? 'main.js' : 'index.html';
+  const running = page.evaluate(
+    (call) =>
+      verifierPage.run('attack', call.runtime, { files: [{ name: call.name, code: call.code }] }, call.limit),
+    { runtime, name, code, limit },
+  );
+  let done = false;
+  void running.finally(() => (done = true)).catch(() => undefined);
+  const { width } = page.viewportSize() ?? { width: 800 };
+  let end = Infinity;
+  let clicks = 0;
+  while (performance.now() < end) {
+    await page.mouse.click(width - 20, 20);
+    clicks++;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (done && end === Infinity) end = performance.now() + watch;
+  }
+  const { result } = await running;
+  const events = await page.evaluate(() => verifierPage.events('attack'));
+  const delays = await page.evaluate(() => (globalThis as unknown as { delays: number[] }).delays);
+  expect(delays.length, 'every click was answered').toBe(clicks);
+  const error = result.error ? `${result.error.name}: ${result.error.message}` : '';
+  return {
+    told: [outputText(events), error, result.stopped ?? 'ended without being stopped'].join('\n'),
+    delays,
+  };
+}
+
+for (const [kind, runtime, attack] of [
+  ['worker', 'js', WORKER_ATTACK],
+  ['frame', 'html', FRAME_ATTACK],
+] as const) {
+  test(`a program in a ${kind} reads nothing of the site and reaches nothing`, async ({ page }) => {
+    await openPage(page);
+    reached.length = 0;
+    site.requests.length = 0;
+    const opened: string[] = [];
+    page.on('popup', (popup) => opened.push(popup.url()));
+    const code = attack.replaceAll('SITE', `${site.url}leak/`).replaceAll('ELSEWHERE', elsewhereUrl);
+    const { told } = await run(page, runtime, code, 30_000, kind === 'frame' ? 2_000 : 0).catch(
+      (error: unknown) => ({
+        told: String(error),
+      }),
+    );
+    const lines = told.split('\n');
+    expect(lines.filter((line) => line.includes('ALLOWED'))).toEqual([]);
+    expect(lines.filter((line) => line.includes(': refused')).length, told).toBeGreaterThan(15);
+    expect(reached).toEqual([]);
+    expect(site.requests.filter((path) => path.includes('leak'))).toEqual([]);
+    expect(opened).toEqual([]);
+    expect(page.url()).toBe(site.url);
+    expect(page.frames().filter((frame) => frame.url().startsWith(elsewhereUrl))).toEqual([]);
+    expect(
+      await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
+    ).toBe(0);
+  });
+}
+
+for (const { name, runtime, code, ends } of BOMBS) {
+  test(`${name} is ended, and the page answers meanwhile`, async ({ page }) => {
+    const slowest: number[] = [];
+    // A machine that runs other tests too is slow by itself at times; a page that is kept busy is slow each time.
+    for (let tries = 0; tries < 3 && !slowest.some((delay) => delay < 200); tries++) {
+      await openPage(page);
+      const { told, delays } = await run(
+        page,
+        runtime,
+        code,
+        4_000,
+        /no longer|flood/.test(String(ends)) ? 8_000 : 500,
+      );
+      expect(told).toMatch(ends);
+      slowest.push(Math.max(...delays));
+    }
+    expect(Math.min(...slowest), `slowest answers: ${slowest.map(Math.round).join()} ms`).toBeLessThan(200);
+  });
+}
+
+test('the frame is sandboxed with scripts and nothing more', async ({ page }) => {
+  await openPage(page);
+  await run(page, 'html', '<p>calm</p>');
+  const host = page.frames().find((frame) => frame.url().includes('/runtimes/host-'));
+  expect(await host?.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
+  const inside = host?.childFrames()[0];
+  expect(await inside?.evaluate(() => origin)).toBe('null');
+});

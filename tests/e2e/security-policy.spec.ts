@@ -1,0 +1,194 @@
+/** The Content-Security-Policy: every page has it, nothing that readers do is refused, and what an attacker does is. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './lib/fixtures';
+import { buildDir } from './lib/site';
+
+const DOC = '/docs/tech/algorithms/binary-search';
+const SAMPLE = ['/', DOC, '/blog/understanding-javascript', '/search?q=git', '/playground', '/no-such-page'];
+const MODES = ['light', 'dark'] as const;
+/** Chromium's own line about the page's status. */
+const NOT_FOUND = /status of 404/;
+
+const read = (name: string) => readFileSync(path.join(buildDir, name), 'utf8');
+const pages = readdirSync(buildDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.html'),
+);
+const isSandbox = (name: string) => name.startsWith('runtimes');
+const policyOf = (html: string) =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { violations: seen });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      seen.push(
+        `${event.violatedDirective}: ${event.blockedURI} ${event.sample} (${event.sourceFile ?? ''})`,
+      );
+    });
+  });
+});
+
+async function violations(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as Window & { violations?: string[] }).violations ?? []);
+}
+
+/** Visits a page in a mode and does what readers do there. */
+async function use(page: Page, route: string, mode: string): Promise<void> {
+  await page.goto(`${route}${route.includes('?') ? '&' : '?'}docusaurus-theme=${mode}`);
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+  if (route === DOC) {
+    await page.getByRole('button', { name: 'Run' }).first().click();
+    await expect(page.getByRole('log', { name: 'Output' }).first()).not.toBeEmpty();
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+  }
+  if (route === '/playground') {
+    await page.getByRole('button', { name: 'Run' }).first().click();
+    await expect(page.getByRole('log', { name: 'Output' }).first()).not.toBeEmpty();
+  }
+}
+
+test('every built page has the policy before anything that it governs; the sandbox has its own', () => {
+  expect(pages.length).toBeGreaterThan(20);
+  for (const name of pages.filter((page) => !isSandbox(page))) {
+    const html = read(name);
+    const policy = policyOf(html) ?? '';
+    expect(policy, name).toMatch(/script-src 'self'(?: 'sha256-[^']+')*;/);
+    expect(policy, name).toContain("object-src 'none'; base-uri 'self'; form-action 'self'");
+    expect(policy, name).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(html.indexOf('http-equiv="Content'), name).toBeLessThan(
+      html.search(/<script|<link|<style|<title/i),
+    );
+    expect(Buffer.byteLength(html.slice(0, html.search(/<meta charset/i))), name).toBeLessThan(1024);
+  }
+  const sandbox = pages.filter(isSandbox);
+  expect(sandbox).toHaveLength(1);
+  expect(policyOf(read(sandbox[0] ?? ''))).not.toContain('script-src');
+});
+
+for (const mode of MODES) {
+  for (const route of SAMPLE) {
+    test(`${route} keeps to it, ${mode}`, async ({ page, complaints }) => {
+      await use(page, route, mode);
+      expect(await violations(page)).toEqual([]);
+      const others = complaints.filter((text) => !NOT_FOUND.test(text));
+      complaints.splice(0, complaints.length, ...others);
+    });
+  }
+}
+
+test('pages work under the header of _headers as well', async ({ page, baseURL }) => {
+  const rules = read('_headers').split('\n\n');
+  const policy = /Content-Security-Policy: (.*)/.exec(
+    rules.find((rule) => rule.startsWith('/docs/')) ?? '',
+  )?.[1];
+  const permissions = /Permissions-Policy: (.*)/.exec(rules[0] ?? '')?.[1] ?? '';
+  expect(policy).toContain("frame-ancestors 'self'");
+  await page.route(
+    (url) => url.href.startsWith(`${baseURL}/`) && !url.pathname.startsWith('/runtimes/'),
+    async (route) => {
+      const response = await route.fetch();
+      const headers = { 'content-security-policy': policy ?? '', 'permissions-policy': permissions };
+      await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+    },
+  );
+  for (const route of ['/', DOC]) {
+    await use(page, route, 'light');
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test('a moved address still leads on', async ({ page }) => {
+  await page.goto('/docs?x=1#areas');
+  await expect(page).toHaveURL(/\/docs\/tech\/?\?x=1#areas$/);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('diagrams draw, with their styles', async ({ page }) => {
+  await page.goto('/docs/tech/algorithms/graphs');
+  await hydrated(page);
+  const diagram = page.locator('.docusaurus-mermaid-container svg').first();
+  await expect(diagram).toBeVisible();
+  // A style of the diagram's own sheet, not the browser's default.
+  const fill = await diagram
+    .locator('.node rect, .node circle, .node path, rect.actor')
+    .first()
+    .evaluate((shape) => getComputedStyle(shape).fill);
+  expect(fill).not.toBe('rgb(0, 0, 0)');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('evaluated code is refused', async ({ page, complaints }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  // In a timer: what the debugger evaluates, it may evaluate further.
+  const script = `
+    new Promise((resolve) => setTimeout(() => {
+      const attempts = [() => eval('1'), () => new Function('return 1')(), () => void setTimeout('window.late = 1')];
+      resolve(attempts.map((attempt) => { try { attempt(); return 'ran'; } catch (error) { return error.name; } }));
+    }))`;
+  expect(await page.evaluate(script)).toEqual(['EvalError', 'EvalError', expect.any(String)]);
+  await page.waitForTimeout(50);
+  expect(await page.evaluate(() => 'late' in window)).toBe(false);
+  expect((await violations(page)).length).toBeGreaterThanOrEqual(2);
+  complaints.length = 0;
+});
+
+test('injected scripts do not run', async ({ page, complaints, baseURL }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  await page.evaluate((origin) => {
+    const ran: string[] = [];
+    Object.assign(window, { ran });
+    const add = (name: string, attributes: Record<string, string>, text = '') => {
+      const element = document.createElement(name);
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+      element.textContent = text;
+      document.body.append(element);
+      return element;
+    };
+    add('script', {}, "window.ran.push('inline')");
+    add('script', { src: "data:text/javascript,window.ran.push('data')" });
+    add('script', { src: origin.replace('localhost', '127.0.0.1') + '/assets/x.js' });
+    add('img', { src: '/nothing.png', onerror: "window.ran.push('handler')" });
+    add('a', { href: "javascript:window.ran.push('link')" }, 'x').click();
+    add('object', { data: '/index.html' });
+    add('base', { href: 'https://example.com/' });
+  }, baseURL ?? '');
+  await expect
+    .poll(async () => new Set((await violations(page)).map((text) => text.split(':')[0])))
+    .toEqual(new Set(['script-src-elem', 'script-src-attr', 'object-src', 'base-uri']));
+  expect(await page.evaluate(() => (window as Window & { ran?: string[] }).ran)).toEqual([]);
+  complaints.length = 0;
+});
+
+test('the stored colour mode is there before any file of ours has loaded', async ({ page, complaints }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const key = await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('button[class*="toggleButton"]')?.click();
+    return Object.keys(localStorage).find((name) => name.startsWith('theme'));
+  });
+  expect(key).toBeDefined();
+  await page.evaluate((name) => localStorage.setItem(name ?? '', 'dark'), key);
+  await page.route('**/assets/js/*.js', (route) => route.abort());
+  // Whenever anything is painted, the mode is the stored one.
+  await page.addInitScript(() => {
+    const seen = new Set<string | null>();
+    Object.assign(window, { modes: seen });
+    const look = () => {
+      if (document.body) seen.add(document.documentElement.getAttribute('data-theme'));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(DOC);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect
+    .poll(() => page.evaluate(() => [...(window as unknown as { modes: Set<string> }).modes]))
+    .toEqual(['dark']);
+  complaints.length = 0; // the aborted files
+});

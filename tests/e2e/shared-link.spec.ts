@@ -1,0 +1,34 @@
+/** A link with code in it comes from a stranger: nothing of it runs before the reader presses Run. */
+import { expect, test } from '@playwright/test';
+import { toHash } from '../../plugins/live-examples/theme/Playground/share';
+
+const PAGE = '/docs/tech/algorithms/binary-search';
+
+test('shared code is shown, and runs only when asked', async ({ page }) => {
+  await page.goto(PAGE);
+  const figure = page.locator('figure[data-mode="live"]').first();
+  const name = (await figure.getAttribute('data-example')) ?? '';
+  const hash = await toHash({ target: name, files: ['console.log("the stranger ran");'] });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto('about:blank');
+  await page.goto(PAGE + hash);
+  await expect(figure.locator('textarea')).toHaveValue(/the stranger ran/);
+  await expect(figure).toContainText('This code came with a link');
+  await page.waitForTimeout(1_500);
+  expect(page.frames()).toHaveLength(1);
+  expect(requests.filter((path) => path.includes('/runtimes/'))).toEqual([]);
+  await expect(figure.getByRole('log')).toHaveCount(0);
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('log')).toContainText('the stranger ran');
+});
+
+test('an address that is no packed code changes nothing', async ({ page }) => {
+  for (const hash of ['#run=1.!!!', '#run=1.AAAA', `#run=${'a'.repeat(200)}.AAAA`, '#run=%E0%A4%A.AAAA']) {
+    await page.goto('about:blank');
+    await page.goto(PAGE + hash);
+    await page.waitForTimeout(300);
+    await expect(page.locator('textarea')).toHaveCount(0);
+    expect(page.frames()).toHaveLength(1);
+  }
+});
