@@ -5,6 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { bundleRuntimes } from './bundle/bundle';
 import type { RuntimeAbout } from './runtimes/interface';
 import type { SandboxManifest } from './sandbox/protocol';
+import { readStamp } from './verifier/stamp';
 
 /** Folder with the built runtimes, relative to the site; a static folder in docusaurus.config.ts. */
 export const RUNTIMES_STATIC_DIR = '.cache/live-examples';
@@ -30,6 +31,7 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxMa
     },
     async contentLoaded({ content, actions }) {
       await actions.createData('manifest.json', content);
+      await actions.createData('verified.json', readStamp(siteDir) ?? {});
     },
   };
 }

@@ -89,10 +89,20 @@ async function buildPart(file: string, about: RuntimeAbout, options: BundleOptio
   const code = await bundle(options, {
     entryPoints: [path.join(options.pluginDir, 'runtimes', file)],
     format: 'cjs',
-    external: [...(about.partExternals ?? [])],
     ...flavour(about),
+    plugins: [leaveOut(about.partExternals ?? []), nodeModulesStubs],
   });
   return Buffer.from(code);
+}
+
+/** Leaves packages out by their exact names: esbuild's own `external` takes what stands below them too. */
+function leaveOut(names: readonly string[]): Plugin {
+  return {
+    name: 'leave-out',
+    setup(builder) {
+      builder.onResolve({ filter: /^[^.]/ }, ({ path: name }) => (names.includes(name) ? { path: name, external: true } : null));
+    },
+  };
 }
 
 /** Packages built for development or for production, as the runtime says. */

@@ -37,12 +37,12 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     checkers: ['ts'],
   }),
   jsx: language({
-    live: ['react', 'react-native', 'vitest'],
+    live: ['react', 'react-native'],
     checkers: ['js'],
     checkedByDefault: false,
   }),
   tsx: language({
-    live: ['react', 'react-native', 'vitest'],
+    live: ['react', 'react-native'],
     checkers: ['ts'],
     checkedByDefault: false,
   }),
@@ -102,14 +102,7 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Runtimes that draw: their blocks may have `expect` and a hidden `js assert`. */
-export const DRAWING_RUNTIMES: readonly string[] = [
-  'html',
-  'css',
-  'react',
-  'react-native',
-  'angular',
-  'markdown',
-];
+export const DRAWING_RUNTIMES: readonly string[] = ['html', 'css', 'react', 'react-native', 'angular'];
 
 /** Data sets and the runtimes that can load them. */
 export const DATASETS: Readonly<Record<string, readonly string[]>> = {

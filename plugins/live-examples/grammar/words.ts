@@ -10,7 +10,8 @@ import { closest, distance } from 'fastest-levenshtein';
 export function didYouMean(written: string, allowed: readonly string[]): string {
   if (allowed.length === 0) return '';
   const lower = written.toLowerCase();
-  const nearest = closest(lower, [...allowed]);
+  const nearest =
+    allowed.find((word) => lower.length > 1 && word.startsWith(lower)) ?? closest(lower, [...allowed]);
   const limit = Math.max(2, Math.ceil(nearest.length / 2));
   const isNear = nearest.startsWith(lower) || distance(lower, nearest) <= limit;
   return isNear ? ` Did you mean "${nearest}"?` : '';

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { reportText } from './report';
 import { PLUGIN } from './runtimes';
+import { writeStamp } from './stamp';
 import { verify } from './verify';
 
 const COMMANDS = ['verify', 'update'];
@@ -24,6 +25,7 @@ async function main(): Promise<number> {
     update: command === 'update',
     progress: (file, count) => console.log(`${count === 0 ? '✓' : '✗'} ${file}`),
   });
+  if (command === 'update' && paths.length === 0 && failures.length === 0) writeStamp(root, summary.versions);
   console.log(`\n${reportText(failures, summary)}`);
   return failures.length === 0 ? 0 : 1;
 }

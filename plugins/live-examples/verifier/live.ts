@@ -22,7 +22,7 @@ export function requestOf(example: Example, about: RuntimeAbout): RunRequest {
   return {
     files: program(example),
     ...(example.before.length > 0 ? { before: example.before.map(program) } : {}),
-    ...(dataset ?? example.before[0]?.entry.fence.dataset
+    ...((dataset ?? example.before[0]?.entry.fence.dataset)
       ? { dataset: dataset ?? example.before[0]?.entry.fence.dataset }
       : {}),
     options,
@@ -41,7 +41,9 @@ export function judgeOutput(example: Example, outcome: Outcome): Verified {
   const { fence, line: start } = example.entry;
   const { error, stopped, text } = outcome;
   if (stopped) return { message: stopped };
-  const inEntry = error?.line !== undefined && (!error.file || error.file === example.entry.fence.title || example.files.length === 1);
+  const inEntry =
+    error?.line !== undefined &&
+    (!error.file || error.file === example.entry.fence.title || example.files.length === 1);
   const line = inEntry ? start + (error?.line ?? 0) : undefined;
   const told = error ? `${error.name}: ${error.message}` : '';
   if (fence.throws !== undefined) {

@@ -21,7 +21,9 @@ export function rewriteOutputs(text: string, outputs: readonly NewOutput[]): str
   for (const { example, text: printed } of fromEnd) {
     const { entry, output } = example;
     const { indent } = output ?? entry;
-    const mark = '`'.repeat(Math.max(3, ...[...printed.matchAll(/`{3,}/g)].map((found) => found[0].length + 1)));
+    const mark = '`'.repeat(
+      Math.max(3, ...[...printed.matchAll(/`{3,}/g)].map((found) => found[0].length + 1)),
+    );
     const block = [`${mark}output`, ...printed.split('\n'), mark].map((line) => (indent + line).trimEnd());
     if (!output) lines.splice(entry.endLine, 0, indent.trimEnd(), ...block);
     else if (printed !== '') lines.splice(output.line - 1, output.endLine - output.line + 1, ...block);

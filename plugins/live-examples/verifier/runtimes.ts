@@ -23,7 +23,9 @@ export async function loadAbouts(): Promise<Map<string, RuntimeAbout>> {
   for (const name of readdirSync(path.join(PLUGIN, 'runtimes'))) {
     const file = path.join(runtimeFolder(name), 'about.ts');
     if (!existsSync(file) || !existsSync(path.join(runtimeFolder(name), 'index.ts'))) continue;
-    const loaded = (await import(/* @vite-ignore */ file)) as { default: RuntimeAbout | { default: RuntimeAbout } };
+    const loaded = (await import(/* @vite-ignore */ file)) as {
+      default: RuntimeAbout | { default: RuntimeAbout };
+    };
     // A CommonJS loader wraps the default export once more.
     const about = 'default' in loaded.default ? loaded.default.default : loaded.default;
     abouts.set(name, about);

@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { parsePage, type Example, type Page } from '../grammar';
 import type { RuntimeAbout } from '../runtimes/interface';
+import { AnyRunner } from './any-runner';
 import { loadChecker } from './checkers';
+import { verifyDrawing } from './drawing';
 import { proveExercise } from './exercises';
 import { verifyLive, type Verified } from './live';
 import { verifyRecorded, type VerifiedRecord } from './recorded';
@@ -11,7 +13,6 @@ import { readRecords, writeRecords } from './recorded/records';
 import { staticShare, type Failure, type Summary } from './report';
 import { rewriteOutputs, type NewOutput } from './rewrite';
 import { loadAbouts } from './runtimes';
-import { WorkerPool, type Runner } from './worker-pool';
 
 /** What to verify. */
 export interface VerifyOptions {
@@ -44,8 +45,14 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     versions: new Map(),
     time: 0,
   };
-  const runner = new WorkerPool();
-  const context: Context = { ...options, runner, abouts: await loadAbouts(), summary, queue: new Queue(parallel) };
+  const runner = new AnyRunner();
+  const context: Context = {
+    ...options,
+    runner,
+    abouts: await loadAbouts(),
+    summary,
+    queue: new Queue(parallel),
+  };
   const failures: Failure[] = [];
   try {
     const files = findPages(root, paths);
@@ -74,7 +81,7 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
 }
 
 interface Context extends VerifyOptions {
-  runner: Runner;
+  runner: AnyRunner;
   abouts: Map<string, RuntimeAbout>;
   summary: Summary;
   queue: Queue;
@@ -91,17 +98,24 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   count(page, summary);
   const verifyExample = async (example: Example) => {
     const { line, fence } = example.entry;
-    const result = await verifyOne(example, context, records);
+    const result = await verifyOne(example, context, records).catch(brokenVerifier);
     const entry = 'entry' in result ? (result as VerifiedRecord).entry : undefined;
     if (entry) kept.push(entry);
     if (!result.message) return;
     if (context.update && result.output !== undefined) outputs.push({ example, text: result.output });
-    else failures.push({ file, line: result.line ?? line, message: `${fence.lang} ${fence.mode}: ${result.message}` });
+    else
+      failures.push({
+        file,
+        line: result.line ?? line,
+        message: `${fence.lang} ${fence.mode}: ${result.message}`,
+      });
   };
   const verifyExercise = async (exercise: Page['exercises'][number]) => {
     const about = runnable(exercise.starter.fence.runtime ?? '', context);
     if (!about) return;
-    const problems = await proveExercise(exercise, about, context.runner);
+    const problems = await proveExercise(exercise, about, context.runner).catch((error: unknown) => [
+      { line: exercise.line, ...brokenVerifier(error) },
+    ]);
     remember(about.name, context);
     failures.push(...problems.map((problem) => ({ file, ...problem })));
   };
@@ -115,7 +129,11 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
     const order = new Map([...records.keys()].map((hash, i) => [hash, i]));
     const place = (hash: string) => order.get(hash) ?? order.size;
     if (kept.length > 0 || records.size > 0)
-      writeRecords(root, file, [...kept].sort((a, b) => place(a.hash) - place(b.hash) || a.hash.localeCompare(b.hash)));
+      writeRecords(
+        root,
+        file,
+        [...kept].sort((a, b) => place(a.hash) - place(b.hash) || a.hash.localeCompare(b.hash)),
+      );
   }
   return failures;
 }
@@ -129,7 +147,8 @@ async function verifyOne(
   if (fence.mode === 'live') {
     const about = runnable(fence.runtime ?? '', context);
     if (!about) return {};
-    const verified = await verifyLive(example, about, context.runner);
+    const verify = about.kind === 'frame' ? verifyDrawing : verifyLive;
+    const verified = await verify(example, about, context.runner);
     remember(about.name, context);
     return verified;
   }
@@ -153,10 +172,15 @@ async function verifyOne(
   return {};
 }
 
-/** The runtime, where it runs in a worker; one that draws or is not there is counted as not run. */
+/** What went wrong outside of the reader's code is told at the block, and the others go on. */
+function brokenVerifier(error: unknown): { message: string } {
+  return { message: `It could not be verified: ${String((error as Error)?.stack ?? error)}` };
+}
+
+/** The runtime; one that is not there is counted as not run. */
 function runnable(runtime: string, { abouts, summary }: Context): RuntimeAbout | undefined {
   const about = abouts.get(runtime);
-  if (about?.kind === 'worker') return about;
+  if (about) return about;
   summary.notRun.set(runtime, (summary.notRun.get(runtime) ?? 0) + 1);
   return undefined;
 }
@@ -180,7 +204,8 @@ function count(page: Page, summary: Summary): void {
 /** Pages below folders, in order, relative to the root. @throws where a path does not exist */
 export function findPages(root: string, paths: readonly string[]): string[] {
   const isPage = (name: string) => /\.mdx?$/.test(name) && !path.basename(name).startsWith('_');
-  const starts = paths.length > 0 ? paths : ['docs', 'blog'].filter((name) => existsSync(path.join(root, name)));
+  const starts =
+    paths.length > 0 ? paths : ['docs', 'blog'].filter((name) => existsSync(path.join(root, name)));
   const found = starts.flatMap((start) => {
     const full = path.resolve(root, start);
     if (!existsSync(full)) throw new Error(`There is no page or folder "${start}".`);

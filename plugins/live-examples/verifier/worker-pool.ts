@@ -1,6 +1,12 @@
 /** Runs programs in worker threads, each with a limit of time, memory and output. */
 import { Worker } from 'node:worker_threads';
-import { outputText, type OutputEvent, type RunRequest, type RunResult, type RuntimeAbout } from '../runtimes/interface';
+import {
+  outputText,
+  type OutputEvent,
+  type RunRequest,
+  type RunResult,
+  type RuntimeAbout,
+} from '../runtimes/interface';
 import { MODULES } from './runtimes';
 import { workerBundle } from './worker-bundle';
 import type { FromWorker } from './worker-messages';
@@ -38,25 +44,28 @@ export class WorkerPool implements Runner {
     const worker = this.idle.get(about.name)?.pop() ?? (await this.start(about.name));
     const events: OutputEvent[] = [];
     const result = await new Promise<RunResult & { stopped?: string }>((resolve) => {
-      const timer = setTimeout(
-        () => resolve({ stopped: `It did not end within ${limit / 1000} s and was stopped.` }),
-        limit,
-      );
-      const end = (ended: RunResult & { stopped?: string }) => {
-        clearTimeout(timer);
-        resolve(ended);
-      };
-      worker.on('message', (message: FromWorker) => {
+      const onMessage = (message: FromWorker) => {
         if (message.type === 'event') {
           events.push(message.event);
-          if (events.length > MOST_EVENTS) end({ stopped: `It printed more than ${MOST_EVENTS} times and was stopped.` });
+          if (events.length > MOST_EVENTS)
+            end({ stopped: `It printed more than ${MOST_EVENTS} times and was stopped.` });
         } else if (message.type === 'done') end(message.result);
-      });
-      worker.on('error', (error) => end({ stopped: `Its worker failed: ${String(error)}` }));
+      };
+      const onError = (error: Error) => end({ stopped: `Its worker failed: ${String(error)}` });
+      const end = (ended: RunResult & { stopped?: string }) => {
+        clearTimeout(timer);
+        worker.off('message', onMessage);
+        worker.off('error', onError);
+        resolve(ended);
+      };
+      const timer = setTimeout(
+        () => end({ stopped: `It did not end within ${limit / 1000} s and was stopped.` }),
+        limit,
+      );
+      worker.on('message', onMessage);
+      worker.on('error', onError);
       worker.postMessage(request);
     });
-    worker.removeAllListeners();
-    worker.on('error', () => {}); // whatever comes after the run
     if (about.fresh || result.stopped) void worker.terminate();
     else this.idle.set(about.name, [...(this.idle.get(about.name) ?? []), worker]);
     return { ...result, text: outputText(events, result.error) };
@@ -79,7 +88,8 @@ export class WorkerPool implements Runner {
       worker.once('message', (message: FromWorker) => {
         clearTimeout(timer);
         if (message.type === 'ready') this.versions.set(runtime, message.version);
-        worker.removeAllListeners();
+        worker.off('error', reject);
+        worker.on('error', () => {}); // whatever comes between two runs
         resolve(worker);
       });
     });

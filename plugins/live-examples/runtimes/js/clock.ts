@@ -81,7 +81,9 @@ export class Clock {
    * @param body the program
    * @returns its value; `ended: false` where it failed or waits for what never comes
    */
-  async settle<Value>(body: Promise<Value>): Promise<{ ended: boolean; value?: Value }> {
+  async settle<Value>(
+    body: Promise<Value>,
+  ): Promise<{ ended: boolean; value?: Value; failure?: { error: unknown } }> {
     let result: { value: Value } | undefined;
     body.then(
       (value) => {
@@ -95,7 +97,7 @@ export class Clock {
       await this.change();
       await turn();
       await turn();
-      if (this.failure) return { ended: false };
+      if (this.failure) return { ended: false, failure: this.failure };
       if (this.timers.size > 0) idleSince = undefined;
       else if (result) return { ended: true, value: result.value };
       else if (idleSince === undefined) idleSince = performance.now();
@@ -117,7 +119,8 @@ export class Clock {
     values: unknown[],
     once: boolean,
   ): number {
-    if (typeof callback !== 'function') throw new TypeError('The "callback" argument must be of type function.');
+    if (typeof callback !== 'function')
+      throw new TypeError('The "callback" argument must be of type function.');
     const id = this.nextId++;
     if (this.failure) return id;
     const handle = set(() => {

@@ -46,15 +46,28 @@ function show(value: unknown): string {
 }
 
 function draw(head: string[], rows: string[][]): string {
-  const widths = head.map((name, i) => Math.max(...[name, ...rows.map((row) => row[i] ?? '')].map(width)) + 2);
+  const widths = head.map(
+    (name, i) => Math.max(...[name, ...rows.map((row) => row[i] ?? '')].map(width)) + 2,
+  );
   const line = (cells: string[]) =>
     `│${cells.map((cell, i) => ` ${cell}${' '.repeat((widths[i] ?? 0) - width(cell) - 1)}`).join('│')}│`;
   const rule = (left: string, middle: string, right: string) =>
     left + widths.map((count) => '─'.repeat(count)).join(middle) + right;
-  return [rule('┌', '┬', '┐'), line(head), rule('├', '┼', '┤'), ...rows.map(line), rule('└', '┴', '┘')].join('\n');
+  return [rule('┌', '┬', '┐'), line(head), rule('├', '┼', '┤'), ...rows.map(line), rule('└', '┴', '┘')].join(
+    '\n',
+  );
 }
 
 /** Columns of a terminal that a text takes: wide characters take two. */
 function width(text: string): number {
-  return [...text].reduce((sum, char) => sum + (/[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(char) ? 2 : 1), 0);
+  return [...text].reduce(
+    (sum, char) =>
+      sum +
+      (/[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(
+        char,
+      )
+        ? 2
+        : 1),
+    0,
+  );
 }

@@ -24,7 +24,8 @@ export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console
     if (values.length > 0) log(...values);
     indent += '  ';
   };
-  const elapsed = (label: string) => `${label}: ${(performance.now() - (times.get(label) ?? 0)).toFixed(3)}ms`;
+  const elapsed = (label: string) =>
+    `${label}: ${(performance.now() - (times.get(label) ?? 0)).toFixed(3)}ms`;
   return {
     log,
     info: log,

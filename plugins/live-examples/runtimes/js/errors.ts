@@ -42,8 +42,14 @@ export function hideFrames(): () => void {
       readerFrames(this); // the place, before it is cut off
       const stack = typeof this.stack === 'string' ? this.stack : '';
       const end = stack.search(/\n\s+at /);
-      const header = end > 0 ? stack.slice(0, end) : /^[\w$]*Error\b/.test(stack) ? stack : Error.prototype.toString.call(this);
-      if (stack !== header) Object.defineProperty(this, 'stack', { value: header, configurable: true, writable: true });
+      const header =
+        end > 0
+          ? stack.slice(0, end)
+          : /^[\w$]*Error\b/.test(stack)
+            ? stack
+            : Error.prototype.toString.call(this);
+      if (stack !== header)
+        Object.defineProperty(this, 'stack', { value: header, configurable: true, writable: true });
       return this;
     },
   });
@@ -54,17 +60,26 @@ export function hideFrames(): () => void {
 
 /** What was thrown → the error as the reader sees it, without its place. */
 export function describeError(error: unknown): RunError {
-  if (error instanceof Error || (error !== null && typeof error === 'object' && 'message' in error && 'name' in error)) {
+  if (
+    error instanceof Error ||
+    (error !== null && typeof error === 'object' && 'message' in error && 'name' in error)
+  ) {
     const { name, message } = error as Error;
     return { name: String(name || 'Error'), message: plainNames(String(message)) };
   }
   return { name: 'Uncaught', message: inspect(error) };
 }
 
+/** What the import transform calls imported modules: `_math` for './math.js'. */
+export const importNames = new Set<string>();
+
 /** `(0 , _math.add) is not a function`, which the import transform causes, as the reader wrote it: `add is not …`. */
 function plainNames(message: string): string {
   return message
-    .replace(/\(0 ?, ?_\w+\.(\w+)\)/g, '$1')
-    .replace(/\b_\w+\.(\w+)\.call\b/g, '$1')
-    .replace(/\b_(\w+?)2\.default\b/g, '$1');
+    .replace(/\(0 ?, ?([\w.]+)\)/g, '$1')
+    .replace(/\b(_\w+)\.(?:default\b)?/g, (found, name: string) => {
+      if (!importNames.has(name)) return found;
+      return found.endsWith('default') ? name.replace(/^_|2?$/g, '') : '';
+    })
+    .replace(/(\w)\.call is not a function/, '$1 is not a function');
 }

@@ -1,6 +1,6 @@
 /** The files of a program as modules that import each other. */
 import { transform } from 'sucrase';
-import { SOURCE } from './errors';
+import { importNames, SOURCE } from './errors';
 
 /** A module that has begun to run: what it exports so far. */
 export type Exports = Record<string, unknown>;
@@ -17,7 +17,9 @@ export interface ModuleSources {
 /** `import` and `export` → `require` and `exports`; line for line. */
 export function withoutImports(code: string): string {
   if (!/\b(import|export)\b/.test(code)) return code;
-  return transform(code, { transforms: ['imports'], disableESTransforms: true }).code;
+  const made = transform(code, { transforms: ['imports'], disableESTransforms: true }).code;
+  for (const match of made.matchAll(/\b(_\w+) = (?:require|_interopRequire\w+)\(/g)) importNames.add(match[1] ?? '');
+  return made;
 }
 
 /** Loads modules on demand; each runs once. */
@@ -54,7 +56,9 @@ export class ModuleLoader {
     }
     const path = parts.join('/');
     const { files, extensions } = this.sources;
-    return [path, ...extensions.map((end) => path + end), path.replace(/\.js$/, '.ts')].find((name) => files.has(name));
+    return [path, ...extensions.map((end) => path + end), path.replace(/\.js$/, '.ts')].find((name) =>
+      files.has(name),
+    );
   }
 
   private async run(name: string): Promise<void> {

@@ -9,7 +9,7 @@ import { describeError, hideFrames, readerFrames, type Frame } from './errors';
 import { replaceGlobals } from './globals';
 import { evaluate, ModuleLoader, withoutImports } from './modules';
 import { checkSyntax, CodeSyntaxError } from './syntax';
-import { expect, runTests, type DeclaredTest } from './tests-api';
+import type { DeclaredTest } from './tests-api';
 
 /** JavaScript that a file was compiled to. */
 export interface Compiled {
@@ -47,6 +47,8 @@ export async function runProgram(
   emit: (event: OutputEvent) => void,
   options: ProgramOptions,
 ): Promise<RunResult> {
+  // The library of assertions is large, and most runs have no tests.
+  const testing = request.tests === undefined ? undefined : await import('./tests-api');
   const clock = new Clock();
   let muted = (request.before?.length ?? 0) > 0;
   let ended = false;
@@ -69,6 +71,11 @@ export async function runProgram(
     });
     const declared: DeclaredTest[] = [];
     const declare = (sentence: string, run: () => unknown) => void declared.push({ sentence, run });
+    let bodyEnded = false;
+    const endBody = async () => {
+      if (!bodyEnded) await options.afterBody?.();
+      bodyEnded = true;
+    };
     const api = {
       /** Between two blocks: what the former left running ends first. */
       next: async (isEntry: boolean) => {
@@ -77,24 +84,30 @@ export async function runProgram(
       },
       beforeTests: async () => {
         await clock.settle(Promise.resolve());
-        await options.afterBody?.();
+        await endBody();
         tests = declared;
       },
-      tests: { test: declare, it: declare, expect, ...options.testGlobals },
+      tests: { test: declare, it: declare, expect: testing?.expect, ...options.testGlobals },
     };
-    const code = withoutImports(join(parts, Object.keys(api.tests)));
+    const plain = join(parts, Object.keys(api.tests));
+    // Only code that imports sees `require`, under the name that the transform gives it.
+    const code = withoutImports(plain).replace(
+      '(__groundwork)',
+      withoutImports(plain) === plain ? '(__groundwork)' : '(__groundwork, require, exports)',
+    );
     const body = evaluate<(api: unknown, require: unknown, exports: object) => Promise<void>>(code, ENTRY);
     const start = async () => {
       await loader.preload(code, '');
       await body.call(undefined, api, loader.requireFrom(''), {});
     };
     const outcome = await clock.settle(start());
-    if (clock.failure) return { error: locate(clock.failure.error, parts, compiledFiles) };
+    if (outcome.failure) return { error: locate(outcome.failure.error, parts, compiledFiles) };
     if (!outcome.ended) return { error: STUCK };
-    await options.afterBody?.();
-    if (!tests) return {};
-    const tested = await clock.settle(runTests(tests));
-    if (clock.failure) return { error: locate(clock.failure.error, parts, compiledFiles) };
+    await clock.settle(endBody());
+    if (!tests || !testing) return {};
+    const tested = await clock.settle(testing.runTests(tests));
+    const failed = tested.failure;
+    if (failed) return { error: locate(failed.error, parts, compiledFiles) };
     return tested.value ? { tests: tested.value } : { error: STUCK };
   } catch (error) {
     return { error: locate(error, parts, compiledFiles) };
@@ -153,7 +166,7 @@ function join(parts: Part[], testNames: readonly string[]): string {
     entry: 'await __groundwork.next(true);{',
     tests: `await __groundwork.beforeTests();const {${testNames.join()}} = __groundwork.tests;{`,
   };
-  let text = '(async function (__groundwork, require, exports) { "use strict";{';
+  let text = '(async function (__groundwork) { "use strict";{';
   let line = 1;
   parts.forEach((part, i) => {
     // The opening shares no line with the reader's code. The declarations of `tests` stand in a block of their own.
@@ -188,7 +201,10 @@ function inPart(frame: Frame, parts: Part[]): Partial<RunError> | undefined {
 
 function inModule(frame: Frame, compiledFiles: Map<string, Compiled>): Partial<RunError> {
   const { line, column } = frame;
-  return { file: frame.name, ...(compiledFiles.get(frame.name)?.original?.(line, column) ?? { line, column }) };
+  return {
+    file: frame.name,
+    ...(compiledFiles.get(frame.name)?.original?.(line, column) ?? { line, column }),
+  };
 }
 
 function normalise(name: string): string {

@@ -1,5 +1,12 @@
 /** `test` and `expect` of an exercise. */
-import { getState, GLOBAL_EXPECT, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } from '@vitest/expect';
+import {
+  getState,
+  GLOBAL_EXPECT,
+  JestAsymmetricMatchers,
+  JestChaiExpect,
+  JestExtend,
+  setState,
+} from '@vitest/expect';
 import * as chai from 'chai';
 import { inspect } from 'node-inspect-extracted';
 import type { TestResult } from '../interface';
@@ -18,10 +25,16 @@ export const expect = Object.assign(
   chai.expect,
   {
     extend: (matchers: unknown) =>
-      (chai.expect as unknown as { extend(expect: unknown, matchers: unknown): void }).extend(expect, matchers),
+      (chai.expect as unknown as { extend(expect: unknown, matchers: unknown): void }).extend(
+        expect,
+        matchers,
+      ),
   },
 ) as typeof chai.expect;
-setState({ assertionCalls: 0, isExpectingAssertions: false, expectedAssertionsNumber: null }, expect as never);
+setState(
+  { assertionCalls: 0, isExpectingAssertions: false, expectedAssertionsNumber: null },
+  expect as never,
+);
 Object.assign(globalThis, { [GLOBAL_EXPECT]: expect });
 
 /** A test that was declared. */
@@ -47,12 +60,14 @@ export async function runTests(tests: readonly DeclaredTest[]): Promise<TestResu
 /** Why a test failed, in words for the reader: expected and received for an assertion, else the error. */
 export function explain(error: unknown): string {
   const failure = error as { name?: string; message?: string; expected?: unknown; actual?: unknown };
-  if (failure?.name !== 'AssertionError') {
+  const isAssertion = failure?.name === 'AssertionError' || (error instanceof Error && 'actual' in error && 'expected' in error);
+  if (!isAssertion) {
     const { name, message } = describeError(error);
     return `${name}: ${message}`;
   }
   const message = stripColours(String(failure.message)).replace(/ \/\/ .*equality$/, '');
-  if (!/^expected [^]* to (be|equal|deeply equal|strictly equal) /.test(message) || / not to /.test(message)) return message;
+  if (!/^expected [^]* to (be|equal|deeply equal|strictly equal) /.test(message) || / not to /.test(message))
+    return message;
   if (!('expected' in failure)) return message;
   const [expected, received] = [show(failure.expected), show(failure.actual)];
   return `Expected: ${expected}\nReceived: ${received}${expected === received ? `\n${message}` : ''}`;

@@ -6,6 +6,6 @@ const about: RuntimeAbout = {
   kind: 'worker',
   defaultFile: 'main.js',
   timeout: 5_000,
-  fresh: true,
+  fresh: false,
 };
 export default about;

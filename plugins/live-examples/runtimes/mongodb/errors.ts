@@ -32,7 +32,7 @@ const CODE_NAMES: Record<number, string> = {
 
 let latest: MongoServerError | undefined;
 
-/** An error of the server. */
+/** An error of the server. The shell shows the name of its code: `MongoServerError[BadValue]`. */
 export class MongoServerError extends Error {
   override name = 'MongoServerError';
   declare errInfo?: unknown;
@@ -55,6 +55,16 @@ export class MongoServerError extends Error {
   }
 }
 
+/** Runs a write. Its errors come in a list of write errors, which does not have the name of the code. */
+export function asWrite<Value>(work: () => Value): Value {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof MongoServerError) delete error.codeName;
+    throw error;
+  }
+}
+
 /** Several writes of which at least one failed. */
 export class MongoBulkWriteError extends MongoServerError {
   override name = 'MongoBulkWriteError';
@@ -72,7 +82,10 @@ export class MongoInvalidArgumentError extends Error {
 
 /** What a MongoDB server has and this engine has not. */
 export function notInThisEngine(what: string): MongoServerError {
-  return new MongoServerError(`${what} needs a MongoDB server: the engine in this page does not have it.`, 115);
+  return new MongoServerError(
+    `${what} needs a MongoDB server: the engine in this page does not have it.`,
+    115,
+  );
 }
 
 /** The last server error that was made, where it has this message. */

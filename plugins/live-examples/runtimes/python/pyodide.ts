@@ -10,7 +10,8 @@ const ADDRESS = 'https://pyodide.invalid/';
 
 /** @param environment gives `pyodide.asm.mjs`, `pyodide.asm.wasm` and `python_stdlib.zip` */
 export async function startPyodide(environment: RuntimeEnvironment): Promise<PyodideAPI> {
-  const isNode = (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node !== undefined;
+  const isNode =
+    (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node !== undefined;
   if (isNode) return loadPyodide(SHARED);
   const names = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip'] as const;
   const [script, wasm, library] = await Promise.all(names.map((name) => environment.asset(name)));
@@ -28,13 +29,13 @@ export async function startPyodide(environment: RuntimeEnvironment): Promise<Pyo
   };
   try {
     const { default: createPyodideModule } = (await import(/* @vite-ignore */ url)) as { default: unknown };
-    const lock = { info: { arch: 'wasm32', platform: '', version: '', python: '' }, packages: {} };
+    const info = { arch: 'wasm32', platform: '', version: '', python: '', abi_version: '' } as const;
     return await loadPyodide({
       ...SHARED,
       indexURL: ADDRESS,
       createPyodideModule,
-      lockFileContents: lock,
-    } as Parameters<typeof loadPyodide>[0]);
+      lockFileContents: { info, packages: {} },
+    } as unknown as Parameters<typeof loadPyodide>[0]);
   } finally {
     globalThis.fetch = hostFetch;
     URL.revokeObjectURL(url);

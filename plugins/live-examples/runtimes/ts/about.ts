@@ -6,6 +6,7 @@ const about: RuntimeAbout = {
   kind: 'worker',
   defaultFile: 'main.ts',
   assets: { 'typescript.js': 'typescript/lib/typescript.js' },
+  onDemand: ['typescript.js'],
   timeout: 5_000,
   fresh: true,
 };

@@ -10,7 +10,10 @@ export type TypeScript = typeof import('typescript');
 export function needsTypeScript(codes: readonly string[], options: Record<string, string> = {}): boolean {
   return (
     options['decorators'] !== undefined ||
-    codes.some((code) => /^\s*(?:export\s+)?@[\w(]/m.test(code) || /^\s*(?:export\s+)?(?:declare\s+)?namespace\s/m.test(code))
+    codes.some(
+      (code) =>
+        /^\s*(?:export\s+)?@[\w(]/m.test(code) || /^\s*(?:export\s+)?(?:declare\s+)?namespace\s/m.test(code),
+    )
   );
 }
 

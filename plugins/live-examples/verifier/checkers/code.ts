@@ -1,12 +1,15 @@
 /** Programs that are read, not run: TypeScript's types, JavaScript, Java, bash, SQL, regular expressions. */
 import { RegExpParser } from '@eslint-community/regexpp';
-import { parse as parseJava } from 'java-parser';
 import { spawnSync } from 'node:child_process';
 import { lineAt, type Checker } from './types';
 
 /** `bash -n`: syntax only. */
 export const bash: Checker = (code) => {
-  const { stderr, error } = spawnSync('bash', ['-n'], { input: `${code}\n`, encoding: 'utf8', timeout: 10_000 });
+  const { stderr, error } = spawnSync('bash', ['-n'], {
+    input: `${code}\n`,
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
   if (error) return [{ message: `bash could not be asked: ${error.message}` }];
   const [first] = stderr.split('\n').filter(Boolean);
   if (!first) return [];
@@ -40,7 +43,8 @@ export const regex: Checker = (code) => {
 };
 
 /** Java's grammar; names and types are not looked up. */
-export const java: Checker = (code) => {
+export const java: Checker = async (code) => {
+  const { parse: parseJava } = await import('java-parser');
   try {
     parseJava(code);
     return [];

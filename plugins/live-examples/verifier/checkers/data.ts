@@ -4,16 +4,21 @@ import { LineCounter, parseAllDocuments } from 'yaml';
 import { lineAt, type Checker, type Problem } from './types';
 
 /** One JSON text, as RFC 8259 has it. */
-export const json: Checker = (code) => {
+export const json: Checker = (code) => jsonProblems(code);
+
+/** What keeps a text from being JSON. */
+export function jsonProblems(code: string): Problem[] {
   try {
     JSON.parse(code);
     return [];
   } catch (error) {
     const { message } = error as Error;
     const position = /position (\d+)/.exec(message)?.[1];
-    return [{ message, line: position === undefined ? code.split('\n').length : lineAt(code, Number(position)) }];
+    return [
+      { message, line: position === undefined ? code.split('\n').length : lineAt(code, Number(position)) },
+    ];
   }
-};
+}
 
 /** YAML 1.2, one document or several. Warnings count. */
 export const yaml: Checker = (code) => {
@@ -30,7 +35,10 @@ export const xml: Checker = (code) => {
   const problems: Problem[] = [];
   const isDocument = /^\s*<\?xml/.test(code);
   const parser = new SaxesParser({ fragment: !isDocument });
-  parser.on('error', (error) => void problems.push({ message: error.message.replace(/^\d+:\d+: /, ''), line: parser.line }));
+  parser.on(
+    'error',
+    (error) => void problems.push({ message: error.message.replace(/^\d+:\d+: /, ''), line: parser.line }),
+  );
   parser.write(code).close();
   return problems;
 };
@@ -44,7 +52,7 @@ export const openapi: Checker = async (code) => {
     .filter((problem) => problem.severity === 'error')
     .map(({ message, location }) => {
       const [place] = location;
-      if (place?.start) return { message, line: place.start.line };
+      if (place && 'start' in place) return { message, line: (place.start as { line: number }).line };
       const key = place?.pointer?.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~');
       const line = key ? code.split('\n').findIndex((text) => text.includes(key)) + 1 : 0;
       return line > 0 ? { message, line } : { message };

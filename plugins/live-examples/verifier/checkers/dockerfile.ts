@@ -9,7 +9,10 @@ export const dockerfile: Checker = (code) => {
   const syntax = validate(code)
     .filter(({ severity }) => severity === 1)
     .filter((problem) => !(isPart && problem.code === ValidationCode.NO_SOURCE_IMAGE))
-    .map(({ message, range }) => ({ message, line: range.start.line + 1 }));
+    .map(({ message, range }) => ({
+      message: typeof message === 'string' ? message : message.value,
+      line: range.start.line + 1,
+    }));
   if (isPart || syntax.length > 0) return syntax;
   return dockerfilelint
     .run('.', code)

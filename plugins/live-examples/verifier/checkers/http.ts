@@ -3,7 +3,7 @@
  * a line `###`. Grammar: RFC 9112 (start line, fields), RFC 9110 (methods, status codes, field names).
  */
 import { STATUS_CODES } from 'node:http';
-import { json } from './data';
+import { jsonProblems } from './data';
 import type { Checker, Problem } from './types';
 
 const METHODS = 'GET HEAD POST PUT DELETE CONNECT OPTIONS TRACE PATCH QUERY'.split(' ');
@@ -14,17 +14,25 @@ export const http: Checker = (code) => {
   const problems: Problem[] = [];
   let first = 1;
   for (const message of code.split(/^###.*$/m)) {
-    problems.push(...checkMessage(message).map(({ line = 1, message: text }) => ({ message: text, line: line + first - 1 })));
+    problems.push(
+      ...checkMessage(message).map(({ line, message: text }) => ({ message: text, line: line + first - 1 })),
+    );
     first += message.split('\n').length - 1;
   }
   return problems;
 };
 
-function checkMessage(message: string): Problem[] {
+/** A problem whose line is known. */
+type Placed = Problem & { line: number };
+
+function checkMessage(message: string): Placed[] {
   const lines = message.split('\n');
   const start = lines.findIndex((line) => line.trim() !== '');
-  if (start === -1) return [{ message: 'There is no message here.' }];
-  const problems = checkStartLine(lines[start] ?? '').map((text) => ({ message: text, line: start + 1 }));
+  if (start === -1) return [{ message: 'There is no message here.', line: 1 }];
+  const problems: Placed[] = checkStartLine(lines[start] ?? '').map((text) => ({
+    message: text,
+    line: start + 1,
+  }));
   const fields = new Map<string, string>();
   let at = start + 1;
   for (; at < lines.length && lines[at]?.trim() !== ''; at++) {
@@ -32,16 +40,22 @@ function checkMessage(message: string): Problem[] {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon);
     if (colon < 1 || !TOKEN.test(name))
-      problems.push({ message: `"${line}" is no field: write Name: value, with an empty line before the content.`, line: at + 1 });
+      problems.push({
+        message: `"${line}" is no field: write Name: value, with an empty line before the content.`,
+        line: at + 1,
+      });
     else fields.set(name.toLowerCase(), line.slice(colon + 1).trim());
   }
-  const content = lines.slice(at + 1).join('\n').trim();
+  const content = lines
+    .slice(at + 1)
+    .join('\n')
+    .trim();
   if (content && /^application\/([\w.-]+\+)?json\b/.test(fields.get('content-type') ?? ''))
-    problems.push(...[json(content, { lang: 'json' })].flat().map((found) => contentProblem(found as Problem, at + 1)));
+    problems.push(...jsonProblems(content).map((found) => contentProblem(found, at + 1)));
   return problems;
 }
 
-function contentProblem({ message, line = 1 }: Problem, before: number): Problem {
+function contentProblem({ message, line = 1 }: Problem, before: number): Placed {
   return { message: `The content is no JSON: ${message}`, line: line + before };
 }
 
@@ -53,7 +67,13 @@ function checkStartLine(line: string): string[] {
     if (!known && !/^[1-5]/.test(status)) return [`${status} is no status code.`];
     const words = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
     const renamed: Record<string, string> = { '413': 'contenttoolarge', '422': 'unprocessablecontent' };
-    if (version.startsWith('1') && known && reason && words(reason) !== words(known) && words(reason) !== renamed[status])
+    if (
+      version.startsWith('1') &&
+      known &&
+      reason &&
+      words(reason) !== words(known) &&
+      words(reason) !== renamed[status]
+    )
       return [`${status} is "${known}", not "${reason}".`];
     return [];
   }
@@ -61,6 +81,7 @@ function checkStartLine(line: string): string[] {
   if (!request) return [`"${line}" is no start line: write "GET /path HTTP/1.1" or "HTTP/1.1 200 OK".`];
   const [, method = '', target = ''] = request;
   if (!METHODS.includes(method)) return [`"${method}" is no method. Known: ${METHODS.join(', ')}.`];
-  if (!/^(\/|\*$|https?:\/\/|[\w.-]+:\d+$)/.test(target)) return [`"${target}" is no request target: write a path, such as /orders.`];
+  if (!/^(\/|\*$|https?:\/\/|[\w.-]+:\d+$)/.test(target))
+    return [`"${target}" is no request target: write a path, such as /orders.`];
   return [];
 }

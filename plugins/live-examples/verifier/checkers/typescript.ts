@@ -36,13 +36,19 @@ export const typescript: Checker = (code, { lang }) => {
   };
   const program = ts.createProgram([file], OPTIONS, host);
   const source = program.getSourceFile(file);
-  return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(toProblem);
+  return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+    toProblem,
+  );
 };
 
 /** Syntax of JavaScript and JSX. */
 export const javascript: Checker = (code, { lang }) => {
   const fileName = lang === 'jsx' ? 'block.jsx' : 'block.js';
-  const { diagnostics = [] } = ts.transpileModule(code, { fileName, reportDiagnostics: true, compilerOptions: { ...OPTIONS, noEmit: false, allowImportingTsExtensions: false } });
+  const { diagnostics = [] } = ts.transpileModule(code, {
+    fileName,
+    reportDiagnostics: true,
+    compilerOptions: { ...OPTIONS, noEmit: false, allowImportingTsExtensions: false },
+  });
   return diagnostics.map(toProblem);
 };
 

@@ -24,7 +24,7 @@ const HTML_RULES = Object.fromEntries(
     'script-element',
     'unrecognized-char-ref',
     'void-content',
-  ].map((rule) => [rule, 'error']),
+  ].map((rule) => [rule, 'error' as const]),
 );
 
 const validator = new HtmlValidate(
@@ -42,14 +42,18 @@ export const css: Checker = (code) => {
   const problems: Problem[] = [];
   const tree = cssTree.parse(code, {
     positions: true,
-    onParseError: (error) => void problems.push({ message: error.message, line: (error as { line?: number }).line }),
+    onParseError: (error) =>
+      void problems.push({ message: error.message, line: (error as { line?: number }).line }),
   });
   cssTree.walk(tree, (node) => {
     if (node.type !== 'Declaration' || /^--|^-(webkit|moz|ms)-/.test(node.property)) return;
     const { error } = cssTree.lexer.matchDeclaration(node);
     // `Mismatch` and unknown names are errors; newer functions such as `env()` are only not matched.
     if (error && !/Matching for a tree with var\(\)|env\(\)/.test(error.message))
-      problems.push({ message: `${node.property}: ${error.message.split('\n')[0]}`, line: node.loc?.start.line });
+      problems.push({
+        message: `${node.property}: ${error.message.split('\n')[0]}`,
+        line: node.loc?.start.line,
+      });
   });
   return problems;
 };

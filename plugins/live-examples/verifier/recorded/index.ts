@@ -31,7 +31,9 @@ export async function verifyRecorded(
   if (!version) {
     return known
       ? { entry: known, byHash: true }
-      : { message: `This block or its output was changed since it was recorded, and ${fence.runtime} is not installed here.` };
+      : {
+          message: `This block or its output was changed since it was recorded, and ${fence.runtime} is not installed here.`,
+        };
   }
   if (fence.after && fence.runtime !== 'bash' && fence.runtime !== 'node')
     return { message: `after is not possible with ${fence.runtime}: each program stands alone.` };
@@ -42,7 +44,9 @@ export async function verifyRecorded(
   if (update) {
     const again = trimmed((await record(tool, recording)).text);
     if (again !== text)
-      return { message: `It prints something else each time, so it cannot be recorded:\n${lineDiff(text, again)}` };
+      return {
+        message: `It prints something else each time, so it cannot be recorded:\n${lineDiff(text, again)}`,
+      };
   }
   const entry = { hash: recordHash(example, text), tool: version };
   if (text !== shown) {
@@ -53,15 +57,22 @@ export async function verifyRecorded(
       entry,
     };
   }
-  if (!known) return { message: 'It was not recorded since it was changed; run examples:update.', output: text, entry };
+  if (!known)
+    return { message: 'It was not recorded since it was changed; run examples:update.', output: text, entry };
   return { entry: known };
 }
 
-function judgeEnd(exitCode: number | undefined, text: string, throws: string | undefined): string | undefined {
+function judgeEnd(
+  exitCode: number | undefined,
+  text: string,
+  throws: string | undefined,
+): string | undefined {
   const told = text === '' ? '' : `\n${text.replace(/^/gm, '    ')}`;
   if (exitCode === undefined) return `It did not end within its limit and was stopped.${told}`;
   if (throws === undefined)
-    return exitCode === 0 ? undefined : `It ended with exit code ${exitCode}; where that is the lesson, say throws="…".${told}`;
+    return exitCode === 0
+      ? undefined
+      : `It ended with exit code ${exitCode}; where that is the lesson, say throws="…".${told}`;
   if (exitCode === 0) return `It must end in ${throws} (throws), but it ended without an error.`;
   return text.includes(throws) ? undefined : `It must end in ${throws} (throws), but it printed:${told}`;
 }

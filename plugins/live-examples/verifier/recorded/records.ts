@@ -37,6 +37,13 @@ export function writeRecords(root: string, file: string, blocks: RecordEntry[]):
 export function recordHash(example: Example, output: string): string {
   const codes = ({ files }: Example) => files.map(({ code, fence }) => [fence.title ?? '', code]);
   const { runtime, throws, options } = example.entry.fence;
-  const text = JSON.stringify([runtime, options, throws ?? '', example.before.map(codes), codes(example), output]);
+  const text = JSON.stringify([
+    runtime,
+    options,
+    throws ?? '',
+    example.before.map(codes),
+    codes(example),
+    output,
+  ]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -1,6 +1,15 @@
 /** The real tools that record blocks: Java, Scala, bash and Node.js, each in a temporary folder of its own. */
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Fence } from '../../grammar';
@@ -87,7 +96,11 @@ const java: Tool = {
     if (files.length === 1) return ['java', ...JAVA_FLAGS, entry];
     const main = entry.replace(/\.java$/, '').replaceAll('/', '.');
     const sources = files.map((file) => `'${file.name}'`).join(' ');
-    return ['sh', '-c', `javac -d .classes ${sources} && exec java ${JAVA_FLAGS.join(' ')} -cp .classes ${main}`];
+    return [
+      'sh',
+      '-c',
+      `javac -d .classes ${sources} && exec java ${JAVA_FLAGS.join(' ')} -cp .classes ${main}`,
+    ];
   },
   tidy: (text) => text.replace(/^\s+(at [\w.$/@<>]+\(.*\)|\.\.\. \d+ more)\n/gm, ''),
   defaultFile: () => 'Main.java',
@@ -113,7 +126,14 @@ const bash: Tool = {
   command: ({ files, before }) => {
     const earlier = before.map((program) => `${program.at(-1)?.code ?? ''}\n`).join('');
     const code = files.at(-1)?.code ?? '';
-    return ['bash', '--noprofile', '--norc', '-c', earlier ? `{\n${earlier}} >/dev/null 2>&1\n${code}` : code, 'bash'];
+    return [
+      'bash',
+      '--noprofile',
+      '--norc',
+      '-c',
+      earlier ? `{\n${earlier}} >/dev/null 2>&1\n${code}` : code,
+      'bash',
+    ];
   },
   tidy: (text) => text,
   defaultFile: () => 'script.sh',
@@ -133,7 +153,11 @@ const node: Tool = {
       .replace(/\n+Node\.js v[\d.]+\n*$/, '\n')
       .replace(/\(node:\d+\)/g, '(node)'),
   defaultFile: (fence, code) =>
-    fence.lang === 'ts' ? 'main.mts' : /\brequire\(/.test(code) && !/^import\s/m.test(code) ? 'main.cjs' : 'main.mjs',
+    fence.lang === 'ts'
+      ? 'main.mts'
+      : /\brequire\(/.test(code) && !/^import\s/m.test(code)
+        ? 'main.cjs'
+        : 'main.mjs',
 };
 
 /** Tools by the runtime of a recorded fence. */
@@ -153,7 +177,12 @@ export async function record(tool: Tool, recording: Recording): Promise<ToolOutc
         writeFileSync(path.join(folder, file.name), isTs ? stripTypes(file) : file.code);
       }
     }
-    const { exitCode, text } = await run(tool.command(recording, folder), folder, path.join(root, 'out'), recording);
+    const { exitCode, text } = await run(
+      tool.command(recording, folder),
+      folder,
+      path.join(root, 'out'),
+      recording,
+    );
     return { exitCode, text: tool.tidy(text.replaceAll(root, '')) };
   } finally {
     rmSync(root, { recursive: true, force: true });

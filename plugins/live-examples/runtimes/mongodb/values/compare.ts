@@ -5,8 +5,25 @@ import { compareNumbers, numberKey } from './numbers';
 import { isNumeric, typeName, type Doc } from './types';
 
 const ORDER: Record<string, number> = {
-  minKey: 0, missing: 1, undefined: 1, null: 2, double: 3, int: 3, long: 3, decimal: 3, string: 4, object: 5, array: 6,
-  binData: 7, objectId: 8, bool: 9, date: 10, timestamp: 11, regex: 12, javascript: 13, maxKey: 14,
+  minKey: 0,
+  missing: 1,
+  undefined: 1,
+  null: 2,
+  double: 3,
+  int: 3,
+  long: 3,
+  decimal: 3,
+  string: 4,
+  object: 5,
+  array: 6,
+  binData: 7,
+  objectId: 8,
+  bool: 9,
+  date: 10,
+  timestamp: 11,
+  regex: 12,
+  javascript: 13,
+  maxKey: 14,
 };
 
 /** Types of one class are compared by value; a comparison in a query never crosses classes. */
@@ -53,7 +70,9 @@ export function valueKey(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(valueKey).join()}]`;
   switch (typeName(value)) {
     case 'object':
-      return `{${Object.entries(value as Doc).map(([key, field]) => `${JSON.stringify(key)}:${valueKey(field)}`).join()}}`;
+      return `{${Object.entries(value as Doc)
+        .map(([key, field]) => `${JSON.stringify(key)}:${valueKey(field)}`)
+        .join()}}`;
     case 'string':
       return JSON.stringify(value);
     case 'missing':
@@ -71,7 +90,8 @@ function compareText(a: string, b: string): number {
   if (a === b) return 0;
   const [left, right] = [[...a], [...b]];
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    if (left[i] !== right[i]) return (left[i] as string).codePointAt(0)! - (right[i] as string).codePointAt(0)!;
+    if (left[i] !== right[i])
+      return (left[i] as string).codePointAt(0)! - (right[i] as string).codePointAt(0)!;
   }
   return left.length - right.length;
 }
@@ -88,7 +108,8 @@ function compareDocs(a: Doc, b: Doc): number {
   const [left, right] = [Object.entries(a), Object.entries(b)];
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
     const [[keyA, valueA], [keyB, valueB]] = [left[i] as [string, unknown], right[i] as [string, unknown]];
-    const order = typeClass(valueA) - typeClass(valueB) || compareText(keyA, keyB) || compareValues(valueA, valueB);
+    const order =
+      typeClass(valueA) - typeClass(valueB) || compareText(keyA, keyB) || compareValues(valueA, valueB);
     if (order !== 0) return order;
   }
   return left.length - right.length;
@@ -109,9 +130,13 @@ export function sortComparison<Item>(
   compareStrings?: (a: string, b: string) => number,
 ): (a: Item, b: Item) => number {
   const compare = (a: unknown, b: unknown) =>
-    compareStrings && typeof a === 'string' && typeof b === 'string' ? compareStrings(a, b) : compareValues(a, b);
+    compareStrings && typeof a === 'string' && typeof b === 'string'
+      ? compareStrings(a, b)
+      : compareValues(a, b);
   const extreme = (values: unknown[], sign: number) =>
-    values.length === 0 ? undefined : values.reduce((best, value) => (compare(value, best) * sign < 0 ? value : best));
+    values.length === 0
+      ? undefined
+      : values.reduce((best, value) => (compare(value, best) * sign < 0 ? value : best));
   const orNull = (value: unknown) => (value === undefined ? null : value);
   return (a, b) => {
     for (const [path, direction] of Object.entries(spec)) {
@@ -128,7 +153,8 @@ export function collator(collation: Doc | undefined): ((a: string, b: string) =>
   if (!collation || collation['locale'] === 'simple') return undefined;
   const strength = Number(collation['strength'] ?? 3);
   const caseLevel = collation['caseLevel'] === true;
-  const sensitivity = strength === 1 ? (caseLevel ? 'case' : 'base') : strength === 2 && !caseLevel ? 'accent' : 'variant';
+  const sensitivity =
+    strength === 1 ? (caseLevel ? 'case' : 'base') : strength === 2 && !caseLevel ? 'accent' : 'variant';
   const { compare } = new Intl.Collator(String(collation['locale']), {
     sensitivity,
     numeric: collation['numericOrdering'] === true,
@@ -136,4 +162,3 @@ export function collator(collation: Doc | undefined): ((a: string, b: string) =>
   });
   return compare;
 }
-

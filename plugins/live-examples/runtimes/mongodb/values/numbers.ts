@@ -17,24 +17,42 @@ interface Parts {
 const PRECISION = 34;
 
 export function add(a: Numeric, b: Numeric): Numeric {
-  return combine(a, b, (x, y) => x + y, (x, y) => x + y, (x, y) => {
-    const [left, right, exponent] = align(x, y);
-    return { coefficient: left + right, exponent };
-  });
+  return combine(
+    a,
+    b,
+    (x, y) => x + y,
+    (x, y) => x + y,
+    (x, y) => {
+      const [left, right, exponent] = align(x, y);
+      return { coefficient: left + right, exponent };
+    },
+  );
 }
 
 export function subtract(a: Numeric, b: Numeric): Numeric {
-  return combine(a, b, (x, y) => x - y, (x, y) => x - y, (x, y) => {
-    const [left, right, exponent] = align(x, y);
-    return { coefficient: left - right, exponent };
-  });
+  return combine(
+    a,
+    b,
+    (x, y) => x - y,
+    (x, y) => x - y,
+    (x, y) => {
+      const [left, right, exponent] = align(x, y);
+      return { coefficient: left - right, exponent };
+    },
+  );
 }
 
 export function multiply(a: Numeric, b: Numeric): Numeric {
-  return combine(a, b, (x, y) => x * y, (x, y) => x * y, (x, y) => ({
-    coefficient: x.coefficient * y.coefficient,
-    exponent: x.exponent + y.exponent,
-  }));
+  return combine(
+    a,
+    b,
+    (x, y) => x * y,
+    (x, y) => x * y,
+    (x, y) => ({
+      coefficient: x.coefficient * y.coefficient,
+      exponent: x.exponent + y.exponent,
+    }),
+  );
 }
 
 /** Division: never whole-number division; decimals to 34 digits. */
@@ -52,10 +70,16 @@ export function divide(a: Numeric, b: Numeric): Numeric {
 
 /** The remainder, with the sign of the dividend. */
 export function remainder(a: Numeric, b: Numeric): Numeric {
-  return combine(a, b, (x, y) => x % y, (x, y) => x % y, (x, y) => {
-    const [left, right, exponent] = align(x, y);
-    return { coefficient: left % right, exponent };
-  });
+  return combine(
+    a,
+    b,
+    (x, y) => x % y,
+    (x, y) => x % y,
+    (x, y) => {
+      const [left, right, exponent] = align(x, y);
+      return { coefficient: left % right, exponent };
+    },
+  );
 }
 
 /**
@@ -63,7 +87,11 @@ export function remainder(a: Numeric, b: Numeric): Numeric {
  *
  * @param mode `trunc` cuts off instead
  */
-export function round(value: Numeric, places: number, mode: 'round' | 'trunc' | 'floor' | 'ceil' = 'round'): Numeric {
+export function round(
+  value: Numeric,
+  places: number,
+  mode: 'round' | 'trunc' | 'floor' | 'ceil' = 'round',
+): Numeric {
   const parts = toParts(value);
   if (!parts || (value instanceof Long && places >= 0)) return value;
   const cut = -places - parts.exponent;

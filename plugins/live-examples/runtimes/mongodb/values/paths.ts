@@ -23,7 +23,13 @@ function collect(value: unknown, parts: readonly string[], at: number, found: un
   }
 }
 
-function collectField(value: unknown, part: string, parts: readonly string[], at: number, found: unknown[]): void {
+function collectField(
+  value: unknown,
+  part: string,
+  parts: readonly string[],
+  at: number,
+  found: unknown[],
+): void {
   if (isDoc(value) && Object.hasOwn(value, part)) collect(value[part], parts, at + 1, found);
   else found.push(undefined);
 }

@@ -1,13 +1,41 @@
 /** BSON types of values. https://www.mongodb.com/docs/manual/reference/bson-types/ */
-import { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import {
+  Binary,
+  BSONRegExp,
+  Code,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
 
 /** A document or sub-document: a plain object. */
 export type Doc = Record<string, unknown>;
 
 /** Alias → number, as `$type` takes either. */
 export const TYPE_NUMBERS: Record<string, number> = {
-  double: 1, string: 2, object: 3, array: 4, binData: 5, undefined: 6, objectId: 7, bool: 8, date: 9, null: 10, regex: 11,
-  javascript: 13, int: 16, timestamp: 17, long: 18, decimal: 19, minKey: -1, maxKey: 127,
+  double: 1,
+  string: 2,
+  object: 3,
+  array: 4,
+  binData: 5,
+  undefined: 6,
+  objectId: 7,
+  bool: 8,
+  date: 9,
+  null: 10,
+  regex: 11,
+  javascript: 13,
+  int: 16,
+  timestamp: 17,
+  long: 18,
+  decimal: 19,
+  minKey: -1,
+  maxKey: 127,
 };
 
 /** Whether a value is a document: neither an array nor a value of a BSON class. */
@@ -40,7 +68,9 @@ export function typeName(value: unknown): string {
     case 'boolean':
       return 'bool';
     case 'number':
-      return Number.isInteger(value) && !Object.is(value, -0) && Math.abs(value) <= 2_147_483_647 ? 'int' : 'double';
+      return Number.isInteger(value) && !Object.is(value, -0) && Math.abs(value) <= 2_147_483_647
+        ? 'int'
+        : 'double';
     case 'bigint':
       return 'long';
     case 'function':
@@ -66,19 +96,23 @@ export function typeName(value: unknown): string {
 /** A copy as the database keeps it: wrapped small numbers as numbers, `undefined` as the driver sends it (null). */
 export function toStored(value: unknown): unknown {
   if (value === undefined) return null;
-  if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? Long.fromBigInt(value) : value;
+  if (value === null || typeof value !== 'object')
+    return typeof value === 'bigint' ? Long.fromBigInt(value) : value;
   if (value instanceof Int32 || value instanceof Double) return value.valueOf();
   if (value instanceof Date) return new Date(value);
   if (Array.isArray(value)) return value.map(toStored);
   if (typeName(value) !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).filter(([, field]) => typeof field !== 'function').map(([key, field]) => [key, toStored(field)]),
+    Object.entries(value)
+      .filter(([, field]) => typeof field !== 'function')
+      .map(([key, field]) => [key, toStored(field)]),
   );
 }
 
 /** A deep copy. Fields that an expression found missing (`undefined`) are left out. */
 export function clone<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map((item: unknown) => (item === undefined ? null : clone(item))) as Value;
+  if (Array.isArray(value))
+    return value.map((item: unknown) => (item === undefined ? null : clone(item))) as Value;
   if (value instanceof Date) return new Date(value) as Value;
   if (!isDoc(value)) return value;
   const copy: Doc = {};

@@ -1,0 +1,52 @@
+/** TypeScript with Angular's decorators → a script with `require`, whose loops end. */
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type * as TypeScript from 'typescript';
+import type { ProgramFile } from '../interface';
+import { CodeSyntaxError } from '../js/syntax';
+import { lineMaps } from '../lib/frame-console';
+import { guardLoops } from '../lib/loop-guard';
+import { signalTransform } from './signal-transform';
+
+/** The module `typescript`. */
+export type Ts = typeof TypeScript;
+
+/** @throws CodeSyntaxError with file and line */
+export function compileAngular(ts: Ts, file: ProgramFile): string {
+  const { outputText, sourceMapText, diagnostics } = ts.transpileModule(file.code, {
+    fileName: file.name,
+    reportDiagnostics: true,
+    transformers: { before: [signalTransform(ts)] },
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.CommonJS,
+      esModuleInterop: true,
+      sourceMap: true,
+      experimentalDecorators: true,
+      emitDecoratorMetadata: true,
+      useDefineForClassFields: false,
+    },
+  });
+  const [problem] = diagnostics ?? [];
+  if (problem) {
+    const place = problem.file?.getLineAndCharacterOfPosition(problem.start ?? 0);
+    const message = ts.flattenDiagnosticMessageText(problem.messageText, '\n');
+    throw Object.assign(new CodeSyntaxError(message, place && place.line + 1), { inFile: file.name });
+  }
+  const map = new TraceMap(sourceMapText ?? '{"version":3,"sources":[],"names":[],"mappings":""}');
+  // The first place of the line that has an origin.
+  const lineOf = (line: number) => {
+    for (let column = 0; column < 200; column += 4) {
+      const found = originalPositionFor(map, { line, column });
+      if (found.line !== null) return found.line;
+    }
+    return line;
+  };
+  lineMaps.set(file.name.replace(/^(?:\.?\/)+/, ''), lineOf);
+  const code = outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
+  return guardLoops(code, { file: file.name, lineOf });
+}
+
+/** Names of the classes of a compiled file that are components, in order. */
+export function componentsOf(code: string): string[] {
+  return [...code.matchAll(/(\w+) = __decorate\(\[\s*\(0, \w+\.Component\)\(/g)].map((match) => match[1] as string);
+}

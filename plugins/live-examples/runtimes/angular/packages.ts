@@ -1,0 +1,45 @@
+/** The packages that an Angular program can import. */
+import '@angular/compiler';
+import * as common from '@angular/common';
+import * as http from '@angular/common/http';
+import localeDe from '@angular/common/locales/de';
+import localeFr from '@angular/common/locales/fr';
+import * as core from '@angular/core';
+import * as primitivesDi from '@angular/core/primitives/di';
+import * as primitivesSignals from '@angular/core/primitives/signals';
+import * as rxjsInterop from '@angular/core/rxjs-interop';
+import * as browser from '@angular/platform-browser';
+import * as rxjs from 'rxjs';
+import * as operators from 'rxjs/operators';
+import { asModule } from '../lib/as-module';
+
+/** What a program calls to start itself. */
+export type Bootstrap = typeof browser.bootstrapApplication;
+
+/** Requests by `fetch`, which the stand-in API answers. */
+const provideHttpClient: typeof http.provideHttpClient = (...features) =>
+  http.provideHttpClient(http.withFetch(), ...features);
+
+/** @param bootstrapApplication that of the runtime, which brings what every program here needs */
+export function angularPackages(bootstrapApplication: Bootstrap): Record<string, unknown> {
+  return {
+    '@angular/core': asModule(core),
+    '@angular/core/primitives/di': asModule(primitivesDi),
+    '@angular/core/primitives/signals': asModule(primitivesSignals),
+    '@angular/core/rxjs-interop': asModule(rxjsInterop),
+    '@angular/common': asModule(common),
+    '@angular/common/http': asModule({ ...http, provideHttpClient }),
+    '@angular/common/locales/de': asModule({ default: localeDe }),
+    '@angular/common/locales/fr': asModule({ default: localeFr }),
+    '@angular/platform-browser': asModule({ ...browser, bootstrapApplication }),
+    rxjs: asModule(rxjs),
+    'rxjs/operators': asModule(operators),
+  };
+}
+
+/** Packages that come when a program imports them, and the asset that has them. */
+export const ANGULAR_PARTS: Readonly<Record<string, string>> = {
+  '@angular/router': 'router.js',
+  '@angular/forms': 'forms.js',
+  '@angular/forms/signals': 'signal-forms.js',
+};

@@ -1,0 +1,4 @@
+import * as router from '@angular/router';
+import { asModule } from '../lib/as-module';
+
+export const packages = { '@angular/router': asModule(router) };

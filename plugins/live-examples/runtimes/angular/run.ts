@@ -1,0 +1,123 @@
+/** Runs an Angular program: compiles it in the frame, starts its component, tests it. */
+import { ɵresolveComponentResources as resolveResources, type Type } from '@angular/core';
+import * as core from '@angular/core';
+import type { OutputEvent, ProgramFile, RunRequest, RunResult, RuntimeEnvironment } from '../interface';
+import { importsOf } from '../lib/compile-jsx';
+import { evaluateEntries, testsIn } from '../lib/entries';
+import { toRunError, watchFrame } from '../lib/frame-console';
+import { behaveAsPage } from '../lib/frame-page';
+import { runFrameTests } from '../lib/frame-tests';
+import { FrameModules } from '../lib/modules';
+import { loadPart } from '../lib/parts';
+import { makeApplications, type Applications } from './application';
+import { compileAngular, componentsOf, type Ts } from './compile';
+import { ANGULAR_PARTS, angularPackages } from './packages';
+import { CORE } from './signal-transform';
+
+/** Runs a program; its application stays in the page, and goes on. */
+export async function runAngular(
+  request: RunRequest,
+  emit: (event: OutputEvent) => void,
+  environment: RuntimeEnvironment,
+  ts: Ts,
+): Promise<RunResult> {
+  const watch = watchFrame((event) => {
+    // Angular says so at each start.
+    if (event.type !== 'text' || !event.text.startsWith('Angular is running in development mode')) emit(event);
+  });
+  watch.listen();
+  behaveAsPage(emit);
+  Object.assign(globalThis, { [CORE]: core });
+  const applications = makeApplications(watch.report);
+  try {
+    const programs = [...(request.before ?? []), request.files];
+    const files = programs.flat();
+    const compile = (file: ProgramFile) => compileAngular(ts, file);
+    const packages = angularPackages(applications.bootstrap);
+    await loadNeededParts(files, request.tests, packages, compile, environment);
+    const modules = new FrameModules({
+      files,
+      compile,
+      packageOf: (name) => packages[name],
+      packageNames: [...Object.keys(packages), ...Object.keys(ANGULAR_PARTS)].filter((name) => !/primitives/.test(name)),
+      extensions: ['.ts', '.js', '.json'],
+    });
+    const entry = request.files.at(-1);
+    const { found, inScope } = await evaluateEntries(programs, { compile, modules, wanted: wantedOf(files, entry, compile) });
+    await resolveResources((address) => Promise.resolve(textOf(address, files)));
+    const start = async () => {
+      if (applications.started()) return applications.settle();
+      if (found) await applications.start(found as Type<unknown>, providersOf(inScope, packages));
+    };
+    await start();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const error = watch.endRun();
+    if (error || request.tests === undefined) return { error };
+    const fileName = (entry?.name ?? 'app.ts').replace(/(\.\w+)$/, '.spec$1');
+    return await runFrameTests(request.tests, {
+      environment,
+      fileName,
+      evaluate: testsIn(inScope, modules.requireFrom(fileName), fileName),
+      reset: () => restart(applications, start),
+    });
+  } catch (error) {
+    const first = watch.endRun();
+    return { error: first ?? toRunError(error) };
+  }
+}
+
+/** Expressions for the component to start: `App`, a default export, or the last component of the entry. */
+function wantedOf(
+  files: readonly ProgramFile[],
+  entry: ProgramFile | undefined,
+  compile: (file: ProgramFile) => string,
+): string[] {
+  const names = entry && files.includes(entry) ? componentsOf(compile(entry)) : [];
+  const named = ['App', 'AppComponent', ...names.toReversed()];
+  return ['exports.default', ...named.map((name) => `typeof ${name} === 'undefined' ? undefined : ${name}`)];
+}
+
+/** `appConfig`, or `providers` and `routes`, where the entry has them and does not start itself. */
+function providersOf(inScope: (code: string) => unknown, packages: Record<string, unknown>): core.Provider[] {
+  const read = <Value>(name: string) => inScope(`typeof ${name} === 'undefined' ? undefined : ${name}`) as Value | undefined;
+  const providers = read<core.ApplicationConfig>('appConfig')?.providers ?? read<core.Provider[]>('providers') ?? [];
+  const routes = read<unknown[]>('routes');
+  const router = packages['@angular/router'] as typeof import('@angular/router') | undefined;
+  if (!Array.isArray(routes) || !router || read('appConfig') || read('providers')) return providers as core.Provider[];
+  return [router.provideRouter(routes as never, router.withComponentInputBinding()) as never];
+}
+
+async function restart(applications: Applications, start: () => Promise<void>): Promise<void> {
+  applications.clear();
+  await start();
+}
+
+async function loadNeededParts(
+  files: readonly ProgramFile[],
+  tests: string | undefined,
+  packages: Record<string, unknown>,
+  compile: (file: ProgramFile) => string,
+  environment: RuntimeEnvironment,
+): Promise<void> {
+  const codes = files.filter(({ name }) => /\.[mc]?[jt]s$/.test(name)).map(compile);
+  if ([...codes, tests ?? ''].some((code) => /\/api\b/.test(code))) {
+    const api = await loadPart<typeof import('../lib/api.part')>(environment, 'api.js');
+    api.installApi();
+  }
+  const load = async (asset: string) => {
+    const part = await loadPart<{ packages: Record<string, unknown> }>(environment, asset, (name) => packages[name]);
+    Object.assign(packages, part.packages);
+  };
+  const needed = new Set(codes.flatMap(importsOf).flatMap((name) => ANGULAR_PARTS[name] ?? []));
+  // Signal forms stand on forms.
+  if (needed.has('signal-forms.js')) await load('forms.js');
+  for (const asset of needed) await load(asset);
+}
+
+/** A template or style sheet that a component names. @throws where there is none, naming those that there are */
+function textOf(address: string, files: readonly ProgramFile[]): string {
+  const wanted = address.replace(/^(?:\.?\/)+/, '');
+  const found = files.find(({ name }) => name === wanted || name.endsWith(`/${wanted}`));
+  if (found) return found.code;
+  throw new Error(`Cannot find the file '${address}'. Files: ${files.map(({ name }) => name).join(', ')}`);
+}

@@ -1,0 +1,4 @@
+import * as signalForms from '@angular/forms/signals';
+import { asModule } from '../lib/as-module';
+
+export const packages = { '@angular/forms/signals': asModule(signalForms) };

@@ -1,0 +1,59 @@
+/** Shows a document in the frame: it is written into it, so that the browser's own parser reads it. */
+import type { OutputEvent, RunRequest, RunResult, Runtime, RuntimeEnvironment } from '../interface';
+import { watchFrame } from '../lib/frame-console';
+import { behaveAsPage } from '../lib/frame-page';
+import { runFrameTests } from '../lib/frame-tests';
+import { installGuard } from '../lib/loop-guard';
+import { buildDocument } from './document';
+
+/** Longest wait for the document's `load`, in milliseconds: a picture that never comes holds nothing up. */
+const LOAD_LIMIT = 2_000;
+
+/** The runtime of documents and style sheets. */
+export async function loadDocumentRuntime(environment: RuntimeEnvironment): Promise<Runtime> {
+  installGuard();
+  return {
+    version: `HTML and CSS in ${browserName(navigator.userAgent)}`,
+    run: (request, emit) => show(request, emit, environment),
+  };
+}
+
+async function show(
+  request: RunRequest,
+  emit: (event: OutputEvent) => void,
+  environment: RuntimeEnvironment,
+): Promise<RunResult> {
+  const entry = request.files.at(-1);
+  const { html, errors } = buildDocument([...(request.before ?? []).flat(), ...request.files]);
+  const watch = watchFrame(emit, (line) => ({ file: entry?.name, line }));
+  errors.forEach((error) => watch.report(Object.assign(new Error(error.message), error)));
+  await write(html, () => {
+    watch.listen();
+    behaveAsPage(emit);
+  });
+  // Errors of scripts that begin at the end, and promises that fail.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const error = watch.endRun();
+  if (error || request.tests === undefined) return { error };
+  return runFrameTests(request.tests, { environment, fileName: 'tests.js' });
+}
+
+/** @param opened called when the old document and its listeners are gone, before anything of the new one is there */
+function write(html: string, opened: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    document.open();
+    opened();
+    addEventListener('load', () => resolve(), { once: true });
+    setTimeout(resolve, LOAD_LIMIT);
+    document.write(html);
+    document.close();
+  });
+}
+
+/** `Chromium 156`; the engine decides what CSS means. */
+function browserName(agent: string): string {
+  const match = /(Firefox|Chrom(?:e|ium)|Version)\/(\d+)/.exec(agent.replace('Headless', ''));
+  if (!match) return 'this browser';
+  const name = { Firefox: 'Firefox', Version: 'Safari' }[match[1] ?? ''] ?? 'Chromium';
+  return `${name} ${match[2]}`;
+}

@@ -1,0 +1,35 @@
+/** TypeScript and JSX → a script with `require`, line for line, whose loops end. */
+import { transform, type Transform } from 'sucrase';
+import type { ProgramFile } from '../interface';
+import { CodeSyntaxError } from '../js/syntax';
+import { guardLoops } from './loop-guard';
+
+/**
+ * @param file `.js` and `.jsx` may hold JSX, `.ts` types, `.tsx` both
+ * @throws CodeSyntaxError with file and line
+ */
+export function compileJsx(file: ProgramFile): string {
+  const isTyped = /\.[mc]?tsx?$/.test(file.name);
+  const hasJsx = !/\.[mc]?ts$/.test(file.name);
+  const transforms: Transform[] = ['imports'];
+  if (isTyped) transforms.push('typescript');
+  if (hasJsx) transforms.push('jsx');
+  try {
+    const { code } = transform(file.code, {
+      transforms,
+      jsxRuntime: 'automatic',
+      disableESTransforms: true,
+      filePath: file.name,
+    });
+    return guardLoops(code, { file: file.name });
+  } catch (error) {
+    const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
+    const plain = message.replace(/^Error transforming [^:]+: /, '').replace(/ \(\d+:\d+\)$/, '');
+    throw Object.assign(new CodeSyntaxError(plain, loc?.line, loc?.column), { inFile: file.name });
+  }
+}
+
+/** Names of what compiled code imports. */
+export function importsOf(code: string): string[] {
+  return [...code.matchAll(/\brequire\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => match[1] as string);
+}

@@ -1,0 +1,121 @@
+/** Runs a program of React components, on the web or as React Native: compiles it, renders its component, tests it. */
+import type { ComponentType } from 'react';
+import type { OutputEvent, ProgramFile, RunRequest, RunResult, RuntimeEnvironment } from '../interface';
+import { compileJsx, importsOf } from './compile-jsx';
+import { toRunError, watchFrame } from './frame-console';
+import { behaveAsPage } from './frame-page';
+import { evaluateEntries, testsIn } from './entries';
+import { runFrameTests } from './frame-tests';
+import { FrameModules } from './modules';
+import { loadPart } from './parts';
+import type { Roots } from './react-roots';
+
+/** What a runtime of components consists of. */
+export interface ComponentRuntime {
+  environment: RuntimeEnvironment;
+  /** Packages that are there at once. */
+  packages: Readonly<Record<string, unknown>>;
+  /** Packages in parts: name → asset, whose export `packages` has them. */
+  parts: Readonly<Record<string, string>>;
+  extensions: readonly string[];
+  roots: Roots;
+  /** Prepares the page. */
+  prepare?: () => void;
+}
+
+/** What an entry may have for its component, in order. */
+const WANTED = ['exports.default', 'exports.App', "typeof App === 'undefined' ? undefined : App"];
+
+/** Runs a program; its component stays in the page, and goes on. */
+export async function runComponents(
+  request: RunRequest,
+  emit: (event: OutputEvent) => void,
+  runtime: ComponentRuntime,
+): Promise<RunResult> {
+  const watch = watchFrame(emit);
+  watch.listen();
+  behaveAsPage(emit);
+  runtime.prepare?.();
+  runtime.roots.watch(watch.report, emit);
+  try {
+    const packages: Record<string, unknown> = { ...runtime.packages };
+    const files = [...(request.before ?? []).flat(), ...request.files];
+    await loadNeededParts(files, request.tests, packages, runtime);
+    const programs = [...(request.before ?? []), request.files];
+    const modules = modulesOf(files, packages, runtime);
+    const { found, inScope } = await evaluateEntries(programs, {
+      compile: compileJsx,
+      modules,
+      wanted: WANTED,
+    });
+    const component = found as ComponentType | undefined;
+    const render = async () => {
+      if (component) await runtime.roots.render(component);
+    };
+    await render();
+    await settle();
+    const error = watch.endRun();
+    if (error || request.tests === undefined) return { error };
+    const entry = request.files.at(-1)?.name ?? 'App.jsx';
+    const fileName = entry.replace(/(\.\w+)$/, '.test$1');
+    return await runFrameTests(request.tests, {
+      environment: runtime.environment,
+      fileName,
+      compile: (code, name) => compileJsx({ name, code }),
+      require: (name) => packages[name],
+      evaluate: testsIn(inScope, modules.requireFrom(fileName), fileName),
+      reset: async () => {
+        runtime.roots.clear();
+        await render();
+        await settle();
+      },
+    });
+  } catch (error) {
+    const first = watch.endRun();
+    return { error: first ?? toRunError(error) };
+  }
+}
+
+async function loadNeededParts(
+  files: readonly ProgramFile[],
+  tests: string | undefined,
+  packages: Record<string, unknown>,
+  { environment, parts }: ComponentRuntime,
+): Promise<void> {
+  const codes = files.filter(({ name }) => /\.[mc]?[jt]sx?$/.test(name)).map(compileJsx);
+  if (tests !== undefined) codes.push(compileJsx({ name: 'tests.tsx', code: tests }));
+  if ([...files.map(({ code }) => code), tests ?? ''].some((code) => /\/api\b/.test(code))) {
+    const api = await loadPart<typeof import('./api.part')>(environment, 'api.js');
+    api.installApi();
+  }
+  const needed = new Set(codes.flatMap(importsOf).flatMap((name) => parts[name] ?? []));
+  for (const asset of needed) {
+    const part = await loadPart<{ packages: Record<string, unknown> }>(
+      environment,
+      asset,
+      (name) => packages[name],
+    );
+    Object.assign(packages, part.packages);
+  }
+}
+
+function modulesOf(
+  files: readonly ProgramFile[],
+  packages: Record<string, unknown>,
+  { parts, extensions }: ComponentRuntime,
+): FrameModules {
+  return new FrameModules({
+    files,
+    compile: compileJsx,
+    packageOf: (name) => packages[name],
+    packageNames: [...new Set([...Object.keys(packages), ...Object.keys(parts)])].filter(
+      (name) => !/\/jsx-/.test(name),
+    ),
+    extensions,
+  });
+}
+
+/** Effects have run, and what they set in one turn is drawn. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}

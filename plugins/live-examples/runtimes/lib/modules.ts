@@ -1,0 +1,111 @@
+/** The files of a program that draws, as modules that import each other and packages. */
+import type { ProgramFile } from '../interface';
+import { SOURCE } from '../js/errors';
+import { drawPictures } from './pictures';
+
+type Exports = Record<string, unknown>;
+
+/** What a module finds around it. */
+export interface ModuleOptions {
+  files: readonly ProgramFile[];
+  /** One file → a script with `require` and `exports`. */
+  compile: (file: ProgramFile) => string;
+  /** A package that can be imported, or undefined. */
+  packageOf: (name: string) => unknown;
+  /** Names of the packages, for the message when one is missing. */
+  packageNames: readonly string[];
+  /** Endings that may be left out, in order. */
+  extensions: readonly string[];
+}
+
+/** Loads files on demand, each once. */
+export class FrameModules {
+  private readonly files: Map<string, ProgramFile>;
+  private readonly loaded = new Map<string, { exports: Exports }>();
+
+  constructor(private readonly options: ModuleOptions) {
+    this.files = new Map(options.files.map((file) => [normalise(file.name), file]));
+  }
+
+  /** The `require` of one file. @throws where there is no such file or package */
+  requireFrom(from: string): (specifier: string) => unknown {
+    return (specifier) => {
+      if (!/^\.{0,2}\//.test(specifier)) return this.package(specifier);
+      const name = this.resolve(specifier, from);
+      if (name !== undefined) return this.load(name);
+      const picture = drawPictures(specifier);
+      if (picture !== specifier) return { __esModule: true, default: picture };
+      throw new Error(`Cannot find the file '${specifier}'. Files: ${[...this.files.keys()].join(', ')}`);
+    };
+  }
+
+  /** Text of a file, for what names files otherwise than by import. */
+  textOf(specifier: string, from: string): string | undefined {
+    const name = this.resolve(specifier, from);
+    return name === undefined ? undefined : this.files.get(name)?.code;
+  }
+
+  private package(name: string): unknown {
+    const found = this.options.packageOf(name);
+    if (found !== undefined) return found;
+    throw new Error(
+      `Cannot find the package '${name}'. Packages here: ${this.options.packageNames.join(', ')}`,
+    );
+  }
+
+  private resolve(specifier: string, from: string): string | undefined {
+    const parts = specifier.startsWith('/') ? [] : normalise(from).split('/').slice(0, -1);
+    for (const part of specifier.split('/')) {
+      if (part === '..') parts.pop();
+      else if (part !== '.' && part !== '') parts.push(part);
+    }
+    const path = parts.join('/');
+    const ends = ['', ...this.options.extensions, ...this.options.extensions.map((end) => `/index${end}`)];
+    const names = [...ends.map((end) => path + end), path.replace(/\.js(x?)$/, '.ts$1')];
+    return names.find((name) => this.files.has(name));
+  }
+
+  private load(name: string): unknown {
+    const known = this.loaded.get(name);
+    if (known) return known.exports;
+    const module = { exports: {} as Exports };
+    this.loaded.set(name, module);
+    const file = this.files.get(name) as ProgramFile;
+    if (name.endsWith('.json')) module.exports = { __esModule: true, default: JSON.parse(file.code) };
+    else if (name.endsWith('.css')) module.exports = loadStyles(file);
+    else if (/\.(html|txt|md|svg)$/.test(name)) module.exports = { __esModule: true, default: file.code };
+    else {
+      const code = this.options.compile(file);
+      const body = evaluate<(...parts: unknown[]) => void>(
+        `(function (require, exports, module) {"use strict";${code}\n})`,
+        name,
+      );
+      body(this.requireFrom(name), module.exports, module);
+    }
+    return module.exports;
+  }
+}
+
+/** Evaluates an expression in the global scope, named for stacks. */
+export function evaluate<Value>(code: string, name: string): Value {
+  return (0, eval)(`${code}\n//# sourceURL=${SOURCE}${name}`) as Value;
+}
+
+/** Puts a style sheet into the page; the classes of `x.module.css` become its own, as its default export says. */
+function loadStyles({ name, code }: ProgramFile): Exports {
+  const element = document.createElement('style');
+  element.dataset['file'] = name;
+  const classes: Record<string, string> = {};
+  const prefix = name.replace(/^.*\//, '').replace('.module.css', '');
+  const scoped = (local: string) => (classes[local] ??= `${prefix}_${local}`);
+  const own = name.endsWith('.module.css')
+    ? code.replace(/\.(-?[_a-zA-Z][\w-]*)(?=[^{}]*\{)/g, (_whole, local: string) => `.${scoped(local)}`)
+    : code;
+  element.textContent = drawPictures(own);
+  document.head.append(element);
+  return { __esModule: true, default: classes };
+}
+
+function normalise(name: string): string {
+  return name.replace(/^(?:\.?\/)+/, '');
+}

@@ -1,0 +1,23 @@
+/** What tests of drawing programs use; loaded when there are tests. */
+import * as dom from '@testing-library/dom';
+import * as matchers from '@testing-library/jest-dom/matchers';
+import userEvent from '@testing-library/user-event';
+import { expect, explain, runTests } from '../js/tests-api';
+import { a11y, box } from './measure';
+
+(expect as unknown as { extend(matchers: object): void }).extend(matchers);
+
+dom.configure({
+  // The library prints the whole page after its message; what the reader sees of it is enough.
+  getElementError: (message) => {
+    const short = (message ?? '')
+      .replace(/\n\nHere are the (?:accessible|available) roles:[^]*$/, '')
+      .replace(/ This could be because the text is broken up[^]*$/, '')
+      .trim();
+    const shown = document.body.innerText.replace(/\s+/g, ' ').trim();
+    const seen = shown ? `The page shows: ${shown.slice(0, 300)}` : 'The page shows no text.';
+    return Object.assign(new Error(`${short}\n${seen}`), { name: 'TestingLibraryElementError' });
+  },
+});
+
+export { a11y, box, dom, expect, explain, runTests, userEvent };

@@ -1,0 +1,11 @@
+import type { RuntimeAbout } from '../interface';
+
+const about: RuntimeAbout = {
+  name: 'markdown',
+  label: 'Markdown',
+  kind: 'worker',
+  defaultFile: 'page.md',
+  timeout: 2_000,
+  fresh: false,
+};
+export default about;

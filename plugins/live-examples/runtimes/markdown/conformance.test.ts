@@ -1,0 +1,46 @@
+import { file, testConformance } from '../lib/conformance';
+import about from './about';
+
+testConformance(about, [
+  {
+    feature: 'headings, paragraphs, emphasis',
+    program: '# A\n\na *b* **c**',
+    prints: '<h1>A</h1>\n<p>a <em>b</em> <strong>c</strong></p>',
+  },
+  {
+    feature: 'lists',
+    program: '1. a\n2. b\n   - c',
+    prints: '<ol>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ol>',
+  },
+  {
+    feature: 'code',
+    program: '`a`\n\n```js\nb\n```',
+    prints: '<p><code>a</code></p>\n<pre><code class="language-js">b\n</code></pre>',
+  },
+  {
+    feature: 'links and images',
+    program: '[a](https://a.b) ![c](d.png)',
+    prints: '<p><a href="https://a.b">a</a> <img src="d.png" alt="c"></p>',
+  },
+  { feature: 'tables', program: '| a |\n| - |\n| b |', prints: /<table>[^]*<td>b<\/td>/ },
+  {
+    feature: 'task lists, strikethrough, autolinks',
+    program: '- [x] a ~~b~~ https://a.b',
+    prints: /checked disabled[^]*<del>b<\/del> <a href="https:\/\/a\.b">/,
+  },
+  { feature: 'footnotes', program: 'a[^1]\n\n[^1]: b', prints: /<sup><a href="#user-content-fn-1"/ },
+  {
+    feature: 'HTML without scripts, handlers and styles',
+    program: '<b onclick="x" style="y">a</b> <script>b</script> [c](javascript:d)',
+    prints: '<p><b>a</b>  <a>c</a></p>',
+  },
+  {
+    feature: 'tests of exercises',
+    program: {
+      files: [file(about, '# A')],
+      tests: "test('has a heading', () => { expect(html).toBe('<h1>A</h1>'); });",
+    },
+    prints: '<h1>A</h1>\n✓ has a heading',
+  },
+  { feature: 'MDX', program: '{1 + 1}', prints: '<p>{1 + 1}</p>' },
+]);

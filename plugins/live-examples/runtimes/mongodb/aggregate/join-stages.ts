@@ -1,0 +1,166 @@
+/** Stages that read or write other collections, or run pipelines of their own. */
+import { MongoServerError, notInThisEngine } from '../errors';
+import { compileQuery } from '../query/match';
+import { valueKey } from '../values/compare';
+import { valuesAt } from '../values/paths';
+import { clone, isDoc, type Doc } from '../values/types';
+import { evaluate } from './evaluate';
+import { runPipeline } from './pipeline';
+import { compileAddFields } from './projection';
+import type { Stage } from './stages';
+
+function field(name: string, spec: Doc, key: string): string {
+  const value = spec[key];
+  if (typeof value !== 'string') throw new MongoServerError(`${name} argument '${key}' must be a string`, 9);
+  return value;
+}
+
+/** The values by which a document joins: its own, and those in an array; missing counts as null. */
+function joinKeys(doc: Doc, path: string): string[] {
+  const values = valuesAt(doc, path).flatMap((value): unknown[] =>
+    Array.isArray(value) ? [value, ...(value as unknown[])] : [value ?? null],
+  );
+  return values.map(valueKey);
+}
+
+function byKey(docs: readonly Doc[], path: string): Map<string, Doc[]> {
+  const found = new Map<string, Doc[]>();
+  for (const doc of docs) {
+    for (const key of new Set(joinKeys(doc, path))) found.set(key, [...(found.get(key) ?? []), doc]);
+  }
+  return found;
+}
+
+const lookup: Stage = (docs, spec, context) => {
+  const options = spec as Doc & { pipeline?: Doc[]; let?: Doc };
+  const as = field('$lookup', options, 'as');
+  const from = options['from'] === undefined ? [] : context.read(field('$lookup', options, 'from'));
+  const local = options['localField'] === undefined ? undefined : field('$lookup', options, 'localField');
+  const joined = local === undefined ? undefined : byKey(from, field('$lookup', options, 'foreignField'));
+  const order = new Map(from.map((doc, i) => [doc, i]));
+  return docs.map((doc) => {
+    let found = from;
+    if (joined && local !== undefined) {
+      const matches = new Set(joinKeys(doc, local).flatMap((key) => joined.get(key) ?? []));
+      found = [...matches].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    }
+    if (options.pipeline) {
+      const own = Object.entries(options.let ?? {}).map(([name, value]) => [
+        name,
+        evaluate(value, doc, context.variables),
+      ]);
+      const variables = { ...context.variables, ...(Object.fromEntries(own) as Doc) };
+      found = runPipeline(found, options.pipeline, { ...context, variables, trace: undefined });
+    }
+    return compileAddFields({ [as]: { $literal: clone(found) } })(doc);
+  });
+};
+
+const graphLookup: Stage = (docs, spec, context) => {
+  const options = spec as Doc & {
+    startWith: unknown;
+    maxDepth?: number;
+    depthField?: string;
+    restrictSearchWithMatch?: Doc;
+  };
+  const [from, to, as] = ['connectFromField', 'connectToField', 'as'].map((key) =>
+    field('$graphLookup', options, key),
+  ) as [string, string, string];
+  const allowed = context
+    .read(field('$graphLookup', options, 'from'))
+    .filter(compileQuery(options.restrictSearchWithMatch ?? {}));
+  const targets = byKey(allowed, to);
+  return docs.map((doc) => {
+    const start = evaluate(options.startWith, doc, context.variables);
+    let frontier = (Array.isArray(start) ? (start as unknown[]) : [start ?? null]).map(valueKey);
+    const found = new Map<Doc, number>();
+    for (let depth = 0; frontier.length > 0 && depth <= Number(options.maxDepth ?? Infinity); depth++) {
+      const reached = [...new Set(frontier.flatMap((key) => targets.get(key) ?? []))].filter(
+        (one) => !found.has(one),
+      );
+      reached.forEach((one) => found.set(one, depth));
+      frontier = reached.flatMap((one) => joinKeys(one, from).filter((key) => key !== 'null'));
+    }
+    const result = [...found].map(([one, depth]) =>
+      options.depthField ? { ...one, [options.depthField]: depth } : one,
+    );
+    return compileAddFields({ [as]: { $literal: clone(result) } })(doc);
+  });
+};
+
+const unionWith: Stage = (docs, spec, context) => {
+  const { coll, pipeline = [] } = (typeof spec === 'string' ? { coll: spec } : spec) as {
+    coll?: string;
+    pipeline?: Doc[];
+  };
+  const others = coll === undefined ? [] : context.read(coll);
+  return [...docs, ...runPipeline(others, pipeline, { ...context, trace: undefined })];
+};
+
+const facet: Stage = (docs, spec, context) => {
+  if (!isDoc(spec)) throw new MongoServerError('the $facet specification must be a non-empty object', 40169);
+  return [
+    Object.fromEntries(
+      Object.entries(spec).map(([name, pipeline]) => [
+        name,
+        runPipeline(docs, pipeline as Doc[], { ...context, trace: undefined }),
+      ]),
+    ),
+  ];
+};
+
+const merge: Stage = (docs, spec, context) => {
+  const options = (typeof spec === 'string' ? { into: spec } : spec) as Doc & {
+    into: string | { coll: string };
+  };
+  const into = typeof options.into === 'string' ? options.into : options.into.coll;
+  const on = [options['on'] ?? '_id'].flat() as string[];
+  context.merge(
+    into,
+    docs,
+    on,
+    options['whenMatched'] ?? 'merge',
+    String(options['whenNotMatched'] ?? 'insert'),
+    (options['let'] as Doc | undefined) ?? {},
+  );
+  return [];
+};
+
+function missing(name: string): Stage {
+  return () => {
+    throw notInThisEngine(name);
+  };
+}
+
+const MISSING = [
+  '$geoNear',
+  '$search',
+  '$searchMeta',
+  '$vectorSearch',
+  '$indexStats',
+  '$collStats',
+  '$currentOp',
+  '$listSessions',
+  '$planCacheStats',
+  '$changeStream',
+  '$shardedDataDistribution',
+  '$listSampledQueries',
+  '$querySettings',
+  '$rankFusion',
+  '$listLocalSessions',
+];
+
+/** Stages by name. */
+export const joinStages: Record<string, Stage> = {
+  $lookup: lookup,
+  $graphLookup: graphLookup,
+  $unionWith: unionWith,
+  $facet: facet,
+  $merge: merge,
+  $out: (docs, spec, context) => {
+    context.replace(typeof spec === 'string' ? spec : String((spec as Doc)['coll']), docs);
+    return [];
+  },
+  $documents: (_, spec, { variables }) => evaluate(spec, {}, variables) as Doc[],
+  ...Object.fromEntries(MISSING.map((name) => [name, missing(name)])),
+};

@@ -1,0 +1,170 @@
+/** Accumulators over all kinds of number and in the order of BSON; in mingo they see JavaScript's numbers only. */
+import { evalExpr } from 'mingo/core';
+import type { Options } from 'mingo/types';
+import { MongoServerError } from '../../errors';
+import { compareValues, sortComparison, valueKey, type SortSpec } from '../../values/compare';
+import { add, divide, toDouble, type Numeric } from '../../values/numbers';
+import { clone, isDoc, isNumeric } from '../../values/types';
+import { openedValuesAt } from '../../values/paths';
+import type { Operator } from '../evaluate';
+import { isNil } from './helpers';
+
+/** The argument's value for each document; values that are given already (as in `{ $sum: '$list' }`) come without one. */
+function values(docs: unknown, argument: unknown, options: Options): unknown[] {
+  if (!Array.isArray(docs)) return [];
+  if (isNil(argument)) return docs;
+  return docs.map((doc: unknown) => evalExpr(doc, argument, rootless(options)));
+}
+
+/** The options without the root that an outer evaluation has set: each document is its own. */
+function rootless(options: Options): Options {
+  const { idKey, scriptEnabled, useStrictMode, failOnError, processingMode, context, variables } = options;
+  const local = (options as { local?: { variables?: object } }).local?.variables;
+  return {
+    idKey,
+    scriptEnabled,
+    useStrictMode,
+    failOnError,
+    processingMode,
+    context,
+    variables: { ...variables, ...local },
+  };
+}
+
+function numbers(docs: unknown, argument: unknown, options: Options): Numeric[] {
+  return values(docs, argument, options).filter(isNumeric);
+}
+
+function extreme(sign: number): Operator {
+  return (docs, argument, options) => {
+    const present = values(docs, argument, options).filter((value) => !isNil(value));
+    return present.reduce<unknown>(
+      (best, value) => (isNil(best) || compareValues(value, best) * sign > 0 ? value : best),
+      null,
+    );
+  };
+}
+
+function extremes(name: string, sign: number): Operator {
+  return (docs, argument, options) => {
+    const { input, n } = argument as { input: unknown; n: unknown };
+    const present = values(docs, input, options).filter((value) => !isNil(value));
+    return present.sort((a, b) => compareValues(b, a) * sign).slice(0, count(name, n, options));
+  };
+}
+
+function count(name: string, n: unknown, options: Options): number {
+  const value: unknown = evalExpr({}, n, rootless(options));
+  if (!isNumeric(value) || Number(value) < 1)
+    throw new MongoServerError(`'n' must be greater than 0, found ${String(value)} in ${name}`, 5787908);
+  return Number(value);
+}
+
+function sorted(docs: unknown, sortBy: SortSpec): unknown[] {
+  return [...(docs as unknown[])].sort(sortComparison<unknown>(sortBy, openedValuesAt));
+}
+
+/** `$top` and its like: the first or last by an order of their own. */
+function ranked(name: string, fromEnd: boolean, many: boolean): Operator {
+  return (docs, argument, options) => {
+    const { n, sortBy, output } = argument as { n?: unknown; sortBy: SortSpec; output: unknown };
+    const list = sorted(docs, sortBy);
+    const size = many ? count(name, n, options) : 1;
+    const chosen = values(fromEnd ? list.slice(-size) : list.slice(0, size), output, options).map(
+      (value) => value ?? null,
+    );
+    return many ? chosen : (chosen[0] ?? null);
+  };
+}
+
+/** The value below or at which a share of the numbers lies. With few numbers the server's approximation is exact. */
+function percentiles(
+  docs: unknown,
+  argument: unknown,
+  options: Options,
+  shares: number[],
+): (number | null)[] {
+  const { input } = argument as { input: unknown };
+  const sortedNumbers = numbers(docs, input, options)
+    .map(toDouble)
+    .sort((a, b) => a - b);
+  return shares.map(
+    (share) => sortedNumbers[Math.max(0, Math.ceil(share * sortedNumbers.length) - 1)] ?? null,
+  );
+}
+
+export const ownAccumulators: Record<string, Operator> = {
+  $sum: (docs, argument, options) =>
+    numbers(docs, argument, options).reduce<Numeric>((sum, value) => add(sum, value), 0),
+  $avg: (docs, argument, options) => {
+    const list = numbers(docs, argument, options);
+    return list.length === 0
+      ? null
+      : divide(
+          list.reduce<Numeric>((sum, value) => add(sum, value), 0),
+          list.length,
+        );
+  },
+  $min: extreme(-1),
+  $max: extreme(1),
+  $minN: extremes('$minN', -1),
+  $maxN: extremes('$maxN', 1),
+  $top: ranked('$top', false, false),
+  $topN: ranked('$topN', false, true),
+  $bottom: ranked('$bottom', true, false),
+  $bottomN: ranked('$bottomN', true, true),
+  /** A missing value is left out; mingo adds null. */
+  $push: (docs, argument, options) =>
+    values(docs, argument, options)
+      .filter((value) => value !== undefined)
+      .map(clone),
+  $addToSet: (docs, argument, options) => {
+    const distinct = new Map(
+      values(docs, argument, options)
+        .filter((value) => value !== undefined)
+        .map((value) => [valueKey(value), value]),
+    );
+    return [...distinct.values()].map(clone);
+  },
+  $median: (docs, argument, options) => percentiles(docs, argument, options, [0.5])[0],
+  $percentile: (docs, argument, options) =>
+    percentiles(docs, argument, options, (argument as { p: number[] }).p),
+  $concatArrays: (docs, argument, options) => values(docs, argument, options).filter(Array.isArray).flat(1),
+  $setUnion: (docs, argument, options) => {
+    const all = values(docs, argument, options).filter(Array.isArray).flat(1) as unknown[];
+    return [...new Map(all.map((value) => [valueKey(value), value])).values()];
+  },
+  $mergeObjects: (docs, argument, options) =>
+    Object.assign({}, ...values(docs, argument, options).filter(isDoc)) as object,
+};
+
+/**
+ * The accumulators that may stand in an expression too: over a list of arguments, or over the one array that is given.
+ * In a stage of mingo they are called with the documents of a group.
+ */
+export const accumulatorExpressions: Record<string, Operator> = Object.fromEntries([
+  ...['$median', '$percentile'].map((name): [string, Operator] => [
+    name,
+    (doc, argument, options) => {
+      const apply = ownAccumulators[name] as Operator;
+      if (Array.isArray(doc)) return apply(doc, argument, options);
+      const { input, ...others } = argument as { input: unknown };
+      return apply(
+        [evalExpr(doc, input, options) as unknown].flat(),
+        { ...others, input: '$$CURRENT' },
+        options,
+      );
+    },
+  ]),
+  ...['$sum', '$avg', '$min', '$max'].map((name): [string, Operator] => [
+    name,
+    (doc, argument, options) => {
+      const apply = ownAccumulators[name] as Operator;
+      if (Array.isArray(doc)) return apply(doc, argument, options);
+      const value: unknown = evalExpr(doc, argument, options);
+      const isOneArray =
+        Array.isArray(value) && Array.isArray(argument) && value.length === 1 && Array.isArray(value[0]);
+      return apply(isOneArray ? value[0] : Array.isArray(value) ? value : [value], null, options);
+    },
+  ]),
+]);

@@ -1,0 +1,148 @@
+/** Types and conversions; mingo fails on ObjectId and knows neither long nor decimal. */
+import { Binary, Decimal128, Long, ObjectId, serialize, Timestamp, UUID } from 'bson';
+import { evalExpr } from 'mingo/core';
+import { MongoServerError } from '../../errors';
+import { round, toDecimal, toDouble } from '../../values/numbers';
+import { isDoc, isNumeric, TYPE_NUMBERS, typeName } from '../../values/types';
+import { isTrue, type Operator } from '../evaluate';
+import { isNil, operator } from './helpers';
+
+function failed(value: unknown, to: string, why = 'with no onError value'): MongoServerError {
+  const from = typeName(value);
+  if (typeof value === 'string')
+    return new MongoServerError(`Failed to parse ${to} '${value}' in $convert ${why}`, 241);
+  return new MongoServerError(`Unsupported conversion from ${from} to ${to} in $convert ${why}`, 241);
+}
+
+/** Text that is a number, and nothing else. */
+function parseNumber(value: string, to: string, whole: boolean): string {
+  if (!(whole ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/).test(value))
+    throw failed(value, 'number', `for ${to} ${'with no onError value'}`);
+  return value;
+}
+
+const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
+  string: (value) => {
+    if (typeof value === 'string') return value;
+    if (value instanceof Date) return value.toISOString();
+    if (value instanceof ObjectId) return value.toHexString();
+    if (value instanceof Binary)
+      return value.sub_type === Binary.SUBTYPE_UUID
+        ? new UUID(value.value()).toString()
+        : value.toString('base64');
+    if (isNumeric(value) || typeof value === 'boolean') return String(value);
+    throw failed(value, 'string');
+  },
+  bool: (value) => (isNumeric(value) ? isTrue(value) : typeof value === 'boolean' ? value : true),
+  date: (value) => {
+    if (value instanceof Date) return value;
+    if (value instanceof ObjectId) return value.getTimestamp();
+    const time = isNumeric(value)
+      ? toDouble(value)
+      : typeof value === 'string'
+        ? Date.parse(/T[\d:.]+$/.test(value) ? `${value}Z` : value)
+        : NaN;
+    if (Number.isNaN(time)) {
+      if (typeof value === 'string') throw new MongoServerError(`Error parsing date string '${value}'`, 241);
+      throw failed(value, 'date');
+    }
+    return new Date(time);
+  },
+  double: (value) => number(value, 'double', false, (text) => Number(text)),
+  decimal: (value) =>
+    isNumeric(value)
+      ? toDecimal(value)
+      : number(value, 'decimal', false, (text) => Decimal128.fromString(String(text))),
+  int: (value) => {
+    const whole = number(value, 'int', true, (text) => Math.trunc(Number(text))) as number;
+    if (Math.abs(whole) > 2_147_483_647)
+      throw new MongoServerError(
+        `Conversion would overflow target type in $convert with no onError value: ${String(value)}`,
+        241,
+      );
+    return whole;
+  },
+  long: (value) => number(value, 'long', true, (text) => Long.fromString(String(text))),
+  objectId: (value) => {
+    if (value instanceof ObjectId) return value;
+    if (typeof value !== 'string') throw failed(value, 'objectId');
+    if (!/^[\da-f]{24}$/i.test(value)) {
+      const why =
+        value.length === 24
+          ? 'Invalid character found in hex string'
+          : `Invalid string length for parsing to OID, expected 24 but found ${value.length}`;
+      throw new MongoServerError(
+        `Failed to parse objectId '${value}' in $convert with no onError value: ${why}`,
+        241,
+      );
+    }
+    return new ObjectId(value);
+  },
+};
+
+function number(
+  value: unknown,
+  to: string,
+  whole: boolean,
+  make: (text: string | number) => unknown,
+): unknown {
+  if (typeof value === 'string') return make(parseNumber(value, to, whole));
+  if (typeof value === 'boolean') return make(value ? '1' : '0');
+  if (value instanceof Date && to !== 'int') return make(String(value.getTime()));
+  if (!isNumeric(value)) throw failed(value, to);
+  return make(whole ? String(round(value, 0, 'trunc')).replace(/E\+?\d+$/, '') : String(value));
+}
+
+function convert(value: unknown, to: unknown): unknown {
+  const name =
+    typeof to === 'string' ? to : Object.entries(TYPE_NUMBERS).find(([, code]) => code === Number(to))?.[0];
+  const conversion = name === undefined ? undefined : CONVERSIONS[name];
+  if (!conversion) throw new MongoServerError(`Unknown type name: ${String(to)}`, 2);
+  return conversion(value);
+}
+
+function conversionTo(name: string, type: string): Operator {
+  return operator(name, 1, (value) => (isNil(value) ? null : convert(value, type)));
+}
+
+export const types: Record<string, Operator> = {
+  $type: operator('$type', 1, typeName),
+  $isNumber: operator('$isNumber', 1, isNumeric),
+  $toString: conversionTo('$toString', 'string'),
+  $toBool: conversionTo('$toBool', 'bool'),
+  $toDate: conversionTo('$toDate', 'date'),
+  $toDouble: conversionTo('$toDouble', 'double'),
+  $toDecimal: conversionTo('$toDecimal', 'decimal'),
+  $toInt: conversionTo('$toInt', 'int'),
+  $toLong: conversionTo('$toLong', 'long'),
+  $toObjectId: conversionTo('$toObjectId', 'objectId'),
+  $toUUID: operator('$toUUID', 1, (value) => (isNil(value) ? null : new UUID(String(value)))),
+  $convert: (doc, argument, options) => {
+    if (!isDoc(argument)) throw new MongoServerError('$convert expects an object of named arguments', 9);
+    const input: unknown = evalExpr(doc, argument['input'], options);
+    if (isNil(input)) return 'onNull' in argument ? evalExpr(doc, argument['onNull'], options) : null;
+    const to: unknown = evalExpr(doc, argument['to'], options);
+    try {
+      return convert(input, isDoc(to) ? to['type'] : to);
+    } catch (error) {
+      if (!('onError' in argument)) throw error;
+      return evalExpr(doc, argument['onError'], options) as unknown;
+    }
+  },
+  $bsonSize: operator('$bsonSize', 1, (value) => {
+    if (isNil(value)) return null;
+    if (!isDoc(value))
+      throw new MongoServerError(`$bsonSize requires a document input, found: ${typeName(value)}`, 31393);
+    return serialize(value).length;
+  }),
+  $tsSecond: operator('$tsSecond', 1, (value) =>
+    value instanceof Timestamp ? Long.fromNumber(value.getHighBitsUnsigned()) : null,
+  ),
+  $tsIncrement: operator('$tsIncrement', 1, (value) =>
+    value instanceof Timestamp ? Long.fromNumber(value.getLowBitsUnsigned()) : null,
+  ),
+  $binarySize: operator('$binarySize', 1, (value) => {
+    if (isNil(value)) return null;
+    return value instanceof Binary ? value.length() : new TextEncoder().encode(String(value)).length;
+  }),
+};

@@ -1,0 +1,106 @@
+/** Runs aggregation pipelines. */
+import { Lazy } from 'mingo/lazy';
+import * as mingoStages from 'mingo/operators/pipeline';
+import type { Options } from 'mingo/types';
+import { MongoServerError } from '../errors';
+import { clone, isDoc, type Doc } from '../values/types';
+import { mingoOptions, prepare, told } from './evaluate';
+import { joinStages } from './join-stages';
+import { ownStages, type Stage } from './stages';
+
+/** What surrounds a pipeline. */
+export interface PipelineContext {
+  /** Documents of another collection, not to be changed. */
+  read(collection: string): Doc[];
+  /** `$out`. */
+  replace(collection: string, docs: Doc[]): void;
+  /** `$merge`. */
+  merge(
+    collection: string,
+    docs: Doc[],
+    on: string[],
+    whenMatched: unknown,
+    whenNotMatched: string,
+    variables: Doc,
+  ): void;
+  /** From 0 up to 1, the same numbers in each run. */
+  random(): number;
+  variables?: Doc;
+  collation?: Doc;
+  /** Takes the documents after each stage. */
+  trace?: (stage: Doc, docs: Doc[]) => void;
+}
+
+/** Stages that are mingo's own. */
+const MINGO_STAGES = ['$bucketAuto', '$setWindowFields', '$densify', '$fill'];
+
+const stages: Record<string, Stage> = {
+  ...Object.fromEntries(MINGO_STAGES.map((name) => [name, mingoStage(name)])),
+  ...ownStages,
+  ...joinStages,
+};
+
+/** Names of all stages, those that end in a message included. */
+export const STAGE_NAMES: readonly string[] = Object.keys(stages);
+
+/** Has to be the last stage. */
+const LAST_ONLY = ['$out', '$merge'];
+/** Has to be the first stage. */
+const FIRST_ONLY = ['$documents', '$geoNear', '$search', '$indexStats'];
+
+/**
+ * @param docs the documents of the collection: they are not changed
+ * @returns new documents
+ * @throws MongoServerError for a mistake in the pipeline
+ */
+export function runPipeline(docs: readonly Doc[], pipeline: unknown, context: PipelineContext): Doc[] {
+  if (!Array.isArray(pipeline))
+    throw new MongoServerError("'pipeline' option must be specified as an array", 14);
+  const parsed = pipeline.map((stage: unknown, i): [Stage, unknown, Doc] => {
+    if (!isDoc(stage) || Object.keys(stage).length !== 1) {
+      throw new MongoServerError(
+        'A pipeline stage specification object must contain exactly one field.',
+        40323,
+      );
+    }
+    const [name, spec] = Object.entries(stage)[0] as [string, unknown];
+    const run = stages[name];
+    if (!run) throw new MongoServerError(`Unrecognized pipeline stage name: '${name}'`, 40324);
+    if (LAST_ONLY.includes(name) && i < pipeline.length - 1)
+      throw new MongoServerError(`${name} can only be the final stage in the pipeline`, 40601);
+    if (FIRST_ONLY.includes(name) && i > 0)
+      throw new MongoServerError(`${name} is only valid as the first stage in a pipeline`, 40602);
+    return [run, spec, stage];
+  });
+  // The source is copied first: no stage, mingo's or own, may change what is stored.
+  let current = docs.map(clone);
+  for (const [run, spec, stage] of parsed) {
+    current = run(current, spec, context).map(clone);
+    context.trace?.(stage, current);
+  }
+  return current;
+}
+
+type MingoStage = (docs: ReturnType<typeof Lazy>, spec: unknown, options: Options) => ReturnType<typeof Lazy>;
+
+function mingoStage(name: string): Stage {
+  return (docs, spec, { variables, read }) =>
+    told(() => {
+      const run = mingoStages[name as keyof typeof mingoStages] as unknown as MingoStage;
+      const made = run(
+        Lazy(docs.map(clone)),
+        prepareSpec(spec),
+        mingoOptions(variables, read),
+      ).collect() as Doc[];
+      // mingo writes the fields of $bucketAuto before the id.
+      return name === '$bucketAuto' ? made.map(({ _id, ...fields }) => ({ _id, ...fields })) : made;
+    });
+}
+
+/** Expressions inside the specification of a stage, not the specification itself. */
+function prepareSpec(spec: unknown): unknown {
+  if (!isDoc(spec)) return spec;
+  const ready = { ...spec };
+  for (const key of ['groupBy', 'partitionBy']) if (key in ready) ready[key] = prepare(ready[key]);
+  return ready;
+}

@@ -1,0 +1,216 @@
+import { accumulator, missing, row, stage, type Section } from './rows';
+
+const ids = '{ $sort: { _id: 1 } }, { $project: { _id: 1 } }';
+const window = (output: string) =>
+  `{ $setWindowFields: { sortBy: { _id: 1 }, output: { v: ${output} } } }, { $project: { v: 1, _id: 0 } }`;
+
+export const STAGES: Section[] = [
+  {
+    title: 'Aggregation stages',
+    rows: [
+      stage(
+        '$addFields',
+        "{ $addFields: { 'sub.y': 1 } }, { $project: { sub: 1, _id: 0 } }",
+        '[{"sub":{"x":1,"y":1}},{"sub":{"x":2,"y":1}},{"sub":{"y":1}}]',
+      ),
+      stage(
+        '$bucket',
+        "{ $bucket: { groupBy: '$n', boundaries: [0, 5, 20] } }",
+        '[{"_id":0,"count":1},{"_id":5,"count":2}]',
+      ),
+      stage(
+        '$bucketAuto',
+        "{ $bucketAuto: { groupBy: '$_id', buckets: 2 } }",
+        '[{"_id":{"min":1,"max":3},"count":2},{"_id":{"min":3,"max":3},"count":1}]',
+      ),
+      missing('$changeStream', 'db.docs.aggregate([{ $changeStream: {} }]).toArray()'),
+      missing('$collStats', 'db.docs.aggregate([{ $collStats: {} }]).toArray()'),
+      stage('$count', "{ $match: { n: { $gt: 1 } } }, { $count: 'found' }", '[{"found":2}]'),
+      missing('$currentOp', 'db.docs.aggregate([{ $currentOp: {} }]).toArray()'),
+      stage(
+        '$densify',
+        "{ $project: { n: '$_id' } }, { $match: { n: { $ne: 2 } } }, { $densify: { field: 'n', range: { step: 1, bounds: 'full' } } }, { $project: { n: 1, _id: 0 } }",
+        '[{"n":1},{"n":2},{"n":3}]',
+      ),
+      row(
+        '$documents',
+        'print(db.aggregate([{ $documents: [{ a: 1 }, { a: 2 }] }, { $match: { a: 2 } }]).toArray())',
+        '[ { a: 2 } ]',
+      ),
+      stage(
+        '$facet',
+        "{ $facet: { few: [{ $match: { n: 1 } }, { $count: 'c' }], all: [{ $count: 'c' }] } }",
+        '[{"few":[{"c":1}],"all":[{"c":3}]}]',
+      ),
+      stage(
+        '$fill',
+        "{ $fill: { output: { s: { value: 'none' } } } }, { $project: { s: 1, _id: 0 } }",
+        '[{"s":"apple"},{"s":"Banana"},{"s":"none"}]',
+      ),
+      missing('$geoNear', 'db.docs.aggregate([{ $geoNear: {} }]).toArray()'),
+      row(
+        '$graphLookup',
+        "const r = db.staff.insertMany([{ _id: 1 }, { _id: 2, boss: 1 }, { _id: 3, boss: 2 }]); print(db.staff.aggregate([{ $match: { _id: 3 } }, { $graphLookup: { from: 'staff', startWith: '$boss', connectFromField: 'boss', connectToField: '_id', as: 'above', depthField: 'd' } }]).next().above)",
+        '[ { _id: 2, boss: 1, d: 0 }, { _id: 1, d: 1 } ]',
+        'the server promises no order',
+      ),
+      stage(
+        '$group',
+        "{ $group: { _id: { $gt: ['$n', 1] }, n: { $sum: '$n' } } }",
+        '[{"_id":false,"n":1},{"_id":true,"n":15.5}]',
+        'groups come in the order in which they first occur; the server promises none',
+      ),
+      missing('$indexStats', 'db.docs.aggregate([{ $indexStats: {} }]).toArray()'),
+      stage('$limit', `${ids}, { $limit: 1 }`, '[{"_id":1}]'),
+      missing('$listSessions', 'db.docs.aggregate([{ $listSessions: {} }]).toArray()'),
+      row(
+        '$lookup',
+        "const r = db.names.insertMany([{ _id: 1, name: 'one' }]); print(db.docs.aggregate([{ $lookup: { from: 'names', let: { id: '$_id' }, pipeline: [{ $match: { $expr: { $eq: ['$_id', '$$id'] } } }], as: 'found' } }, { $project: { found: 1 } }, { $limit: 2 }]).toArray())",
+        "[\n  { _id: 1, found: [ { _id: 1, name: 'one' } ] },\n  { _id: 2, found: [] }\n]",
+      ),
+      stage('$match', '{ $match: { n: 5 } }, { $project: { n: 1 } }', '[{"_id":2,"n":5}]'),
+      row(
+        '$merge',
+        "const c = db.docs.aggregate([{ $project: { n: 1 } }, { $merge: { into: 'sums', whenMatched: 'replace' } }]); print(db.sums.find().toArray())",
+        '[ { _id: 1, n: 1 }, { _id: 2, n: 5 }, { _id: 3, n: 10.5 } ]',
+      ),
+      row(
+        '$out',
+        "const c = db.docs.aggregate([{ $match: { n: 1 } }, { $project: { n: 1 } }, { $out: 'ones' }]); print(db.ones.find().toArray())",
+        '[ { _id: 1, n: 1 } ]',
+      ),
+      missing('$planCacheStats', 'db.docs.aggregate([{ $planCacheStats: {} }]).toArray()'),
+      stage(
+        '$project',
+        "{ $match: { _id: 1 } }, { $project: { z: '$n', a: { $literal: 1 }, _id: 0 } }",
+        '[{"z":1,"a":1}]',
+      ),
+      missing('$querySettings', 'db.docs.aggregate([{ $querySettings: {} }]).toArray()'),
+      stage(
+        '$redact',
+        "{ $redact: { $cond: [{ $gt: ['$n', 1] }, '$$PRUNE', '$$KEEP'] } }, { $project: { n: 1 } }",
+        '[{"_id":1,"n":1}]',
+      ),
+      stage('$replaceRoot', "{ $match: { _id: 1 } }, { $replaceRoot: { newRoot: '$sub' } }", '[{"x":1}]'),
+      stage('$replaceWith', "{ $match: { _id: 1 } }, { $replaceWith: { a: '$n' } }", '[{"a":1}]'),
+      stage(
+        '$sample',
+        "{ $sample: { size: 2 } }, { $count: 'c' }",
+        '[{"c":2}]',
+        'the same choice in each run',
+      ),
+      missing('$search', 'db.docs.aggregate([{ $search: {} }]).toArray()'),
+      missing('$searchMeta', 'db.docs.aggregate([{ $searchMeta: {} }]).toArray()'),
+      stage('$set', '{ $set: { n: 0 } }, { $project: { n: 1, _id: 0 } }', '[{"n":0},{"n":0},{"n":0}]'),
+      stage(
+        '$setWindowFields',
+        window("{ $sum: '$n', window: { documents: ['unbounded', 'current'] } }"),
+        '[{"v":1},{"v":6},{"v":16.5}]',
+      ),
+      missing('$shardedDataDistribution', 'db.docs.aggregate([{ $shardedDataDistribution: {} }]).toArray()'),
+      stage('$skip', `${ids}, { $skip: 2 }`, '[{"_id":3}]'),
+      stage('$sort', '{ $sort: { n: -1 } }, { $project: { _id: 1 } }', '[{"_id":3},{"_id":2},{"_id":1}]'),
+      stage(
+        '$sortByCount',
+        "{ $unwind: '$tags' }, { $sortByCount: '$tags' }",
+        '[{"_id":"b","count":2},{"_id":"a","count":1}]',
+      ),
+      stage(
+        '$unionWith',
+        "{ $limit: 1 }, { $unionWith: { coll: 'docs', pipeline: [{ $match: { _id: 2 } }] } }, { $project: { _id: 1 } }",
+        '[{"_id":1},{"_id":2}]',
+      ),
+      stage(
+        '$unset',
+        "{ $unset: ['s', 'tags', 'items', 'sub.x'] }",
+        '[{"_id":1,"n":1,"sub":{}},{"_id":2,"n":5,"sub":{}},{"_id":3,"n":10.5}]',
+      ),
+      stage(
+        '$unwind',
+        "{ $unwind: { path: '$tags', includeArrayIndex: 'i', preserveNullAndEmptyArrays: true } }, { $project: { tags: 1, i: 1 } }",
+        '[{"_id":1,"tags":"a","i":0},{"_id":1,"tags":"b","i":1},{"_id":2,"tags":"b","i":0},{"_id":3,"i":null}]',
+      ),
+      missing('$vectorSearch', 'db.docs.aggregate([{ $vectorSearch: {} }]).toArray()'),
+    ],
+  },
+  {
+    title: 'Accumulators',
+    rows: [
+      accumulator(
+        '$accumulator',
+        "{ $accumulator: { init: () => 0, accumulate: (sum, n) => sum + n, accumulateArgs: ['$n'], merge: (a, b) => a + b, lang: 'js' } }",
+        '16.5',
+      ),
+      accumulator(
+        '$addToSet',
+        "{ $addToSet: { $size: '$tags' } }",
+        '[ 2, 1, 0 ]',
+        'in the order of first occurrence',
+      ),
+      accumulator('$avg', "{ $avg: '$n' }", '5.5'),
+      accumulator('$bottom', "{ $bottom: { sortBy: { n: 1 }, output: '$n' } }", '10.5'),
+      accumulator('$bottomN', "{ $bottomN: { n: 2, sortBy: { n: 1 }, output: '$n' } }", '[ 5, 10.5 ]'),
+      accumulator('$count', '{ $count: {} }', '3'),
+      accumulator('$first', "{ $first: '$n' }", '1'),
+      accumulator('$firstN', "{ $firstN: { n: 2, input: '$n' } }", '[ 1, 5 ]'),
+      accumulator('$last', "{ $last: '$n' }", '10.5'),
+      accumulator('$lastN', "{ $lastN: { n: 2, input: '$n' } }", '[ 5, 10.5 ]'),
+      accumulator('$max', "{ $max: '$n' }", '10.5'),
+      accumulator('$maxN', "{ $maxN: { n: 2, input: '$n' } }", '[ 10.5, 5 ]'),
+      accumulator('$median', "{ $median: { input: '$n', method: 'approximate' } }", '5'),
+      accumulator('$mergeObjects', "{ $mergeObjects: '$sub' }", '{ x: 2 }'),
+      accumulator('$min', "{ $min: '$n' }", '1'),
+      accumulator('$minN', "{ $minN: { n: 2, input: '$n' } }", '[ 1, 5 ]'),
+      accumulator(
+        '$percentile',
+        "{ $percentile: { input: '$n', p: [0.5], method: 'approximate' } }",
+        '[ 5 ]',
+      ),
+      accumulator('$push', "{ $push: '$sub.x' }", '[ 1, 2 ]'),
+      accumulator('$stdDevPop', "{ $stdDevPop: '$_id' }", '0.816496580927726'),
+      accumulator('$stdDevSamp', "{ $stdDevSamp: '$_id' }", '1'),
+      accumulator('$sum', "{ $sum: { $toDecimal: '$n' } }", "Decimal128('16.5')"),
+      accumulator('$top', "{ $top: { sortBy: { n: -1 }, output: '$n' } }", '10.5'),
+      accumulator('$topN', "{ $topN: { n: 2, sortBy: { n: -1 }, output: '$n' } }", '[ 10.5, 5 ]'),
+      accumulator('$concatArrays', "{ $concatArrays: '$tags' }", "[ 'a', 'b', 'b' ]"),
+      accumulator('$setUnion', "{ $setUnion: '$tags' }", "[ 'a', 'b' ]"),
+    ],
+  },
+  {
+    title: 'Window operators',
+    rows: [
+      stage(
+        '$covariancePop',
+        window("{ $covariancePop: ['$_id', '$_id'] }"),
+        '[{"v":0.6666666666666666},{"v":0.6666666666666666},{"v":0.6666666666666666}]',
+      ),
+      stage('$covarianceSamp', window("{ $covarianceSamp: ['$_id', '$_id'] }"), '[{"v":1},{"v":1},{"v":1}]'),
+      stage('$denseRank', window('{ $denseRank: {} }'), '[{"v":1},{"v":2},{"v":3}]'),
+      stage(
+        '$derivative',
+        window("{ $derivative: { input: '$n' }, window: { documents: [-1, 0] } }"),
+        '[{"v":null},{"v":4},{"v":5.5}]',
+      ),
+      stage('$documentNumber', window('{ $documentNumber: {} }'), '[{"v":1},{"v":2},{"v":3}]'),
+      stage(
+        '$expMovingAvg',
+        window("{ $expMovingAvg: { input: '$_id', alpha: 0.5 } }"),
+        '[{"v":1},{"v":1.5},{"v":2.25}]',
+      ),
+      stage(
+        '$integral',
+        window("{ $integral: { input: '$_id' }, window: { documents: ['unbounded', 'current'] } }"),
+        '[{"v":0},{"v":1.5},{"v":4}]',
+      ),
+      stage('$linearFill', window("{ $linearFill: '$n' }"), '[{"v":1},{"v":5},{"v":10.5}]'),
+      stage('$locf', window("{ $locf: '$s' }"), '[{"v":"apple"},{"v":"Banana"},{"v":"Banana"}]'),
+      stage('$minMaxScaler', window("{ $minMaxScaler: { input: '$_id' } }"), '[{"v":0},{"v":0.5},{"v":1}]'),
+      stage('$rank', window('{ $rank: {} }'), '[{"v":1},{"v":2},{"v":3}]'),
+      stage(
+        '$shift',
+        window("{ $shift: { output: '$_id', by: 1, default: 0 } }"),
+        '[{"v":2},{"v":3},{"v":0}]',
+      ),
+    ],
+  },
+];

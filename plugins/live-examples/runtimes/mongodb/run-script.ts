@@ -1,0 +1,41 @@
+/** For tests: scripts and what they print. */
+import { outputText, type OutputEvent, type RunRequest, type RunResult } from '../interface';
+import { describeError } from '../js/errors';
+import runtime from './index';
+import { compileScript } from './script';
+import { Shell } from './shell/shell';
+import { asShellPrints } from './shell/show-error';
+
+/** Runs a script by the whole runtime. @returns the text of the `output` fence, the events, the result */
+export async function runScript(
+  code: string,
+  more: Partial<RunRequest> = {},
+): Promise<{ text: string; events: OutputEvent[]; result: RunResult }> {
+  const loaded = await runtime.load({ asset: () => Promise.reject(new Error('no assets')) });
+  const events: OutputEvent[] = [];
+  const result = await loaded.run(
+    { files: [{ name: 'main.js', code }], ...more },
+    (event) => void events.push(event),
+  );
+  return { text: outputText(events, result.error), events, result };
+}
+
+const AsyncFunction = (async () => {}).constructor as new (
+  ...args: string[]
+) => (...values: unknown[]) => Promise<void>;
+
+/** Runs a script in a shell of its own, without the runtime around it: fast, and touches no globals. */
+export async function shellText(code: string, dataset?: string): Promise<string> {
+  const events: OutputEvent[] = [];
+  const shell = new Shell((event) => void events.push(event));
+  if (dataset !== undefined) shell.load(dataset);
+  const scope = { ...shell.globals(), __mongosh: shell.statements(() => {}) };
+  try {
+    await new AsyncFunction(...Object.keys(scope), compileScript(code, '__mongosh').code)(
+      ...Object.values(scope),
+    );
+    return outputText(events);
+  } catch (error) {
+    return outputText(events, asShellPrints(describeError(error)));
+  }
+}

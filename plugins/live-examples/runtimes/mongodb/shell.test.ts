@@ -1,0 +1,229 @@
+/** Scripts as readers write them, with what mongosh prints. */
+import { describe, expect, it } from 'vitest';
+import { shellText } from './run-script';
+
+describe('duplicate keys', () => {
+  it('are refused by _id and by unique indexes', async () => {
+    expect(await shellText('db.c.insertOne({ _id: 1 }).acknowledged\ndb.c.insertOne({ _id: 1 })')).toBe(
+      'true\nMongoServerError: E11000 duplicate key error collection: test.c index: _id_ dup key: { _id: 1 }',
+    );
+    expect(
+      await shellText(
+        'const i = db.c.createIndex({ a: 1 }, { unique: true });\nconst r = db.c.insertMany([{ a: 1 }, { a: 2 }]);\ndb.c.updateOne({ a: 2 }, { $set: { a: 1 } })',
+      ),
+    ).toBe('MongoServerError: E11000 duplicate key error collection: test.c index: a_1 dup key: { a: 1 }');
+  });
+  it('may occur outside of a partial index, and where a sparse one has no entry', async () => {
+    const script = `const i = db.c.createIndex({ a: 1 }, { unique: true, partialFilterExpression: { live: true } });
+      const j = db.c.createIndex({ b: 1 }, { unique: true, sparse: true });
+      db.c.insertMany([{ a: 1 }, { a: 1 }, { a: 1, live: true }]).acknowledged
+      db.c.insertOne({ a: 1, live: true })`;
+    expect(await shellText(script)).toContain(
+      'true\nMongoServerError: E11000 duplicate key error collection: test.c index: a_1',
+    );
+  });
+  it('end an ordered insertMany, not an unordered one', async () => {
+    const script = (ordered: boolean) =>
+      `try { db.c.insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }], { ordered: ${ordered} }); } catch (error) { print(error.code, error.result.insertedCount); }`;
+    expect(await shellText(script(true))).toBe('11000 1');
+    expect(await shellText(script(false))).toBe('11000 2');
+  });
+  it('refuse a unique index over documents that have them', async () => {
+    expect(
+      await shellText(
+        'const r = db.c.insertMany([{ a: 1 }, { a: 1 }]);\ndb.c.createIndex({ a: 1 }, { unique: true })',
+      ),
+    ).toContain('MongoServerError[DuplicateKey]: E11000');
+  });
+});
+
+describe('validators', () => {
+  const create =
+    "db.createCollection('c', { validator: { $jsonSchema: { required: ['name'], properties: { name: { bsonType: 'string' } } } } }).ok\n";
+  it('tell what is wrong', async () => {
+    const text = await shellText(`${create}db.c.insertOne({ name: 5 })`);
+    expect(text).toContain('MongoServerError: Document failed validation\nAdditional information: {');
+    expect(text).toContain("reason: 'type did not match'");
+  });
+  it('hold for updates, can be changed, and can be bypassed', async () => {
+    expect(
+      await shellText(
+        `${create}const r = db.c.insertOne({ name: 'a' });\ndb.c.updateOne({}, { $unset: { name: 1 } })`,
+      ),
+    ).toContain("missingProperties: [ 'name' ]");
+    expect(
+      await shellText(
+        `${create}db.runCommand({ collMod: 'c', validationAction: 'warn' }).ok\ndb.c.insertOne({}).acknowledged`,
+      ),
+    ).toBe('1\n1\ntrue');
+    expect(
+      await shellText(`${create}db.c.insertOne({}, { bypassDocumentValidation: true }).acknowledged`),
+    ).toBe('1\ntrue');
+  });
+});
+
+describe('explain', () => {
+  const figures = (query: string) =>
+    `const { executionStats: e, queryPlanner: q } = ${query}.explain('executionStats');\nprint(q.winningPlan.stage, q.winningPlan.inputStage?.stage, e.nReturned, e.totalKeysExamined, e.totalDocsExamined)`;
+  const index = (key: string) => `const i = db.products.createIndex(${key});\n`;
+  it.each([
+    ['no index', '', "db.products.find({ category: 'Books' })", 'COLLSCAN undefined 5 0 24'],
+    ['an index', index('{ category: 1 }'), "db.products.find({ category: 'Books' })", 'FETCH IXSCAN 5 5 5'],
+    [
+      'a prefix and a range',
+      index('{ category: 1, price: 1 }'),
+      "db.products.find({ category: 'Books', price: { $gt: 18 } })",
+      'FETCH IXSCAN 3 3 3',
+    ],
+    [
+      'a field that is no prefix',
+      index('{ category: 1, price: 1 }'),
+      'db.products.find({ price: { $gt: 18 } })',
+      'COLLSCAN undefined 15 0 24',
+    ],
+    [
+      'a condition that the index cannot tell',
+      index('{ category: 1 }'),
+      "db.products.find({ category: 'Books', stock: { $gt: 20 } })",
+      'FETCH IXSCAN 3 5 5',
+    ],
+    [
+      'a sort by the index',
+      index('{ price: 1 }'),
+      'db.products.find().sort({ price: -1 }).limit(2)',
+      'LIMIT FETCH 2 2 2',
+    ],
+    ['a sort without one', '', 'db.products.find().sort({ price: -1 }).limit(2)', 'SORT COLLSCAN 2 0 24'],
+    [
+      'a covered query',
+      index('{ category: 1, price: 1 }'),
+      "db.products.find({ category: 'Books' }, { _id: 0, price: 1 })",
+      'PROJECTION_COVERED IXSCAN 5 5 0',
+    ],
+    ['a multikey index', index('{ tags: 1 }'), "db.products.find({ tags: 'sale' })", 'FETCH IXSCAN 4 4 4'],
+    ['one id', '', 'db.products.find({ _id: db.products.findOne()._id })', 'EXPRESS_IXSCAN undefined 1 1 1'],
+    ['a hint', index('{ price: 1 }'), 'db.products.find().hint({ price: 1 })', 'FETCH IXSCAN 24 24 24'],
+  ])('%s', async (_, before, query, wanted) => {
+    expect(await shellText(before + figures(query), 'shop')).toBe(wanted);
+  });
+  it('an index gives the same documents as the collection', async () => {
+    const filters = [
+      '{ price: { $gte: 16, $lt: 30 } }',
+      "{ tags: { $in: ['gift', 'sale'] } }",
+      "{ category: 'Toys', price: { $gt: 16 } }",
+      "{ 'details.colour': 'green' }",
+      '{ details: null }',
+      "{ 'details.colour': { $exists: false } }",
+      "{ tags: { $all: ['gift', 'garden'] } }",
+      '{ category: /^K/ }',
+    ];
+    const script = `const ids = (f, hint) => db.products.find(f).hint(hint).toArray().map((d) => d.sku).sort().join();
+      for (const key of [{ price: 1 }, { tags: 1 }, { category: 1, price: -1 }, { 'details.colour': 1 }, { details: 1 }]) db.products.createIndex(key);
+      for (const f of [${filters.join()}]) {
+        for (const { name } of db.products.getIndexes()) if (ids(f, name) !== ids(f, { $natural: 1 })) print(EJSON.stringify(f), name);
+        if (ids(f) !== ids(f, { $natural: 1 })) print(EJSON.stringify(f));
+      }
+      print('done');`;
+    expect(await shellText(script, 'shop')).toBe('done');
+  });
+});
+
+describe('errors of updates', () => {
+  it.each([
+    ['db.c.updateOne({}, { n: 1 })', 'MongoInvalidArgumentError: Update document requires atomic operators'],
+    [
+      'db.c.replaceOne({}, { $set: { n: 1 } })',
+      'MongoInvalidArgumentError: Replacement document must not contain atomic operators',
+    ],
+    [
+      'db.c.updateOne({}, { $set: { _id: 2 } })',
+      "MongoServerError: Performing an update on the path '_id' would modify the immutable field '_id'",
+    ],
+    [
+      'db.c.updateOne({}, { $inc: { s: 1 } })',
+      "MongoServerError: Cannot apply $inc to a value of non-numeric type. {_id: 1} has the field 's' of non-numeric type string",
+    ],
+    [
+      'db.c.updateOne({}, { $push: { s: 1 } })',
+      "MongoServerError: The field 's' must be an array but is of type string in document {_id: 1}",
+    ],
+    [
+      'db.c.updateOne({}, { $set: { a: 1 }, $inc: { a: 1 } })',
+      "MongoServerError: Updating the path 'a' would create a conflict at 'a'",
+    ],
+    [
+      "db.c.updateOne({}, { $set: { 's.x': 1 } })",
+      "MongoServerError: Cannot create field 'x' in element {s: 'text'}",
+    ],
+    [
+      "db.c.updateOne({}, { $set: { 'list.$': 1 } })",
+      'MongoServerError: The positional operator did not find the match needed from the query.',
+    ],
+    [
+      "db.c.updateOne({}, { $set: { 'list.$[big]': 1 } })",
+      "MongoServerError: No array filter found for identifier 'big' in path 'list.$[big]'",
+    ],
+  ])('%s', async (script, message) => {
+    expect(await shellText(`const r = db.c.insertOne({ _id: 1, s: 'text', list: [1, 2] });\n${script}`)).toBe(
+      message,
+    );
+  });
+});
+
+describe('printing', () => {
+  it('shows dates, ids, decimals and longs as the calls that make them', async () => {
+    expect(
+      await shellText(
+        "[ISODate('2025-01-01'), ObjectId('6955b9005eed0dada0000001'), NumberDecimal('1.50'), Long('5'), Int32(3), UUID('01234567-89ab-4def-8123-456789abcdef')]",
+      ),
+    ).toBe(
+      "[\n  ISODate('2025-01-01T00:00:00.000Z'),\n  ObjectId('6955b9005eed0dada0000001'),\n  Decimal128('1.50'),\n  Long('5'),\n  Int32(3),\n  UUID('01234567-89ab-4def-8123-456789abcdef')\n]",
+    );
+  });
+  it('shows 20 documents of a cursor, then more on demand', async () => {
+    const text = await shellText('db.orders.find({}, { number: 1, _id: 0 })\nit\nit\nit', 'shop');
+    expect(text.match(/Type "it" for more/g)).toHaveLength(2);
+    expect(text.match(/number: 10\d\d/g)).toHaveLength(60);
+    expect(text.endsWith('no cursor')).toBe(true);
+  });
+  it('shows levels of nesting down to the sixth', async () => {
+    expect(await shellText('({ a: { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } })')).toContain(
+      'g: [Object]',
+    );
+  });
+  it('makes the same ids in each run', async () => {
+    const script = 'db.c.insertOne({}).insertedId';
+    expect(await shellText(script)).toBe("ObjectId('6955b9005eed0dada0000001')");
+    expect(await shellText(script)).toBe(await shellText(script));
+  });
+});
+
+describe('transactions', () => {
+  const transfer = (end: string) => `const r = db.a.insertMany([{ _id: 1, n: 5 }, { _id: 2, n: 0 }]);
+    const s = db.getMongo().startSession();
+    const a = s.getDatabase('test').a;
+    s.startTransaction();
+    const one = a.updateOne({ _id: 1 }, { $inc: { n: -5 } });
+    const two = a.updateOne({ _id: 2 }, { $inc: { n: 5 } });
+    print(db.a.findOne({ _id: 2 }).n, a.findOne({ _id: 2 }).n);
+    s.${end}();
+    print(db.a.findOne({ _id: 2 }).n);`;
+  it('are seen by others once they are committed', async () => {
+    expect(await shellText(transfer('commitTransaction'))).toBe('0 5\n5');
+  });
+  it('leave nothing behind where they are aborted', async () => {
+    expect(await shellText(transfer('abortTransaction'))).toBe('0 5\n0');
+  });
+  it('are aborted by an error in withTransaction', async () => {
+    const script = `const s = db.getMongo().startSession();
+      try { s.withTransaction(() => { s.getDatabase('test').a.insertOne({ _id: 1 }); throw new Error('no'); }); } catch (error) { print(error.message); }
+      print(db.a.countDocuments());`;
+    expect(await shellText(script)).toBe('no\n0');
+  });
+  it('keep others from writing meanwhile', async () => {
+    const script = 'const s = db.getMongo().startSession();\ns.startTransaction();\ndb.a.insertOne({})';
+    expect(await shellText(script)).toContain(
+      'A write outside of the open transaction needs a MongoDB server',
+    );
+  });
+});

@@ -1,0 +1,463 @@
+/** `db.<collection>`. https://www.mongodb.com/docs/manual/reference/method/js-collection/ */
+import { runPipeline, type PipelineContext } from '../aggregate/pipeline';
+import { asWrite, MongoInvalidArgumentError, MongoServerError, notInThisEngine } from '../errors';
+import { execute, explanation, project, type FindRequest } from '../storage/execute';
+import { StoredCollection } from '../storage/collection';
+import { calculateObjectSize } from 'bson';
+import { valueKey } from '../values/compare';
+import { openedValuesAt } from '../values/paths';
+import { clone, isDoc, type Doc } from '../values/types';
+import { runBulk } from './bulk';
+import { AggregationCursor, FindCursor } from './cursor';
+import type { ShellDatabase } from './database';
+import { explainAggregate } from './explain-aggregate';
+import type { ShellSession } from './session';
+import {
+  asFilter,
+  remove,
+  replace,
+  required,
+  update,
+  updateResult,
+  type UpdateOptions,
+  type UpdateOutcome,
+} from './writes';
+
+type Options = Doc & { session?: ShellSession };
+
+/** Options that `find` takes as a document. */
+type FindOptions = Partial<FindRequest> & Options;
+
+/** Methods of the manual that need a server. */
+const NEED_SERVER = [
+  'analyzeShardKey',
+  'checkMetadataConsistency',
+  'compactStructuredEncryptionData',
+  'configureQueryAnalyzer',
+  'createSearchIndex',
+  'createSearchIndexes',
+  'dropSearchIndex',
+  'getPlanCache',
+  'getSearchIndexes',
+  'getShardDistribution',
+  'getShardVersion',
+  'initializeOrderedBulkOp',
+  'initializeUnorderedBulkOp',
+  'latencyStats',
+  'mapReduce',
+  'reIndex',
+  'unloadCollection',
+  'updateSearchIndex',
+  'validate',
+  'watch',
+];
+
+export class ShellCollection {
+  constructor(
+    readonly database: ShellDatabase,
+    readonly name: string,
+  ) {}
+
+  toString(): string {
+    return `${this.database.name}.${this.name}`;
+  }
+
+  getName(): string {
+    return this.name;
+  }
+
+  getFullName(): string {
+    return this.toString();
+  }
+
+  getDB(): ShellDatabase {
+    return this.database;
+  }
+
+  find(filter?: unknown, projection?: Doc, options: FindOptions = {}): FindCursor {
+    const request: FindRequest = {
+      ...options,
+      filter: asFilter(filter),
+      ...(projection ? { projection } : {}),
+    };
+    return this.database.shell.remember(new FindCursor(request, this.source(options)));
+  }
+
+  findOne(filter?: unknown, projection?: Doc, options: FindOptions = {}): unknown {
+    return this.find(filter, projection, { ...options, limit: 1 }).tryNext();
+  }
+
+  aggregate(...args: unknown[]): AggregationCursor | Doc {
+    const isList = args.length === 0 || Array.isArray(args[0]);
+    const pipeline = (isList ? (args[0] ?? []) : args) as Doc[];
+    const options = ((isList ? args[1] : {}) ?? {}) as Options & {
+      explain?: unknown;
+      collation?: Doc;
+      let?: Doc;
+    };
+    const explain = (verbosity: unknown = 'queryPlanner') =>
+      explainAggregate(this.readable(options), pipeline, String(verbosity), this.pipelineContext(options));
+    if (options.explain) return explain(options.explain === true ? 'queryPlanner' : options.explain);
+    const cursor = new AggregationCursor((trace) => {
+      const context = {
+        ...this.pipelineContext(options),
+        trace,
+        variables: options.let,
+        collation: options.collation,
+      };
+      return runPipeline(this.readable(options).docs, pipeline, context);
+    }, explain);
+    const [last] = Object.keys(pipeline.at(-1) ?? {});
+    if (last === '$out' || last === '$merge') cursor.start();
+    return this.database.shell.remember(cursor);
+  }
+
+  countDocuments(filter?: unknown, options: FindOptions = {}): number {
+    return this.source(options).count({ ...options, filter: asFilter(filter) });
+  }
+
+  estimatedDocumentCount(options: Options = {}): number {
+    return this.readable(options).docs.length;
+  }
+
+  /** Values of a field, each once; elements of arrays by themselves. */
+  distinct(field: string, filter?: unknown, options: FindOptions = {}): unknown[] {
+    const { docs } = execute(this.readable(options), { ...options, filter: asFilter(filter) });
+    const values = docs.flatMap((doc) => openedValuesAt(doc, field)).filter((value) => value !== undefined);
+    return [...new Map(values.map((value) => [valueKey(value), value])).values()]
+      .sort(this.database.shell.compare)
+      .map(clone);
+  }
+
+  insertOne(doc: Doc, options: Options = {}): Doc {
+    required(doc, 'Collection.insertOne');
+    const { _id: insertedId } = this.writable(options).insert(
+      doc,
+      options['bypassDocumentValidation'] === true,
+    );
+    return { acknowledged: true, insertedId };
+  }
+
+  insertMany(docs: Doc[], options: Options & { ordered?: boolean } = {}): Doc {
+    required(docs, 'Collection.insertMany');
+    if (!Array.isArray(docs))
+      throw new MongoInvalidArgumentError('Argument "docs" must be an array of documents');
+    const operations = docs.map((document) => ({ insertOne: { document } }));
+    const { insertedIds } = runBulk(
+      this.writable(options),
+      operations,
+      options.ordered !== false,
+      this.pipelineContext(options),
+    );
+    return { acknowledged: true, insertedIds };
+  }
+
+  updateOne(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc {
+    required(filter, 'Collection.updateOne');
+    return updateResult(
+      update(this.writable(options), filter, change, options, false, this.pipelineContext(options)),
+    );
+  }
+
+  updateMany(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc {
+    required(filter, 'Collection.updateMany');
+    return updateResult(
+      update(this.writable(options), filter, change, options, true, this.pipelineContext(options)),
+    );
+  }
+
+  replaceOne(filter: Doc, replacement: Doc, options: UpdateOptions = {}): Doc {
+    required(filter, 'Collection.replaceOne');
+    return updateResult(replace(this.writable(options), filter, replacement, options));
+  }
+
+  deleteOne(filter: Doc, options: UpdateOptions = {}): Doc {
+    required(filter, 'Collection.deleteOne');
+    return {
+      acknowledged: true,
+      deletedCount: remove(this.writable(options), filter, options, false).length,
+    };
+  }
+
+  deleteMany(filter: Doc, options: UpdateOptions = {}): Doc {
+    required(filter, 'Collection.deleteMany');
+    return { acknowledged: true, deletedCount: remove(this.writable(options), filter, options, true).length };
+  }
+
+  findOneAndUpdate(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc | null {
+    return this.chosen(
+      update(this.writable(options), filter, change, options, false, this.pipelineContext(options)),
+      filter,
+      options,
+    );
+  }
+
+  findOneAndReplace(filter: Doc, replacement: Doc, options: UpdateOptions = {}): Doc | null {
+    return this.chosen(replace(this.writable(options), filter, replacement, options), filter, options);
+  }
+
+  findOneAndDelete(filter: Doc, options: UpdateOptions = {}): Doc | null {
+    const [before] = remove(this.writable(options), filter, options, false);
+    return this.chosen({ matched: 0, modified: 0, before }, filter, options);
+  }
+
+  findAndModify({
+    query = {},
+    update: change,
+    remove: isRemoval,
+    new: isNew,
+    fields,
+    ...options
+  }: Doc): Doc | null {
+    const settings = {
+      ...options,
+      projection: fields,
+      ...(isNew === true ? { returnDocument: 'after' } : {}),
+    } as UpdateOptions;
+    if (isRemoval === true) return this.findOneAndDelete(query as Doc, settings);
+    const isOperators = Array.isArray(change) || (isDoc(change) && Object.keys(change)[0]?.startsWith('$'));
+    return isOperators
+      ? this.findOneAndUpdate(query as Doc, change as Doc, settings)
+      : this.findOneAndReplace(query as Doc, change as Doc, settings);
+  }
+
+  bulkWrite(operations: unknown[], options: Options & { ordered?: boolean } = {}): Doc {
+    const {
+      insertedCount,
+      insertedIds,
+      matchedCount,
+      modifiedCount,
+      deletedCount,
+      upsertedCount,
+      upsertedIds,
+    } = runBulk(this.writable(options), operations, options.ordered !== false, this.pipelineContext(options));
+    return {
+      acknowledged: true,
+      insertedCount,
+      insertedIds,
+      matchedCount,
+      modifiedCount,
+      deletedCount,
+      upsertedCount,
+      upsertedIds,
+    };
+  }
+
+  createIndex(key: Doc, options: Doc = {}): string {
+    return this.writable({}).createIndex(key, options).name;
+  }
+
+  createIndexes(keys: Doc[], options: Doc = {}): string[] {
+    return keys.map((key) => this.createIndex(key, options));
+  }
+
+  getIndexes(): Doc[] {
+    return clone(this.existing().indexes.map(({ spec }) => spec));
+  }
+
+  dropIndex(index: unknown): Doc {
+    return { nIndexesWas: this.existing().dropIndex(index), ok: 1 };
+  }
+
+  dropIndexes(indexes: unknown = '*'): Doc {
+    const before = [indexes].flat().map((index) => this.existing().dropIndex(index))[0];
+    return indexes === '*'
+      ? { nIndexesWas: before, msg: 'non-_id indexes dropped for collection', ok: 1 }
+      : { nIndexesWas: before, ok: 1 };
+  }
+
+  hideIndex(name: string): Doc {
+    return this.setHidden(name, true);
+  }
+
+  unhideIndex(name: string): Doc {
+    return this.setHidden(name, false);
+  }
+
+  drop(): boolean {
+    this.database.shell.checkOutside();
+    this.database.store.drop(this.database.name, this.name);
+    return true;
+  }
+
+  renameCollection(to: string, dropTarget = false): Doc {
+    this.database.store.rename(this.database.name, this.name, to, dropTarget);
+    return { ok: 1 };
+  }
+
+  explain(verbosity: unknown = 'queryPlanner'): Doc {
+    return {
+      find: (filter?: Doc, projection?: Doc) => {
+        const cursor = this.find(filter, projection);
+        Object.defineProperty(cursor, 'explained', { get: () => cursor.explain(verbosity) });
+        return cursor;
+      },
+      aggregate: (pipeline: Doc[]) => this.aggregate(pipeline, { explain: verbosity }),
+      count: (filter?: Doc) => this.find(filter).explain(verbosity),
+      updateOne: (filter: Doc) => this.find(filter).limit(1).explain(verbosity),
+      updateMany: (filter: Doc) => this.find(filter).explain(verbosity),
+      deleteOne: (filter: Doc) => this.find(filter).limit(1).explain(verbosity),
+      deleteMany: (filter: Doc) => this.find(filter).explain(verbosity),
+    };
+  }
+
+  isCapped(): boolean {
+    return this.readable({}).validation.capped === true;
+  }
+
+  /** Sizes are those of the documents as BSON: there are no files here. */
+  stats(): Doc {
+    const { docs, indexes, namespace } = this.readable({});
+    const size = docs.reduce((sum, doc) => sum + calculateObjectSize(doc), 0);
+    return {
+      ns: namespace,
+      count: docs.length,
+      size,
+      ...(docs.length > 0 ? { avgObjSize: Math.floor(size / docs.length) } : {}),
+      nindexes: indexes.length,
+      ok: 1,
+    };
+  }
+
+  dataSize(): number {
+    return Number(this.stats()['size']);
+  }
+
+  count(filter?: unknown, options: FindOptions = {}): number {
+    this.database.shell.warn(
+      'DeprecationWarning: Collection.count() is deprecated. Use countDocuments or estimatedDocumentCount.',
+    );
+    return this.countDocuments(filter, options);
+  }
+
+  insert(docs: Doc | Doc[], options: Options = {}): Doc {
+    this.database.shell.warn(
+      'DeprecationWarning: Collection.insert() is deprecated. Use insertOne, insertMany, or bulkWrite.',
+    );
+    return this.insertMany([docs].flat(), options);
+  }
+
+  update(filter: Doc, change: Doc, options: UpdateOptions & { multi?: boolean } = {}): Doc {
+    this.database.shell.warn(
+      'DeprecationWarning: Collection.update() is deprecated. Use updateOne, updateMany, or bulkWrite.',
+    );
+    return options.multi ? this.updateMany(filter, change, options) : this.updateOne(filter, change, options);
+  }
+
+  remove(filter: Doc, options: boolean | { justOne?: boolean } = {}): Doc {
+    this.database.shell.warn(
+      'DeprecationWarning: Collection.remove() is deprecated. Use deleteOne, deleteMany, findOneAndDelete, or bulkWrite.',
+    );
+    return options === true || (typeof options === 'object' && options.justOne)
+      ? this.deleteOne(filter)
+      : this.deleteMany(filter);
+  }
+
+  private setHidden(name: string, hidden: boolean): Doc {
+    const index = this.existing().indexes.find(({ spec }) => spec.name === name);
+    if (!index) throw new MongoServerError(`cannot find index ${name} for ns ${this.toString()}`, 27);
+    const before = index.spec.hidden === true;
+    if (hidden) index.spec.hidden = true;
+    else delete index.spec.hidden;
+    return { hidden_old: before, hidden_new: hidden, ok: 1 };
+  }
+
+  private chosen(
+    { before, after, upserted }: UpdateOutcome,
+    filter: Doc,
+    options: UpdateOptions,
+  ): Doc | null {
+    const isAfter =
+      options['returnDocument'] === 'after' ||
+      options['returnNewDocument'] === true ||
+      options['returnOriginal'] === false;
+    const doc = isAfter ? after : upserted ? undefined : before;
+    return doc
+      ? (project([doc], { filter, projection: options['projection'] as Doc | undefined })[0] ?? null)
+      : null;
+  }
+
+  /** The collection or view as it is read: an empty one where there is none. */
+  private readable(options: Options): StoredCollection {
+    const { store, name } = this.database.with(options.session);
+    const view = store.view(name, this.name);
+    const found = view ? undefined : store.find(name, this.name);
+    if (found) return found;
+    const made = new StoredCollection(this.toString());
+    if (view)
+      made.docs = runPipeline(
+        new ShellCollection(this.database, view.viewOn).readable(options).docs,
+        view.pipeline,
+        this.pipelineContext(options),
+      );
+    return made;
+  }
+
+  private existing(): StoredCollection {
+    const found = this.database.store.find(this.database.name, this.name);
+    if (!found) throw new MongoServerError(`ns does not exist: ${this.toString()}`, 26);
+    return found;
+  }
+
+  private writable(options: Options): StoredCollection {
+    const database = this.database.with(options.session);
+    database.checkWrite();
+    return asWrite(() => {
+      if (database.store.view(database.name, this.name))
+        throw new MongoServerError(`Namespace ${this.toString()} is a view, not a collection`, 166);
+      return database.store.open(database.name, this.name);
+    });
+  }
+
+  private source(options: Options) {
+    const collection = () => this.readable(options);
+    return {
+      find: (request: FindRequest) => project(execute(collection(), request).docs, request),
+      count: (request: FindRequest) =>
+        execute(collection(), { ...request, projection: undefined }).docs.length,
+      explain: (request: FindRequest, verbosity: string) => explanation(collection(), request, verbosity),
+    };
+  }
+
+  private pipelineContext({ session }: Options): PipelineContext {
+    const { store, name } = this.database.with(session);
+    const other = (collection: string) => new ShellCollection(this.database, collection);
+    return {
+      read: (collection) => other(collection).readable({ session }).docs,
+      random: store.nextRandom,
+      replace: (collection, docs) => {
+        const target = store.open(name, collection);
+        [...target.docs].forEach((doc) => target.remove(doc));
+        docs.forEach((doc) => target.insert(doc));
+      },
+      merge: (collection, docs, on, whenMatched, whenNotMatched, variables) => {
+        const target = store.open(name, collection);
+        for (const doc of docs) {
+          const filter = Object.fromEntries(on.map((path) => [path, openedValuesAt(doc, path)[0]]));
+          const [old] = execute(target, { filter, limit: 1 }).docs;
+          if (!old && whenNotMatched === 'insert') target.insert(doc);
+          else if (!old && whenNotMatched === 'fail')
+            throw new MongoServerError(
+              '$merge could not find a matching document in the target collection for at least one document in the source collection',
+              13113,
+            );
+          else if (old && whenMatched === 'fail') target.insert(doc);
+          else if (old && whenMatched === 'replace') target.replace(old, { _id: old['_id'], ...doc });
+          else if (old && whenMatched === 'merge') target.replace(old, { ...old, ...doc });
+          else if (old && Array.isArray(whenMatched)) {
+            const context = { ...this.pipelineContext({ session }), variables: { ...variables, new: doc } };
+            target.replace(old, runPipeline([old], whenMatched, context)[0] as Doc);
+          }
+        }
+      },
+    };
+  }
+}
+
+for (const method of NEED_SERVER) {
+  Object.defineProperty(ShellCollection.prototype, method, {
+    value: () => {
+      throw notInThisEngine(`db.collection.${method}()`);
+    },
+  });
+}

@@ -1,0 +1,246 @@
+/** Cursors: nothing is read before the first document is asked for. */
+import { MongoshInvalidInputError, MongoServerError, notInThisEngine } from '../errors';
+import { isDoc, isNumeric, type Doc } from '../values/types';
+import type { FindRequest } from '../storage/execute';
+
+/** What a pipeline's stage gave: its specification, how many documents, and the first of them. */
+export interface StageReport {
+  stage: Doc;
+  count: number;
+  docs: Doc[];
+}
+
+/** What cursors of `find` and `aggregate` share. */
+export abstract class Cursor {
+  private left: unknown[] | undefined;
+  private mapping: ((doc: never) => unknown)[] = [];
+  private closed = false;
+
+  protected abstract read(): Doc[];
+
+  private rest(): unknown[] {
+    if (this.closed) throw new MongoshInvalidInputError('Cursor is closed');
+    this.left ??= this.read().map((doc) =>
+      this.mapping.reduce((value: unknown, change) => change(value as never), doc),
+    );
+    return this.left;
+  }
+
+  protected get isStarted(): boolean {
+    return this.left !== undefined;
+  }
+
+  /** Up to a number of documents. */
+  nextBatch(count: number): unknown[] {
+    return this.rest().splice(0, count);
+  }
+
+  hasNext(): boolean {
+    return this.rest().length > 0;
+  }
+
+  next(): unknown {
+    const [value] = this.nextBatch(1);
+    if (value === undefined) throw new MongoServerError('no more documents');
+    return value;
+  }
+
+  tryNext(): unknown {
+    return this.nextBatch(1)[0] ?? null;
+  }
+
+  toArray(): unknown[] {
+    return this.nextBatch(Infinity);
+  }
+
+  /** Stops where the callback returns false. */
+  forEach(callback: (doc: never) => unknown): void {
+    for (const doc of this) if (callback(doc as never) === false) break;
+  }
+
+  map(change: (doc: never) => unknown): this {
+    this.mapping.push(change);
+    return this;
+  }
+
+  *[Symbol.iterator](): Generator<unknown> {
+    while (this.hasNext()) yield this.next();
+  }
+
+  itcount(): number {
+    return this.toArray().length;
+  }
+
+  objsLeftInBatch(): number {
+    return this.rest().length;
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  isClosed(): boolean {
+    return this.closed;
+  }
+
+  isExhausted(): boolean {
+    return this.left?.length === 0;
+  }
+
+  pretty(): this {
+    return this;
+  }
+
+  /** Settings that change nothing here: there is one process and no network. */
+  batchSize(_size: number): this {
+    return this;
+  }
+
+  maxTimeMS(_limit: number): this {
+    return this;
+  }
+
+  comment(_text: unknown): this {
+    return this;
+  }
+
+  readConcern(_level: unknown): this {
+    return this;
+  }
+
+  readPref(_mode: unknown): this {
+    return this;
+  }
+
+  allowDiskUse(_allow?: boolean): this {
+    return this;
+  }
+}
+
+/** The cursor of `find`. */
+export class FindCursor extends Cursor {
+  /** Answer of `explain`, where the collection was asked for that (`db.c.explain().find()`). */
+  explained?: Doc;
+
+  constructor(
+    private readonly request: FindRequest,
+    private readonly source: {
+      find(request: FindRequest): Doc[];
+      explain(request: FindRequest, verbosity: string): Doc;
+      count(request: FindRequest): number;
+    },
+  ) {
+    super();
+  }
+
+  protected read(): Doc[] {
+    return this.source.find(this.request);
+  }
+
+  private set(change: Partial<FindRequest>): this {
+    if (this.isStarted) throw new MongoshInvalidInputError('Cursor is already initialized');
+    Object.assign(this.request, change);
+    return this;
+  }
+
+  sort(sort: unknown): this {
+    if (!isDoc(sort))
+      throw new MongoshInvalidInputError(
+        `Invalid sort format: ${JSON.stringify(sort)} Sort must be a valid object`,
+      );
+    for (const [path, direction] of Object.entries(sort)) {
+      if (isDoc(direction) && '$meta' in direction) throw notInThisEngine('sort by $meta');
+      if (!isNumeric(direction) || ![1, -1].includes(Number(direction))) {
+        throw new MongoServerError(
+          `$sort key ordering must be 1 (for ascending) or -1 (for descending), for ${path}`,
+          15975,
+        );
+      }
+    }
+    return this.set({ sort });
+  }
+
+  skip(skip: number): this {
+    if (skip < 0)
+      throw new MongoServerError(`BSON field 'skip' value must be >= 0, actual value '${skip}'`, 51024);
+    return this.set({ skip });
+  }
+
+  limit(limit: number): this {
+    return this.set({ limit });
+  }
+
+  projection(projection: Doc): this {
+    return this.set({ projection });
+  }
+
+  hint(hint: unknown): this {
+    return this.set({ hint });
+  }
+
+  collation(collation: Doc): this {
+    return this.set({ collation });
+  }
+
+  /** Documents that match, whatever `skip` and `limit` say. */
+  count(): number {
+    return this.source.count({ ...this.request, skip: 0, limit: 0 });
+  }
+
+  /** Documents after `skip` and `limit`. */
+  size(): number {
+    return this.source.count(this.request);
+  }
+
+  explain(verbosity: unknown = 'queryPlanner'): Doc {
+    return this.source.explain(this.request, verbosity === true ? 'allPlansExecution' : String(verbosity));
+  }
+
+  min(_keys: Doc): this {
+    throw notInThisEngine('cursor.min()');
+  }
+
+  max(_keys: Doc): this {
+    throw notInThisEngine('cursor.max()');
+  }
+
+  returnKey(): this {
+    throw notInThisEngine('cursor.returnKey()');
+  }
+
+  showRecordId(): this {
+    throw notInThisEngine('cursor.showRecordId()');
+  }
+
+  tailable(): this {
+    throw notInThisEngine('cursor.tailable()');
+  }
+
+  noCursorTimeout(): this {
+    return this;
+  }
+}
+
+/** The cursor of `aggregate`. */
+export class AggregationCursor extends Cursor {
+  /** The documents between the stages, once they were read. */
+  stages: StageReport[] = [];
+
+  constructor(
+    private readonly run: (trace: (stage: Doc, docs: Doc[]) => void) => Doc[],
+    readonly explain: (verbosity?: unknown) => Doc,
+  ) {
+    super();
+  }
+
+  protected read(): Doc[] {
+    return this.run(
+      (stage, docs) => void this.stages.push({ stage, count: docs.length, docs: docs.slice(0, 3) }),
+    );
+  }
+
+  /** Reads now: what a pipeline with `$out` or `$merge` does. */
+  start(): void {
+    this.hasNext();
+  }
+}

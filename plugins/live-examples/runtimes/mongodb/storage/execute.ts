@@ -1,0 +1,202 @@
+/** Runs a query by its plan, counting what it reads, and tells both as `explain` does. */
+import { compileProjection } from '../aggregate/projection';
+import { compileQuery } from '../query/match';
+import { positionOf } from '../update/update-paths';
+import { collator, sortComparison, type SortSpec } from '../values/compare';
+import { openedValuesAt } from '../values/paths';
+import { clone, type Doc } from '../values/types';
+import type { StoredCollection } from './collection';
+import { makePlan, type Plan, type PlanRequest } from './planner';
+
+/** A query. */
+export interface FindRequest extends PlanRequest {
+  projection?: Doc;
+  skip?: number;
+  /** None where zero. A negative one is the same without its sign. */
+  limit?: number;
+  /** Values of `$$name` in the filter's `$expr`. */
+  variables?: Doc;
+}
+
+/** What a query found, and what it read. */
+export interface Execution {
+  /** The stored documents, in order; not to be changed. */
+  docs: Doc[];
+  plan: Plan;
+  keysExamined: number;
+  docsExamined: number;
+  /** Entries that the filter let through, before sort, skip and limit. */
+  matched: number;
+  covered: boolean;
+}
+
+/** Finds documents. */
+export function execute(collection: StoredCollection, request: FindRequest): Execution {
+  const context = { collation: request.collation, variables: request.variables };
+  const matches = compileQuery(request.filter, context);
+  const plan = makePlan(collection, request);
+  const keyMatches = compileQuery(plan.keyFilter, context);
+  const covered = isCovered(plan, request.projection);
+  const limit = Math.abs(request.limit ?? 0) || Infinity;
+  const enough = plan.sorted ? limit + (request.skip ?? 0) : Infinity;
+  const found = new Set<Doc>();
+  const seen = new Set<Doc>();
+  let [keysExamined, docsExamined] = [0, 0];
+  for (const { key, doc } of plan.entries) {
+    if (found.size >= enough) break;
+    if (key) keysExamined++;
+    if (key && seen.has(doc)) continue;
+    seen.add(doc);
+    if (!keyMatches(doc)) continue;
+    if (!covered) docsExamined++;
+    if (matches(doc)) found.add(doc);
+  }
+  let docs = [...found];
+  if (!plan.sorted)
+    docs.sort(sortComparison<Doc>(request.sort as SortSpec, openedValuesAt, collator(request.collation)));
+  const skip = request.skip ?? 0;
+  docs = docs.slice(skip, skip + limit);
+  return { docs, plan, keysExamined, docsExamined, matched: found.size, covered };
+}
+
+/** The documents as the reader gets them: copies, projected. */
+export function project(docs: readonly Doc[], request: FindRequest): Doc[] {
+  if (!request.projection || Object.keys(request.projection).length === 0) return docs.map(clone);
+  return docs.map(
+    compileProjection(request.projection, {
+      variables: request.variables,
+      find: { positionOf: (doc, path) => positionOf(request.filter, doc, path) },
+    }),
+  );
+}
+
+/** Whether the index holds all that is asked for. */
+function isCovered(plan: Plan, projection: Doc | undefined): boolean {
+  if (!plan.index || plan.multikey || !projection || Object.keys(plan.docFilter).length > 0) return false;
+  const fields = Object.entries(projection);
+  const paths = Object.keys(plan.index.key);
+  const idIsFine = projection['_id'] === 0 || projection['_id'] === false || paths.includes('_id');
+  const others = fields.filter(([path]) => path !== '_id');
+  return (
+    idIsFine &&
+    others.length > 0 &&
+    others.every(([path, value]) => (value === 1 || value === true) && paths.includes(path))
+  );
+}
+
+/** What `explain` answers. No times, hashes or server: they would differ from run to run. */
+export function explanation(collection: StoredCollection, request: FindRequest, verbosity: string): Doc {
+  const run = execute(collection, request);
+  const withFigures = verbosity !== 'queryPlanner';
+  return {
+    explainVersion: '1',
+    queryPlanner: {
+      namespace: collection.namespace,
+      parsedQuery: parsed(request.filter),
+      winningPlan: { isCached: false, ...stages(run, request, false) },
+      rejectedPlans: [],
+    },
+    ...(withFigures
+      ? {
+          executionStats: {
+            executionSuccess: true,
+            nReturned: run.docs.length,
+            totalKeysExamined: run.keysExamined,
+            totalDocsExamined: run.docsExamined,
+            executionStages: stages(run, request, true),
+          },
+        }
+      : {}),
+    ok: 1,
+  };
+}
+
+/** The stages of a plan, the last first, as nested documents. */
+function stages(run: Execution, request: FindRequest, figures: boolean): Doc {
+  const { plan } = run;
+  const counted = (nReturned: number) => (figures ? { nReturned } : {});
+  const keysMatched = figures ? { nReturned: run.keysExamined } : {};
+  let stage: Doc;
+  if (plan.isById) {
+    stage = { stage: 'EXPRESS_IXSCAN', ...counted(run.matched), keyPattern: '{ _id: 1 }', indexName: '_id_' };
+  } else if (plan.index) {
+    const { key, name, unique = false, sparse = false } = plan.index;
+    const filter = Object.keys(plan.keyFilter).length > 0 ? { filter: parsed(plan.keyFilter) } : {};
+    stage = {
+      stage: 'IXSCAN',
+      ...keysMatched,
+      ...filter,
+      keyPattern: key,
+      indexName: name,
+      isMultiKey: plan.multikey,
+      isUnique: unique,
+      isSparse: sparse,
+      isPartial: plan.index.partialFilterExpression !== undefined,
+      indexVersion: 2,
+      direction: plan.direction,
+      ...(figures ? { keysExamined: run.keysExamined } : {}),
+    };
+    if (!run.covered) {
+      const rest = Object.keys(plan.docFilter).length > 0 ? { filter: parsed(plan.docFilter) } : {};
+      stage = {
+        stage: 'FETCH',
+        ...rest,
+        ...counted(run.matched),
+        ...(figures ? { docsExamined: run.docsExamined } : {}),
+        inputStage: stage,
+      };
+    }
+  } else {
+    const filter = Object.keys(request.filter).length > 0 ? { filter: parsed(request.filter) } : {};
+    stage = {
+      stage: 'COLLSCAN',
+      ...filter,
+      ...counted(run.matched),
+      direction: 'forward',
+      ...(figures ? { docsExamined: run.docsExamined } : {}),
+    };
+  }
+  const limit = Math.abs(request.limit ?? 0);
+  if (!plan.sorted) {
+    const top = limit > 0 ? { limitAmount: limit + (request.skip ?? 0) } : {};
+    stage = {
+      stage: 'SORT',
+      ...counted(Math.min(run.matched, Number(top.limitAmount ?? Infinity))),
+      sortPattern: request.sort,
+      memLimit: 104_857_600,
+      ...top,
+      type: 'simple',
+      inputStage: stage,
+    };
+  }
+  if (request.skip)
+    stage = { stage: 'SKIP', ...counted(run.docs.length), skipAmount: request.skip, inputStage: stage };
+  if (limit > 0 && plan.sorted)
+    stage = { stage: 'LIMIT', ...counted(run.docs.length), limitAmount: limit, inputStage: stage };
+  if (request.projection && Object.keys(request.projection).length > 0) {
+    const isSimple = Object.entries(request.projection).every(
+      ([path, value]) => !path.includes('.') && (value === 0 || value === 1),
+    );
+    const name = run.covered ? 'PROJECTION_COVERED' : isSimple ? 'PROJECTION_SIMPLE' : 'PROJECTION_DEFAULT';
+    stage = { stage: name, ...counted(run.docs.length), transformBy: request.projection, inputStage: stage };
+  }
+  return stage;
+}
+
+/** A filter as the server writes it back: `{ a: { $eq: 1 } }`, several conditions under `$and`. */
+function parsed(filter: Doc): Doc {
+  const conditions = Object.entries(filter).flatMap(([path, condition]): Doc[] => {
+    if (path.startsWith('$')) return [{ [path]: condition }];
+    const isOperators =
+      typeof condition === 'object' && condition !== null && Object.keys(condition)[0]?.startsWith('$');
+    if (condition instanceof RegExp) return [{ [path]: { $regex: condition.source } }];
+    return isOperators
+      ? Object.entries(condition).map(([operator, value]) => ({ [path]: { [operator]: value as unknown } }))
+      : [{ [path]: { $eq: condition } }];
+  });
+  return conditions.length === 1
+    ? (conditions[0] as Doc)
+    : conditions.length === 0
+      ? {}
+      : { $and: conditions };
+}

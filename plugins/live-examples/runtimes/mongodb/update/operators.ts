@@ -1,0 +1,155 @@
+/** Update operators on one field: the value before and the argument → the value after; `undefined` changes nothing. */
+import { Long, Timestamp } from 'bson';
+import { MongoServerError } from '../errors';
+import { elementTest, hasOperators } from '../query/match';
+import { formatValue } from '../shell/inspect';
+import { compareValues, equalValues, sortComparison, type SortSpec } from '../values/compare';
+import { add, multiply } from '../values/numbers';
+import { openedValuesAt } from '../values/paths';
+import { clone, isDoc, isNumeric, typeName, type Doc } from '../values/types';
+
+/** Where an operator is at work, for its messages. */
+interface Place {
+  path: string;
+  id: unknown;
+}
+
+export type FieldOperator = (before: unknown, argument: unknown, place: Place) => unknown;
+
+function arithmetic(
+  name: string,
+  compute: typeof add,
+  initial: (argument: number) => unknown,
+): FieldOperator {
+  return (before, argument, { path, id }) => {
+    const verb = name === '$inc' ? 'increment' : 'multiply';
+    if (!isNumeric(argument))
+      throw new MongoServerError(
+        `Cannot ${verb} with non-numeric argument: {${path}: ${formatValue(argument)}}`,
+        14,
+      );
+    if (before === undefined) return initial(argument as number);
+    if (isNumeric(before)) return compute(before, argument);
+    throw new MongoServerError(
+      `Cannot apply ${name} to a value of non-numeric type. {_id: ${formatValue(id)}} has the field '${path.split('.').at(-1)}' of non-numeric type ${typeName(before)}`,
+      14,
+    );
+  };
+}
+
+function listOf(name: string, before: unknown, { path, id }: Place): unknown[] {
+  if (Array.isArray(before)) return before as unknown[];
+  const leaf = path.split('.').at(-1);
+  if (name === '$pop')
+    throw new MongoServerError(
+      `Path '${path}' contains an element of non-array type '${typeName(before)}'`,
+      14,
+    );
+  if (name === '$addToSet') {
+    throw new MongoServerError(
+      `Cannot apply $addToSet to non-array field. Field named '${leaf}' has non-array type ${typeName(before)}`,
+      2,
+    );
+  }
+  if (name === '$pull' || name === '$pullAll')
+    throw new MongoServerError(`Cannot apply ${name} to a non-array value`, 2);
+  throw new MongoServerError(
+    `The field '${leaf}' must be an array but is of type ${typeName(before)} in document {_id: ${formatValue(id)}}`,
+    2,
+  );
+}
+
+function itemsOf(argument: unknown): unknown[] {
+  if (!isDoc(argument) || !('$each' in argument)) return [clone(argument)];
+  if (!Array.isArray(argument['$each']))
+    throw new MongoServerError(
+      `The argument to $each in $push must be an array but it was of type: ${typeName(argument['$each'])}`,
+      2,
+    );
+  return clone(argument['$each']) as unknown[];
+}
+
+const push: FieldOperator = (before, argument, place) => {
+  const list = before === undefined ? [] : [...listOf('$push', before, place)];
+  const options = isDoc(argument) && '$each' in argument ? argument : {};
+  const unknown = Object.keys(options).find(
+    (key) => !['$each', '$slice', '$sort', '$position'].includes(key),
+  );
+  if (unknown !== undefined) throw new MongoServerError(`Unrecognized clause in $push: ${unknown}`, 2);
+  const position = options['$position'] === undefined ? list.length : Number(options['$position']);
+  list.splice(position < 0 ? Math.max(0, list.length + position) : position, 0, ...itemsOf(argument));
+  const order = options['$sort'];
+  if (isDoc(order)) list.sort(sortComparison<unknown>(order as SortSpec, openedValuesAt));
+  else if (order !== undefined) list.sort((a, b) => compareValues(a, b) * Number(order));
+  const cut = options['$slice'];
+  if (cut === undefined) return list;
+  return Number(cut) < 0 ? list.slice(Number(cut)) : list.slice(0, Number(cut));
+};
+
+const addToSet: FieldOperator = (before, argument, place) => {
+  const list = before === undefined ? [] : [...listOf('$addToSet', before, place)];
+  for (const item of itemsOf(argument)) if (!list.some((one) => equalValues(one, item))) list.push(item);
+  return list;
+};
+
+const pull: FieldOperator = (before, argument, place) => {
+  if (before === undefined) return undefined;
+  const isCondition = isDoc(argument) || hasOperators(argument);
+  const isMeant = isCondition
+    ? elementTest(argument, {})
+    : argument instanceof RegExp
+      ? (item: unknown) => typeof item === 'string' && argument.test(item)
+      : (item: unknown) => equalValues(item, argument);
+  return listOf('$pull', before, place).filter((item) => !isMeant(item));
+};
+
+const bit: FieldOperator = (before, argument) => {
+  const [[name, operand] = ['', 0]] = Object.entries(argument as Doc);
+  const compute: Record<string, (a: bigint, b: bigint) => bigint> = {
+    and: (a, b) => a & b,
+    or: (a, b) => a | b,
+    xor: (a, b) => a ^ b,
+  };
+  const apply = compute[name];
+  if (!apply)
+    throw new MongoServerError(
+      `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}' which is an unknown operator: {${name}: ${formatValue(operand)}}`,
+      2,
+    );
+  const result = apply(BigInt(String(before ?? 0)), BigInt(String(operand)));
+  return before instanceof Long || operand instanceof Long
+    ? Long.fromBigInt(result)
+    : Number(BigInt.asIntN(32, result));
+};
+
+export const FIELD_OPERATORS: Record<string, FieldOperator> = {
+  $set: (_, argument) => clone(argument),
+  $setOnInsert: (_, argument) => clone(argument),
+  $inc: arithmetic('$inc', add, (argument) => argument),
+  $mul: arithmetic('$mul', multiply, () => 0),
+  $min: (before, argument) =>
+    before === undefined || compareValues(argument, before) < 0 ? clone(argument) : undefined,
+  $max: (before, argument) =>
+    before === undefined || compareValues(argument, before) > 0 ? clone(argument) : undefined,
+  $currentDate: (_, argument) => {
+    const isTimestamp = isDoc(argument) && argument['$type'] === 'timestamp';
+    return isTimestamp ? new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }) : new Date();
+  },
+  $bit: bit,
+  $push: push,
+  $addToSet: addToSet,
+  $pull: pull,
+  $pullAll: (before, argument, place) => {
+    if (before === undefined) return undefined;
+    return listOf('$pullAll', before, place).filter(
+      (item) => !(argument as unknown[]).some((one) => equalValues(one, item)),
+    );
+  },
+  $pop: (before, argument, place) => {
+    if (before === undefined) return undefined;
+    if (argument !== 1 && argument !== -1)
+      throw new MongoServerError('$pop expects 1 or -1, found: ' + formatValue(argument), 9);
+    const list = listOf('$pop', before, place);
+    return argument === 1 ? list.slice(0, -1) : list.slice(1);
+  },
+};

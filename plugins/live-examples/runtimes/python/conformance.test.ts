@@ -1,0 +1,147 @@
+import { file, testConformance } from '../lib/conformance';
+import about from './about';
+
+const main = (code: string) => file(about, code);
+
+testConformance(about, [
+  {
+    feature: 'print and standard error, in order',
+    program: 'import sys\nprint("a")\nprint("b", file=sys.stderr)\nprint("c", end="")',
+    prints: 'a\nb\nc',
+  },
+  { feature: 'uncaught errors', program: 'print(1)\nraise ValueError("no")', prints: '1\nValueError: no' },
+  {
+    feature: 'errors of modules and of one’s own',
+    program:
+      'class Mine(Exception): pass\ntry:\n    raise Mine("x")\nexcept Mine as e:\n    import json\n    json.loads("{")',
+    prints: /^json\.decoder\.JSONDecodeError: Expecting/,
+  },
+  { feature: 'syntax errors', program: 'x = = 1', prints: 'SyntaxError: invalid syntax' },
+  {
+    feature: 'fresh globals in each run',
+    program: 'print("left" in globals(), __name__)',
+    prints: 'False __main__',
+  },
+  {
+    feature: 'blocks that run after others',
+    program: { before: [[main('a = 1\nprint("before")')]], files: [main('print(a)')] },
+    prints: '1',
+  },
+  {
+    feature: 'modules of the same group',
+    program: {
+      files: [
+        { name: 'shapes/square.py', code: 'def area(a):\n    return a * a\n' },
+        main('from shapes.square import area\nprint(area(3))'),
+      ],
+    },
+    prints: '9',
+  },
+  {
+    feature: 'files in the working folder',
+    program: 'with open("a.txt", "w") as f:\n    f.write("hi")\nprint(open("a.txt").read())',
+    prints: 'hi',
+  },
+  {
+    feature: 'asyncio',
+    program:
+      'import asyncio\nasync def work(n):\n    await asyncio.sleep(0.01 * n)\n    return n\nasync def main():\n    async with asyncio.TaskGroup() as group:\n        tasks = [group.create_task(work(n)) for n in (2, 1)]\n    print([t.result() for t in tasks], await asyncio.gather(work(1), work(2)))\nasyncio.run(main())',
+    prints: '[2, 1] [1, 2]',
+  },
+  {
+    feature: 'dataclasses, enum, typing, match',
+    program:
+      'from dataclasses import dataclass\nfrom enum import Enum\n@dataclass\nclass P:\n    x: int = 1\nclass E(Enum):\n    A = 1\nmatch P():\n    case P(x=1): print(P(), E.A)',
+    prints: 'P(x=1) E.A',
+  },
+  {
+    feature: 'collections, itertools, functools, heapq, bisect',
+    program:
+      'import collections, itertools, functools, heapq, bisect\nprint(collections.Counter("aab"), list(itertools.pairwise([1, 2, 3])), functools.reduce(int.__add__, [1, 2]), heapq.nsmallest(1, [2, 1]), bisect.bisect([1], 1))',
+    prints: "Counter({'a': 2, 'b': 1}) [(1, 2), (2, 3)] 3 [1] 1",
+  },
+  {
+    feature: 're, string, json, csv, textwrap',
+    program:
+      'import re, json, csv, io\nprint(re.findall(r"\\d", "a1b2"), json.dumps({"a": [1]}), list(csv.reader(io.StringIO("a,b"))))',
+    prints: "['1', '2'] {\"a\": [1]} [['a', 'b']]",
+  },
+  {
+    feature: 'math, decimal, fractions, statistics',
+    program:
+      'import math, decimal, fractions, statistics\nprint(math.isqrt(10), decimal.Decimal("0.1") * 3, fractions.Fraction(1, 3), statistics.mean([1, 2]))',
+    prints: '3 0.3 1/3 1.5',
+  },
+  {
+    feature: 'random with a seed',
+    program: 'import random\nrandom.seed(1)\nprint(random.randint(1, 100))',
+    prints: '18',
+  },
+  {
+    feature: 'datetime in UTC',
+    program:
+      'from datetime import datetime, timezone\nprint(datetime(2026, 1, 5, tzinfo=timezone.utc).isoformat(), datetime.fromtimestamp(0))',
+    prints: '2026-01-05T00:00:00+00:00 1970-01-01 00:00:00',
+  },
+  {
+    feature: 'pathlib, os, tempfile, shutil',
+    program:
+      'from pathlib import Path\nPath("d").mkdir()\nPath("d/a").write_text("x")\nprint(sorted(p.name for p in Path("d").iterdir()), Path.cwd())',
+    prints: "['a'] /home/reader",
+  },
+  {
+    feature: 'sqlite3',
+    program: 'import sqlite3\nc = sqlite3.connect(":memory:")\nprint(c.execute("select 1 + 1").fetchone())',
+    prints: '(2,)',
+  },
+  {
+    feature: 'unittest',
+    program:
+      'import unittest, io\nclass T(unittest.TestCase):\n    def test_a(self):\n        self.assertEqual(1, 1)\nr = unittest.TextTestRunner(stream=io.StringIO()).run(unittest.TestLoader().loadTestsFromTestCase(T))\nprint(r.testsRun, r.wasSuccessful())',
+    prints: '1 True',
+  },
+  {
+    feature: 'logging',
+    program:
+      'import logging\nlogging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")\nlogging.info("hi")',
+    prints: 'INFO hi',
+  },
+  {
+    feature: 'generators, context managers, decorators, descriptors',
+    program:
+      'from contextlib import contextmanager\n@contextmanager\ndef c():\n    yield 1\nwith c() as a:\n    print(a, list(x for x in range(2)))',
+    prints: '1 [0, 1]',
+  },
+  {
+    feature: 'recursion limit',
+    program: 'def f():\n    return f()\nf()',
+    prints: /^RecursionError: maximum recursion depth exceeded/,
+  },
+  { feature: 'sys.exit', program: 'import sys\nprint(1)\nsys.exit()', prints: '1' },
+  {
+    feature: 'tests of exercises',
+    program: {
+      files: [main('def one():\n    return 2')],
+      tests:
+        '@test("gives one")\ndef _():\n    assert one() == 1\n\n@test("refuses")\ndef _():\n    with raises(ValueError):\n        int("x")',
+    },
+    prints: '✗ gives one: Expected: 1\nReceived: 2\n✓ refuses',
+  },
+  { feature: 'input()', program: 'input()', prints: 'EOFError: EOF when reading a line' },
+  {
+    feature: 'threads',
+    program: 'import threading\nthreading.Thread(target=print).start()',
+    prints: /^RuntimeError: can't start new thread/,
+  },
+  { feature: 'subprocess', program: 'import subprocess\nsubprocess.run(["ls"])', prints: /Error: / },
+  {
+    feature: 'time zones by name',
+    program: 'from zoneinfo import ZoneInfo\nZoneInfo("Europe/Berlin")',
+    prints: /ZoneInfoNotFoundError/,
+  },
+  {
+    feature: 'packages from PyPI',
+    program: 'import numpy',
+    prints: /^ModuleNotFoundError: No module named 'numpy'/,
+  },
+]);

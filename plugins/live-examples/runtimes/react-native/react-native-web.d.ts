@@ -1,0 +1,9 @@
+/** react-native-web has no types of its own; what this runtime uses of it. */
+declare module 'react-native-web' {
+  import type { ComponentType } from 'react';
+  export const View: ComponentType<Record<string, unknown>>;
+  export const Platform: { OS: string };
+  export const Alert: {
+    alert(title: string, message?: string, buttons?: { text?: string; onPress?: () => void }[]): void;
+  };
+}

@@ -1,0 +1,31 @@
+/** React: the program's component is rendered into `#root`. The development build: its warnings teach. */
+import { version } from 'react';
+import type { RuntimeModule } from '../interface';
+import { runComponents } from '../lib/component-program';
+import { installGuard } from '../lib/loop-guard';
+import { installStorage } from '../lib/memory-storage';
+import { makeRoots, rootElement } from '../lib/react-roots';
+import { EXTENSIONS, REACT_PARTS, reactPackages } from './packages';
+
+const module: RuntimeModule = {
+  load: async (environment) => {
+    installGuard();
+    installStorage();
+    const roots = makeRoots();
+    const runtime = {
+      environment,
+      packages: reactPackages(roots),
+      parts: REACT_PARTS,
+      extensions: EXTENSIONS,
+      roots,
+      prepare: () => {
+        const style = document.createElement('style');
+        style.textContent = ':where(html){font:16px/1.5 system-ui,sans-serif}';
+        document.head.append(style);
+        rootElement();
+      },
+    };
+    return { version: `React ${version}`, run: (request, emit) => runComponents(request, emit, runtime) };
+  },
+};
+export default module;

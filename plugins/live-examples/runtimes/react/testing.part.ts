@@ -1,0 +1,15 @@
+/** What tests of React programs use: Testing Library with `render`, `renderHook` and `act`. */
+import * as library from '@testing-library/react';
+import { asModule } from '../lib/as-module';
+import { userEvent } from '../lib/testing.part';
+
+export { a11y, box, expect, explain, runTests, userEvent } from '../lib/testing.part';
+export const dom = library;
+
+export const packages = {
+  '@testing-library/react': asModule(library),
+  '@testing-library/dom': asModule(library),
+  '@testing-library/user-event': asModule({ default: userEvent, userEvent }),
+  '@testing-library/jest-dom': asModule({}),
+  '@testing-library/jest-dom/vitest': asModule({}),
+};

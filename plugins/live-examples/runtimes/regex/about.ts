@@ -1,0 +1,11 @@
+import type { RuntimeAbout } from '../interface';
+
+const about: RuntimeAbout = {
+  name: 'regex',
+  label: 'Regular expression',
+  kind: 'worker',
+  defaultFile: 'pattern.regex',
+  timeout: 2_000,
+  fresh: false,
+};
+export default about;

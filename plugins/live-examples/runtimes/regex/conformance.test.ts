@@ -1,0 +1,31 @@
+import { file, testConformance } from '../lib/conformance';
+import about from './about';
+
+testConformance(about, [
+  { feature: 'all matches with g, the first without', program: '/a/\n\nbab a', prints: '"a" at 1' },
+  {
+    feature: 'groups by number and by name',
+    program: '/(?<y>\\d+)-(\\d+)/g\n\n26-01 27-02',
+    prints: '"26-01" at 0\n  y: "26"\n  2: "01"\n"27-02" at 6\n  y: "27"\n  2: "02"',
+  },
+  { feature: 'groups that took no part', program: '/(a)|(b)/\nb', prints: '"b" at 0\n  1: –\n  2: "b"' },
+  { feature: 'lookahead and lookbehind', program: '/(?<=€)\\d+(?!\\d|%)/g\n€12 €3% 4', prints: '"12" at 1' },
+  { feature: 'Unicode properties and sets', program: '/[\\p{L}--[a-z]]+/gv\nabcÄÖ', prints: '"ÄÖ" at 3' },
+  { feature: 'several lines with m', program: '/^b/gm\na\nb', prints: '"b" at 2' },
+  { feature: 'no match', program: '/x/\na', prints: 'no match' },
+  {
+    feature: 'errors',
+    program: '/(/\na',
+    prints: 'SyntaxError: Invalid regular expression: /(/: Unterminated group',
+  },
+  {
+    feature: 'a first line that is no literal',
+    program: 'a+',
+    prints: /^SyntaxError: The first line must be/,
+  },
+  {
+    feature: 'tests of exercises',
+    program: { files: [file(about, '/^\\d+$/')], tests: '+ 12\n- 1a\n+ x\n? "1" => 1' },
+    prints: '✓ matches "12"\n✓ does not match "1a"\n✗ matches "x": It does not match.\n✓ finds "1" in "1"',
+  },
+]);

@@ -1,0 +1,57 @@
+/** A group's part of a match. Places count UTF-16 units of the text from 0. */
+export interface GroupMatch {
+  /** Number from 1, or the name. */
+  name: string;
+  /** Null where the group took no part. */
+  text: string | null;
+  start: number;
+  end: number;
+}
+
+/** One match. */
+export interface Match {
+  text: string;
+  start: number;
+  end: number;
+  groups: GroupMatch[];
+}
+
+/** What the page draws. */
+export interface RegexView {
+  source: string;
+  flags: string;
+  text: string;
+  matches: Match[];
+}
+
+/** All matches with the flag `g`, the first without. */
+export function runPattern(pattern: RegExp, text: string): RegexView {
+  const { source, flags } = pattern;
+  const withPlaces = new RegExp(source, flags.includes('d') ? flags : `${flags}d`);
+  const found = flags.includes('g') ? [...text.matchAll(withPlaces)] : [withPlaces.exec(text)];
+  return { source, flags, text, matches: found.filter((match) => match !== null).map(toMatch) };
+}
+
+function toMatch(match: RegExpExecArray): Match {
+  const names = new Map(
+    Object.entries(match.indices?.groups ?? {}).map(([name, place]) => [place?.join(), name] as const),
+  );
+  const groups = match.slice(1).map((text: string | undefined, i) => {
+    const place = match.indices?.[i + 1];
+    const isNamed = match.groups && place && text === match.groups[names.get(place.join()) ?? ''];
+    const [start, end] = place ?? [-1, -1];
+    return { name: (isNamed && names.get(place.join())) || String(i + 1), text: text ?? null, start, end };
+  });
+  const [start, end] = match.indices?.[0] ?? [match.index, match.index + match[0].length];
+  return { text: match[0], start, end, groups };
+}
+
+/** The text twin of a view: each match with its place, its groups below it. */
+export function matchText({ matches }: RegexView): string {
+  if (matches.length === 0) return 'no match\n';
+  const lines = matches.flatMap(({ text, start, groups }) => [
+    `${JSON.stringify(text)} at ${start}`,
+    ...groups.map(({ name, text: part }) => `  ${name}: ${part === null ? '–' : JSON.stringify(part)}`),
+  ]);
+  return `${lines.join('\n')}\n`;
+}

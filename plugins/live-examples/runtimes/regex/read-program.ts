@@ -1,0 +1,21 @@
+/** The program of a regex block. */
+export interface RegexProgram {
+  pattern: RegExp;
+  /** Undefined where only a pattern is given. */
+  text?: string;
+}
+
+/**
+ * Reads a block: a literal (`/…/flags`) on the first line, then the text, after an empty line or none.
+ *
+ * @throws SyntaxError where the first line is no literal
+ */
+export function readProgram(code: string): RegexProgram {
+  const [first = '', ...rest] = code.split('\n');
+  const match = /^\/(.+)\/([a-z]*)$/.exec(first.trim());
+  if (!match)
+    throw new SyntaxError('The first line must be a regular expression between slashes, such as /a+/g.');
+  const pattern = new RegExp(match[1] ?? '', match[2]);
+  if (rest[0]?.trim() === '') rest.shift();
+  return rest.length > 0 ? { pattern, text: rest.join('\n') } : { pattern };
+}

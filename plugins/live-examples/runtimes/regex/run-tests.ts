@@ -1,0 +1,56 @@
+/**
+ * Tests of regex exercises, one a line:
+ *
+ *     + 2026-01-05            must match
+ *     - 2026-1-5              must not match
+ *     ? a1 b22 => 1 | 22      finds exactly these
+ *
+ * Empty lines and those that begin with `#` are left out. A text in double quotes is read as JSON.
+ */
+import type { TestResult } from '../interface';
+
+/** @throws where a line is no test */
+export function runRegexTests(pattern: RegExp, script: string): TestResult[] {
+  const lines = script.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return lines.map((line) => {
+    const [sign, rest] = [line[0] ?? '', line.slice(1).trim()];
+    if (sign === '?') return testFinds(pattern, rest);
+    if (sign !== '+' && sign !== '-')
+      throw new Error(`"${line}" is no test: write + text, - text or ? text => found | found.`);
+    const text = readText(rest);
+    const matches = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text);
+    const should = sign === '+';
+    return {
+      sentence: `${should ? 'matches' : 'does not match'} ${JSON.stringify(text)}`,
+      passed: matches === should,
+      ...(matches === should
+        ? {}
+        : {
+            message: should
+              ? 'It does not match.'
+              : `It matches ${JSON.stringify(pattern.exec(text)?.[0] ?? '')}.`,
+          }),
+    };
+  });
+}
+
+function testFinds(pattern: RegExp, line: string): TestResult {
+  const [text = '', list = ''] = line.split(' => ');
+  const expected = list.trim() === '' ? [] : list.split(' | ').map((part) => readText(part.trim()));
+  const flags = pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`;
+  const found = [...readText(text.trim()).matchAll(new RegExp(pattern.source, flags))].map(
+    (match) => match[0],
+  );
+  const show = (parts: string[]) =>
+    parts.length === 0 ? 'nothing' : parts.map((part) => JSON.stringify(part)).join(', ');
+  const passed = JSON.stringify(found) === JSON.stringify(expected);
+  return {
+    sentence: `finds ${show(expected)} in ${JSON.stringify(readText(text.trim()))}`,
+    passed,
+    ...(passed ? {} : { message: `Expected: ${show(expected)}\nReceived: ${show(found)}` }),
+  };
+}
+
+function readText(text: string): string {
+  return /^".*"$/.test(text) ? (JSON.parse(text) as string) : text;
+}

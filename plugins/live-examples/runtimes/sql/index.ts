@@ -1,0 +1,38 @@
+/** SQL: PostgreSQL compiled to WebAssembly (PGlite), behind output in the manner of psql. */
+import { sqlScript } from '../../datasets/sql';
+import type { OutputEvent, RunRequest, RuntimeModule } from '../interface';
+import { startDatabase } from './database';
+import { describeSqlError, runScript } from './run-script';
+import { runSqlTests } from './run-tests';
+
+const module: RuntimeModule = {
+  async load(environment) {
+    const database = await startDatabase(environment);
+    const prepare = async ({ dataset, before = [] }: RunRequest) => {
+      await database.reset();
+      const silent = () => {};
+      if (dataset) await runScript(database, sqlScript(dataset), silent);
+      for (const file of before.flat()) await runScript(database, file.code, silent);
+    };
+    return {
+      version: await database.version(),
+      async run(request, emit) {
+        const code = request.files.map((file) => file.code).join('\n');
+        const file = request.files.at(-1)?.name;
+        try {
+          await prepare(request);
+          const error = await runScript(database, code, emit);
+          if (error) return { error: { ...error, file } };
+          if (request.tests === undefined) return {};
+          return { tests: await runSqlTests(database, request.tests, code, () => prepare(request)) };
+        } catch (error) {
+          return { error: describeSqlError(error) };
+        }
+      },
+    };
+  },
+};
+export default module;
+
+/** Takes output events. */
+export type Emit = (event: OutputEvent) => void;

@@ -1,0 +1,108 @@
+/** Runs a script statement by statement and prints as psql does. */
+import type { messages } from '@electric-sql/pglite';
+import type { Cell, OutputEvent, RunError } from '../interface';
+import type { Database } from './database';
+import { splitStatements, type Statement } from './split-statements';
+
+/** Rows that a statement returned. */
+export interface Result {
+  columns: string[];
+  rows: Cell[][];
+}
+
+/** What a script came to. */
+export interface ScriptEnd extends RunError {
+  /** SQLSTATE, such as 23505. */
+  details?: string;
+}
+
+/**
+ * Runs a script. An error ends it, unless a transaction is open and more follows: then it is printed and the script
+ * goes on, as in psql, so that a rollback can be shown.
+ *
+ * @param onResult told of every result with rows
+ * @returns the error that ended it
+ */
+export async function runScript(
+  database: Database,
+  script: string,
+  emit: (event: OutputEvent) => void,
+  onResult?: (result: Result) => void,
+): Promise<ScriptEnd | undefined> {
+  const statements = splitStatements(script);
+  for (const [i, statement] of statements.entries()) {
+    const replies = await database.send(statement.text);
+    const error = print(replies, statement, emit, onResult);
+    if (!error) continue;
+    const status = replies.findLast((reply) => reply.name === 'readyForQuery') as
+      { status?: string } | undefined;
+    const inTransaction = status?.status === 'E';
+    if (!inTransaction || i === statements.length - 1) return error;
+    emit({ type: 'text', stream: 'err', text: `ERROR: ${error.message}\n` });
+  }
+  return undefined;
+}
+
+/** An error outside of a script, such as one of the data set. */
+export function describeSqlError(error: unknown): RunError {
+  return { name: 'ERROR', message: String((error as Error)?.message ?? error) };
+}
+
+function print(
+  replies: messages.BackendMessage[],
+  statement: Statement,
+  emit: (event: OutputEvent) => void,
+  onResult?: (result: Result) => void,
+): ScriptEnd | undefined {
+  let columns: string[] = [];
+  let rows: Cell[][] = [];
+  let hasRows = false;
+  for (const reply of replies) {
+    if (reply.name === 'rowDescription') {
+      columns = (reply as messages.RowDescriptionMessage).fields.map((field) => field.name);
+      rows = [];
+      hasRows = true;
+    } else if (reply.name === 'dataRow') {
+      rows.push((reply as messages.DataRowMessage).fields.map((cell) => cell as Cell));
+    } else if (reply.name === 'notice') {
+      const { severity = 'NOTICE', message, detail, hint } = reply as messages.NoticeMessage;
+      emit({ type: 'text', stream: 'err', text: told(`${severity}: ${message}`, detail, hint) + '\n' });
+    } else if (reply.name === 'commandComplete') {
+      if (hasRows) emitRows(columns, rows, emit);
+      if (hasRows) onResult?.({ columns, rows });
+      const { text: tag } = reply as messages.CommandCompleteMessage;
+      if (!hasRows || /^(INSERT|UPDATE|DELETE|MERGE)/.test(tag))
+        emit({ type: 'text', stream: 'out', text: `${tag}\n` });
+      hasRows = false;
+    } else if (reply.name === 'error') {
+      return toError(reply as unknown as messages.DatabaseError, statement);
+    }
+  }
+  return undefined;
+}
+
+function emitRows(columns: string[], rows: Cell[][], emit: (event: OutputEvent) => void): void {
+  if (columns.length === 1 && columns[0] === 'QUERY PLAN') {
+    emit({ type: 'text', stream: 'out', text: rows.map(([line]) => `${line}\n`).join('') });
+    return;
+  }
+  emit({ type: 'table', columns, rows, note: `(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})` });
+}
+
+function toError(error: messages.DatabaseError, { text, line }: Statement): ScriptEnd {
+  const { message, detail, hint, position, code } = error;
+  // The position counts characters of the statement from 1.
+  const before = position === undefined ? '' : [...text].slice(0, Number(position) - 1).join('');
+  const column = position === undefined ? undefined : before.length - before.lastIndexOf('\n');
+  return {
+    name: 'ERROR',
+    message: told(message, detail, hint),
+    line: line + before.split('\n').length - 1,
+    ...(column === undefined ? {} : { column }),
+    ...(code ? { details: `SQLSTATE ${code}` } : {}),
+  };
+}
+
+function told(message: string, detail?: string, hint?: string): string {
+  return [message, ...(detail ? [`DETAIL: ${detail}`] : []), ...(hint ? [`HINT: ${hint}`] : [])].join('\n');
+}

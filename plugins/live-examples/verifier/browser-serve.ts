@@ -1,0 +1,10 @@
+/**
+ * Serves the verifier's page for tests that bring their own browser: `tsx browser-serve.ts js html`. Prints its address,
+ * then the path of every request, a line each; ends with its input.
+ */
+import { startServer } from './browser-server';
+
+void startServer(process.argv.slice(2), (path) => console.log(path)).then((server) => {
+  console.log(server.url);
+  process.stdin.resume().on('end', () => void server.close().then(() => process.exit()));
+});

@@ -1,0 +1,229 @@
+/**
+ * Runs what draws, in headless Chromium, in the real sandbox: the host page, the `srcdoc` frame, its policy.
+ *
+ *     const browser = await createBrowserRunner();          // builds the drawing runtimes, starts a server and Chromium
+ *     const outcome = await browser.run(about, request, limit);            // as the worker pool's: exercises use it
+ *     const verdict = await browser.draw(about, request, limit, { expect: 'Count: 1', assertion: '…' });
+ *     await browser.close();
+ *
+ * `draw` is for examples: `verdict.problems` says what is wrong with what was drawn (nothing at all, a text that did not
+ * come, an assertion that failed, something on the error channel). Several calls run at once, each in a page of its own.
+ */
+import { chromium, type Browser, type Frame, type Page } from 'playwright';
+import { outputText, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
+import type { PageRun, VerifierPage } from './browser-page';
+import { startServer, type VerifierServer } from './browser-server';
+import type { Outcome, Runner } from './worker-pool';
+
+/** What must be true of what an example draws. */
+export interface Drawing {
+  /** Text that the preview must come to contain. */
+  expect?: string;
+  /** Hidden `js assert`, run after the first render. */
+  assertion?: string;
+  /** Name of the error that it must end in; then it need not draw. */
+  throws?: string;
+  /** Whether an `output` fence holds what it prints, errors included: then printing an error is no problem here. */
+  hasOutput?: boolean;
+}
+
+/** What came of an example that draws. */
+export interface Drawn extends Outcome {
+  /** What is wrong, in words for the author; empty where nothing is. */
+  problems: string[];
+  /** Milliseconds until the run had ended, loading included. */
+  total: number;
+}
+
+/** Runs programs that draw. */
+export interface BrowserRunner extends Runner {
+  draw(about: RuntimeAbout, request: RunRequest, limit: number, drawing: Drawing): Promise<Drawn>;
+}
+
+/** How many pages run at once. */
+const PAGES = 2;
+
+/** Longest wait for the text of `expect`, in milliseconds after the run. */
+const EXPECT_LIMIT = 3_000;
+
+/** Messages by which a session says that it was ended. */
+const STOPPED: Record<string, (limit: number) => string> = {
+  timeout: (limit) => `It did not end within ${limit / 1000} s and was stopped.`,
+  flood: () => 'It printed without end and was stopped.',
+  frozen: () => 'It no longer answered and was stopped.',
+  reader: () => 'It was stopped.',
+};
+
+/**
+ * Starts a browser.
+ *
+ * @param names of the runtimes; all that draw unless given
+ * @param executablePath of Chromium; `CHROMIUM_PATH` or the one of the system unless given
+ */
+export async function createBrowserRunner(
+  names?: readonly string[],
+  executablePath = (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium') || undefined,
+): Promise<BrowserRunner> {
+  const args =
+    '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
+  const [server, browser] = await Promise.all([
+    startServer(names),
+    chromium.launch({ executablePath, args: args.split(' ') }),
+  ]);
+  return new ChromiumRunner(server, browser);
+}
+
+class ChromiumRunner implements BrowserRunner {
+  private readonly versions = new Map<string, string>();
+  private readonly idle: Page[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private open = 0;
+  private count = 0;
+
+  constructor(
+    private readonly server: VerifierServer,
+    private readonly browser: Browser,
+  ) {}
+
+  version(runtime: string): string | undefined {
+    return this.versions.get(runtime);
+  }
+
+  async run(about: RuntimeAbout, request: RunRequest, limit: number): Promise<Outcome> {
+    const { result, stopped, text } = await this.inFrame(about, request, limit, async () => undefined);
+    return { ...result, stopped, text };
+  }
+
+  async draw(about: RuntimeAbout, request: RunRequest, limit: number, drawing: Drawing): Promise<Drawn> {
+    const { assertion, throws, hasOutput } = drawing;
+    const problems: string[] = [];
+    const shown = await this.inFrame(about, request, limit, async (frame, page, id) => {
+      if (throws !== undefined) return;
+      problems.push(...(await lookAt(frame, drawing.expect)));
+      const events = await page.evaluate((run) => holder().events(run), id);
+      const errors = events.filter((event) => event.type === 'text' && event.stream === 'err');
+      if (errors.length > 0 && !hasOutput)
+        problems.push(`It prints errors:\n${outputText(errors).replace(/^/gm, '    ')}`);
+    });
+    const { result, total, stopped, text } = shown;
+    if (stopped || result.error) return { ...result, stopped, text, total, problems: [] };
+    // Assertions change what is drawn: they get a frame of their own.
+    if (assertion !== undefined)
+      problems.push(...(await this.assert(about, { ...request, tests: assertion }, limit)));
+    return { ...result, text, total, problems };
+  }
+
+  private async assert(about: RuntimeAbout, request: RunRequest, limit: number): Promise<string[]> {
+    const { error, stopped, tests = [] } = await this.run(about, request, limit);
+    if (stopped) return [`Its assertion: ${stopped}`];
+    if (error) return [`Its assertion is no program: ${error.name}: ${error.message}`];
+    const failed = tests.filter((test) => !test.passed);
+    return failed.map(
+      ({ sentence, message = '' }) => `Its assertion fails: ${sentence}\n${message.replace(/^/gm, '    ')}`,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.close();
+  }
+
+  /** Runs a program and looks at its frame before it goes. */
+  private async inFrame(
+    about: RuntimeAbout,
+    request: RunRequest,
+    limit: number,
+    look: (frame: Frame | undefined, page: Page, id: string) => Promise<void>,
+  ): Promise<PageRun & { stopped?: string; text: string }> {
+    const page = await this.takePage();
+    const id = `run-${++this.count}`;
+    try {
+      const ran = await page.evaluate((call) => holder().run(call.id, call.name, call.request, call.limit), {
+        id,
+        name: about.name,
+        request,
+        limit,
+      });
+      this.versions.set(about.name, ran.version);
+      const { stopped: reason, ...result } = ran.result;
+      if (!reason) await look(await previewOf(page, id), page, id);
+      const events = await page.evaluate((run) => holder().events(run), id);
+      const stopped = reason && STOPPED[reason]?.(limit);
+      return { ...ran, result, stopped, text: outputText(events, result.error) };
+    } finally {
+      await this.giveBack(page, id);
+    }
+  }
+
+  private async takePage(): Promise<Page> {
+    while (this.idle.length === 0 && this.open >= PAGES)
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    const known = this.idle.pop();
+    if (known) return known;
+    this.open++;
+    const page = await this.browser.newPage({ viewport: { width: 800, height: 600 } });
+    // The page's own functions, by the name under which its script put them there.
+    await page.addInitScript('globalThis.holder = () => globalThis.verifierPage');
+    await page.goto(this.server.url);
+    return page;
+  }
+
+  /** A page whose frame had to be ended may still be busy with it: it goes, and a new one comes. */
+  private async giveBack(page: Page, id: string): Promise<void> {
+    const closed = page
+      .evaluate((run) => holder().close(run), id)
+      .then(
+        () => true,
+        () => false,
+      );
+    const ok = await Promise.race([
+      closed,
+      new Promise<false>((resolve) => setTimeout(resolve, 2_000, false)),
+    ]);
+    if (ok) this.idle.push(page);
+    else {
+      this.open--;
+      void page.close().catch(() => undefined);
+    }
+    this.waiting.shift()?.();
+  }
+}
+
+/** In the page: its functions. */
+declare function holder(): VerifierPage;
+
+/** The sandboxed frame: the one inside the host page inside the run's element. */
+async function previewOf(page: Page, id: string): Promise<Frame | undefined> {
+  const host = await (await page.$(`#${id} iframe`))?.contentFrame();
+  return host?.childFrames()[0];
+}
+
+/** Looks at what was drawn. */
+async function lookAt(frame: Frame | undefined, expected: string | undefined): Promise<string[]> {
+  if (!frame) return ['It left no preview.'];
+  if (expected !== undefined) {
+    const came = await frame
+      .waitForFunction((text) => document.body?.innerText.includes(text), expected, {
+        timeout: EXPECT_LIMIT,
+        polling: 50,
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!came) {
+      const seen = await frame.evaluate(() => document.body?.innerText ?? '');
+      return [
+        `The preview does not come to contain ${JSON.stringify(expected)}. It shows:\n${seen.replace(/^/gm, '    ')}`,
+      ];
+    }
+  }
+  const isEmpty = await frame.evaluate(() => {
+    if (document.body?.innerText.trim()) return false;
+    return ![...document.querySelectorAll('body *')].some((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 0 && height > 0;
+    });
+  });
+  return isEmpty ? ['It draws nothing.'] : [];
+}

@@ -1,0 +1,265 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { verify } from './verify';
+
+const root = mkdtempSync(path.join(tmpdir(), 'verify-'));
+afterAll(() => rmSync(root, { recursive: true }));
+beforeEach(() => {
+  rmSync(path.join(root, 'docs'), { recursive: true, force: true });
+  rmSync(path.join(root, 'docs-internal'), { recursive: true, force: true });
+});
+
+const file = path.join(root, 'docs/page.mdx');
+const record = path.join(root, 'docs-internal/records/page.json');
+/** `~~~` stands for the backticks of a fence. */
+const write = (text: string) => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text.replaceAll('~~~', '```'));
+};
+const run = async (text?: string, update = false) => {
+  if (text !== undefined) write(text);
+  const { failures } = await verify({ root, paths: ['docs/page.mdx'], update });
+  return failures.map(({ line, message }) => `${line}: ${message}`);
+};
+const block = (info: string, code: string, output?: string) =>
+  `~~~${info}\n${code}\n~~~\n${output === undefined ? '' : `\n~~~output\n${output}\n~~~\n`}`;
+
+describe('live', () => {
+  test('right outputs pass: printed, late, thrown, after, in a group', async () => {
+    const failures = await run(
+      [
+        block('js live', 'console.log([1]);\nsetTimeout(() => console.log(2), 5);', '[ 1 ]\n2'),
+        block('js live throws=TypeError', 'throw new TypeError("no")', 'TypeError: no'),
+        block('js live id=a', 'const a = 1;\nconsole.log("first");', 'first'),
+        'text\n',
+        block('js live after=a', 'console.log(a);', '1'),
+        block('ts live title=a.ts group=g', 'export const n: number = 3;'),
+        block('ts live title=b.ts group=g', 'import { n } from "./a";\nconsole.log(n);', '3'),
+        block('js live', 'const silent = 1;'),
+      ].join('\n'),
+    );
+    expect(failures).toEqual([]);
+  });
+  test('a wrong output fails with a diff and the line', async () => {
+    const [failure] = await run(block('js live', 'console.log(1)', '2'));
+    expect(failure).toMatch(/^5: js live: It prints something else/);
+    expect(failure).toContain('- 2');
+    expect(failure).toContain('+ 1');
+  });
+  test('an output that is missing, and one too many', async () => {
+    expect(await run(block('js live', 'console.log(1)'))).toEqual([expect.stringMatching(/no output fence/)]);
+    expect(await run(block('js live', 'let a', '1'))).toHaveLength(1);
+  });
+  test('throws: none, another, and one that nobody announced', async () => {
+    expect(await run(block('js live throws=TypeError', 'let a'))).toEqual([
+      expect.stringMatching(/^1: .*must end in TypeError.*ended without an error/),
+    ]);
+    expect(await run(block('js live throws=TypeError', '\nnull_', 'x'))).toEqual([
+      expect.stringMatching(/^3: .*must end in TypeError.*ReferenceError/),
+    ]);
+    expect(await run(block('js live', '\n\nnope()', ''))).toEqual([
+      expect.stringMatching(/^4: [^]*say throws=/),
+    ]);
+  });
+  test('an endless loop is ended at its limit', async () => {
+    const started = performance.now();
+    expect(await run(block('js live timeout=500ms', 'while (true) {}'))).toEqual([
+      expect.stringMatching(/^1: .*did not end within 0.5 s/),
+    ]);
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+  test('one block leaves nothing to the next', async () => {
+    const leave = block('js live', 'globalThis.left = 1; Array.prototype.x = 1; console.log("a")', 'a');
+    expect(
+      await run(
+        `${leave}\ntext\n\n${block('js live', 'console.log(typeof left, [].x)', 'undefined undefined')}`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('update', () => {
+  test('writes, adds and removes outputs, also in lists, and is then right', async () => {
+    const text = [
+      block('js live', 'console.log("new")', 'old'),
+      'text\n',
+      block('js live', 'console.log("added")'),
+      'text\n',
+      block('js live', 'let silent', 'gone'),
+      'text\n',
+      '- item\n\n  ~~~js live\n  console.log("in\\nlist")\n  ~~~\n',
+    ].join('\n');
+    expect(await run(text, true)).toEqual([]);
+    const written = readFileSync(file, 'utf8');
+    expect(written).toContain('```output\nnew\n```');
+    expect(written).toContain('```output\nadded\n```');
+    expect(written).not.toContain('gone');
+    expect(written).toContain('  ```output\n  in\n  list\n  ```');
+    expect(await run()).toEqual([]);
+  });
+  test('does not write an error that nobody announced', async () => {
+    expect(await run(block('js live', 'nope()', 'x'), true)).toHaveLength(1);
+    expect(readFileSync(file, 'utf8')).toContain('```output\nx\n```');
+  });
+});
+
+describe('recorded', () => {
+  const bash = (code: string, output?: string) => block('bash recorded', code, output);
+  test('a block is recorded with its tool, and then right', async () => {
+    expect(
+      await run(
+        bash('pwd; echo $TZ; git init -q . && git commit -q --allow-empty -m a && git log --oneline'),
+        true,
+      ),
+    ).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toMatch(/```output\n\/home\/reader\nUTC\n[0-9a-f]{7} a\n```/);
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual({
+      blocks: [{ hash: expect.stringMatching(/^[0-9a-f]{32}$/), tool: expect.stringMatching(/^Bash \d/) }],
+    });
+    expect(await run()).toEqual([]);
+  });
+  test('a changed block, output or record fails', async () => {
+    await run(bash('echo a'), true);
+    const right = readFileSync(file, 'utf8');
+    expect(await run(right.replace('echo a', 'echo  a'))).toEqual([
+      expect.stringMatching(/not recorded since/),
+    ]);
+    expect(await run(right.replace('\na\n', '\nb\n'))).toEqual([expect.stringMatching(/something else/)]);
+    writeFileSync(record, '{"blocks":[]}');
+    expect(await run(right)).toEqual([expect.stringMatching(/not recorded since/)]);
+  });
+  test('where the tool is missing, the hash tells', async () => {
+    expect(await run(block('js recorded runtime=node node=1', 'console.log(1)', '1'))).toEqual([
+      expect.stringMatching(/changed since it was recorded, and node is not installed/),
+    ]);
+  });
+  test('what prints something else each time is not recorded', async () => {
+    expect(await run(bash('echo $RANDOM$RANDOM'), true)).toEqual([
+      expect.stringMatching(/something else each time/),
+    ]);
+    expect(existsSync(record)).toBe(false);
+  });
+  test('Node.js and Java, with throws', async () => {
+    const text = [
+      block(
+        'js recorded runtime=node throws=TypeError',
+        'process.nextTick(() => { null.x });\nconsole.log(1);',
+      ),
+      block('java recorded', 'class A { public static void main(String[] a) { System.out.println("hi"); } }'),
+    ].join('\n');
+    expect(await run(text, true)).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toContain(
+      "1\nTypeError: Cannot read properties of null (reading 'x')\n```",
+    );
+    expect(await run()).toEqual([]);
+  });
+});
+
+describe('exercises', () => {
+  const parts = {
+    starter: 'function one() {}',
+    solution: 'function one() { return 1; }',
+    tests: "test('gives one', () => expect(one()).toBe(1));",
+    mistakes: ['function one() { return 2; }'],
+  };
+  const exercise = (changes: Partial<typeof parts>) => {
+    const { starter, solution, tests, mistakes } = { ...parts, ...changes };
+    return [
+      '<Exercise id="a" title="T" difficulty="easy">\n',
+      block('js starter', starter),
+      block('js solution', solution),
+      block('js tests', tests),
+      ...mistakes.map((code, i) => block(`js mistake="m${i}"`, code)),
+      '<Hint>h</Hint>\n\n</Exercise>',
+    ].join('\n');
+  };
+  const cases: [string, Partial<typeof parts>, RegExp[]][] = [
+    ['a right one', {}, []],
+    ['a starter that passes', { starter: parts.solution }, [/^3: The starter of "a" passes/]],
+    [
+      'a solution that fails',
+      { solution: 'function one() { return 3; }' },
+      [/^7: The solution[^]*✗ gives one[^]*Expected: 1\s+Received: 3/],
+    ],
+    ['a mistake that passes', { mistakes: [parts.solution] }, [/^15: This mistake of "a" passes/]],
+    [
+      'two mistakes alike',
+      { mistakes: ['const one = () => 2', 'const one = () => 1 + 1'] },
+      [/^19: .*just like the mistake at line 15/],
+    ],
+    [
+      'a mistake like the starter',
+      { mistakes: ['const one = () => undefined'] },
+      [/^15: .*just like the starter/],
+    ],
+    ['a mistake that is no program', { mistakes: ['function one( {'] }, [/no program/]],
+    ['no test', { tests: 'one();' }, [/^11: The tests declare no test/]],
+  ];
+  test.each(cases)('%s', async (_, changes, expected) => {
+    const failures = await run(exercise(changes));
+    expect(failures).toEqual(expected.map((message) => expect.stringMatching(message)));
+  });
+  test('Python', async () => {
+    const text = exercise({
+      starter: 'def one():\n    pass',
+      solution: 'def one():\n    return 1',
+      tests: '@test("gives one")\ndef _():\n    assert one() == 1',
+      mistakes: ['def one():\n    return 2'],
+    }).replaceAll('~~~js', '~~~python');
+    expect(await run(text)).toEqual([]);
+  });
+});
+
+describe('checked', () => {
+  const cases: [string, string, RegExp][] = [
+    ['json', '{"a": 1,}', /^2: json checked/],
+    ['yaml', 'a: 1\na: 2', /^3: .*unique/],
+    ['dockerfile', 'FROM node:22\nCPY . .', /^3: .*CPY/],
+    ['yaml checker=openapi', 'openapi: 3.1.0\ninfo:\n  title: A\npaths: {}', /version/],
+    ['http', 'GET /a HTTP/1.1\nHost x', /^3: .*is no field/],
+    ['http', 'HTTP/1.1 404 Missing', /^2: .*"Not Found"/],
+    ['html', '<p><b>x</p>', /^2: /],
+    ['css', 'a { colr: red }', /^2: .*colr/],
+    ['ts', '\nconst a: string = 1;', /^3: .*TS2322/],
+    ['bash', 'if true; then', /syntax error/],
+    ['sql', 'SELECT 1;\nSELEC 2;', /^3: .*SELEC/],
+    ['regex', '/(/', /^2: .*Unterminated group/],
+    ['java checked', 'class A { int = 1; }', /^2: /],
+    ['xml', '<a><b></a>', /^2: /],
+    ['js checked', 'const = 1', /^2: /],
+  ];
+  test.each(cases)('%s: %s', async (info, code, message) => {
+    expect(await run(block(info, code))).toEqual([expect.stringMatching(message)]);
+  });
+  test('right ones pass', async () => {
+    const right: [string, string][] = [
+      ['json', '{"a": [1]}'],
+      ['yaml', 'a:\n  - 1'],
+      ['dockerfile', 'FROM node:22\nWORKDIR /app\nCOPY . .\nCMD ["node", "app.js"]'],
+      ['http', 'POST /orders HTTP/1.1\nHost: example.com\nContent-Type: application/json\n\n{"a": 1}'],
+      ['http', 'HTTP/1.1 201 Created\nLocation: /orders/1'],
+      ['html', '<ul><li>a</li></ul>'],
+      ['css', '@media (width > 30rem) { a { color: red; &:hover { color: blue } } }'],
+      ['ts', 'const a: string[] = [];\n// @ts-expect-error numbers do not fit\na.push(1);'],
+      ['bash', 'for a in *; do echo "$a"; done'],
+      ['sql', "SELECT * FROM a WHERE b @> '{}'::jsonb;"],
+      ['regex', '/(?<year>\\d{4})/u'],
+      ['java checked', 'import a.B;\nclass A { @B void f() {} }'],
+      ['xml', '<project><a/></project>'],
+    ];
+    expect(await run(right.map(([info, code]) => block(info, code)).join('\ntext\n\n'))).toEqual([]);
+  });
+});
+
+test('too many static fences fail a run over all pages', async () => {
+  write(block('text static="a transcript"', 'x'));
+  const { failures } = await verify({ root });
+  expect(failures).toMatchObject([{ message: expect.stringContaining('static; at most 5 %') }]);
+});
+
+test('a path that does not exist is an error', async () => {
+  const { failures } = await verify({ root, paths: ['docs/nothing.mdx'] });
+  expect(failures).toMatchObject([{ message: expect.stringContaining('docs/nothing.mdx') }]);
+});

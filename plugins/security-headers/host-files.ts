@@ -1,0 +1,116 @@
+/** The site's headers in the words of each host. */
+import { HASHED_FOLDERS, IMMUTABLE, SITE_HEADERS } from './site-headers';
+
+/** What the host files are made from. */
+export interface HostInput {
+  /** Path that the site is served under, with a slash at both ends. */
+  baseUrl: string;
+  /** The policy as a header, with `frame-ancestors`, which a meta element cannot say. */
+  policy: string;
+  /** Folder whose pages have their own policy and must get no other. */
+  sandboxFolder: string;
+  /** Names at the top of the build that hold pages: folders, and files that end in `.html`. */
+  pages: readonly string[];
+}
+
+/** @returns file name in the build → content */
+export function hostFiles(input: HostInput): Record<string, string> {
+  return {
+    _headers: headersFile(input),
+    '_hosting/nginx.conf': nginx(input),
+    '_hosting/Caddyfile': caddy(input),
+    '_hosting/cloudfront.json': `${JSON.stringify(cloudFront(input), null, 2)}\n`,
+  };
+}
+
+const CSP = 'Content-Security-Policy';
+
+/**
+ * Netlify and Cloudflare Pages. Both send the headers of every rule that matches, and Netlify cannot take one back: so
+ * the policy is given to the folders with pages, one by one, instead of to all but the sandbox.
+ */
+function headersFile({ baseUrl, policy, pages }: HostInput): string {
+  const rule = (path: string, headers: Record<string, string>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const paths = pages.map((name) =>
+    name === 'index.html' ? '' : name.endsWith('.html') ? name : `${name}/*`,
+  );
+  return `${[
+    rule(`${baseUrl}*`, SITE_HEADERS),
+    ...HASHED_FOLDERS.map((name) => rule(`${baseUrl}${name}/*`, { 'Cache-Control': IMMUTABLE })),
+    ...paths.map((path) => rule(baseUrl + path, { [CSP]: policy })),
+  ].join('\n\n')}\n`;
+}
+
+/** A header with an empty value is not sent, so two maps say where each is. */
+function nginx({ baseUrl, policy, sandboxFolder }: HostInput): string {
+  const base = escapeRegex(baseUrl);
+  const always = Object.entries(SITE_HEADERS).map(([name, value]) => `add_header ${name} "${value}" always;`);
+  return `# Headers of this build. Make the file anew with each build: the policy names the build's inline scripts.
+# In http {}: include this file. In server {}: copy the lines behind "server:". A location with an add_header of
+# its own inherits none of these, so repeat them there.
+
+map $uri $site_policy {
+  default "${policy}";
+  ~^${base}${sandboxFolder}/ "";
+}
+
+map $uri $site_cache {
+  default "no-cache";
+  ~^${base}(${HASHED_FOLDERS.join('|')})/ "${IMMUTABLE}";
+}
+
+# server:
+${[...always, `add_header ${CSP} $site_policy always;`, 'add_header Cache-Control $site_cache;']
+  .map((line) => `#   ${line}`)
+  .join('\n')}
+`;
+}
+
+function caddy({ baseUrl, policy, sandboxFolder }: HostInput): string {
+  const all = Object.entries(SITE_HEADERS).map(([name, value]) => `\t\t${name} "${value}"`);
+  return `# Headers of this build: "import" this file, then "import site_headers" in the site's block.
+(site_headers) {
+	header {
+${all.join('\n')}
+	}
+	@pages not path ${baseUrl}${sandboxFolder}/*
+	header @pages ${CSP} "${policy}"
+	@hashed path ${HASHED_FOLDERS.map((name) => `${baseUrl}${name}/*`).join(' ')}
+	header @hashed Cache-Control "${IMMUTABLE}"
+}
+`;
+}
+
+/** Response headers policies, and the cache behaviours that they belong to. The sandbox is in a hashed folder. */
+function cloudFront({ baseUrl, policy }: HostInput): object {
+  const path = baseUrl.slice(1);
+  const { 'Referrer-Policy': referrer, 'X-Content-Type-Options': _, ...custom } = SITE_HEADERS;
+  const config = (name: string, headers: Record<string, string>, contentPolicy?: string) => ({
+    Name: `groundwork-${name}`,
+    SecurityHeadersConfig: {
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { Override: true, ReferrerPolicy: referrer },
+      ...(contentPolicy
+        ? { ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: contentPolicy } }
+        : {}),
+    },
+    CustomHeadersConfig: {
+      Quantity: Object.keys(headers).length,
+      Items: Object.entries(headers).map(([Header, Value]) => ({ Header, Value, Override: true })),
+    },
+  });
+  const hashed = { ...custom, 'Cache-Control': IMMUTABLE };
+  return {
+    behaviors: HASHED_FOLDERS.map((name) => ({
+      pathPattern: `${path}${name}/*`,
+      responseHeadersPolicy: 'groundwork-hashed',
+    })),
+    defaultBehavior: { responseHeadersPolicy: 'groundwork-pages' },
+    responseHeadersPolicies: [config('hashed', hashed), config('pages', custom, policy)],
+  };
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,63 @@
+/** Inline scripts and styles of a built page, and where its policy goes. Pure functions on HTML text. */
+import { createHash } from 'node:crypto';
+
+/** Sources of a policy, one for each different inline element. */
+export interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^'">])*`;
+
+/** One step through HTML: a comment, an element whose content is plain text, or a tag. */
+const TOKEN = new RegExp(
+  `<!--[\\s\\S]*?-->|<(script|style|textarea|title)\\b(${ATTRIBUTES})>([\\s\\S]*?)</\\1\\s*>|</?[a-z]${ATTRIBUTES}>`,
+  'gi',
+);
+
+const POLICY_META = /<meta http-equiv="Content-Security-Policy" content="[^"]*">/;
+
+/** A script element of another type is data, which the policy does not concern: JSON-LD, say. */
+const EXECUTABLE_TYPE =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+
+/**
+ * The hashes that a page's policy has to name.
+ *
+ * @param html of a whole page, as it is served
+ */
+export function inlineHashes(html: string): InlineHashes {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const [, name = '', attributes = '', text = ''] of html.matchAll(TOKEN)) {
+    if (text === '') continue;
+    if (name.toLowerCase() === 'style') styles.add(hashSource(text));
+    const isInline = name.toLowerCase() === 'script' && !/\ssrc\s*=/i.test(attributes);
+    if (isInline && EXECUTABLE_TYPE.test(typeOf(attributes))) scripts.add(hashSource(text));
+  }
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+}
+
+/** A source expression for an inline element. @param text between its tags; browsers read CRLF as one newline */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
+}
+
+/**
+ * Puts a policy into a page: right behind `<meta charset>`, which has to stand in the first 1,024 bytes, and so before
+ * anything that it governs. A policy that the page has already is replaced.
+ *
+ * @throws where the page has no head
+ */
+export function insertPolicy(html: string, policy: string): string {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  if (POLICY_META.test(html)) return html.replace(POLICY_META, () => meta);
+  const head = /<head\b[^>]*>(?:\s*<meta charset[^>]*>)?/i;
+  if (!head.test(html)) throw new Error('This page has no <head> to put the policy into.');
+  return html.replace(head, (found) => found + meta);
+}
+
+function typeOf(attributes: string): string {
+  const found = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
+  return (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+}

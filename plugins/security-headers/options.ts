@@ -1,0 +1,47 @@
+/** What the operator's settings add to the policy. */
+import * as z from 'zod';
+
+const schema = z.strictObject({
+  id: z.string().default('default'),
+  googleTag: z.boolean('true or false').default(false),
+  hostedSearchAppId: z
+    .string()
+    .regex(/^[A-Z0-9]{6,20}$/i, 'the application id of the hosted search, 6 to 20 letters and digits')
+    .optional(),
+  inlineStyleElements: z.boolean('true or false').default(false),
+  sandboxFolder: z
+    .string()
+    .regex(/^[\w-]+$/, 'the name of a folder at the top of the build')
+    .default('runtimes'),
+});
+
+/** Checked options, defaults filled in. */
+export interface SecurityOptions {
+  id: string;
+  /** Whether pages load Google's tag. */
+  googleTag: boolean;
+  /** Application of the hosted search that readers' browsers ask; undefined for the built-in search. */
+  hostedSearchAppId?: string | undefined;
+  /** Whether scripts may put `<style>` elements into pages: diagrams that are drawn in the browser need it. */
+  inlineStyleElements: boolean;
+  /** Folder of the build whose pages make the frames that evaluate code: they have a policy of their own. */
+  sandboxFolder: string;
+}
+
+/**
+ * Reads and checks options.
+ *
+ * @throws an error that names each wrong option, its value and what is allowed
+ */
+export function readOptions(given: unknown): SecurityOptions {
+  const result = schema.safeParse(given ?? {});
+  if (result.success) return result.data;
+  const complaints = result.error.issues.map((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return `${issue.keys.join(', ')} is no option; the options are ${Object.keys(schema.shape).join(', ')}`;
+    const name = issue.path.join('.');
+    const value = (given as Record<string, unknown>)[name];
+    return `${name} is ${JSON.stringify(value)}; allowed: ${issue.message}`;
+  });
+  throw new Error(`Wrong options of the plugin security-headers:\n- ${complaints.join('\n- ')}`);
+}

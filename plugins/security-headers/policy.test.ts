@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './options';
+import { mergeDirectives, policyText, siteDirectives, withHashes } from './policy';
+
+const plain = readOptions({});
+
+test('allows the site itself and nothing else, and nothing evaluated', () => {
+  const text = policyText(siteDirectives(plain));
+  expect(text).toContain("script-src 'self';");
+  expect(text).toContain("object-src 'none'; base-uri 'self'; form-action 'self'");
+  expect(text).not.toMatch(/unsafe-eval|https?:|upgrade-insecure-requests/);
+  expect(text.match(/unsafe-inline/g)).toHaveLength(1); // style attributes
+});
+
+test('each setting adds its hosts and no more', () => {
+  const search = siteDirectives(readOptions({ hostedSearchAppId: 'AB12CD34EF' }));
+  expect(search['connect-src']).toEqual([
+    "'self'",
+    'https://ab12cd34ef-dsn.algolia.net',
+    'https://ab12cd34ef.algolia.net',
+    'https://ab12cd34ef-1.algolianet.com',
+    'https://ab12cd34ef-2.algolianet.com',
+    'https://ab12cd34ef-3.algolianet.com',
+  ]);
+  expect({ ...search, 'connect-src': [] }).toEqual({ ...siteDirectives(plain), 'connect-src': [] });
+
+  const tag = siteDirectives(readOptions({ googleTag: true }));
+  expect(tag['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com']);
+  expect(tag['connect-src']).toContain('https://*.google-analytics.com');
+  expect(tag['frame-src']).toEqual(["'self'"]);
+});
+
+test('hashes join the scripts; those of styles give way where style elements are allowed', () => {
+  const hashes = { scripts: ["'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'"] };
+  const strict = withHashes(siteDirectives(plain), hashes);
+  expect(strict['script-src']).toEqual(["'self'", "'sha256-a'", "'sha256-b'"]);
+  expect(strict['style-src']).toEqual(["'self'", "'sha256-c'"]);
+  const loose = withHashes(siteDirectives(readOptions({ inlineStyleElements: true })), hashes);
+  expect(loose['style-src']).toEqual(["'self'"]);
+  expect(loose['style-src-elem']).toEqual(["'self'", "'unsafe-inline'"]);
+});
+
+test('merging keeps the order, drops doubles, and drops none beside others', () => {
+  const merged = mergeDirectives(
+    { 'img-src': ["'none'"], 'font-src': ['a', 'b'] },
+    { 'img-src': ['c'], 'font-src': ['b', 'd'] },
+  );
+  expect(policyText(merged)).toBe('img-src c; font-src a b d');
+});
+
+test.each([
+  [{ googletag: true }, 'googletag is no option; the options are'],
+  [{ googleTag: 'yes' }, 'googleTag is "yes"; allowed: true or false'],
+  [{ hostedSearchAppId: 'x y' }, 'hostedSearchAppId is "x y"; allowed: the application id'],
+  [{ sandboxFolder: '../x' }, 'sandboxFolder is "../x"; allowed: the name of a folder'],
+])('a wrong option is named: %j', (given, message) => {
+  expect(() => readOptions(given)).toThrow(message);
+});

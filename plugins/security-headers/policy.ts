@@ -1,0 +1,94 @@
+/** The Content-Security-Policy, from its parts. */
+import type { InlineHashes } from './inline-code';
+import type { SecurityOptions } from './options';
+
+/** Directive → sources. */
+export type Directives = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * What every page needs. There is no `upgrade-insecure-requests`: the site must also run on http://localhost.
+ * Style attributes: Prism's colours, written by the server into each code block.
+ */
+const BASE: Directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'media-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+};
+
+/** For page views only, as https://developers.google.com/tag-platform/security/guides/csp lists them for Analytics 4. */
+const GOOGLE_TAG: Directives = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+  'connect-src': [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://www.googletagmanager.com',
+  ],
+};
+
+/**
+ * The site's directives, before the hashes of a page.
+ *
+ * @param options what the operator configured
+ */
+export function siteDirectives(options: SecurityOptions): Directives {
+  return mergeDirectives(
+    BASE,
+    options.googleTag ? GOOGLE_TAG : {},
+    options.hostedSearchAppId ? { 'connect-src': searchHosts(options.hostedSearchAppId) } : {},
+    options.inlineStyleElements ? { 'style-src-elem': ["'self'", "'unsafe-inline'"] } : {},
+  );
+}
+
+/** The hosts that Algolia's client asks, in its order: nearest, main, three to fall back on. */
+function searchHosts(appId: string): string[] {
+  const id = appId.toLowerCase();
+  return [
+    `https://${id}-dsn.algolia.net`,
+    `https://${id}.algolia.net`,
+    ...[1, 2, 3].map((i) => `https://${id}-${i}.algolianet.com`),
+  ];
+}
+
+/**
+ * Adds the hashes of a page's inline code. Hashes of styles are left out where style elements are allowed as such: a
+ * browser that sees one ignores `unsafe-inline`.
+ */
+export function withHashes(directives: Directives, hashes: InlineHashes): Directives {
+  const stylesAllowed = directives['style-src-elem']?.includes("'unsafe-inline'");
+  return mergeDirectives(
+    directives,
+    hashes.scripts.length > 0 ? { 'script-src': hashes.scripts } : {},
+    hashes.styles.length > 0 && !stylesAllowed ? { 'style-src': hashes.styles } : {},
+  );
+}
+
+/** Joins directives: each source once, in order; `'none'` gives way to any other source. */
+export function mergeDirectives(...all: readonly Directives[]): Directives {
+  const merged: Record<string, string[]> = {};
+  for (const directives of all) {
+    for (const [name, sources] of Object.entries(directives)) {
+      const joined = [...new Set([...(merged[name] ?? []), ...sources])];
+      merged[name] = joined.length > 1 ? joined.filter((source) => source !== "'none'") : joined;
+    }
+  }
+  return merged;
+}
+
+/** The policy as one line. */
+export function policyText(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
