@@ -115,6 +115,8 @@ function flavour({ development = false }: RuntimeAbout): BuildOptions {
       ngDevMode: String(development),
     },
     conditions: ['module', environment],
+    // Messages that teach name classes and components.
+    keepNames: development,
   };
 }
 

@@ -39,6 +39,7 @@ export function appendNote(tree: Parent, file: VFile): void {
   const { tally } = file.data as { tally?: Tally };
   const [folder = ''] = path.relative(file.cwd, file.path ?? '').split(path.sep);
   if (!tally || tally.run + tally.checked === 0 || !VERIFIED.includes(folder)) return;
-  const attributes = { run: String(tally.run), checked: String(tally.checked), by: [...tally.by].join('|') };
+  const by = [...tally.by].join('|') || undefined; // nothing to name where all are checked
+  const attributes = { run: String(tally.run), checked: String(tally.checked), by };
   tree.children.push(element('ExamplesNote', attributes));
 }

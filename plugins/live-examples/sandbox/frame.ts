@@ -189,11 +189,15 @@ async function loadHere(
   const holder = globalThis as { frameRuntime?: RuntimeModule };
   const element = document.createElement('script');
   element.textContent = script;
+  let message = 'it brought no runtime';
+  const onError = (event: ErrorEvent) => void (message = event.message);
+  addEventListener('error', onError);
   document.head.append(element);
+  removeEventListener('error', onError);
   element.remove();
   const module = holder.frameRuntime;
   delete holder.frameRuntime;
-  if (!module) throw new Error('the runtime did not start');
+  if (!module) throw new Error(`the runtime did not start: ${message}`);
   const runtime: Runtime = await module.load({
     asset: async (name) => new Uint8Array(await files.get(name)),
   });

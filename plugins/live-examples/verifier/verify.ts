@@ -173,7 +173,7 @@ async function verifyOne(
 }
 
 /** What went wrong outside of the reader's code is told at the block, and the others go on. */
-function brokenVerifier(error: unknown): { message: string } {
+function brokenVerifier(error: unknown): Verified & { message: string } {
   return { message: `It could not be verified: ${String((error as Error)?.stack ?? error)}` };
 }
 

@@ -1,23 +1,33 @@
 /** Bundles a worker with one runtime, so that a fresh worker for each block starts in milliseconds. */
 import { build } from 'esbuild';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import type { RuntimeAbout } from '../runtimes/interface';
 import { MODULES, PLUGIN, runtimeFolder } from './runtimes';
 
 /** Packages that find files next to themselves, so they cannot be moved into a bundle. */
 const EXTERNAL = ['pyodide', '@electric-sql/pglite', '@electric-sql/pglite/*'];
 
-const made = new Map<string, Promise<string>>();
+/** A worker's script, and the files of the parts that its runtime may load. */
+export interface WorkerBundle {
+  script: string;
+  parts: Record<string, string>;
+}
 
-/** @returns path of the bundle of a runtime; made once */
-export function workerBundle(runtime: string): Promise<string> {
-  const bundle = made.get(runtime) ?? makeBundle(runtime);
-  made.set(runtime, bundle);
+const made = new Map<string, Promise<WorkerBundle>>();
+
+/** Bundles a runtime; once. */
+export function workerBundle(about: RuntimeAbout): Promise<WorkerBundle> {
+  const bundle = made.get(about.name) ?? makeBundle(about);
+  made.set(about.name, bundle);
   return bundle;
 }
 
-async function makeBundle(runtime: string): Promise<string> {
-  const outfile = path.join(MODULES, '.cache/live-examples', `worker-${runtime}-${process.pid}.mjs`);
-  const folder = runtimeFolder(runtime);
+async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
+  const cache = path.join(MODULES, '.cache/live-examples', String(process.pid));
+  process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
+  const outfile = path.join(cache, `${about.name}.mjs`);
+  const folder = runtimeFolder(about.name);
   await build({
     stdin: {
       contents: `
@@ -38,5 +48,35 @@ async function makeBundle(runtime: string): Promise<string> {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
-  return outfile;
+  return { script: outfile, parts: await makeParts(about, cache) };
+}
+
+/** Parts are built as for the browser, with the same packages left to the runtime. */
+async function makeParts(about: RuntimeAbout, cache: string): Promise<Record<string, string>> {
+  const own = Object.entries(about.assets ?? {}).filter(([, file]) => file.startsWith('./'));
+  const shared = new Set(about.partExternals);
+  const made = own.map(async ([name, file]) => {
+    const outfile = path.join(cache, about.name, name);
+    await build({
+      entryPoints: [path.join(PLUGIN, 'runtimes', file)],
+      outfile,
+      bundle: true,
+      platform: 'browser',
+      format: 'cjs',
+      target: 'es2022',
+      define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'leave-out',
+          setup: (builder) =>
+            builder.onResolve({ filter: /^[^.]/ }, ({ path: name }) =>
+              shared.has(name) ? { path: name, external: true } : null,
+            ),
+        },
+      ],
+    });
+    return [name, outfile] as const;
+  });
+  return Object.fromEntries(await Promise.all(made));
 }

@@ -41,7 +41,7 @@ export class WorkerPool implements Runner {
   }
 
   async run(about: RuntimeAbout, request: RunRequest, limit: number): Promise<Outcome> {
-    const worker = this.idle.get(about.name)?.pop() ?? (await this.start(about.name));
+    const worker = this.idle.get(about.name)?.pop() ?? (await this.start(about));
     const events: OutputEvent[] = [];
     const result = await new Promise<RunResult & { stopped?: string }>((resolve) => {
       const onMessage = (message: FromWorker) => {
@@ -76,9 +76,11 @@ export class WorkerPool implements Runner {
     this.idle.clear();
   }
 
-  private async start(runtime: string): Promise<Worker> {
-    const worker = new Worker(await workerBundle(runtime), {
-      workerData: { modules: MODULES },
+  private async start(about: RuntimeAbout): Promise<Worker> {
+    const { script, parts } = await workerBundle(about);
+    const runtime = about.name;
+    const worker = new Worker(script, {
+      workerData: { modules: MODULES, parts },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });

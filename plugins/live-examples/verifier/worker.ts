@@ -12,14 +12,14 @@ import type { FromWorker } from './worker-messages';
  * @param about default export of its `about.ts`
  */
 export async function serve(runtime: RuntimeModule, about: RuntimeAbout): Promise<void> {
-  const { modules } = workerData as { modules: string };
+  const { modules, parts } = workerData as { modules: string; parts: Record<string, string> };
   const port = parentPort;
   const send = (message: FromWorker) => port?.postMessage(message);
   const loaded = await runtime.load({
     asset: async (name) => {
       const file = about.assets?.[name];
       if (!file) throw new Error(`The runtime "${about.name}" has no asset "${name}".`);
-      return readFileSync(path.join(modules, file));
+      return readFileSync(parts[name] ?? path.join(modules, file));
     },
   });
   port?.on('message', (request: RunRequest) => {

@@ -21,7 +21,6 @@ const about: RuntimeAbout = {
     '@angular/core/rxjs-interop',
     '@angular/common',
     '@angular/common/http',
-    '@angular/forms',
     '@angular/platform-browser',
     'rxjs',
     'rxjs/operators',

@@ -2,18 +2,23 @@
 import { LocationStrategy } from '@angular/common';
 import { provideHttpClient, withFetch } from '@angular/common/http';
 import {
+  ApplicationRef,
   ErrorHandler,
   provideZonelessChangeDetection,
   reflectComponentType,
   type ApplicationConfig,
-  type ApplicationRef,
   type EnvironmentProviders,
   type Provider,
   type Type,
 } from '@angular/core';
-import { bootstrapApplication } from '@angular/platform-browser';
+import { bootstrapApplication, platformBrowser } from '@angular/platform-browser';
 import { MemoryLocation } from './memory-location';
-import type { Bootstrap } from './packages';
+
+/** `bootstrapApplication`. */
+export type Bootstrap = typeof bootstrapApplication;
+
+/** `platformBrowser`. */
+export type Platform = typeof platformBrowser;
 
 /** Longest wait for an application to come to rest, in milliseconds. */
 const STABLE_LIMIT = 1_500;
@@ -22,6 +27,8 @@ const STABLE_LIMIT = 1_500;
 export interface Applications {
   /** `bootstrapApplication` for programs. */
   bootstrap: Bootstrap;
+  /** `platformBrowser` for programs that start by a module. */
+  platform: Platform;
   /** Whether a program has started one by itself. */
   started(): boolean;
   /** Starts one with a component and providers; waits until it rests. */
@@ -36,17 +43,34 @@ export interface Applications {
 export function makeApplications(report: (error: unknown) => void): Applications {
   const starting: Promise<ApplicationRef>[] = [];
   const running: ApplicationRef[] = [];
+  const keep = (started: Promise<ApplicationRef>) => {
+    starting.push(started);
+    // Whoever started it may not wait for it; `settle` tells of the error.
+    started.catch(() => undefined);
+  };
 
   const bootstrap: Bootstrap = (component, config, context) => {
-    ensureHost(component);
+    // The page of a project has the component's element in its body.
+    addHost(reflectComponentType(component)?.selector ?? 'app-root');
     const ours: ApplicationConfig['providers'] = [
       provideZonelessChangeDetection(),
       { provide: ErrorHandler, useValue: { handleError: report } },
-      { provide: LocationStrategy, useClass: MemoryLocation },
+      { provide: LocationStrategy, useFactory: () => new MemoryLocation() },
     ];
     const started = bootstrapApplication(component, { providers: [...ours, ...(config?.providers ?? [])] }, context);
-    starting.push(started);
+    keep(started);
     return started;
+  };
+  const platform: Platform = (...parts) => {
+    const made = platformBrowser(...parts);
+    const start = made.bootstrapModule.bind(made);
+    made.bootstrapModule = (module, options) => {
+      addHost('app-root');
+      const started = start(module, options);
+      keep(started.then((reference) => reference.injector.get(ApplicationRef)));
+      return started;
+    };
+    return made;
   };
   const settle = async () => {
     running.push(...(await Promise.all(starting.splice(0))));
@@ -55,6 +79,7 @@ export function makeApplications(report: (error: unknown) => void): Applications
   };
   return {
     bootstrap,
+    platform,
     started: () => starting.length > 0 || running.length > 0,
     async start(component, providers = []) {
       void bootstrap(component, { providers: [provideHttpClient(withFetch()), ...providers] });
@@ -67,9 +92,7 @@ export function makeApplications(report: (error: unknown) => void): Applications
   };
 }
 
-/** The page of a project has the component's element in its body. */
-function ensureHost(component: Type<unknown>): void {
-  const selector = reflectComponentType(component)?.selector ?? 'app-root';
+function addHost(selector: string): void {
   const name = /^[\w-]+/.exec(selector)?.[0];
   if (name && !document.querySelector(selector)) document.body.append(document.createElement(name));
 }

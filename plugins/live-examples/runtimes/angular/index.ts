@@ -1,4 +1,6 @@
 /** Angular, compiled in the browser: zoneless, with signals. The development build: its messages name what is wrong. */
+// Before all of Angular: its libraries are compiled as they load.
+import '@angular/compiler';
 import { VERSION } from '@angular/core';
 import type { RuntimeModule } from '../interface';
 import { installGuard } from '../lib/loop-guard';

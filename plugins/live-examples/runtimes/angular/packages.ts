@@ -1,5 +1,4 @@
 /** The packages that an Angular program can import. */
-import '@angular/compiler';
 import * as common from '@angular/common';
 import * as http from '@angular/common/http';
 import localeDe from '@angular/common/locales/de';
@@ -12,16 +11,15 @@ import * as browser from '@angular/platform-browser';
 import * as rxjs from 'rxjs';
 import * as operators from 'rxjs/operators';
 import { asModule } from '../lib/as-module';
-
-/** What a program calls to start itself. */
-export type Bootstrap = typeof browser.bootstrapApplication;
+import type { Applications } from './application';
 
 /** Requests by `fetch`, which the stand-in API answers. */
 const provideHttpClient: typeof http.provideHttpClient = (...features) =>
   http.provideHttpClient(http.withFetch(), ...features);
 
-/** @param bootstrapApplication that of the runtime, which brings what every program here needs */
-export function angularPackages(bootstrapApplication: Bootstrap): Record<string, unknown> {
+/** @param applications start what programs start, with what every program here needs */
+export function angularPackages({ bootstrap, platform }: Applications): Record<string, unknown> {
+  const starters = { bootstrapApplication: bootstrap, platformBrowser: platform };
   return {
     '@angular/core': asModule(core),
     '@angular/core/primitives/di': asModule(primitivesDi),
@@ -31,7 +29,8 @@ export function angularPackages(bootstrapApplication: Bootstrap): Record<string,
     '@angular/common/http': asModule({ ...http, provideHttpClient }),
     '@angular/common/locales/de': asModule({ default: localeDe }),
     '@angular/common/locales/fr': asModule({ default: localeFr }),
-    '@angular/platform-browser': asModule({ ...browser, bootstrapApplication }),
+    '@angular/platform-browser': asModule({ ...browser, ...starters }),
+    '@angular/platform-browser-dynamic': asModule({ platformBrowserDynamic: platform }),
     rxjs: asModule(rxjs),
     'rxjs/operators': asModule(operators),
   };

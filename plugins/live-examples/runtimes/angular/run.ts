@@ -2,13 +2,13 @@
 import { ɵresolveComponentResources as resolveResources, type Type } from '@angular/core';
 import * as core from '@angular/core';
 import type { OutputEvent, ProgramFile, RunRequest, RunResult, RuntimeEnvironment } from '../interface';
-import { importsOf } from '../lib/compile-jsx';
-import { evaluateEntries, testsIn } from '../lib/entries';
+import { withoutImports } from '../js/modules';
+import { evaluateEntries, testsIn, type Scope } from '../lib/entries';
 import { toRunError, watchFrame } from '../lib/frame-console';
 import { behaveAsPage } from '../lib/frame-page';
 import { runFrameTests } from '../lib/frame-tests';
 import { FrameModules } from '../lib/modules';
-import { loadPart } from '../lib/parts';
+import { loadPackages } from '../lib/parts';
 import { makeApplications, type Applications } from './application';
 import { compileAngular, componentsOf, type Ts } from './compile';
 import { ANGULAR_PARTS, angularPackages } from './packages';
@@ -33,8 +33,10 @@ export async function runAngular(
     const programs = [...(request.before ?? []), request.files];
     const files = programs.flat();
     const compile = (file: ProgramFile) => compileAngular(ts, file);
-    const packages = angularPackages(applications.bootstrap);
-    await loadNeededParts(files, request.tests, packages, compile, environment);
+    const packages = angularPackages(applications);
+    const scripts = files.filter(({ name }) => /\.[mc]?[jt]s$/.test(name));
+    const codes = [...scripts.map(compile), withoutImports(request.tests ?? '')];
+    await loadPackages({ environment, packages, parts: ANGULAR_PARTS, codes });
     const modules = new FrameModules({
       files,
       compile,
@@ -43,11 +45,12 @@ export async function runAngular(
       extensions: ['.ts', '.js', '.json'],
     });
     const entry = request.files.at(-1);
-    const { found, inScope } = await evaluateEntries(programs, { compile, modules, wanted: wantedOf(files, entry, compile) });
+    const wanted = wantedOf(entry, compile);
+    const { found, inScope, exports } = await evaluateEntries(programs, { compile, modules, wanted });
     await resolveResources((address) => Promise.resolve(textOf(address, files)));
     const start = async () => {
       if (applications.started()) return applications.settle();
-      if (found) await applications.start(found as Type<unknown>, providersOf(inScope, packages));
+      if (found) await applications.start(found as Type<unknown>, providersOf(inScope, exports, packages));
     };
     await start();
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -58,6 +61,8 @@ export async function runAngular(
       environment,
       fileName,
       evaluate: testsIn(inScope, modules.requireFrom(fileName), fileName),
+      // Exported constants have no name of their own in compiled code.
+      names: Object.fromEntries(Object.entries(exports).filter(([name]) => !/^(?:__esModule|default)$/.test(name))),
       reset: () => restart(applications, start),
     });
   } catch (error) {
@@ -67,19 +72,20 @@ export async function runAngular(
 }
 
 /** Expressions for the component to start: `App`, a default export, or the last component of the entry. */
-function wantedOf(
-  files: readonly ProgramFile[],
-  entry: ProgramFile | undefined,
-  compile: (file: ProgramFile) => string,
-): string[] {
-  const names = entry && files.includes(entry) ? componentsOf(compile(entry)) : [];
+function wantedOf(entry: ProgramFile | undefined, compile: (file: ProgramFile) => string): string[] {
+  const names = entry ? componentsOf(compile(entry)) : [];
   const named = ['App', 'AppComponent', ...names.toReversed()];
   return ['exports.default', ...named.map((name) => `typeof ${name} === 'undefined' ? undefined : ${name}`)];
 }
 
 /** `appConfig`, or `providers` and `routes`, where the entry has them and does not start itself. */
-function providersOf(inScope: (code: string) => unknown, packages: Record<string, unknown>): core.Provider[] {
-  const read = <Value>(name: string) => inScope(`typeof ${name} === 'undefined' ? undefined : ${name}`) as Value | undefined;
+function providersOf(
+  inScope: Scope,
+  exports: Record<string, unknown>,
+  packages: Record<string, unknown>,
+): core.Provider[] {
+  const read = <Value>(name: string) =>
+    (exports[name] ?? inScope(`typeof ${name} === 'undefined' ? undefined : ${name}`)) as Value | undefined;
   const providers = read<core.ApplicationConfig>('appConfig')?.providers ?? read<core.Provider[]>('providers') ?? [];
   const routes = read<unknown[]>('routes');
   const router = packages['@angular/router'] as typeof import('@angular/router') | undefined;
@@ -90,28 +96,6 @@ function providersOf(inScope: (code: string) => unknown, packages: Record<string
 async function restart(applications: Applications, start: () => Promise<void>): Promise<void> {
   applications.clear();
   await start();
-}
-
-async function loadNeededParts(
-  files: readonly ProgramFile[],
-  tests: string | undefined,
-  packages: Record<string, unknown>,
-  compile: (file: ProgramFile) => string,
-  environment: RuntimeEnvironment,
-): Promise<void> {
-  const codes = files.filter(({ name }) => /\.[mc]?[jt]s$/.test(name)).map(compile);
-  if ([...codes, tests ?? ''].some((code) => /\/api\b/.test(code))) {
-    const api = await loadPart<typeof import('../lib/api.part')>(environment, 'api.js');
-    api.installApi();
-  }
-  const load = async (asset: string) => {
-    const part = await loadPart<{ packages: Record<string, unknown> }>(environment, asset, (name) => packages[name]);
-    Object.assign(packages, part.packages);
-  };
-  const needed = new Set(codes.flatMap(importsOf).flatMap((name) => ANGULAR_PARTS[name] ?? []));
-  // Signal forms stand on forms.
-  if (needed.has('signal-forms.js')) await load('forms.js');
-  for (const asset of needed) await load(asset);
 }
 
 /** A template or style sheet that a component names. @throws where there is none, naming those that there are */

@@ -12,13 +12,16 @@ export interface ModuleSources {
   packages: Record<string, unknown>;
   /** Endings that may be left out, in order. */
   extensions: readonly string[];
+  /** Whether files may be CommonJS modules. */
+  commonJs: boolean;
 }
 
 /** `import` and `export` → `require` and `exports`; line for line. */
 export function withoutImports(code: string): string {
   if (!/\b(import|export)\b/.test(code)) return code;
   const made = transform(code, { transforms: ['imports'], disableESTransforms: true }).code;
-  for (const match of made.matchAll(/\b(_\w+) = (?:require|_interopRequire\w+)\(/g)) importNames.add(match[1] ?? '');
+  for (const match of made.matchAll(/\b(_\w+) = (?:require|_interopRequire\w+)\(/g))
+    importNames.add(match[1] ?? '');
   return made;
 }
 
@@ -72,11 +75,19 @@ export class ModuleLoader {
     }
     const code = withoutImports(source);
     await this.preload(code, name);
-    const body = evaluate<(require: unknown, exports: Exports) => Promise<void>>(
-      `(async function (require, exports) { "use strict";${code}\n})`,
+    const body = evaluate<(require: unknown, exports: Exports, module?: object) => Promise<void>>(
+      `(async function (require, exports${this.sources.commonJs ? ', module' : ''}) { "use strict";${code}\n})`,
       name,
     );
-    await body.call(undefined, this.requireFrom(name), exports);
+    const module = { exports };
+    const ended = body.call(
+      undefined,
+      this.requireFrom(name),
+      exports,
+      this.sources.commonJs ? module : undefined,
+    );
+    if (module.exports !== exports) this.loaded.set(name, module.exports);
+    await ended;
   }
 }
 

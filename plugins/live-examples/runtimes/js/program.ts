@@ -28,6 +28,8 @@ export interface ProgramOptions {
   globals?: Record<string, unknown>;
   /** Names that exercises' tests see besides `test` and `expect`. */
   testGlobals?: Record<string, unknown>;
+  /** Whether `require`, `module` and `exports` are there without an import. */
+  commonJs?: boolean;
   /** Called when the program has ended, before its tests. */
   afterBody?: () => Promise<void>;
 }
@@ -67,6 +69,7 @@ export async function runProgram(
     const loader = new ModuleLoader({
       files,
       packages: options.packages ?? {},
+      commonJs: options.commonJs ?? false,
       extensions: ['.js', '.ts', '.jsx', '.tsx', '.json', '/index.js', '/index.ts'],
     });
     const declared: DeclaredTest[] = [];
@@ -91,14 +94,22 @@ export async function runProgram(
     };
     const plain = join(parts, Object.keys(api.tests));
     // Only code that imports sees `require`, under the name that the transform gives it.
-    const code = withoutImports(plain).replace(
-      '(__groundwork)',
-      withoutImports(plain) === plain ? '(__groundwork)' : '(__groundwork, require, exports)',
-    );
-    const body = evaluate<(api: unknown, require: unknown, exports: object) => Promise<void>>(code, ENTRY);
+    const transformed = withoutImports(plain);
+    const code =
+      transformed === plain && !options.commonJs
+        ? plain
+        : transformed.replace('(__groundwork)', '(__groundwork, require, exports, module)');
+    const body = evaluate<(...values: unknown[]) => Promise<void>>(code, ENTRY);
     const start = async () => {
       await loader.preload(code, '');
-      await body.call(undefined, api, loader.requireFrom(''), {});
+      const module = { exports: {} };
+      await body.call(
+        undefined,
+        api,
+        loader.requireFrom(''),
+        module.exports,
+        options.commonJs ? module : undefined,
+      );
     };
     const outcome = await clock.settle(start());
     if (outcome.failure) return { error: locate(outcome.failure.error, parts, compiledFiles) };

@@ -60,7 +60,9 @@ export async function runTests(tests: readonly DeclaredTest[]): Promise<TestResu
 /** Why a test failed, in words for the reader: expected and received for an assertion, else the error. */
 export function explain(error: unknown): string {
   const failure = error as { name?: string; message?: string; expected?: unknown; actual?: unknown };
-  const isAssertion = failure?.name === 'AssertionError' || (error instanceof Error && 'actual' in error && 'expected' in error);
+  const isAssertion =
+    failure?.name === 'AssertionError' ||
+    (error instanceof Error && 'actual' in error && 'expected' in error);
   if (!isAssertion) {
     const { name, message } = describeError(error);
     return `${name}: ${message}`;
@@ -78,6 +80,5 @@ function show(value: unknown): string {
 }
 
 function stripColours(text: string): string {
-  // eslint-disable-next-line no-control-regex
   return text.replace(/\u001b\[[\d;]*m/g, '');
 }

@@ -28,8 +28,3 @@ export function compileJsx(file: ProgramFile): string {
     throw Object.assign(new CodeSyntaxError(plain, loc?.line, loc?.column), { inFile: file.name });
   }
 }
-
-/** Names of what compiled code imports. */
-export function importsOf(code: string): string[] {
-  return [...code.matchAll(/\brequire\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => match[1] as string);
-}

@@ -1,13 +1,13 @@
 /** Runs a program of React components, on the web or as React Native: compiles it, renders its component, tests it. */
 import type { ComponentType } from 'react';
 import type { OutputEvent, ProgramFile, RunRequest, RunResult, RuntimeEnvironment } from '../interface';
-import { compileJsx, importsOf } from './compile-jsx';
+import { compileJsx } from './compile-jsx';
 import { toRunError, watchFrame } from './frame-console';
 import { behaveAsPage } from './frame-page';
 import { evaluateEntries, testsIn } from './entries';
 import { runFrameTests } from './frame-tests';
 import { FrameModules } from './modules';
-import { loadPart } from './parts';
+import { loadPackages } from './parts';
 import type { Roots } from './react-roots';
 
 /** What a runtime of components consists of. */
@@ -40,7 +40,9 @@ export async function runComponents(
   try {
     const packages: Record<string, unknown> = { ...runtime.packages };
     const files = [...(request.before ?? []).flat(), ...request.files];
-    await loadNeededParts(files, request.tests, packages, runtime);
+    const scripts = files.filter(({ name }) => /\.[mc]?[jt]sx?$/.test(name));
+    const codes = [...scripts, { name: 'tests.tsx', code: request.tests ?? '' }].map(compileJsx);
+    await loadPackages({ environment: runtime.environment, packages, parts: runtime.parts, codes });
     const programs = [...(request.before ?? []), request.files];
     const modules = modulesOf(files, packages, runtime);
     const { found, inScope } = await evaluateEntries(programs, {
@@ -73,29 +75,6 @@ export async function runComponents(
   } catch (error) {
     const first = watch.endRun();
     return { error: first ?? toRunError(error) };
-  }
-}
-
-async function loadNeededParts(
-  files: readonly ProgramFile[],
-  tests: string | undefined,
-  packages: Record<string, unknown>,
-  { environment, parts }: ComponentRuntime,
-): Promise<void> {
-  const codes = files.filter(({ name }) => /\.[mc]?[jt]sx?$/.test(name)).map(compileJsx);
-  if (tests !== undefined) codes.push(compileJsx({ name: 'tests.tsx', code: tests }));
-  if ([...files.map(({ code }) => code), tests ?? ''].some((code) => /\/api\b/.test(code))) {
-    const api = await loadPart<typeof import('./api.part')>(environment, 'api.js');
-    api.installApi();
-  }
-  const needed = new Set(codes.flatMap(importsOf).flatMap((name) => parts[name] ?? []));
-  for (const asset of needed) {
-    const part = await loadPart<{ packages: Record<string, unknown> }>(
-      environment,
-      asset,
-      (name) => packages[name],
-    );
-    Object.assign(packages, part.packages);
   }
 }
 

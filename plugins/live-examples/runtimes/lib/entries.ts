@@ -19,23 +19,25 @@ export interface EntryOptions {
 
 /**
  * @param programs in order, of each the entry last
- * @returns what the last program that has any of `wanted` has there, and the scope of the last
+ * @returns what the last program that has any of `wanted` has there; scope and exports of the last
  */
 export async function evaluateEntries(
   programs: readonly (readonly ProgramFile[])[],
   { compile, modules, wanted }: EntryOptions,
-): Promise<{ found?: unknown; inScope: Scope }> {
+): Promise<{ found?: unknown; inScope: Scope; exports: Record<string, unknown> }> {
   let inScope: Scope = (code) => (0, eval)(code);
   let found: unknown;
+  let exports: Record<string, unknown> = {};
   for (const entry of programs.flatMap((program) => program.at(-1) ?? [])) {
     const body = inScope(
       `(async function (require, exports, __keepScope) {"use strict";${compile(entry)}\n` +
         `;__keepScope((__code) => eval(__code));})\n//# sourceURL=${SOURCE}${entry.name}`,
     ) as (...parts: unknown[]) => Promise<void>;
-    await body(modules.requireFrom(entry.name), {}, (scope: Scope) => void (inScope = scope));
+    exports = {};
+    await body(modules.requireFrom(entry.name), exports, (scope: Scope) => void (inScope = scope));
     found = wanted.map((expression) => inScope(expression)).find((value) => value !== undefined) ?? found;
   }
-  return { found, inScope };
+  return { found, inScope, exports };
 }
 
 /** How tests are evaluated in the scope of a program. */

@@ -23,6 +23,39 @@ export function loadPart<Exports>(
   return known as Promise<Exports>;
 }
 
+/** Parts that hold all of another one. */
+const INSTEAD_OF: Readonly<Record<string, string>> = { 'redux-query.js': 'redux.js', 'signal-forms.js': 'forms.js' };
+
+/** What a program's packages come from. */
+export interface PackageOptions {
+  environment: RuntimeEnvironment;
+  /** Packages that are there; those of parts are added. */
+  packages: Record<string, unknown>;
+  /** Packages in parts: name → asset, whose export `packages` has them. */
+  parts: Readonly<Record<string, string>>;
+  /** Compiled files and tests. */
+  codes: readonly string[];
+}
+
+/** Loads the parts whose packages a program imports, and the stand-in API where it names `/api`. */
+export async function loadPackages({ environment, packages, parts, codes }: PackageOptions): Promise<void> {
+  if (codes.some((code) => /\/api\b/.test(code))) {
+    const api = await loadPart<typeof import('./api.part')>(environment, 'api.js');
+    api.installApi();
+  }
+  const needed = new Set(codes.flatMap(importsOf).flatMap((name) => parts[name] ?? []));
+  for (const asset of needed) needed.delete(INSTEAD_OF[asset] ?? '');
+  for (const asset of needed) {
+    const part = await loadPart<{ packages: Record<string, unknown> }>(environment, asset, (name) => packages[name]);
+    Object.assign(packages, part.packages);
+  }
+}
+
+/** Names of what compiled code imports. */
+function importsOf(code: string): string[] {
+  return [...code.matchAll(/\brequire\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => match[1] as string);
+}
+
 async function start(environment: RuntimeEnvironment, name: string, require: Require): Promise<unknown> {
   const code = new TextDecoder().decode(await environment.asset(name));
   const module = { exports: {} };

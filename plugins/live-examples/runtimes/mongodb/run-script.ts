@@ -1,24 +1,9 @@
 /** For tests: scripts and what they print. */
-import { outputText, type OutputEvent, type RunRequest, type RunResult } from '../interface';
+import { outputText, type OutputEvent } from '../interface';
 import { describeError } from '../js/errors';
-import runtime from './index';
 import { compileScript } from './script';
 import { Shell } from './shell/shell';
 import { asShellPrints } from './shell/show-error';
-
-/** Runs a script by the whole runtime. @returns the text of the `output` fence, the events, the result */
-export async function runScript(
-  code: string,
-  more: Partial<RunRequest> = {},
-): Promise<{ text: string; events: OutputEvent[]; result: RunResult }> {
-  const loaded = await runtime.load({ asset: () => Promise.reject(new Error('no assets')) });
-  const events: OutputEvent[] = [];
-  const result = await loaded.run(
-    { files: [{ name: 'main.js', code }], ...more },
-    (event) => void events.push(event),
-  );
-  return { text: outputText(events, result.error), events, result };
-}
 
 const AsyncFunction = (async () => {}).constructor as new (
   ...args: string[]

@@ -1,6 +1,9 @@
 /** Scripts as readers write them, with what mongosh prints. */
 import { describe, expect, it } from 'vitest';
+import type { OutputEvent } from '../interface';
 import { shellText } from './run-script';
+import type { ShellDatabase } from './shell/database';
+import { Shell } from './shell/shell';
 
 describe('duplicate keys', () => {
   it('are refused by _id and by unique indexes', async () => {
@@ -225,5 +228,52 @@ describe('transactions', () => {
     expect(await shellText(script)).toContain(
       'A write outside of the open transaction needs a MongoDB server',
     );
+  });
+});
+
+it('gives a page the documents between the stages of a pipeline', () => {
+  const events: OutputEvent[] = [];
+  const shell = new Shell((event) => void events.push(event));
+  shell.load('shop');
+  const { db } = shell.globals() as { db: ShellDatabase };
+  shell.print(db.getCollection('products').aggregate([{ $match: { category: 'Toys' } }, { $count: 'n' }]));
+  expect(events).toMatchObject([
+    {
+      type: 'view',
+      view: 'pipeline',
+      text: '[ { n: 5 } ]\n',
+      data: [
+        { name: '$match', count: 5, stage: "{ '$match': { category: 'Toys' } }" },
+        { name: '$count', count: 1, docs: ['{ n: 5 }'] },
+      ],
+    },
+  ]);
+});
+
+describe('queries over arrays and missing fields', () => {
+  const docs =
+    'const r = db.c.insertMany([{ _id: 1, a: [1, 5] }, { _id: 2, a: null }, { _id: 3 }, { _id: 4, a: [] }, { _id: 5, a: 3 }, { _id: 6, a: { b: [{ c: 1 }, { c: 2 }] } }]);\n';
+  it.each([
+    ['{ a: null }', '2,3'],
+    ['{ a: { $ne: null } }', '1,4,5,6'],
+    ['{ a: { $gt: 2, $lt: 4 } }', '1,5'],
+    ['{ a: { $elemMatch: { $gt: 2, $lt: 4 } } }', ''],
+    ["{ 'a.b.c': 2 }", '6'],
+    ["{ 'a.b.1.c': 2 }", '6'],
+    ['{ a: [1, 5] }', '1'],
+    ['{ a: { $in: [null, 5] } }', '1,2,3'],
+    ['{ a: { $not: { $gt: 2 } } }', '2,3,4,6'],
+    ["{ a: { $type: 'int' } }", '1,5'],
+  ])('%s', async (filter, ids) => {
+    expect(await shellText(`${docs}print(db.c.find(${filter}).toArray().map((d) => d._id).join())`)).toBe(
+      ids,
+    );
+  });
+  it.each([
+    [1, '4,2,3,1,5,6'],
+    [-1, '6,1,5,2,3,4'],
+  ])('sort by %d: an array by its least or greatest element', async (direction, ids) => {
+    const script = `${docs}print(db.c.find().sort({ a: ${direction}, _id: 1 }).toArray().map((d) => d._id).join())`;
+    expect(await shellText(script)).toBe(ids);
   });
 });

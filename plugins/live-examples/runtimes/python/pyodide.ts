@@ -8,6 +8,14 @@ const SHARED = { env: { HOME: '/home/reader', TZ: 'UTC', PYTHONHASHSEED: '0' } }
 /** Pyodide resolves its files against this address; only those that `served` holds exist. */
 const ADDRESS = 'https://pyodide.invalid/';
 
+/** Head of pyodide-lock.json of the pinned version (tested); the packages that it lists are not shipped. */
+export const LOCK_INFO = {
+  abi_version: '2026_0',
+  arch: 'wasm32',
+  platform: 'emscripten_5_0_3',
+  python: '3.14.2',
+} as const;
+
 /** @param environment gives `pyodide.asm.mjs`, `pyodide.asm.wasm` and `python_stdlib.zip` */
 export async function startPyodide(environment: RuntimeEnvironment): Promise<PyodideAPI> {
   const isNode =
@@ -29,12 +37,11 @@ export async function startPyodide(environment: RuntimeEnvironment): Promise<Pyo
   };
   try {
     const { default: createPyodideModule } = (await import(/* @vite-ignore */ url)) as { default: unknown };
-    const info = { arch: 'wasm32', platform: '', version: '', python: '', abi_version: '' } as const;
     return await loadPyodide({
       ...SHARED,
       indexURL: ADDRESS,
       createPyodideModule,
-      lockFileContents: { info, packages: {} },
+      lockFileContents: { info: LOCK_INFO, packages: {} },
     } as unknown as Parameters<typeof loadPyodide>[0]);
   } finally {
     globalThis.fetch = hostFetch;

@@ -10,7 +10,7 @@ export function makeVi() {
     if (!clock) throw new Error('Timers are not mocked: call vi.useFakeTimers() first.');
     return clock;
   };
-  const useRealTimers = () => {
+  const uninstallTimers = () => {
     clock?.uninstall();
     clock = undefined;
   };
@@ -34,13 +34,13 @@ export function makeVi() {
     resetAllMocks: chained(resetAllMocks),
     restoreAllMocks: chained(restoreAllMocks),
     useFakeTimers: (options: { now?: number | Date; toFake?: FakeTimers.FakeMethod[] } = {}) => {
-      useRealTimers();
+      uninstallTimers();
       const toFake =
         options.toFake ?? (['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const);
       clock = FakeTimers.install({ now: options.now ?? Date.now(), toFake: [...toFake] });
       return vi;
     },
-    useRealTimers: chained(useRealTimers),
+    useRealTimers: chained(uninstallTimers),
     isFakeTimers: () => clock !== undefined,
     setSystemTime: chainedWith((time: number | string | Date) => running().setSystemTime(new Date(time))),
     getMockedSystemTime: () => (clock ? new Date(clock.now) : null),
@@ -66,7 +66,7 @@ export function makeVi() {
     };
   }
   const restore = () => {
-    useRealTimers();
+    uninstallTimers();
     unstubAllGlobals();
     restoreAllMocks();
   };

@@ -2,13 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { createEditor, type PrismEditor } from 'prism-code-editor';
-import {
-  addEditorHotkey,
-  defaultKeymap,
-  editHistory,
-  editorCommands,
-  setIgnoreTab,
-} from 'prism-code-editor/commands';
+import { defaultKeymap, editHistory, editorCommands, setIgnoreTab } from 'prism-code-editor/commands';
 import 'prism-code-editor/layout.css';
 import { loadLanguage } from './editor-languages';
 import styles from './styles.module.css';
@@ -46,18 +40,15 @@ export default function Editor(props: EditorProps): ReactNode {
       tabSize: 2,
     });
     editor.current = made;
-    made.addExtensions(editorCommands(defaultKeymap), editHistory());
+    const run = () => {
+      latest.current.onRun();
+      return true;
+    };
+    made.addExtensions(editorCommands({ ...defaultKeymap, 'Mod+Enter': run }), editHistory());
     made.on('update', (text) => latest.current.onChange(text));
-    const undo = [
-      addEditorHotkey(made, 'Mod+Enter', () => {
-        latest.current.onRun();
-        return true;
-      }),
-    ];
     letTabLeaveAfterEscape(made.textarea);
     void loadLanguage(latest.current.lang).then((language) => made.setOptions({ language }));
     return () => {
-      undo.forEach((off) => off());
       made.remove();
       editor.current = undefined;
     };

@@ -2,7 +2,7 @@
 import { MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
 import { collator, compareValues, sortComparison, valueKey, type SortSpec } from '../values/compare';
-import { openedValuesAt, removeAt, setAt } from '../values/paths';
+import { sortValuesAt, removeAt, setAt } from '../values/paths';
 import { clone, isDoc, isNumeric, typeName, type Doc } from '../values/types';
 import { ACCUMULATORS, accumulate, evaluate } from './evaluate';
 import type { PipelineContext } from './pipeline';
@@ -80,7 +80,7 @@ function sort(docs: Doc[], spec: unknown, context: PipelineContext): Doc[] {
         15975,
       );
   }
-  return [...docs].sort(sortComparison<Doc>(keys as SortSpec, openedValuesAt, collator(context.collation)));
+  return [...docs].sort(sortComparison<Doc>(keys as SortSpec, sortValuesAt, collator(context.collation)));
 }
 
 function bucket(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc[] {

@@ -1,8 +1,7 @@
 /** `db.<collection>`. https://www.mongodb.com/docs/manual/reference/method/js-collection/ */
-import { runPipeline, type PipelineContext } from '../aggregate/pipeline';
-import { asWrite, MongoInvalidArgumentError, MongoServerError, notInThisEngine } from '../errors';
-import { execute, explanation, project, type FindRequest } from '../storage/execute';
-import { StoredCollection } from '../storage/collection';
+import { runPipeline } from '../aggregate/pipeline';
+import { MongoInvalidArgumentError, MongoServerError, notInThisEngine } from '../errors';
+import { execute, project, type FindRequest } from '../storage/execute';
 import { calculateObjectSize } from 'bson';
 import { valueKey } from '../values/compare';
 import { openedValuesAt } from '../values/paths';
@@ -10,8 +9,9 @@ import { clone, isDoc, type Doc } from '../values/types';
 import { runBulk } from './bulk';
 import { AggregationCursor, FindCursor } from './cursor';
 import type { ShellDatabase } from './database';
+import { CollectionAccess, type Options } from './access';
+import { explainable } from './explainable';
 import { explainAggregate } from './explain-aggregate';
-import type { ShellSession } from './session';
 import {
   asFilter,
   remove,
@@ -22,8 +22,6 @@ import {
   type UpdateOptions,
   type UpdateOutcome,
 } from './writes';
-
-type Options = Doc & { session?: ShellSession };
 
 /** Options that `find` takes as a document. */
 type FindOptions = Partial<FindRequest> & Options;
@@ -52,16 +50,7 @@ const NEED_SERVER = [
   'watch',
 ];
 
-export class ShellCollection {
-  constructor(
-    readonly database: ShellDatabase,
-    readonly name: string,
-  ) {}
-
-  toString(): string {
-    return `${this.database.name}.${this.name}`;
-  }
-
+export class ShellCollection extends CollectionAccess {
   getName(): string {
     return this.name;
   }
@@ -286,19 +275,7 @@ export class ShellCollection {
   }
 
   explain(verbosity: unknown = 'queryPlanner'): Doc {
-    return {
-      find: (filter?: Doc, projection?: Doc) => {
-        const cursor = this.find(filter, projection);
-        Object.defineProperty(cursor, 'explained', { get: () => cursor.explain(verbosity) });
-        return cursor;
-      },
-      aggregate: (pipeline: Doc[]) => this.aggregate(pipeline, { explain: verbosity }),
-      count: (filter?: Doc) => this.find(filter).explain(verbosity),
-      updateOne: (filter: Doc) => this.find(filter).limit(1).explain(verbosity),
-      updateMany: (filter: Doc) => this.find(filter).explain(verbosity),
-      deleteOne: (filter: Doc) => this.find(filter).limit(1).explain(verbosity),
-      deleteMany: (filter: Doc) => this.find(filter).explain(verbosity),
-    };
+    return explainable(this, verbosity);
   }
 
   isCapped(): boolean {
@@ -323,36 +300,6 @@ export class ShellCollection {
     return Number(this.stats()['size']);
   }
 
-  count(filter?: unknown, options: FindOptions = {}): number {
-    this.database.shell.warn(
-      'DeprecationWarning: Collection.count() is deprecated. Use countDocuments or estimatedDocumentCount.',
-    );
-    return this.countDocuments(filter, options);
-  }
-
-  insert(docs: Doc | Doc[], options: Options = {}): Doc {
-    this.database.shell.warn(
-      'DeprecationWarning: Collection.insert() is deprecated. Use insertOne, insertMany, or bulkWrite.',
-    );
-    return this.insertMany([docs].flat(), options);
-  }
-
-  update(filter: Doc, change: Doc, options: UpdateOptions & { multi?: boolean } = {}): Doc {
-    this.database.shell.warn(
-      'DeprecationWarning: Collection.update() is deprecated. Use updateOne, updateMany, or bulkWrite.',
-    );
-    return options.multi ? this.updateMany(filter, change, options) : this.updateOne(filter, change, options);
-  }
-
-  remove(filter: Doc, options: boolean | { justOne?: boolean } = {}): Doc {
-    this.database.shell.warn(
-      'DeprecationWarning: Collection.remove() is deprecated. Use deleteOne, deleteMany, findOneAndDelete, or bulkWrite.',
-    );
-    return options === true || (typeof options === 'object' && options.justOne)
-      ? this.deleteOne(filter)
-      : this.deleteMany(filter);
-  }
-
   private setHidden(name: string, hidden: boolean): Doc {
     const index = this.existing().indexes.find(({ spec }) => spec.name === name);
     if (!index) throw new MongoServerError(`cannot find index ${name} for ns ${this.toString()}`, 27);
@@ -375,82 +322,6 @@ export class ShellCollection {
     return doc
       ? (project([doc], { filter, projection: options['projection'] as Doc | undefined })[0] ?? null)
       : null;
-  }
-
-  /** The collection or view as it is read: an empty one where there is none. */
-  private readable(options: Options): StoredCollection {
-    const { store, name } = this.database.with(options.session);
-    const view = store.view(name, this.name);
-    const found = view ? undefined : store.find(name, this.name);
-    if (found) return found;
-    const made = new StoredCollection(this.toString());
-    if (view)
-      made.docs = runPipeline(
-        new ShellCollection(this.database, view.viewOn).readable(options).docs,
-        view.pipeline,
-        this.pipelineContext(options),
-      );
-    return made;
-  }
-
-  private existing(): StoredCollection {
-    const found = this.database.store.find(this.database.name, this.name);
-    if (!found) throw new MongoServerError(`ns does not exist: ${this.toString()}`, 26);
-    return found;
-  }
-
-  private writable(options: Options): StoredCollection {
-    const database = this.database.with(options.session);
-    database.checkWrite();
-    return asWrite(() => {
-      if (database.store.view(database.name, this.name))
-        throw new MongoServerError(`Namespace ${this.toString()} is a view, not a collection`, 166);
-      return database.store.open(database.name, this.name);
-    });
-  }
-
-  private source(options: Options) {
-    const collection = () => this.readable(options);
-    return {
-      find: (request: FindRequest) => project(execute(collection(), request).docs, request),
-      count: (request: FindRequest) =>
-        execute(collection(), { ...request, projection: undefined }).docs.length,
-      explain: (request: FindRequest, verbosity: string) => explanation(collection(), request, verbosity),
-    };
-  }
-
-  private pipelineContext({ session }: Options): PipelineContext {
-    const { store, name } = this.database.with(session);
-    const other = (collection: string) => new ShellCollection(this.database, collection);
-    return {
-      read: (collection) => other(collection).readable({ session }).docs,
-      random: store.nextRandom,
-      replace: (collection, docs) => {
-        const target = store.open(name, collection);
-        [...target.docs].forEach((doc) => target.remove(doc));
-        docs.forEach((doc) => target.insert(doc));
-      },
-      merge: (collection, docs, on, whenMatched, whenNotMatched, variables) => {
-        const target = store.open(name, collection);
-        for (const doc of docs) {
-          const filter = Object.fromEntries(on.map((path) => [path, openedValuesAt(doc, path)[0]]));
-          const [old] = execute(target, { filter, limit: 1 }).docs;
-          if (!old && whenNotMatched === 'insert') target.insert(doc);
-          else if (!old && whenNotMatched === 'fail')
-            throw new MongoServerError(
-              '$merge could not find a matching document in the target collection for at least one document in the source collection',
-              13113,
-            );
-          else if (old && whenMatched === 'fail') target.insert(doc);
-          else if (old && whenMatched === 'replace') target.replace(old, { _id: old['_id'], ...doc });
-          else if (old && whenMatched === 'merge') target.replace(old, { ...old, ...doc });
-          else if (old && Array.isArray(whenMatched)) {
-            const context = { ...this.pipelineContext({ session }), variables: { ...variables, new: doc } };
-            target.replace(old, runPipeline([old], whenMatched, context)[0] as Doc);
-          }
-        }
-      },
-    };
   }
 }
 

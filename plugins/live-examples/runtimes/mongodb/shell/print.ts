@@ -1,18 +1,13 @@
 /** What the shell prints for the value of a statement. */
 import type { OutputEvent } from '../../interface';
 import { ShellCollection } from './collection';
-import { AggregationCursor, Cursor, FindCursor } from './cursor';
+import { AggregationCursor, Cursor, FindCursor, type StageReport } from './cursor';
 import { ShellDatabase } from './database';
 import { formatValue } from './inspect';
 
 /** A value that is printed as a text of its own, not inspected. */
 export class Printed {
   constructor(readonly text: string) {}
-}
-
-/** Output of `explain`: printed to any depth. */
-export class ExplainOutput {
-  constructor(readonly value: object) {}
 }
 
 /** How many documents a cursor prints at a time. */
@@ -23,9 +18,29 @@ export function printEvent(value: unknown): OutputEvent | undefined {
   if (value === undefined) return undefined;
   const text = `${printText(value)}\n`;
   if (value instanceof AggregationCursor && value.stages.length > 0) {
-    return { type: 'view', view: 'pipeline', data: value.stages, text };
+    return { type: 'view', view: 'pipeline', data: value.stages.map(stageView), text };
   }
   return { type: 'text', stream: 'out', text };
+}
+
+/** One stage as a page shows it: texts only, which can be sent out of the worker. */
+export interface StageView {
+  /** Such as `$match`. */
+  name: string;
+  stage: string;
+  /** How many documents came out of it. */
+  count: number;
+  /** The first of them. */
+  docs: string[];
+}
+
+function stageView({ stage, count, docs }: StageReport): StageView {
+  return {
+    name: Object.keys(stage)[0] ?? '',
+    stage: formatValue(stage),
+    count,
+    docs: docs.map((doc) => formatValue(doc)),
+  };
 }
 
 /** A value as text: what `print` and `console.log` take apart from strings too. */

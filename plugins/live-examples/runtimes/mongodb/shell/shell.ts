@@ -10,10 +10,13 @@ import { bsonGlobals, objectIds } from './bson-globals';
 import { Cursor } from './cursor';
 import { ShellDatabase } from './database';
 import { batchText, printEvent, Printed, printText } from './print';
+import { addDeprecatedMethods } from './deprecated';
 import { ShellSession } from './session';
 
 /** The database that a shell begins with. */
 const FIRST_DATABASE = 'test';
+
+addDeprecatedMethods();
 
 export class Shell {
   readonly newId = objectIds();

@@ -1,5 +1,5 @@
 /** Writes of several kinds on one collection, as the collection's methods and `bulkWrite` both make them. */
-import { checkReplacement, checkUpdate, applyUpdate } from '../update/apply';
+import { applyUpdate, checkReplacement, checkUpdate, readUpdate } from '../update/apply';
 import { compileArrayFilters, positionOf, setConcrete } from '../update/update-paths';
 import type { PipelineContext } from '../aggregate/pipeline';
 import { asWrite, MongoServerError, MongoshInvalidInputError } from '../errors';
@@ -47,6 +47,7 @@ export function update(
 ): UpdateOutcome {
   checkUpdate(change);
   return asWrite(() => {
+    if (!Array.isArray(change)) readUpdate(change);
     const arrayFilters = compileArrayFilters(options.arrayFilters);
     const apply = (doc: Doc, isInsert: boolean) =>
       applyUpdate(doc, change, {

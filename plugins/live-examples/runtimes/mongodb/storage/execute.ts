@@ -3,7 +3,7 @@ import { compileProjection } from '../aggregate/projection';
 import { compileQuery } from '../query/match';
 import { positionOf } from '../update/update-paths';
 import { collator, sortComparison, type SortSpec } from '../values/compare';
-import { openedValuesAt } from '../values/paths';
+import { sortValuesAt } from '../values/paths';
 import { clone, type Doc } from '../values/types';
 import type { StoredCollection } from './collection';
 import { makePlan, type Plan, type PlanRequest } from './planner';
@@ -53,7 +53,7 @@ export function execute(collection: StoredCollection, request: FindRequest): Exe
   }
   let docs = [...found];
   if (!plan.sorted)
-    docs.sort(sortComparison<Doc>(request.sort as SortSpec, openedValuesAt, collator(request.collation)));
+    docs.sort(sortComparison<Doc>(request.sort as SortSpec, sortValuesAt, collator(request.collation)));
   const skip = request.skip ?? 0;
   docs = docs.slice(skip, skip + limit);
   return { docs, plan, keysExamined, docsExamined, matched: found.size, covered };

@@ -71,10 +71,9 @@ function byPipeline(doc: Doc, update: Doc[], context: UpdateContext): Doc {
 }
 
 function byOperators(doc: Doc, update: Doc, context: UpdateContext): Doc {
-  const changes = readChanges(update).filter(
+  const changes = readUpdate(update).filter(
     ({ operator }) => operator !== '$setOnInsert' || context.isInsert,
   );
-  checkConflicts(changes);
   const updated = clone(doc);
   // The server visits fields in the order of their names, not as they are written.
   for (const { path, operator, argument } of changes.sort((a, b) => comparePaths(a.path, b.path))) {
@@ -86,8 +85,9 @@ function byOperators(doc: Doc, update: Doc, context: UpdateContext): Doc {
   return updated;
 }
 
-function readChanges(update: Doc): Change[] {
-  return Object.entries(update).flatMap(([operator, fields]) => {
+/** @throws MongoServerError for a mistake that shows without a document */
+export function readUpdate(update: Doc): Change[] {
+  const changes = Object.entries(update).flatMap(([operator, fields]) => {
     if (!(operator in FIELD_OPERATORS) && !['$rename', '$unset'].includes(operator)) {
       throw new MongoServerError(
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
@@ -102,6 +102,8 @@ function readChanges(update: Doc): Change[] {
     }
     return Object.entries(fields).map(([path, argument]) => ({ path, operator, argument }));
   });
+  checkConflicts(changes);
+  return changes;
 }
 
 function checkConflicts(changes: readonly Change[]): void {

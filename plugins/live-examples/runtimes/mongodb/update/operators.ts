@@ -5,7 +5,7 @@ import { elementTest, hasOperators } from '../query/match';
 import { formatValue } from '../shell/inspect';
 import { compareValues, equalValues, sortComparison, type SortSpec } from '../values/compare';
 import { add, multiply } from '../values/numbers';
-import { openedValuesAt } from '../values/paths';
+import { sortValuesAt } from '../values/paths';
 import { clone, isDoc, isNumeric, typeName, type Doc } from '../values/types';
 
 /** Where an operator is at work, for its messages. */
@@ -79,7 +79,7 @@ const push: FieldOperator = (before, argument, place) => {
   const position = options['$position'] === undefined ? list.length : Number(options['$position']);
   list.splice(position < 0 ? Math.max(0, list.length + position) : position, 0, ...itemsOf(argument));
   const order = options['$sort'];
-  if (isDoc(order)) list.sort(sortComparison<unknown>(order as SortSpec, openedValuesAt));
+  if (isDoc(order)) list.sort(sortComparison<unknown>(order as SortSpec, sortValuesAt));
   else if (order !== undefined) list.sort((a, b) => compareValues(a, b) * Number(order));
   const cut = options['$slice'];
   if (cut === undefined) return list;

@@ -137,11 +137,10 @@ export function sortComparison<Item>(
     values.length === 0
       ? undefined
       : values.reduce((best, value) => (compare(value, best) * sign < 0 ? value : best));
-  const orNull = (value: unknown) => (value === undefined ? null : value);
   return (a, b) => {
     for (const [path, direction] of Object.entries(spec)) {
       const sign = Number(direction) < 0 ? -1 : 1;
-      const order = compare(orNull(extreme(valueAt(a, path), sign)), orNull(extreme(valueAt(b, path), sign)));
+      const order = compare(extreme(valueAt(a, path), sign), extreme(valueAt(b, path), sign));
       if (order !== 0) return order * sign;
     }
     return 0;

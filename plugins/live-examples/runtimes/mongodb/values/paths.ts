@@ -34,10 +34,18 @@ function collectField(
   else found.push(undefined);
 }
 
-/** The values at a path with the arrays at its end opened too: what an index holds, and what a sort compares. */
+/** The values at a path with the arrays at its end opened too: what an index holds, and what a unique index compares. */
 export function openedValuesAt(value: unknown, path: string): unknown[] {
   return valuesAt(value, path).flatMap((item): unknown[] => {
     if (!Array.isArray(item)) return [item];
+    return item.length === 0 ? [undefined] : item;
+  });
+}
+
+/** The values that a sort compares: a missing field counts as null, an empty array comes before it. */
+export function sortValuesAt(value: unknown, path: string): unknown[] {
+  return valuesAt(value, path).flatMap((item): unknown[] => {
+    if (!Array.isArray(item)) return [item === undefined ? null : item];
     return item.length === 0 ? [undefined] : item;
   });
 }

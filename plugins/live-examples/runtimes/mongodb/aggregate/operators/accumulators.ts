@@ -5,7 +5,7 @@ import { MongoServerError } from '../../errors';
 import { compareValues, sortComparison, valueKey, type SortSpec } from '../../values/compare';
 import { add, divide, toDouble, type Numeric } from '../../values/numbers';
 import { clone, isDoc, isNumeric } from '../../values/types';
-import { openedValuesAt } from '../../values/paths';
+import { sortValuesAt } from '../../values/paths';
 import type { Operator } from '../evaluate';
 import { isNil } from './helpers';
 
@@ -61,7 +61,7 @@ function count(name: string, n: unknown, options: Options): number {
 }
 
 function sorted(docs: unknown, sortBy: SortSpec): unknown[] {
-  return [...(docs as unknown[])].sort(sortComparison<unknown>(sortBy, openedValuesAt));
+  return [...(docs as unknown[])].sort(sortComparison<unknown>(sortBy, sortValuesAt));
 }
 
 /** `$top` and its like: the first or last by an order of their own. */

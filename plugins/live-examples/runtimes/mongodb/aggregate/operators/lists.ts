@@ -2,7 +2,7 @@
 import { evalExpr } from 'mingo/core';
 import { MongoServerError } from '../../errors';
 import { compareValues, equalValues, sortComparison, valueKey, type SortSpec } from '../../values/compare';
-import { openedValuesAt } from '../../values/paths';
+import { sortValuesAt } from '../../values/paths';
 import { isDoc, typeName, type Doc } from '../../values/types';
 import { isTrue, type Operator } from '../evaluate';
 import { isNil, operator } from './helpers';
@@ -80,7 +80,7 @@ export const lists: Record<string, Operator> = {
     const value: unknown = evalExpr(doc, input, options);
     if (isNil(value)) return null;
     const list = [...listOf('$sortArray', value)];
-    if (isDoc(sortBy)) return list.sort(sortComparison<unknown>(sortBy as SortSpec, openedValuesAt));
+    if (isDoc(sortBy)) return list.sort(sortComparison<unknown>(sortBy as SortSpec, sortValuesAt));
     return list.sort((a, b) => compareValues(a, b) * Number(sortBy));
   },
   $slice: operator('$slice', [2, 3], (list, first, count) => {

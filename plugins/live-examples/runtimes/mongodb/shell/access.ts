@@ -1,0 +1,113 @@
+/** How a collection of the shell reaches the storage: for reading, for writing, and from within pipelines. */
+import { runPipeline, type PipelineContext } from '../aggregate/pipeline';
+import { asWrite, MongoServerError } from '../errors';
+import { StoredCollection } from '../storage/collection';
+import { execute, explanation, project, type FindRequest } from '../storage/execute';
+import { openedValuesAt } from '../values/paths';
+import type { Doc } from '../values/types';
+import type { ShellDatabase } from './database';
+import type { ShellSession } from './session';
+
+/** Options that all methods take. */
+export type Options = Doc & { session?: ShellSession };
+
+export class CollectionAccess {
+  constructor(
+    readonly database: ShellDatabase,
+    readonly name: string,
+  ) {}
+
+  toString(): string {
+    return `${this.database.name}.${this.name}`;
+  }
+
+  /** The collection or view as it is read: an empty one where there is none. */
+  protected readable(options: Options): StoredCollection {
+    const { store, name } = this.database.with(options.session);
+    const view = store.view(name, this.name);
+    const found = view ? undefined : store.find(name, this.name);
+    if (found) return found;
+    const made = new StoredCollection(this.toString());
+    if (view)
+      made.docs = runPipeline(
+        new CollectionAccess(this.database, view.viewOn).readable(options).docs,
+        view.pipeline,
+        this.pipelineContext(options),
+      );
+    return made;
+  }
+
+  protected existing(): StoredCollection {
+    const found = this.database.store.find(this.database.name, this.name);
+    if (!found) throw new MongoServerError(`ns does not exist: ${this.toString()}`, 26);
+    return found;
+  }
+
+  protected writable(options: Options): StoredCollection {
+    const database = this.database.with(options.session);
+    database.checkWrite();
+    return asWrite(() => {
+      if (database.store.view(database.name, this.name))
+        throw new MongoServerError(`Namespace ${this.toString()} is a view, not a collection`, 166);
+      return database.store.open(database.name, this.name);
+    });
+  }
+
+  protected source(options: Options) {
+    const collection = () => this.readable(options);
+    return {
+      find: (request: FindRequest) => project(execute(collection(), request).docs, request),
+      count: (request: FindRequest) =>
+        execute(collection(), { ...request, projection: undefined }).docs.length,
+      explain: (request: FindRequest, verbosity: string) => explanation(collection(), request, verbosity),
+    };
+  }
+
+  protected pipelineContext({ session }: Options): PipelineContext {
+    const { store, name } = this.database.with(session);
+    const other = (collection: string) => new CollectionAccess(this.database, collection);
+    return {
+      read: (collection) => other(collection).readable({ session }).docs,
+      random: store.nextRandom,
+      replace: (collection, docs) => {
+        const target = store.open(name, collection);
+        [...target.docs].forEach((doc) => target.remove(doc));
+        docs.forEach((doc) => target.insert(doc));
+      },
+      merge: (collection, docs, on, whenMatched, whenNotMatched, variables) => {
+        const update = (old: Doc, doc: Doc, pipeline: Doc[]) =>
+          runPipeline([old], pipeline, {
+            ...this.pipelineContext({ session }),
+            variables: { ...variables, new: doc },
+          })[0] as Doc;
+        const target = store.open(name, collection);
+        for (const doc of docs) mergeInto(target, doc, on, whenMatched, whenNotMatched, update);
+      },
+    };
+  }
+}
+
+/** `$merge` of one document. */
+function mergeInto(
+  target: StoredCollection,
+  doc: Doc,
+  on: readonly string[],
+  whenMatched: unknown,
+  whenNotMatched: string,
+  update: (old: Doc, doc: Doc, pipeline: Doc[]) => Doc,
+): void {
+  const filter = Object.fromEntries(on.map((path) => [path, openedValuesAt(doc, path)[0]]));
+  const [old] = execute(target, { filter, limit: 1 }).docs;
+  if (!old) {
+    if (whenNotMatched === 'insert') target.insert(doc);
+    if (whenNotMatched !== 'fail') return;
+    throw new MongoServerError(
+      '$merge could not find a matching document in the target collection for at least one document in the source collection',
+      13113,
+    );
+  }
+  if (whenMatched === 'fail') target.insert(doc);
+  else if (whenMatched === 'replace') target.replace(old, { _id: old['_id'], ...doc });
+  else if (whenMatched === 'merge') target.replace(old, { ...old, ...doc });
+  else if (Array.isArray(whenMatched)) target.replace(old, update(old, doc, whenMatched as Doc[]));
+}

@@ -1,0 +1,15 @@
+import type { RuntimeAbout } from '../interface';
+import { BUILTINS } from './builtins';
+
+const about: RuntimeAbout = {
+  name: 'node',
+  label: 'Node.js',
+  kind: 'worker',
+  defaultFile: 'main.js',
+  assets: { 'fs.js': './node/fs.part.ts', 'express.js': './node/express.part.ts' },
+  onDemand: ['fs.js', 'express.js'],
+  partExternals: BUILTINS.flatMap((name) => [name, `node:${name}`]),
+  timeout: 5_000,
+  fresh: true,
+};
+export default about;

@@ -1,0 +1,129 @@
+import { file, testConformance } from '../lib/conformance';
+import about from './about';
+
+const SERVER =
+  "import http from 'node:http';\nconst server = http.createServer((req, res) => { let body = ''; req.on('data', (part) => { body += part; }); req.on('end', () => { res.writeHead(201, { 'Content-Type': 'text/plain' }); res.end(`${req.method} ${req.url} ${body}`); }); });\n";
+const EXPRESS =
+  "import express from 'express';\nconst app = express();\napp.use(express.json());\napp.get('/users/:id', (req, res) => { res.json({ id: req.params.id, q: req.query.q }); });\napp.post('/users', (req, res) => { res.status(201).location('/users/1').send(req.body); });\napp.get('/boom', () => { throw new Error('boom'); });\napp.use((err, req, res, next) => { res.status(500).json({ error: err.message }); });\nconst server = app.listen(3000);\nconst show = async (path, init) => { const r = await fetch('http://localhost:3000' + path, init); console.log(r.status, await r.text()); };\n";
+
+testConformance(about, [
+  {
+    feature: 'events',
+    program:
+      "import { EventEmitter, once } from 'node:events';\nconst e = new EventEmitter();\ne.on('a', (x) => console.log(x));\nsetTimeout(() => e.emit('a', 1));\nconsole.log(await once(e, 'a'));",
+    prints: '1\n[ 1 ]',
+  },
+  {
+    feature: 'Buffer',
+    program:
+      "console.log(Buffer.from('hé').toString('base64'), Buffer.concat([Buffer.from('a'), Buffer.from('b')]).toString(), Buffer.from('ff', 'hex')[0]);",
+    prints: 'aMOp ab 255',
+  },
+  {
+    feature: 'path',
+    program:
+      "import path from 'node:path';\nconsole.log(path.join('/a', '../b', 'c.txt'), path.extname('x.tar.gz'), path.parse('/a/b.c').name);",
+    prints: '/b/c.txt .gz b',
+  },
+  {
+    feature: 'streams and pipeline',
+    program:
+      "import { Readable, Transform } from 'node:stream';\nimport { pipeline } from 'node:stream/promises';\nconst up = new Transform({ transform(c, _, done) { done(null, String(c).toUpperCase()); } });\nup.on('data', (c) => console.log(String(c)));\nawait pipeline(Readable.from(['a', 'b']), up);\nconsole.log('done');",
+    prints: 'A\nB\ndone',
+  },
+  {
+    feature: 'fs in memory',
+    program:
+      "import fs from 'node:fs';\nimport { readFile, writeFile } from 'node:fs/promises';\nfs.mkdirSync('/tmp/d', { recursive: true });\nawait writeFile('/tmp/d/a.txt', 'hi');\nconsole.log(await readFile('/tmp/d/a.txt', 'utf8'), fs.readdirSync('/tmp/d'));\ntry { fs.readFileSync('/no'); } catch (e) { console.log(e.code); }",
+    prints: "hi [ 'a.txt' ]\nENOENT",
+  },
+  {
+    feature: 'url and querystring',
+    program:
+      "import { fileURLToPath } from 'node:url';\nimport querystring from 'node:querystring';\nconsole.log(fileURLToPath('file:///a/b'), querystring.parse('a=1&a=2').a, querystring.stringify({ b: 'x y' }));",
+    prints: "/a/b [ '1', '2' ] b=x+y",
+  },
+  {
+    feature: 'assert',
+    program:
+      "import assert from 'node:assert';\nassert.deepStrictEqual({ a: 1 }, { a: 1 });\ntry { assert.strictEqual(1, 2); } catch (e) { console.log(e.code); }",
+    prints: 'ERR_ASSERTION',
+  },
+  {
+    feature: 'util',
+    program:
+      "import util from 'node:util';\nconsole.log(util.inspect(new Map([['a', 1]])), util.format('%s', 1));\nconst sleep = util.promisify((ms, done) => setTimeout(() => done(null, 'ok'), ms));\nconsole.log(await sleep(1));",
+    prints: "Map(1) { 'a' => 1 } 1\nok",
+  },
+  {
+    feature: 'timers and timers/promises',
+    program:
+      "import { setTimeout as sleep } from 'node:timers/promises';\nsetImmediate(() => console.log('immediate'));\nconsole.log(await sleep(20, 'slept'));",
+    prints: 'immediate\nslept',
+  },
+  {
+    feature: 'crypto: hashes, HMAC, random',
+    program:
+      "import { createHash, createHmac, randomUUID } from 'node:crypto';\nconsole.log(createHash('sha256').update('a').digest('hex').slice(0, 8), createHmac('sha1', 'k').update('a').digest('base64'), randomUUID().length);",
+    prints: /^ca978112 \S+= 36$/,
+  },
+  {
+    feature: 'process',
+    program:
+      "process.stdout.write('a\\n');\nconsole.log(process.argv.length, process.cwd(), typeof process.env);",
+    prints: 'a\n2 /app object',
+  },
+  {
+    feature: 'require',
+    program:
+      "const { join } = require('path');\nconst http = require('node:http');\nconsole.log(join('a', 'b'), http.STATUS_CODES[404]);",
+    prints: 'a/b Not Found',
+  },
+  {
+    feature: 'modules of the same group',
+    program: {
+      files: [
+        { name: 'a.js', code: 'export const a = 1;' },
+        file(about, "import { a } from './a.js';\nconsole.log(a);"),
+      ],
+    },
+    prints: '1',
+  },
+  {
+    feature: 'http servers, fetch and http.request',
+    program: `${SERVER}server.listen(8080, async () => {\n  const r = await fetch('http://localhost:8080/x', { method: 'POST', body: 'b' });\n  console.log(r.status, r.headers.get('content-type'), await r.text());\n  http.get('http://localhost:8080/y', (res) => { res.on('data', (d) => console.log(res.statusCode, String(d))); res.on('end', () => server.close()); });\n});`,
+    prints: '201 text/plain POST /x b\n201 GET /y',
+  },
+  {
+    feature: 'a server that is not there',
+    program: "try { await fetch('http://localhost:9'); } catch (e) { console.log(e.message, e.cause.code); }",
+    prints: 'fetch failed ECONNREFUSED',
+  },
+  {
+    feature: 'Express: routes, parameters, JSON, errors',
+    program: `${EXPRESS}await show('/users/7?q=a');\nawait show('/users', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":"Ada"}' });\nawait show('/boom');\nawait show('/nothing');\nserver.close();`,
+    prints:
+      /^200 \{"id":"7","q":"a"\}\n201 \{"name":"Ada"\}\n500 \{"error":"boom"\}\n404 <!DOCTYPE html>[^]*Cannot GET \/nothing/,
+  },
+  {
+    feature: 'process.nextTick before promises',
+    program:
+      "Promise.resolve().then(() => console.log('promise'));\nprocess.nextTick(() => console.log('tick'));",
+    prints: 'promise\ntick',
+  },
+  {
+    feature: 'sockets, child processes, worker threads',
+    program: "import { spawn } from 'node:child_process';",
+    prints: "Error: Cannot find package 'node:child_process'",
+  },
+  {
+    feature: 'CommonJS files',
+    program: {
+      files: [
+        { name: 'lib/a.js', code: 'module.exports = { one: () => 1 };' },
+        file(about, "const { one } = require('./lib/a');\nconsole.log(one(), typeof module.exports);"),
+      ],
+    },
+    prints: '1 object',
+  },
+]);

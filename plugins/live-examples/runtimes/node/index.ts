@@ -1,0 +1,57 @@
+/** Node.js as far as a browser can be it: its modules as polyfills, files in memory, servers within the program. */
+import type { RunRequest, RuntimeEnvironment, RuntimeModule } from '../interface';
+import { runProgram } from '../js/program';
+import { loadPart } from '../lib/parts';
+import { stripTypes } from '../ts/compile';
+import { BUILTINS } from './builtins';
+import { makeModules, type Modules } from './modules';
+
+const module: RuntimeModule = {
+  load: async (environment) => ({
+    version: 'Node.js modules (polyfills)',
+    async run(request, emit) {
+      const { modules, globals } = makeModules((stream, text) => emit({ type: 'text', stream, text }));
+      await addParts(environment, request, modules);
+      const packages: Record<string, unknown> = {};
+      for (const name of [...BUILTINS, 'express']) {
+        if (!(name in modules)) continue;
+        packages[name] = modules[name];
+        packages[`node:${name}`] = modules[name];
+      }
+      return runProgram(request, emit, {
+        compile: (file) => ({ code: stripTypes(file) }),
+        packages,
+        commonJs: true,
+        globals,
+      });
+    },
+  }),
+};
+export default module;
+
+/** The file system and Express are large: they come when a program names them. */
+async function addParts(
+  environment: RuntimeEnvironment,
+  request: RunRequest,
+  modules: Modules,
+): Promise<void> {
+  const files = [...request.files, ...(request.before ?? []).flat()].map((file) => file.code);
+  const code = [...files, request.tests ?? ''].join('\n');
+  const require = (name: string) => modules[name.replace(/^node:/, '')];
+  const needsExpress = /['"]express['"]/.test(code);
+  if (needsExpress || /['"](node:)?fs(\/promises)?['"]/.test(code)) {
+    const { fs, vol } = await loadPart<typeof import('./fs.part')>(environment, 'fs.js', require);
+    vol.reset();
+    vol.mkdirSync('/app', { recursive: true });
+    for (const { name, code: content } of request.files.slice(0, -1)) {
+      vol.mkdirSync(`/app/${name}`.replace(/\/[^/]*$/, ''), { recursive: true });
+      vol.writeFileSync(`/app/${name}`, content);
+    }
+    modules['fs'] = fs;
+    modules['fs/promises'] = fs.promises;
+  }
+  if (needsExpress) {
+    const { express } = await loadPart<typeof import('./express.part')>(environment, 'express.js', require);
+    modules['express'] = express;
+  }
+}

@@ -1,0 +1,53 @@
+/** The modules of Node.js, made anew for each run. */
+import assert from 'assert/build/assert.js';
+import buffer from 'buffer/index.js';
+import events from 'events/events.js';
+import path from 'path-browserify';
+import stream from 'readable-stream/lib/ours/browser.js';
+import stringDecoder from 'string_decoder/lib/string_decoder.js';
+import { makeHttp } from './http';
+import { makeProcess } from './process';
+import { crypto, net, os, querystring, timers, timersPromises, url, util } from './small-modules';
+
+/** Modules by name, without `node:`. */
+export type Modules = Record<string, unknown>;
+
+/** @param print takes what the program writes to its standard streams */
+export function makeModules(print: (stream: 'out' | 'err', text: string) => void): {
+  modules: Modules;
+  globals: Record<string, unknown>;
+} {
+  const process = makeProcess(print);
+  const http = makeHttp();
+  const modules: Modules = {
+    assert,
+    async_hooks: {},
+    buffer,
+    crypto,
+    diagnostics_channel: { channel: () => ({ hasSubscribers: false, publish() {} }) },
+    events: Object.assign(events, { default: events }),
+    http: http.module,
+    net,
+    os,
+    path: Object.assign(path, { posix: path }),
+    process,
+    querystring,
+    stream,
+    'stream/promises': stream.promises,
+    string_decoder: stringDecoder,
+    timers,
+    'timers/promises': timersPromises,
+    url,
+    util,
+    zlib: {},
+  };
+  const globals = {
+    process,
+    Buffer: buffer.Buffer,
+    global: globalThis,
+    setImmediate: timers.setImmediate,
+    clearImmediate: timers.clearImmediate,
+    fetch: http.fetch,
+  };
+  return { modules, globals };
+}

@@ -1,0 +1,22 @@
+/** Packages that stand for Node.js' own modules: their types are those of Node.js. */
+declare module 'assert/build/assert.js' {
+  export { default } from 'node:assert';
+}
+declare module 'buffer/index.js' {
+  import buffer from 'node:buffer';
+  export default buffer;
+}
+declare module 'events/events.js' {
+  export { default } from 'node:events';
+}
+declare module 'path-browserify' {
+  export { default } from 'node:path';
+}
+declare module 'readable-stream/lib/ours/browser.js' {
+  import stream from 'node:stream';
+  export default stream;
+}
+declare module 'string_decoder/lib/string_decoder.js' {
+  import decoder from 'node:string_decoder';
+  export default decoder;
+}

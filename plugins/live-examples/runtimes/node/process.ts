@@ -1,0 +1,48 @@
+import events from 'events/events.js';
+
+/** `process`, as far as there is one: streams, `nextTick`, `env`, `argv`, `exit`. */
+export function makeProcess(print: (stream: 'out' | 'err', text: string) => void): object {
+  const stream = (name: 'out' | 'err') => ({
+    isTTY: false,
+    columns: 80,
+    write(text: unknown, ...rest: unknown[]) {
+      print(name, typeof text === 'string' ? text : new TextDecoder().decode(text as Uint8Array));
+      const done = rest.findLast((value) => typeof value === 'function') as (() => void) | undefined;
+      if (done) queueMicrotask(done);
+      return true;
+    },
+  });
+  const started = performance.now();
+  const hrtime = Object.assign(
+    () => {
+      const now = performance.now() - started;
+      return [Math.floor(now / 1000), Math.floor((now % 1000) * 1e6)];
+    },
+    { bigint: () => BigInt(Math.floor((performance.now() - started) * 1e6)) },
+  );
+  return Object.assign(new events.EventEmitter(), {
+    title: 'node',
+    version: 'v24.0.0',
+    versions: { node: '24.0.0' },
+    platform: 'linux',
+    arch: 'wasm32',
+    pid: 1,
+    env: { NODE_ENV: 'development' },
+    argv: ['/usr/bin/node', '/app/main.js'],
+    execArgv: [],
+    exitCode: undefined,
+    stdout: stream('out'),
+    stderr: stream('err'),
+    cwd: () => '/app',
+    uptime: () => (performance.now() - started) / 1000,
+    memoryUsage: () => ({ rss: 0, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 }),
+    emitWarning: (warning: unknown) => print('err', `(node) ${String(warning)}\n`),
+    hrtime,
+    // After the code that runs now, but not before promises that are ready: a browser has one queue for both.
+    nextTick: (work: (...values: unknown[]) => void, ...values: unknown[]) =>
+      queueMicrotask(() => work(...values)),
+    exit: (code = 0) => {
+      throw Object.assign(new Error(`process.exit(${code})`), { name: 'Exit' });
+    },
+  });
+}

@@ -1,0 +1,155 @@
+/** Modules of Node.js that are small here: what tutorials use of them. */
+import { md5, sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import buffer from 'buffer/index.js';
+import { format, formatWithOptions, inspect } from 'node-inspect-extracted';
+
+type Callback = (error: unknown, value?: unknown) => void;
+type Work = (...values: unknown[]) => unknown;
+
+const { Buffer } = buffer;
+const HASHES = { md5, sha1, sha256, sha512 };
+
+function hashOf(name: string) {
+  const hash = HASHES[name.toLowerCase().replace('-', '') as keyof typeof HASHES];
+  if (!hash) throw new Error(`Digest method not supported: ${name}`);
+  return hash;
+}
+
+function digester(hash: { update(data: Uint8Array): unknown; digest(): Uint8Array }) {
+  const made = {
+    update(data: string | Uint8Array) {
+      hash.update(typeof data === 'string' ? Buffer.from(data) : data);
+      return made;
+    },
+    digest: (encoding?: BufferEncoding) => {
+      const bytes = Buffer.from(hash.digest());
+      return encoding ? bytes.toString(encoding) : bytes;
+    },
+  };
+  return made;
+}
+
+/** Hashes, HMAC and random values. */
+export const crypto = {
+  createHash: (name: string) => digester(hashOf(name).create()),
+  createHmac: (name: string, key: string | Uint8Array) =>
+    digester(hmac.create(hashOf(name), typeof key === 'string' ? Buffer.from(key) : key)),
+  randomUUID: () => globalThis.crypto.randomUUID(),
+  randomBytes: (size: number) => Buffer.from(globalThis.crypto.getRandomValues(new Uint8Array(size))),
+  timingSafeEqual: (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0,
+  webcrypto: globalThis.crypto,
+};
+
+const isIPv4 = (text: string) => /^(\d{1,3}\.){3}\d{1,3}$/.test(text);
+
+/** Only what asks about addresses; there are no sockets. */
+export const net = {
+  isIP: (text: string) => (isIPv4(text) ? 4 : text.includes(':') ? 6 : 0),
+  isIPv4,
+};
+
+/** A machine that is none. */
+export const os = {
+  EOL: '\n',
+  platform: () => 'linux',
+  type: () => 'Linux',
+  cpus: () => [],
+  homedir: () => '/home/reader',
+  tmpdir: () => '/tmp',
+};
+
+/** `application/x-www-form-urlencoded`; a name that comes twice is a list. */
+export const querystring = {
+  parse: (text: string) => {
+    const found: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
+    for (const [name, value] of new URLSearchParams(text)) {
+      const former = found[name];
+      found[name] = former === undefined ? value : [former, value].flat();
+    }
+    return found;
+  },
+  stringify: (values: Record<string, string | string[]>) =>
+    new URLSearchParams(
+      Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+    ).toString(),
+};
+
+/** URLs of files, and the WHATWG API. */
+export const url = {
+  URL,
+  URLSearchParams,
+  fileURLToPath: (address: string | URL) => decodeURIComponent(new URL(address).pathname),
+  pathToFileURL: (path: string) => new URL(`file://${path}`),
+  /** The old API, as far as servers use it. */
+  parse: (text: string) => {
+    const { pathname, search, searchParams, hash } = new URL(text, 'http://localhost');
+    return {
+      pathname,
+      search: search || null,
+      query: search ? search.slice(1) : null,
+      hash: hash || null,
+      path: pathname + search,
+      href: text,
+      searchParams,
+    };
+  },
+};
+
+// Looked up when called: a run puts its own timers in place.
+const later = (work: Work, delay: number, ...values: unknown[]) =>
+  globalThis.setTimeout(work, delay, ...values);
+
+/** Timers; `setImmediate` comes after a timer of 0 ms that was set before it. */
+export const timers = {
+  setTimeout: (work: Work, delay = 0, ...values: unknown[]) => later(work, delay, ...values),
+  setInterval: (work: Work, delay = 0, ...values: unknown[]) =>
+    globalThis.setInterval(work, delay, ...values),
+  clearTimeout: (id: number) => globalThis.clearTimeout(id),
+  clearInterval: (id: number) => globalThis.clearInterval(id),
+  setImmediate: (work: Work, ...values: unknown[]) => later(work, 0, ...values),
+  clearImmediate: (id: number) => globalThis.clearTimeout(id),
+};
+
+/** Timers as promises. */
+export const timersPromises = {
+  setTimeout: (delay = 0, value?: unknown) => new Promise((resolve) => later(resolve, delay, value)),
+  setImmediate: (value?: unknown) => new Promise((resolve) => later(resolve, 0, value)),
+};
+
+/** Formatting, and bridges between callbacks and promises. */
+export const util = {
+  inspect,
+  format,
+  formatWithOptions,
+  promisify:
+    (work: Work) =>
+    (...values: unknown[]) =>
+      new Promise((resolve, reject) => {
+        const done: Callback = (error, value) => (error ? reject(error as Error) : resolve(value));
+        work(...values, done);
+      }),
+  callbackify:
+    (work: (...values: unknown[]) => Promise<unknown>) =>
+    (...values: unknown[]) => {
+      const done = values.pop() as Callback;
+      work(...values).then(
+        (value) => queueMicrotask(() => done(null, value)),
+        (error: unknown) => queueMicrotask(() => done(error)),
+      );
+    },
+  inherits: (child: Work, parent: Work) => {
+    Object.setPrototypeOf(child.prototype as object, parent.prototype as object);
+    Object.defineProperty(child, 'super_', { value: parent, configurable: true, writable: true });
+  },
+  deprecate: (work: Work) => work,
+  debuglog: () => () => {},
+  types: {
+    isPromise: (value: unknown) => value instanceof Promise,
+    isDate: (value: unknown) => value instanceof Date,
+    isRegExp: (value: unknown) => value instanceof RegExp,
+  },
+  TextEncoder,
+  TextDecoder,
+};

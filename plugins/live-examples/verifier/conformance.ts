@@ -1,0 +1,61 @@
+/** Conformance of a drawing runtime: each row of the table in its README is run in the browser. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ProgramFile, RunRequest } from '../runtimes/interface';
+import { createBrowserRunner, type BrowserRunner, type Drawing, type Drawn } from './browser';
+import { loadAbouts, runtimeFolder } from './runtimes';
+
+/** One row: a feature, a program that needs it, and what must come of it. */
+export interface Row extends Drawing {
+  /** As the README's table has it. */
+  feature: string;
+  /** The entry's text, or all files, the entry last. */
+  program: string | ProgramFile[];
+  before?: ProgramFile[][];
+  /** Printed text, to the letter; nothing unless given. */
+  prints?: string;
+  /** Error that it ends in, with the line where it is told. */
+  error?: { name: string; message?: RegExp; line?: number; file?: string };
+  /** What is wrong with it, where the feature is to be refused. */
+  refused?: RegExp;
+}
+
+/** Declares a test for each row, and one that the README's table has just these. */
+export function testConformance(runtime: string, rows: readonly Row[]): void {
+  let browser: BrowserRunner;
+  beforeAll(async () => {
+    browser = await createBrowserRunner([runtime]);
+  });
+  afterAll(() => browser.close());
+
+  it('has the rows of the README', () => {
+    const readme = readFileSync(path.join(runtimeFolder(runtime), 'README.md'), 'utf8');
+    const table = [...readme.matchAll(/^\| (.+?) +\| (?:yes|no)/gm)].map((match) => match[1]);
+    expect(table).toEqual(rows.map(({ feature }) => feature));
+  });
+
+  it.each(rows.map((row) => [row.feature, row] as const))('%s', async (_feature, row) => {
+    const about = (await loadAbouts()).get(runtime);
+    if (!about) throw new Error(`There is no runtime ${runtime}.`);
+    const files = typeof row.program === 'string' ? [{ name: about.defaultFile, code: row.program }] : row.program;
+    const request: RunRequest = { files, before: row.before };
+    const hasOutput = row.prints !== undefined || row.hasOutput;
+    const drawn = await browser.draw(about, request, about.timeout, { ...row, hasOutput, throws: row.error?.name });
+    check(row, drawn);
+  });
+}
+
+function check({ error, prints, refused }: Row, drawn: Drawn): void {
+  expect(drawn.stopped).toBeUndefined();
+  const wrong = drawn.problems.join('\n');
+  if (refused) expect(`${wrong}\n${drawn.text}`).toMatch(refused);
+  else expect(wrong).toBe('');
+  if (!error) expect(drawn.error).toBeUndefined();
+  else {
+    expect(drawn.error?.name).toBe(error.name);
+    if (error.message) expect(drawn.error?.message).toMatch(error.message);
+    if (error.line !== undefined) expect(drawn.error).toMatchObject({ line: error.line, file: error.file ?? drawn.error?.file });
+  }
+  if (prints !== undefined) expect(drawn.text).toBe(prints);
+}
