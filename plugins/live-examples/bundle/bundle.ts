@@ -100,7 +100,9 @@ function leaveOut(names: readonly string[]): Plugin {
   return {
     name: 'leave-out',
     setup(builder) {
-      builder.onResolve({ filter: /^[^.]/ }, ({ path: name }) => (names.includes(name) ? { path: name, external: true } : null));
+      builder.onResolve({ filter: /^[^.]/ }, ({ path: name }) =>
+        names.includes(name) ? { path: name, external: true } : null,
+      );
     },
   };
 }

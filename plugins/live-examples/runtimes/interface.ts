@@ -113,13 +113,22 @@ export function outputText(events: readonly OutputEvent[], error?: RunError): st
     return event.text.endsWith('\n') || event.text === '' ? event.text : `${event.text}\n`;
   });
   if (error) parts.push(`${error.name}: ${error.message}\n`);
-  return parts.join('').replace(/[ \t]+$/gm, '').replace(/\n+$/, '');
+  return parts
+    .join('')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n+$/, '');
 }
 
 /** A table as aligned text, in the manner of psql: header, rule, rows, note. `null` shows as NULL. */
-export function tableText(columns: readonly string[], rows: readonly (readonly Cell[])[], note?: string): string {
+export function tableText(
+  columns: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  note?: string,
+): string {
   const cells = rows.map((row) => row.map((cell) => cell ?? 'NULL'));
-  const widths = columns.map((column, i) => Math.max(column.length, ...cells.map((row) => (row[i] ?? '').length)));
+  const widths = columns.map((column, i) =>
+    Math.max(column.length, ...cells.map((row) => (row[i] ?? '').length)),
+  );
   const line = (row: readonly string[]) => row.map((cell, i) => ` ${cell.padEnd(widths[i] ?? 0)} `).join('|');
   const rule = widths.map((width) => '-'.repeat(width + 2)).join('+');
   return [line(columns), rule, ...cells.map(line), ...(note ? [note] : [])].join('\n') + '\n';

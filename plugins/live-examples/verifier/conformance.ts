@@ -38,10 +38,15 @@ export function testConformance(runtime: string, rows: readonly Row[]): void {
   it.each(rows.map((row) => [row.feature, row] as const))('%s', async (_feature, row) => {
     const about = (await loadAbouts()).get(runtime);
     if (!about) throw new Error(`There is no runtime ${runtime}.`);
-    const files = typeof row.program === 'string' ? [{ name: about.defaultFile, code: row.program }] : row.program;
+    const files =
+      typeof row.program === 'string' ? [{ name: about.defaultFile, code: row.program }] : row.program;
     const request: RunRequest = { files, before: row.before };
     const hasOutput = row.prints !== undefined || row.hasOutput;
-    const drawn = await browser.draw(about, request, about.timeout, { ...row, hasOutput, throws: row.error?.name });
+    const drawn = await browser.draw(about, request, about.timeout, {
+      ...row,
+      hasOutput,
+      throws: row.error?.name,
+    });
     check(row, drawn);
   });
 }
@@ -55,7 +60,8 @@ function check({ error, prints, refused }: Row, drawn: Drawn): void {
   else {
     expect(drawn.error?.name).toBe(error.name);
     if (error.message) expect(drawn.error?.message).toMatch(error.message);
-    if (error.line !== undefined) expect(drawn.error).toMatchObject({ line: error.line, file: error.file ?? drawn.error?.file });
+    if (error.line !== undefined)
+      expect(drawn.error).toMatchObject({ line: error.line, file: error.file ?? drawn.error?.file });
   }
   if (prints !== undefined) expect(drawn.text).toBe(prints);
 }

@@ -57,7 +57,11 @@ export function makeApplications(report: (error: unknown) => void): Applications
       { provide: ErrorHandler, useValue: { handleError: report } },
       { provide: LocationStrategy, useFactory: () => new MemoryLocation() },
     ];
-    const started = bootstrapApplication(component, { providers: [...ours, ...(config?.providers ?? [])] }, context);
+    const started = bootstrapApplication(
+      component,
+      { providers: [...ours, ...(config?.providers ?? [])] },
+      context,
+    );
     keep(started);
     return started;
   };

@@ -48,5 +48,7 @@ export function compileAngular(ts: Ts, file: ProgramFile): string {
 
 /** Names of the classes of a compiled file that are components, in order. */
 export function componentsOf(code: string): string[] {
-  return [...code.matchAll(/(\w+) = __decorate\(\[\s*\(0, \w+\.Component\)\(/g)].map((match) => match[1] as string);
+  return [...code.matchAll(/(\w+) = __decorate\(\[\s*\(0, \w+\.Component\)\(/g)].map(
+    (match) => match[1] as string,
+  );
 }

@@ -18,7 +18,10 @@ const module: RuntimeModule = {
     style.textContent = ':where(html){font:16px/1.5 system-ui,sans-serif}';
     document.head.append(style);
     const ts = evaluateTypeScript(await environment.asset('typescript.js'));
-    return { version: `Angular ${VERSION.full}`, run: (request, emit) => runAngular(request, emit, environment, ts) };
+    return {
+      version: `Angular ${VERSION.full}`,
+      run: (request, emit) => runAngular(request, emit, environment, ts),
+    };
   },
 };
 export default module;

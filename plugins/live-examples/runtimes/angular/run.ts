@@ -23,7 +23,8 @@ export async function runAngular(
 ): Promise<RunResult> {
   const watch = watchFrame((event) => {
     // Angular says so at each start.
-    if (event.type !== 'text' || !event.text.startsWith('Angular is running in development mode')) emit(event);
+    if (event.type !== 'text' || !event.text.startsWith('Angular is running in development mode'))
+      emit(event);
   });
   watch.listen();
   behaveAsPage(emit);
@@ -41,7 +42,9 @@ export async function runAngular(
       files,
       compile,
       packageOf: (name) => packages[name],
-      packageNames: [...Object.keys(packages), ...Object.keys(ANGULAR_PARTS)].filter((name) => !/primitives/.test(name)),
+      packageNames: [...Object.keys(packages), ...Object.keys(ANGULAR_PARTS)].filter(
+        (name) => !/primitives/.test(name),
+      ),
       extensions: ['.ts', '.js', '.json'],
     });
     const entry = request.files.at(-1);
@@ -62,7 +65,9 @@ export async function runAngular(
       fileName,
       evaluate: testsIn(inScope, modules.requireFrom(fileName), fileName),
       // Exported constants have no name of their own in compiled code.
-      names: Object.fromEntries(Object.entries(exports).filter(([name]) => !/^(?:__esModule|default)$/.test(name))),
+      names: Object.fromEntries(
+        Object.entries(exports).filter(([name]) => !/^(?:__esModule|default)$/.test(name)),
+      ),
       reset: () => restart(applications, start),
     });
   } catch (error) {
@@ -86,10 +91,12 @@ function providersOf(
 ): core.Provider[] {
   const read = <Value>(name: string) =>
     (exports[name] ?? inScope(`typeof ${name} === 'undefined' ? undefined : ${name}`)) as Value | undefined;
-  const providers = read<core.ApplicationConfig>('appConfig')?.providers ?? read<core.Provider[]>('providers') ?? [];
+  const providers =
+    read<core.ApplicationConfig>('appConfig')?.providers ?? read<core.Provider[]>('providers') ?? [];
   const routes = read<unknown[]>('routes');
   const router = packages['@angular/router'] as typeof import('@angular/router') | undefined;
-  if (!Array.isArray(routes) || !router || read('appConfig') || read('providers')) return providers as core.Provider[];
+  if (!Array.isArray(routes) || !router || read('appConfig') || read('providers'))
+    return providers as core.Provider[];
   return [router.provideRouter(routes as never, router.withComponentInputBinding()) as never];
 }
 

@@ -94,7 +94,11 @@ function decoratorsFor(ts: Ts, name: string, call: TypeScript.CallExpression): T
 function aliasIn(ts: Ts, options: TypeScript.Expression | undefined): string | undefined {
   if (!options || !ts.isObjectLiteralExpression(options)) return undefined;
   for (const property of options.properties)
-    if (ts.isPropertyAssignment(property) && property.name.getText() === 'alias' && ts.isStringLiteralLike(property.initializer))
+    if (
+      ts.isPropertyAssignment(property) &&
+      property.name.getText() === 'alias' &&
+      ts.isStringLiteralLike(property.initializer)
+    )
       return property.initializer.text;
   return undefined;
 }

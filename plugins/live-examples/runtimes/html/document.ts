@@ -20,18 +20,20 @@ export interface BuiltDocument {
 export function buildDocument(files: readonly ProgramFile[]): BuiltDocument {
   const errors: RunError[] = [];
   const pages = files.filter(({ name }) => /\.html?$/.test(name));
-  const others = new Map(files.filter((file) => !pages.includes(file)).map(({ name, code }) => [base(name), { name, code }]));
-  const used = new Set<string>();
+  const others = files.filter((file) => !pages.includes(file));
+  const used = new Set<ProgramFile>();
   const take = (address: string) => {
-    const file = others.get(base(address));
-    if (file) used.add(base(address));
+    const file = others.findLast(({ name }) => base(name) === base(address));
+    if (file) used.add(file);
     return file;
   };
   const parts = pages.map((page) => inline(page, take, errors));
   const body = parts.length > 0 ? parts.join('\n') : NEUTRAL_BODY;
-  const unused = [...others].filter(([name]) => !used.has(name)).map(([, file]) => file);
+  const unused = others.filter((file) => !used.has(file));
   const styles = unused.filter(({ name }) => name.endsWith('.css')).map((file) => styleElement(file));
-  const scripts = unused.filter(({ name }) => /\.m?js$/.test(name)).map((file) => scriptElement(file, '', 1, errors));
+  const scripts = unused
+    .filter(({ name }) => /\.m?js$/.test(name))
+    .map((file) => scriptElement(file, '', 1, errors));
   return { html: drawPictures(wrap(body, styles.join(''), scripts.join(''))), errors };
 }
 
@@ -47,17 +49,20 @@ function inline(
       const media = attribute(tag, 'media');
       return file ? styleElement(file, media) : tag;
     })
-    .replace(/<script\b([^>]*)>([^]*?)<\/script\s*>/gi, (tag, attributes: string, code: string, at: number) => {
-      const type = attribute(attributes, 'type') ?? '';
-      if (!['', 'module', 'text/javascript'].includes(type.toLowerCase())) return tag;
-      const address = attribute(attributes, 'src');
-      if (address === undefined) {
-        const line = page.code.slice(0, at + tag.indexOf('>')).split('\n').length;
-        return scriptElement({ name: page.name, code }, attributes, line, errors);
-      }
-      const file = take(address);
-      return file ? scriptElement(file, attributes, 1, errors) : tag;
-    });
+    .replace(
+      /<script\b([^>]*)>([^]*?)<\/script\s*>/gi,
+      (tag, attributes: string, code: string, at: number) => {
+        const type = attribute(attributes, 'type') ?? '';
+        if (!['', 'module', 'text/javascript'].includes(type.toLowerCase())) return tag;
+        const address = attribute(attributes, 'src');
+        if (address === undefined) {
+          const line = page.code.slice(0, at + tag.indexOf('>')).split('\n').length;
+          return scriptElement({ name: page.name, code }, attributes, line, errors);
+        }
+        const file = take(address);
+        return file ? scriptElement(file, attributes, 1, errors) : tag;
+      },
+    );
 }
 
 function styleElement({ name, code }: ProgramFile, media?: string): string {
@@ -70,7 +75,12 @@ function styleElement({ name, code }: ProgramFile, media?: string): string {
  *
  * @param line of the file on which the code begins
  */
-function scriptElement({ name, code }: ProgramFile, attributes: string, line: number, errors: RunError[]): string {
+function scriptElement(
+  { name, code }: ProgramFile,
+  attributes: string,
+  line: number,
+  errors: RunError[],
+): string {
   const isModule = /\btype\s*=\s*["']?module/i.test(attributes);
   const wrong = syntaxError(code, isModule);
   if (wrong) {

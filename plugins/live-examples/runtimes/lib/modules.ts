@@ -1,7 +1,7 @@
 /** The files of a program that draws, as modules that import each other and packages. */
 import type { ProgramFile } from '../interface';
 import { SOURCE } from '../js/errors';
-import { drawPictures } from './pictures';
+import { drawPicture, drawPictures } from './pictures';
 
 type Exports = Record<string, unknown>;
 
@@ -33,8 +33,8 @@ export class FrameModules {
       if (!/^\.{0,2}\//.test(specifier)) return this.package(specifier);
       const name = this.resolve(specifier, from);
       if (name !== undefined) return this.load(name);
-      const picture = drawPictures(specifier);
-      if (picture !== specifier) return { __esModule: true, default: picture };
+      const picture = drawPicture(specifier);
+      if (picture !== undefined) return { __esModule: true, default: picture };
       throw new Error(`Cannot find the file '${specifier}'. Files: ${[...this.files.keys()].join(', ')}`);
     };
   }

@@ -24,7 +24,10 @@ export function loadPart<Exports>(
 }
 
 /** Parts that hold all of another one. */
-const INSTEAD_OF: Readonly<Record<string, string>> = { 'redux-query.js': 'redux.js', 'signal-forms.js': 'forms.js' };
+const INSTEAD_OF: Readonly<Record<string, string>> = {
+  'redux-query.js': 'redux.js',
+  'signal-forms.js': 'forms.js',
+};
 
 /** What a program's packages come from. */
 export interface PackageOptions {
@@ -46,7 +49,11 @@ export async function loadPackages({ environment, packages, parts, codes }: Pack
   const needed = new Set(codes.flatMap(importsOf).flatMap((name) => parts[name] ?? []));
   for (const asset of needed) needed.delete(INSTEAD_OF[asset] ?? '');
   for (const asset of needed) {
-    const part = await loadPart<{ packages: Record<string, unknown> }>(environment, asset, (name) => packages[name]);
+    const part = await loadPart<{ packages: Record<string, unknown> }>(
+      environment,
+      asset,
+      (name) => packages[name],
+    );
     Object.assign(packages, part.packages);
   }
 }

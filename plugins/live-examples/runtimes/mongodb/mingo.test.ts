@@ -74,6 +74,12 @@ describe('pipelines', () => {
   });
 });
 
+it('a stage without what it needs is an error of the server, not of the engine', () => {
+  expect(() => run([{ n: 1 }], { $densify: { field: 'n' } })).toThrow(
+    'The specification of $densify is not valid',
+  );
+});
+
 describe('Decimal128', () => {
   const docs = [{ v: decimal('0.1') }, { v: decimal('0.2') }, { v: 'no number' }];
   it.each<[Doc, string]>([

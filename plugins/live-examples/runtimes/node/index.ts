@@ -1,6 +1,6 @@
 /** Node.js as far as a browser can be it: its modules as polyfills, files in memory, servers within the program. */
 import type { RunRequest, RuntimeEnvironment, RuntimeModule } from '../interface';
-import { runProgram } from '../js/program';
+import { runWith, type Testing } from '../js/engine';
 import { loadPart } from '../lib/parts';
 import { stripTypes } from '../ts/compile';
 import { BUILTINS } from './builtins';
@@ -18,7 +18,7 @@ const module: RuntimeModule = {
         packages[name] = modules[name];
         packages[`node:${name}`] = modules[name];
       }
-      return runProgram(request, emit, {
+      return runWith(() => loadPart<Testing>(environment, 'testing.js'), request, emit, {
         compile: (file) => ({ code: stripTypes(file) }),
         packages,
         commonJs: true,

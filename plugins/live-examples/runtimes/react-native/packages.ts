@@ -18,7 +18,8 @@ function SafeAreaView({ style, ...props }: SafeAreaProps): ReactNode {
 }
 
 const safeArea = {
-  SafeAreaProvider: (props: SafeAreaProps) => createElement(View, { ...props, style: [{ flex: 1 }, props.style] }),
+  SafeAreaProvider: (props: SafeAreaProps) =>
+    createElement(View, { ...props, style: [{ flex: 1 }, props.style] }),
   SafeAreaView,
   useSafeAreaInsets: () => INSETS,
 };
@@ -44,7 +45,11 @@ function makeAsyncStorage() {
 
 /** `Alert.alert` does nothing in react-native-web: here it prints, and presses the last button. */
 function installAlert(): void {
-  Alert.alert = (title: string, message?: string, buttons: { text?: string; onPress?: () => void }[] = []) => {
+  Alert.alert = (
+    title: string,
+    message?: string,
+    buttons: { text?: string; onPress?: () => void }[] = [],
+  ) => {
     const last = buttons.at(-1);
     const texts = [title, message].filter(Boolean).join(': ');
     console.log(`[alert] ${texts}${last?.text ? ` → ${last.text}` : ''}`);
@@ -62,4 +67,3 @@ export function nativePackages(): Record<string, unknown> {
     'expo-status-bar': asModule({ StatusBar: () => null }),
   };
 }
-

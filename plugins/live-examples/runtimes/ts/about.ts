@@ -5,8 +5,8 @@ const about: RuntimeAbout = {
   label: 'TypeScript',
   kind: 'worker',
   defaultFile: 'main.ts',
-  assets: { 'typescript.js': 'typescript/lib/typescript.js' },
-  onDemand: ['typescript.js'],
+  assets: { 'typescript.js': 'typescript/lib/typescript.js', 'testing.js': './js/testing.part.ts' },
+  onDemand: ['typescript.js', 'testing.js'],
   timeout: 5_000,
   fresh: true,
 };

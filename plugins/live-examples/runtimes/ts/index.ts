@@ -3,7 +3,8 @@
  * namespaces by TypeScript itself, which is loaded when such code first comes.
  */
 import type { ProgramFile, RuntimeModule } from '../interface';
-import { runProgram } from '../js/program';
+import { loadPart } from '../lib/parts';
+import { runWith, type Testing } from '../js/engine';
 import { stripTypes, needsTypeScript, type TypeScript } from './compile';
 import { compileWithTypeScript } from './typescript';
 
@@ -20,7 +21,7 @@ const module: RuntimeModule = {
           needed && typescript
             ? compileWithTypeScript(typescript, file, request.options)
             : { code: stripTypes(file) };
-        return runProgram(request, emit, { compile });
+        return runWith(() => loadPart<Testing>(environment, 'testing.js'), request, emit, { compile });
       },
     };
   },

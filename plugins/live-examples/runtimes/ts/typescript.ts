@@ -1,7 +1,7 @@
 /** TypeScript's own compiler, for decorators and namespaces; with a source map, as it moves lines. */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ProgramFile } from '../interface';
-import type { Compiled } from '../js/program';
+import type { Compiled } from '../js/engine';
 import { CodeSyntaxError } from '../js/syntax';
 import type { TypeScript } from './compile';
 

@@ -9,6 +9,7 @@ import * as stages from 'mingo/operators/pipeline';
 import * as projections from 'mingo/operators/projection';
 import * as queries from 'mingo/operators/query';
 import * as windows from 'mingo/operators/window';
+import { MingoError } from 'mingo/util';
 import type { Options } from 'mingo/types';
 import { MongoServerError, notInThisEngine } from '../errors';
 import { clone, isDoc, isNumeric, type Doc } from '../values/types';
@@ -107,12 +108,7 @@ export function told<Value>(work: () => Value): Value {
   try {
     return work();
   } catch (error) {
-    if (
-      !(error instanceof Error) ||
-      error instanceof MongoServerError ||
-      error.constructor.name !== 'MingoError'
-    )
-      throw error;
+    if (!(error instanceof MingoError)) throw error;
     throw new MongoServerError(error.message.replace(/^mingo: /, ''), 2);
   }
 }

@@ -84,17 +84,28 @@ export function runPipeline(docs: readonly Doc[], pipeline: unknown, context: Pi
 type MingoStage = (docs: ReturnType<typeof Lazy>, spec: unknown, options: Options) => ReturnType<typeof Lazy>;
 
 function mingoStage(name: string): Stage {
+  const stage = mingoStages[name as keyof typeof mingoStages] as unknown as MingoStage;
   return (docs, spec, { variables, read }) =>
     told(() => {
-      const run = mingoStages[name as keyof typeof mingoStages] as unknown as MingoStage;
-      const made = run(
-        Lazy(docs.map(clone)),
-        prepareSpec(spec),
-        mingoOptions(variables, read),
-      ).collect() as Doc[];
+      const made = collect(name, () =>
+        stage(Lazy(docs.map(clone)), prepareSpec(spec), mingoOptions(variables, read)),
+      );
       // mingo writes the fields of $bucketAuto before the id.
       return name === '$bucketAuto' ? made.map(({ _id, ...fields }) => ({ _id, ...fields })) : made;
     });
+}
+
+/** mingo reads a specification without looking whether it has what it needs. */
+function collect(name: string, run: () => ReturnType<typeof Lazy>): Doc[] {
+  try {
+    return run().collect() as Doc[];
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new MongoServerError(
+      `The specification of ${name} is not valid: a field is missing or of a wrong type`,
+      9,
+    );
+  }
 }
 
 /** Expressions inside the specification of a stage, not the specification itself. */

@@ -21,6 +21,10 @@ class WriteError {
   constructor(readonly err: Doc) {}
 }
 
+// The names are printed, and the build shortens names.
+Object.defineProperty(BulkWriteResult, 'name', { value: 'BulkWriteResult' });
+Object.defineProperty(WriteError, 'name', { value: 'WriteError' });
+
 /**
  * Runs writes. An ordered list ends at the first that fails; an unordered one goes on.
  *

@@ -1,0 +1,164 @@
+/**
+ * `npm run weigh`, after a build: what a reader downloads, in bytes, printed and written to docs-internal/weights.md.
+ * A browser says which files a page asks for; sizes are those of the built files, compressed as hosts do.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { chromium } from 'playwright';
+import { findOrInstallBrowser } from './lib/browser.mjs';
+
+/** @typedef {{ path: string, bytes: number }} RemoteFile as in the runtimes' manifest */
+/** @typedef {{ label: string, script: RemoteFile, assets: Record<string, RemoteFile>, onDemand?: string[] }} RuntimeEntry */
+
+/** @typedef {{ firstView: string[], ahead: string[], editor: string[] }} Watched `ahead`: prefetched for links in view */
+
+const BUILD = 'build';
+const BASE = process.env.GROUNDWORK_BASE_URL ?? '/';
+const PAGE = `${BASE}docs/tech/algorithms/binary-search`;
+const MANIFEST = '.docusaurus/live-examples/default/manifest.json';
+const TARGET = 'docs-internal/weights.md';
+
+/** Between what hosts do on the fly (4 or 5) and what files compressed beforehand have (11, minutes for the largest). */
+const QUALITY = 9;
+
+const TYPES = new Map([
+  ['.html', 'text/html'],
+  ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
+  ['.svg', 'image/svg+xml'],
+  ['.woff2', 'font/woff2'],
+]);
+
+if (!existsSync(MANIFEST) || !existsSync(BUILD)) {
+  console.error('There is no build to weigh: run "npm run build" first.');
+  process.exit(1);
+}
+
+const text = report(await watchPage(), JSON.parse(readFileSync(MANIFEST, 'utf8')));
+writeFileSync(TARGET, text);
+console.log(text);
+
+/**
+ * Opens a page as a new reader, and then the editor of its first example.
+ *
+ * @returns {Promise<Watched>} paths in the build
+ */
+async function watchPage() {
+  const server = createServer((request, response) => {
+    const file = fileOf(request.url ?? '/');
+    response.writeHead(file ? 200 : 404, { 'Content-Type': TYPES.get(path.extname(file ?? '')) ?? '' });
+    response.end(file && readFileSync(path.join(BUILD, file)));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const executablePath = (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    /** @type {Set<string>} */
+    const seen = new Set();
+    /** @type {Set<string>} */
+    const ahead = new Set();
+    page.on('requestfinished', async (request) => {
+      const file = request.url().startsWith('http') && fileOf(new URL(request.url()).pathname);
+      const purpose = file && (await request.allHeaders())['sec-purpose'];
+      if (file) (purpose?.startsWith('prefetch') ? ahead : seen).add(file);
+    });
+    await page.goto(`http://127.0.0.1:${address.port}${PAGE}`, { waitUntil: 'networkidle' });
+    const firstView = [...seen];
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await page
+      .getByRole('textbox', { name: /^Code of / })
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    return {
+      firstView,
+      ahead: [...ahead].filter((file) => !seen.has(file)),
+      editor: [...seen].filter((file) => !firstView.includes(file)),
+    };
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** The built file that an address leads to. @param {string} address @returns {string | undefined} */
+function fileOf(address) {
+  const name = decodeURIComponent(address.split(/[?#]/)[0] ?? '').slice(BASE.length);
+  return [name, path.join(name, 'index.html')].find(
+    (file) => path.extname(file) && existsSync(path.join(BUILD, file)),
+  );
+}
+
+/** Bytes on the wire. @param {string} file */
+function weight(file) {
+  const bytes = readFileSync(path.join(BUILD, file));
+  if (/\.(?:woff2|png|webp|avif|jpe?g)$/.test(file)) return bytes.length;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: 22 };
+  return Math.min(bytes.length, brotliCompressSync(bytes, { params }).length);
+}
+
+/**
+ * @param {Watched} watched
+ * @param {{ host: string, runtimes: Record<string, RuntimeEntry> }} manifest
+ */
+function report({ firstView, ahead, editor }, manifest) {
+  const sum = (/** @type {string[]} */ files) => files.reduce((total, file) => total + weight(file), 0);
+  const number = (/** @type {number} */ bytes) => bytes.toLocaleString('en');
+  /** @type {[string, RegExp][]} */
+  const kinds = [
+    ['HTML', /\.html$/],
+    ['Styles', /\.css$/],
+    ['Scripts', /\.js$/],
+    ['Fonts', /\.woff2$/],
+    ['Pictures and other', /(?<!\.html|\.css|\.js|\.woff2)$/],
+  ];
+  const rows = kinds.map(([name, pattern]) => {
+    const files = firstView.filter((file) => pattern.test(file));
+    return [name, String(files.length), number(sum(files))];
+  });
+  const runtimes = Object.entries(manifest.runtimes).sort(([a], [b]) => a.localeCompare(b));
+  const runtimeRows = runtimes.map(([name, { script, assets, onDemand = [] }]) => {
+    const files = (/** @type {boolean} */ late) =>
+      Object.entries(assets)
+        .filter(([asset]) => onDemand.includes(asset) === late)
+        .map(([, file]) => file.path);
+    const [own, first, later] = [weight(script.path), sum(files(false)), sum(files(true))];
+    return [name, number(own), number(first), number(own + first), number(later)];
+  });
+  return `# Weights
+
+Written by \`npm run weigh\` from the build. Bytes on the wire: Brotli ${QUALITY}, fonts and pictures as they are.
+
+## First view of a doc page
+
+\`/docs/tech/algorithms/binary-search\`, nothing cached, nothing touched.
+
+${table(['what', 'files', 'bytes'], [...rows, ['**All**', String(firstView.length), `**${number(sum(firstView))}**`]])}
+
+When the browser has nothing else to do, it prefetches pages that links in view lead to: ${number(sum(ahead))} bytes in ${ahead.length} files here.
+
+## First touch of an example
+
+The playground and its editor: ${number(sum(editor))} bytes in ${editor.length} ${editor.length === 1 ? 'file' : 'files'}. The sandbox's page: ${number(weight(`${manifest.host}index.html`))} bytes.
+
+## First Run
+
+Once a runtime; cached for good afterwards. What is on demand is loaded only by programs (or exercises) that use it.
+
+${table(['runtime', 'script', 'assets', 'first Run', 'on demand'], runtimeRows)}
+`;
+}
+
+/** A Markdown table, numbers to the right. @param {string[]} head @param {string[][]} rows */
+function table(head, rows) {
+  const widths = head.map((cell, i) => Math.max(cell.length, 4, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (/** @type {string[]} */ row) =>
+    `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
+  const rule = `| ${widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
