@@ -2,7 +2,6 @@
 import { ɵresolveComponentResources as resolveResources, type Type } from '@angular/core';
 import * as core from '@angular/core';
 import type { OutputEvent, ProgramFile, RunRequest, RunResult, RuntimeEnvironment } from '../interface';
-import { withoutImports } from '../js/modules';
 import { evaluateEntries, testsIn, type Scope } from '../lib/entries';
 import { toRunError, watchFrame } from '../lib/frame-console';
 import { behaveAsPage } from '../lib/frame-page';
@@ -34,9 +33,11 @@ export async function runAngular(
     const programs = [...(request.before ?? []), request.files];
     const files = programs.flat();
     const compile = (file: ProgramFile) => compileAngular(ts, file);
+    // An export makes it a module, in which `await` may stand outside functions.
+    const compileTests = (code: string, name: string) => compile({ name, code: `${code}\nexport {};` });
     const packages = angularPackages(applications);
     const scripts = files.filter(({ name }) => /\.[mc]?[jt]s$/.test(name));
-    const codes = [...scripts.map(compile), withoutImports(request.tests ?? '')];
+    const codes = [...scripts.map(compile), compileTests(request.tests ?? '', 'tests.ts')];
     await loadPackages({ environment, packages, parts: ANGULAR_PARTS, codes });
     const modules = new FrameModules({
       files,
@@ -63,6 +64,7 @@ export async function runAngular(
     return await runFrameTests(request.tests, {
       environment,
       fileName,
+      compile: compileTests,
       evaluate: testsIn(inScope, modules.requireFrom(fileName), fileName),
       // Exported constants have no name of their own in compiled code.
       names: Object.fromEntries(

@@ -6,12 +6,11 @@ import { CodeSyntaxError } from '../js/syntax';
 import { toRunError } from './frame-console';
 import { guardLoops } from './loop-guard';
 import { loadPart, type Require } from './parts';
-import { withoutImports } from '../js/modules';
 
 /** What the part `testing.js` has; a runtime's own may have more. */
 export type TestingPart = Pick<
   typeof import('./testing.part'),
-  'a11y' | 'box' | 'expect' | 'explain' | 'runTests' | 'userEvent'
+  'a11y' | 'box' | 'expect' | 'explain' | 'runTests' | 'userEvent' | 'withoutImports'
 > & {
   /** Testing Library, for this runtime. */
   dom: typeof import('@testing-library/dom');
@@ -42,8 +41,10 @@ const BARE = 'does what the assertions say';
 
 /** @returns the tests' results; an error where the tests themselves are no program */
 export async function runFrameTests(code: string, options: FrameTestOptions): Promise<RunResult> {
-  const { environment, fileName, require, evaluate = evaluateGlobally, compile = prepareTests } = options;
+  const { environment, fileName, require, evaluate = evaluateGlobally } = options;
   const part = await loadPart<TestingPart>(environment, 'testing.js', require);
+  const compile =
+    options.compile ?? ((text: string) => guardLoops(part.withoutImports(text), { file: fileName }));
   const declared: DeclaredTest[] = [];
   const test = (sentence: string, run: () => unknown) => void declared.push({ sentence, run });
   const { screen, within, waitFor, waitForElementToBeRemoved, fireEvent } = part.dom;
@@ -67,11 +68,6 @@ export async function runFrameTests(code: string, options: FrameTestOptions): Pr
     if (result) tests.push(result);
   }
   return { tests };
-}
-
-/** Imports become `require`, loops are guarded. */
-function prepareTests(code: string, file: string): string {
-  return guardLoops(withoutImports(code), { file });
 }
 
 /** Tests as a function of what they see, of `require` and `exports`; their lines stay their own. */

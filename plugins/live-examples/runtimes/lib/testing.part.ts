@@ -2,6 +2,7 @@
 import * as dom from '@testing-library/dom';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import userEvent from '@testing-library/user-event';
+import { withoutImports } from '../js/modules';
 import { expect, explain, runTests } from '../js/tests-api';
 import { a11y, box } from './measure';
 
@@ -20,4 +21,4 @@ dom.configure({
   },
 });
 
-export { a11y, box, dom, expect, explain, runTests, userEvent };
+export { a11y, box, dom, expect, explain, runTests, userEvent, withoutImports };
