@@ -5,8 +5,30 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
-const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
+const SYSTEMS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const PROCESSORS = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+];
 
 const file = 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -22,7 +44,11 @@ for (const [place, entry] of Object.entries(lock.packages)) {
     const known = lock.packages[hoisted];
     if (known?.version === version) continue;
     const cpu = PROCESSORS.filter((processor) => words.includes(processor));
-    const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') && os[0] === 'linux' ? ['glibc'] : undefined;
+    const libc = words.includes('musl')
+      ? ['musl']
+      : words.includes('gnu') && os[0] === 'linux'
+        ? ['glibc']
+        : undefined;
     lock.packages[known ? nested : hoisted] = {
       version,
       ...(cpu.length > 0 ? { cpu } : {}),
@@ -37,6 +63,9 @@ for (const [place, entry] of Object.entries(lock.packages)) {
 }
 const root = lock.packages[''];
 delete lock.packages[''];
-lock.packages = { '': root, ...Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1))) };
+lock.packages = {
+  '': root,
+  ...Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1))),
+};
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length === 0 ? 'Nothing is missing.' : `Added ${added.length}: ${added.join(', ')}`);
