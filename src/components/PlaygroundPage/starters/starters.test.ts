@@ -1,8 +1,8 @@
 /** The starters of runtimes that compute run here, in the workers that also verify the pages. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadAbouts } from '../../../plugins/live-examples/verifier/runtimes';
-import { WorkerPool } from '../../../plugins/live-examples/verifier/worker-pool';
-import { STARTERS } from './starters';
+import { loadAbouts } from '../../../../plugins/live-examples/verifier/runtimes';
+import { WorkerPool } from '../../../../plugins/live-examples/verifier/worker-pool';
+import { STARTERS } from '.';
 
 const abouts = await loadAbouts();
 const pool = new WorkerPool();
@@ -12,11 +12,11 @@ afterAll(() => pool.close());
 const computing = Object.keys(STARTERS).filter((name) => abouts.get(name)?.kind === 'worker');
 
 describe.each(computing)('%s', (name) => {
-  test.each(STARTERS[name] ?? [])('$title', async ({ files, dataset }) => {
+  test.each(STARTERS[name] ?? [])('$title', async ({ files, dataset, shows }) => {
     const about = abouts.get(name);
     if (!about) throw new Error(`No runtime ${name}`);
     const { error, stopped, text } = await pool.run(about, { files, dataset }, 60_000);
     expect({ error, stopped }).toEqual({ error: undefined, stopped: undefined });
-    expect(text).not.toBe('');
+    expect(text).toContain(shows);
   });
 });

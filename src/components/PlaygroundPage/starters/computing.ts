@@ -1,0 +1,245 @@
+/** Starters of the runtimes that compute and print. */
+import { single, type Starter } from './starter';
+
+export const js = single('main.js', 'js', [
+  [
+    'Count words',
+    `const text = 'the basics make the difference';
+const count = new Map();
+for (const word of text.split(' ')) {
+  count.set(word, (count.get(word) ?? 0) + 1);
+}
+console.log(count);`,
+    "'the' => 2",
+  ],
+  [
+    'The order of things to come',
+    `setTimeout(() => console.log('4: a timer'), 0);
+Promise.resolve().then(() => console.log('3: a promise'));
+console.log('1: the program');
+console.log('2: its last line');`,
+    '4: a timer',
+  ],
+  [
+    'A closure remembers',
+    `function counter() {
+  let count = 0;
+  return () => ++count;
+}
+
+const next = counter();
+next();
+next();
+console.log('count:', next());`,
+    'count: 3',
+  ],
+]);
+
+export const ts = single('main.ts', 'ts', [
+  [
+    'A union of shapes',
+    `type Shape = { kind: 'circle'; radius: number } | { kind: 'square'; side: number };
+
+function area(shape: Shape): number {
+  return shape.kind === 'circle' ? Math.PI * shape.radius ** 2 : shape.side ** 2;
+}
+
+console.log('area:', area({ kind: 'square', side: 4 }));`,
+    'area: 16',
+  ],
+  [
+    'A decorator',
+    `function logged<This, Args extends unknown[], Result>(
+  method: (this: This, ...args: Args) => Result,
+  context: ClassMethodDecoratorContext,
+) {
+  return function (this: This, ...args: Args): Result {
+    console.log('calling', String(context.name), args);
+    return method.apply(this, args);
+  };
+}
+
+class Till {
+  @logged
+  add(a: number, b: number) {
+    return a + b;
+  }
+}
+
+console.log(new Till().add(2, 3));`,
+    'calling add',
+  ],
+  [
+    'A generic function',
+    `function byKey<Item, Key extends keyof Item>(items: Item[], key: Key): Map<Item[Key], Item> {
+  return new Map(items.map((item) => [item[key], item]));
+}
+
+const products = [{ id: 1, name: 'tea' }, { id: 2, name: 'lamp' }];
+console.log(byKey(products, 'name').get('lamp'));`,
+    "name: 'lamp'",
+  ],
+]);
+
+export const node = single('main.js', 'js', [
+  [
+    'A path, taken apart',
+    `import path from 'node:path';
+
+console.log(path.parse('/home/ada/notes/today.md'));
+console.log(path.join('notes', '..', 'photos', 'cat.jpg'));`,
+    'photos/cat.jpg',
+  ],
+  [
+    'An event emitter',
+    `import { EventEmitter } from 'node:events';
+
+const shop = new EventEmitter();
+shop.on('sold', (product) => console.log('sold:', product));
+shop.emit('sold', 'tea');`,
+    'sold: tea',
+  ],
+  [
+    'A file in memory',
+    `import fs from 'node:fs';
+
+fs.writeFileSync('/list.txt', 'tea\\nlamp\\n');
+fs.appendFileSync('/list.txt', 'pen\\n');
+console.log(fs.readFileSync('/list.txt', 'utf8').trim().split('\\n'));`,
+    "'pen'",
+  ],
+]);
+
+export const vitest = single('main.test.ts', 'ts', [
+  [
+    'A first test',
+    `import { describe, expect, it } from 'vitest';
+
+const total = (prices: number[]) => prices.reduce((sum, price) => sum + price, 0);
+
+describe('total', () => {
+  it('adds all prices', () => {
+    expect(total([4, 31])).toBe(35);
+  });
+  it('is 0 for an empty basket', () => {
+    expect(total([])).toBe(0);
+  });
+});`,
+    'is 0 for an empty basket',
+  ],
+  [
+    'A spy',
+    `import { expect, it, vi } from 'vitest';
+
+it('tells the listener', () => {
+  const listener = vi.fn();
+  ['tea', 'lamp'].forEach((product) => listener(product));
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenLastCalledWith('lamp');
+});`,
+    'tells the listener',
+  ],
+  [
+    'Time that you turn yourself',
+    `import { expect, it, vi } from 'vitest';
+
+it('waits a minute in no time', () => {
+  vi.useFakeTimers();
+  const rang = vi.fn();
+  setTimeout(rang, 60_000);
+  vi.advanceTimersByTime(59_999);
+  expect(rang).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(rang).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});`,
+    'waits a minute in no time',
+  ],
+]);
+
+export const python = single('main.py', 'python', [
+  [
+    'Sorted by value',
+    `prices = {"tea": 4, "lamp": 31, "pen": 2}
+for name, price in sorted(prices.items(), key=lambda item: item[1]):
+    print(f"{name:>6} {price:4}")`,
+    'lamp   31',
+  ],
+  [
+    'A class of data',
+    `from dataclasses import dataclass
+
+@dataclass
+class Product:
+    name: str
+    price: float
+
+basket = [Product("tea", 4.5), Product("lamp", 31)]
+print(max(basket, key=lambda product: product.price))`,
+    "Product(name='lamp', price=31)",
+  ],
+  [
+    'A generator',
+    `def countdown(start):
+    while start > 0:
+        yield start
+        start -= 1
+
+print(list(countdown(5)))`,
+    '[5, 4, 3, 2, 1]',
+  ],
+]);
+
+export const sql: Starter[] = [
+  ...single('main.sql', 'sql', [
+    ['Ask for rows', 'SELECT n, n * n AS square FROM generate_series(1, 5) AS n;', '25'],
+    [
+      'A table of your own',
+      `CREATE TABLE visit (day date PRIMARY KEY, readers int NOT NULL);
+INSERT INTO visit VALUES ('2026-03-01', 12), ('2026-03-02', 30), ('2026-03-03', 21);
+SELECT day, readers, sum(readers) OVER (ORDER BY day) AS so_far FROM visit;`,
+      '63',
+    ],
+  ]),
+  ...single('main.sql', 'sql', [['The shop', 'SELECT count(*) AS orders FROM orders;', '60']], 'shop'),
+];
+
+export const mongodb: Starter[] = [
+  ...single('main.js', 'mongodb', [
+    [
+      'Insert and find',
+      `db.products.insertMany([
+  { _id: 1, name: 'tea', price: 4 },
+  { _id: 2, name: 'lamp', price: 31 },
+]);
+db.products.find({ price: { $lt: 10 } });`,
+      "name: 'tea'",
+    ],
+    [
+      'A pipeline',
+      `db.orders.insertMany([
+  { _id: 1, customer: 'Ada', total: 12 },
+  { _id: 2, customer: 'Bo', total: 30 },
+  { _id: 3, customer: 'Ada', total: 8 },
+]);
+db.orders.aggregate([
+  { $group: { _id: '$customer', spent: { $sum: '$total' } } },
+  { $sort: { spent: -1 } },
+]);`,
+      'spent: 20',
+    ],
+  ]),
+  ...single('main.js', 'mongodb', [['The shop', 'db.orders.countDocuments();', '60']], 'shop'),
+];
+
+export const regex = single('pattern.regex', 'regex', [
+  ['Find dates', '/(?<year>\\d{4})-(?<month>\\d\\d)/g\nFrom 2025-03 to 2026-11.', '2026-11'],
+  ['Words in capitals', '/\\b[A-Z]{2,}\\b/g\nHTML and CSS are not JS.', 'CSS'],
+  ['A price', '/(\\d+)\\.(\\d\\d) EUR/\nIt costs 31.50 EUR today.', '31.50 EUR'],
+]);
+
+export const markdown = single('page.md', 'markdown', [
+  ['A heading and a list', '# Shopping\n\n- tea\n- a **new** lamp', 'new'],
+  ['A table', '| product | price |\n| --- | ---: |\n| tea | 4 |', 'tea'],
+  ['A quotation', '> Learning basics will make difference.', 'Learning basics'],
+]);

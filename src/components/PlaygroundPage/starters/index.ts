@@ -1,0 +1,24 @@
+/** Programs to begin with on /playground, three for each runtime. Tests run every one of them. */
+import * as computing from './computing';
+import * as drawing from './drawing';
+import type { Starter } from './starter';
+
+export type { Starter } from './starter';
+
+/** Starters by the name of their runtime; a runtime that is not here is not offered. */
+export const STARTERS: Record<string, Starter[]> = {
+  js: computing.js,
+  ts: computing.ts,
+  html: drawing.html,
+  css: drawing.css,
+  react: drawing.react,
+  'react-native': drawing.reactNative,
+  angular: drawing.angular,
+  node: computing.node,
+  vitest: computing.vitest,
+  python: computing.python,
+  sql: computing.sql,
+  mongodb: computing.mongodb,
+  regex: computing.regex,
+  markdown: computing.markdown,
+};

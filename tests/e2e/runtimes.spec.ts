@@ -1,0 +1,115 @@
+/** Every runtime in the built site: each starter runs, a change shows, an error is told, Stop stops; desktop and phone. */
+import type { Page } from '@playwright/test';
+import { STARTERS } from '../../src/components/PlaygroundPage/starters';
+import { expect, hydrated, test } from './lib/fixtures';
+
+// Postgres and Python take seconds to start, and a busy machine several times that.
+test.describe.configure({ timeout: 180_000 });
+const LOADED = { timeout: 90_000 };
+
+/** What a reader calls each runtime, a program with an error and what is told of it, and one that takes long. */
+const RUNTIMES: Record<
+  string,
+  { label: string; draws?: boolean; wrong: string; told: RegExp; endless?: string }
+> = {
+  js: { label: 'JavaScript', wrong: 'null.x;', told: /TypeError/, endless: 'for (;;);' },
+  ts: { label: 'TypeScript', wrong: 'null.x;', told: /TypeError/, endless: 'for (;;);' },
+  node: { label: 'Node.js', wrong: 'null.x;', told: /TypeError/, endless: 'for (;;);' },
+  vitest: { label: 'Vitest', wrong: "import 'nowhere';", told: /nowhere/, endless: 'for (;;);' },
+  python: { label: 'Python', wrong: '1 / 0', told: /ZeroDivisionError/, endless: 'while True: pass' },
+  sql: { label: 'SQL', wrong: 'SELECT nothing;', told: /column "nothing" does not exist/ },
+  mongodb: { label: 'MongoDB', wrong: 'db.things.nothing();', told: /TypeError/, endless: 'for (;;);' },
+  regex: { label: 'Regular expression', wrong: '/(/\ntext', told: /SyntaxError|Invalid|Unterminated/ },
+  markdown: { label: 'Markdown', wrong: '', told: /printed nothing|^$/ },
+  html: { label: 'HTML', draws: true, wrong: '<script>null.x</script>', told: /TypeError/ },
+  css: { label: 'CSS', draws: true, wrong: '', told: /./ },
+  react: {
+    label: 'React',
+    draws: true,
+    wrong: 'export default function App() { return nothing; }',
+    told: /ReferenceError/,
+  },
+  'react-native': {
+    label: 'React Native',
+    draws: true,
+    wrong: 'export default function App() { return nothing; }',
+    told: /ReferenceError/,
+  },
+  angular: { label: 'Angular', draws: true, wrong: 'throw new Error("no app");', told: /no app/ },
+};
+
+/** Runtimes in which nothing a reader writes is an error: text is text, a rule that is wrong is skipped. */
+const WITHOUT_ERRORS = ['markdown', 'css'];
+
+async function choose(page: Page, label: string, starter: string): Promise<void> {
+  await page.getByLabel('Language').selectOption({ label });
+  await page.getByLabel('Begin with').selectOption({ label: starter });
+}
+
+/** What a run shows: the preview of a runtime that draws, else the output. */
+function shown(page: Page, draws: boolean | undefined) {
+  if (!draws) return page.getByRole('log');
+  return page.frameLocator('main iframe').frameLocator('iframe').locator('body');
+}
+
+test('every runtime that is offered is tried here', () => {
+  expect(Object.keys(RUNTIMES).toSorted()).toEqual(Object.keys(STARTERS).toSorted());
+});
+
+for (const [name, { label, draws, wrong, told, endless }] of Object.entries(RUNTIMES)) {
+  const starters = STARTERS[name] ?? [];
+
+  test(`${label}: the starters run, a change shows, an error is told`, async ({ page }) => {
+    await page.goto('/playground');
+    await hydrated(page);
+    for (const starter of starters) {
+      await choose(page, label, starter.title);
+      await page.getByRole('button', { name: 'Run' }).click();
+      await expect(shown(page, draws)).toContainText(starter.shows, LOADED);
+    }
+    if (WITHOUT_ERRORS.includes(name)) return;
+    await page
+      .getByRole('textbox', { name: /^Code of/ })
+      .last()
+      .fill(wrong);
+    await page.getByRole('button', { name: 'Run' }).click();
+    await expect(page.getByRole('log')).toContainText(told, LOADED);
+  });
+
+  if (endless) {
+    test(`${label}: Stop ends what does not end, and the next run is a new one`, async ({ page }) => {
+      await page.goto('/playground');
+      await hydrated(page);
+      const first = starters[0];
+      await choose(page, label, first?.title ?? '');
+      const editor = page.getByRole('textbox', { name: /^Code of/ });
+      await editor.fill(endless);
+      await page.getByRole('button', { name: 'Run' }).click();
+      await expect(page.getByRole('status')).toHaveText('Running', LOADED);
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await expect(page.getByRole('log')).toContainText('Stopped.');
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await page.getByRole('button', { name: 'Run' }).click();
+      await expect(page.getByRole('log')).toContainText(first?.shows ?? '', LOADED);
+    });
+  }
+
+  test(`${label}: on a phone, by keyboard alone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/playground');
+    await hydrated(page);
+    const last = starters.at(-1);
+    await choose(page, label, last?.title ?? '');
+    await page
+      .getByRole('textbox', { name: /^Code of/ })
+      .last()
+      .focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(shown(page, draws)).toContainText(last?.shows ?? '', LOADED);
+    const { wide, inside } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      inside: document.documentElement.clientWidth,
+    }));
+    expect(wide).toBeLessThanOrEqual(inside);
+  });
+}
