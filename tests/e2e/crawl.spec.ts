@@ -42,9 +42,10 @@ test('titles and descriptions are unique', async ({ request }) => {
     const html = await (await request.get(route)).text();
     for (const [what, pattern] of [
       ['title', /<title[^>]*>([^<]+)<\/title>/],
-      ['description', /<meta[^>]*name="?description"?[^>]*content="([^"]+)"/],
+      ['description', /<meta[^>]*name="?description"?[^>]*content=(?:"([^"]+)"|'([^']+)')/],
     ] as const) {
-      const text = pattern.exec(html)?.[1];
+      const match = pattern.exec(html);
+      const text = match?.[1] ?? match?.[2];
       expect(text, `${route} has a ${what}`).toBeTruthy();
       const key = `${what}: ${text}`;
       expect(seen.get(key), `${route} shares its ${what} "${text}"`).toBeUndefined();
