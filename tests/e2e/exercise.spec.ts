@@ -75,6 +75,20 @@ test('a right answer is told, and is there after a reload', async ({ page }) => 
   await expect(again.getByRole('textbox', { name: /^Code of/ })).toHaveValue(code);
 });
 
+test('a shared answer opens in its exercise', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const exercise = await openExercise(page, 'A root without Math.sqrt');
+  await exercise.getByRole('textbox', { name: /^Code of/ }).fill('const shared = true;');
+  await exercise.getByRole('button', { name: 'Share' }).click();
+  await expect(exercise.getByRole('status').first()).toContainText('copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => localStorage.clear());
+  const other = await context.newPage();
+  await other.goto(link);
+  const shared = other.getByRole('region', { name: 'A root without Math.sqrt' });
+  await expect(shared.getByRole('textbox', { name: /^Code of/ })).toHaveValue('const shared = true;');
+});
+
 test('hints open one at a time, and the solution only when asked for', async ({ page }) => {
   await page.goto(DOC);
   const exercise = page.getByRole('region', { name: 'A root without Math.sqrt' });

@@ -15,6 +15,7 @@ import clsx from 'clsx';
 import type { Mistake } from '../../judge/judge';
 import { readProgram, type NamedFile } from '../Example/program';
 import { keyOf, readKept } from '../Playground/kept-code';
+import { fromHash, targetOfHash } from '../Playground/share';
 import styles from './styles.module.css';
 
 const Playground = lazy(() => import('../Playground'));
@@ -59,7 +60,7 @@ export default function Exercise(props: ExerciseProps): ReactNode {
 }
 
 interface Opened {
-  start: 'edit' | 'kept';
+  start: 'edit' | 'kept' | 'shared';
   files: NamedFile[];
   initial?: readonly string[];
 }
@@ -70,7 +71,8 @@ export function Starter({ children }: { children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<Opened>();
-  const storageKey = keyOf(pathname, `exercise-${exercise?.id ?? ''}`);
+  const target = `exercise-${exercise?.id ?? ''}`;
+  const storageKey = keyOf(pathname, target);
 
   const open = (start: Opened['start'], initial?: readonly string[]) => {
     if (!exercise || !box.current) return;
@@ -79,9 +81,17 @@ export function Starter({ children }: { children: ReactNode }): ReactNode {
   };
 
   useEffect(() => {
+    if (targetOfHash(location.hash) === target) {
+      void fromHash(location.hash).then((shared) => {
+        if (shared?.files.length !== 1) return;
+        open('shared', shared.files);
+        box.current?.scrollIntoView({ block: 'center' });
+      });
+      return;
+    }
     const kept = readKept(storageKey, 1);
     if (kept) open('kept', kept);
-    // Once, when the page is there: an answer that the reader began comes back.
+    // Once, when the page is there: a shared answer, or one that the reader began, is read then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -101,7 +111,7 @@ export function Starter({ children }: { children: ReactNode }): ReactNode {
         <Suspense fallback={<p>Loading the editor</p>}>
           <Playground
             runtime={exercise.runtime}
-            example={`exercise-${exercise.id}`}
+            example={target}
             storageKey={storageKey}
             files={opened.files}
             initial={opened.initial}

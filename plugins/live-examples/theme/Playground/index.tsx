@@ -137,6 +137,9 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   };
 
   const { state } = runner;
+  const says = state.events.length > 0 || state.error || state.stopped || state.failure;
+  // An empty output is worth a line where printing is all that a program does.
+  const hasOutput = state.phase !== 'idle' && (says || (!draws && !props.check));
   const errorFile = state.error?.file
     ? files.findIndex((file) => file.name === state.error?.file)
     : files.length - 1;
@@ -188,10 +191,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         ref={frame}
         className={clsx(styles.preview, (!draws || state.phase === 'idle') && styles.hidden)}
       />
-      {state.phase !== 'idle' &&
-        (!draws || state.events.length > 0 || state.error || state.stopped || state.failure) && (
-          <OutputView state={state} seconds={timeout / 1000} />
-        )}
+      {hasOutput && <OutputView state={state} seconds={timeout / 1000} />}
       {props.check && state.phase === 'done' && <TestList state={state} verdict={verdict} />}
     </div>
   );
