@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
 import Heading from '@theme/Heading';
+import Link from '@docusaurus/Link';
 import PlaygroundPage from '../components/PlaygroundPage';
 
 /** `/playground`: every runtime, with programs to begin with. */
@@ -14,7 +15,8 @@ export default function PlaygroundRoute(): ReactNode {
         <Heading as="h1">Playground</Heading>
         <p>
           Your code runs in this browser, in a sandbox that can reach neither this site nor the network. What
-          you change stays here; a link that you share holds the code itself.
+          you change stays here; a link that you share holds the code itself. What SQL and MongoDB can be
+          asked is told under <Link to="/datasets">data sets</Link>.
         </p>
         <PlaygroundPage />
       </main>

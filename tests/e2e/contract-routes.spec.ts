@@ -10,6 +10,8 @@ const docTags = [...new Set(written.flatMap((doc) => doc.tags))].map((tag) => `/
 const routes = [
   '/',
   '/markdown-page',
+  '/datasets',
+  '/playground',
   '/search?q=recursion',
   '/blog',
   '/blog/archive',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import prettier from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeDatasets } from './describe';
+import { DATASETS_PAGE, describeDatasets } from './describe';
 import { dataFiles } from './files';
 import { mongoCollections } from './mongo';
 import { sqlScript } from './sql';
@@ -20,7 +20,7 @@ describe('generated files', () => {
     expect(readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8')).toBe(content);
   });
   it('the description is up to date', async () => {
-    const page = path.join(import.meta.dirname, '../../../docs-internal/datasets.md');
+    const page = path.join(import.meta.dirname, '../../..', DATASETS_PAGE);
     const options = { ...(await prettier.resolveConfig(page)), parser: 'markdown' };
     expect(readFileSync(page, 'utf8')).toBe(await prettier.format(describeDatasets(), options));
   });

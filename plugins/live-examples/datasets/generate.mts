@@ -1,4 +1,4 @@
-/** `npm run datasets`: writes the facts of the data sets, and the page for developers that describes them. */
+/** `npm run datasets`: writes the facts of the data sets, and the page that describes them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import prettier from 'prettier';
@@ -12,7 +12,7 @@ for (const [name, content] of Object.entries(dataFiles())) {
 }
 
 // The description reads the facts, so it is loaded once they are written.
-const { describeDatasets } = await import('./describe');
-const page = path.join(import.meta.dirname, '../../../docs-internal/datasets.md');
+const { DATASETS_PAGE, describeDatasets } = await import('./describe');
+const page = path.join(import.meta.dirname, '../../..', DATASETS_PAGE);
 const options = await prettier.resolveConfig(page);
 writeFileSync(page, await prettier.format(describeDatasets(), { ...options, parser: 'markdown' }));
