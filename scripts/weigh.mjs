@@ -8,11 +8,13 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright';
 import { findOrInstallBrowser } from './lib/browser.mjs';
+import { measureFirstOutput } from './lib/first-output.mjs';
 
 /** @typedef {{ path: string, bytes: number }} RemoteFile as in the runtimes' manifest */
-/** @typedef {{ label: string, script: RemoteFile, assets: Record<string, RemoteFile>, onDemand?: string[] }} RuntimeEntry */
+/** @typedef {{ name: string, label: string, kind: string, script: RemoteFile, assets: Record<string, RemoteFile>, onDemand?: string[] }} RuntimeEntry */
 
-/** @typedef {{ firstView: string[], ahead: string[], editor: string[] }} Watched `ahead`: prefetched for links in view */
+/** @typedef {Record<string, import('./lib/first-output.mjs').Waits>} AllWaits */
+/** @typedef {{ firstView: string[], ahead: string[], editor: string[], waits: AllWaits }} Watched `ahead`: prefetched for links in view */
 
 const BUILD = 'build';
 const BASE = process.env.GROUNDWORK_BASE_URL ?? '/';
@@ -36,12 +38,14 @@ if (!existsSync(MANIFEST) || !existsSync(BUILD)) {
   process.exit(1);
 }
 
-const text = report(await watchPage(), JSON.parse(readFileSync(MANIFEST, 'utf8')));
+/** @type {{ host: string, runtimes: Record<string, RuntimeEntry> }} */
+const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+const text = report(await watchPage());
 writeFileSync(TARGET, text);
 console.log(text);
 
 /**
- * Opens a page as a new reader, and then the editor of its first example.
+ * Opens a page as a new reader, then the editor of its first example, then runs every runtime on the playground.
  *
  * @returns {Promise<Watched>} paths in the build
  */
@@ -78,6 +82,15 @@ async function watchPage() {
       firstView,
       ahead: [...ahead].filter((file) => !seen.has(file)),
       editor: [...seen].filter((file) => !firstView.includes(file)),
+      waits: await measureFirstOutput(
+        browser,
+        `http://127.0.0.1:${address.port}${BASE}playground`,
+        Object.values(manifest.runtimes).map(({ name, label, kind }) => ({
+          name,
+          label,
+          draws: kind === 'frame',
+        })),
+      ),
     };
   } finally {
     await browser.close();
@@ -102,11 +115,8 @@ function weight(file) {
   return Math.min(bytes.length, brotliCompressSync(bytes, { params }).length);
 }
 
-/**
- * @param {Watched} watched
- * @param {{ host: string, runtimes: Record<string, RuntimeEntry> }} manifest
- */
-function report({ firstView, ahead, editor }, manifest) {
+/** @param {Watched} watched */
+function report({ firstView, ahead, editor, waits }) {
   const sum = (/** @type {string[]} */ files) => files.reduce((total, file) => total + weight(file), 0);
   const number = (/** @type {number} */ bytes) => bytes.toLocaleString('en');
   /** @type {[string, RegExp][]} */
@@ -128,7 +138,10 @@ function report({ firstView, ahead, editor }, manifest) {
         .filter(([asset]) => onDemand.includes(asset) === late)
         .map(([, file]) => file.path);
     const [own, first, later] = [weight(script.path), sum(files(false)), sum(files(true))];
-    return [name, number(own), number(first), number(own + first), number(later)];
+    const seconds = (/** @type {number | undefined} */ wait) =>
+      wait === undefined ? '' : (wait / 1000).toFixed(1);
+    const { first: wait, second } = waits[name] ?? {};
+    return [name, ...[own, first, own + first, later].map(number), seconds(wait), seconds(second)];
   });
   return `# Weights
 
@@ -150,7 +163,9 @@ The playground and its editor: ${number(sum(editor))} bytes in ${editor.length} 
 
 Once a runtime; cached for good afterwards. What is on demand is loaded only by programs (or exercises) that use it.
 
-${table(['runtime', 'script', 'assets', 'first Run', 'on demand'], runtimeRows)}
+${table(['runtime', 'script', 'assets', 'first Run', 'on demand', 'first output, s', 'second, s'], runtimeRows)}
+
+Times from the press of Run to the first output, files from this machine's own disk, one measurement on a shared machine with two cores: for comparing rows, not for promises.
 `;
 }
 
