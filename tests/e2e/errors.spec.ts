@@ -54,6 +54,37 @@ test('the home page says when the site itself did not load', async ({ page, comp
   complaints.length = 0; // the aborted files
 });
 
+test('a page whose scripts do not arrive can be read, says so, and comes back on Retry', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/\/assets\/js\/(?!main|runtime)[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/docs/tech/algorithms/recursion');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
+  const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
+  await expect(notice).toBeVisible();
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await hydrated(page);
+  await expect(notice).toHaveCount(0);
+  complaints.length = 0; // the aborted files
+});
+
+test('a playground that does not load says so, and loads on Retry', async ({ page, complaints }) => {
+  await page.goto('/docs/tech/algorithms/binary-search');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/js/*.js', (route) => route.abort());
+  const example = page.locator('figure[data-mode="live"]').first();
+  await example.getByRole('button', { name: 'Run' }).click();
+  const notice = example.getByRole('alert');
+  await expect(notice).toContainText('did not load');
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(example.getByRole('log')).toContainText('place: 7', { timeout: 45_000 });
+  complaints.length = 0; // the aborted files
+});
+
 test('a site that loads shows no such banner', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -160,6 +160,7 @@ async function bundle(options: BundleOptions, input: BuildOptions): Promise<stri
     legalComments: 'none',
     absWorkingDir: options.siteDir,
     logLevel: 'error',
+    inject: [path.join(options.pluginDir, 'bundle/process-shim.ts')],
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     plugins: [nodeModulesStubs],
     ...input,

@@ -1,13 +1,12 @@
 /** Every runtime in one place: pick one, pick a program to begin with, change it, share it. */
-import { Suspense, lazy, useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import manifest from '@generated/live-examples/default/manifest.json';
 import { fromHash, targetOfHash } from '@site/plugins/live-examples/theme/Playground/share';
 import { keyOf, readKept } from '@site/plugins/live-examples/theme/Playground/kept-code';
 import { STARTERS } from './starters';
 import styles from './styles.module.css';
-
-const Playground = lazy(() => import('@site/plugins/live-examples/theme/Playground'));
+import Playground from '@site/plugins/live-examples/theme/Playground/Lazy';
 
 /** Runtimes that are built and have something to begin with. */
 const RUNTIMES = Object.keys(STARTERS).filter((name) => name in manifest.runtimes);
@@ -72,18 +71,16 @@ export default function PlaygroundPage(): ReactNode {
         </div>
       </div>
       {isBrowser && starter ? (
-        <Suspense fallback={<p>Loading the editor</p>}>
-          <Playground
-            key={`${choice.runtime}.${choice.starter}.${choice.shared ? 'shared' : ''}`}
-            runtime={choice.runtime}
-            example={choice.runtime}
-            storageKey={storageKey}
-            files={starter.files}
-            initial={choice.shared ?? kept}
-            start={choice.shared ? 'shared' : 'kept'}
-            dataset={starter.dataset}
-          />
-        </Suspense>
+        <Playground
+          key={`${choice.runtime}.${choice.starter}.${choice.shared ? 'shared' : ''}`}
+          runtime={choice.runtime}
+          example={choice.runtime}
+          storageKey={storageKey}
+          files={starter.files}
+          initial={choice.shared ?? kept}
+          start={choice.shared ? 'shared' : 'kept'}
+          dataset={starter.dataset}
+        />
       ) : (
         <noscript>The playground runs programs in your browser, which takes JavaScript.</noscript>
       )}

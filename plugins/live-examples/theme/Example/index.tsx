@@ -2,7 +2,7 @@
  * A code block with how it is verified and what it prints. Server-rendered whole; the playground's code loads when a
  * reader first touches one.
  */
-import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import Output from '@theme/Output';
 import clsx from 'clsx';
@@ -10,8 +10,7 @@ import { readKept, keyOf } from '../Playground/kept-code';
 import { fromHash, targetOfHash } from '../Playground/share';
 import { blocksBefore, readProgram, rememberCode, type NamedFile } from './program';
 import styles from './styles.module.css';
-
-const Playground = lazy(() => import('../Playground'));
+import Playground from '../Playground/Lazy';
 
 /** What the remark plugin says of a block. */
 export interface ExampleProps {
@@ -123,21 +122,19 @@ export default function Example(props: ExampleProps): ReactNode {
       {/* The page's own code stays where it is: it is what the playground, and blocks that follow, read. */}
       <div className={clsx(opened && styles.replaced)}>{stillCode}</div>
       {opened && props.runtime && (
-        <Suspense fallback={<p className={styles.loading}>Loading the editor</p>}>
-          <Playground
-            runtime={props.runtime}
-            example={name}
-            storageKey={storageKey}
-            files={opened.files}
-            initial={opened.initial}
-            start={opened.start}
-            before={() => blocksBefore(figure.current)}
-            dataset={props.dataset}
-            options={props.options ? (JSON.parse(props.options) as Record<string, string>) : undefined}
-            timeout={props.timeout ? Number(props.timeout) : undefined}
-            onCode={(texts) => rememberCode(figure.current, texts)}
-          />
-        </Suspense>
+        <Playground
+          runtime={props.runtime}
+          example={name}
+          storageKey={storageKey}
+          files={opened.files}
+          initial={opened.initial}
+          start={opened.start}
+          before={() => blocksBefore(figure.current)}
+          dataset={props.dataset}
+          options={props.options ? (JSON.parse(props.options) as Record<string, string>) : undefined}
+          timeout={props.timeout ? Number(props.timeout) : undefined}
+          onCode={(texts) => rememberCode(figure.current, texts)}
+        />
       )}
       {output !== undefined && <Output text={output} predict={predict} />}
       <figcaption id={captionId} className={styles.caption}>

@@ -1,14 +1,5 @@
 /** An exercise: a task, a place to write the answer, hints one at a time, and the solution for those who ask for it. */
-import {
-  Suspense,
-  createContext,
-  lazy,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
@@ -17,8 +8,7 @@ import { readProgram, type NamedFile } from '../Example/program';
 import { keyOf, readKept } from '../Playground/kept-code';
 import { fromHash, targetOfHash } from '../Playground/share';
 import styles from './styles.module.css';
-
-const Playground = lazy(() => import('../Playground'));
+import Playground from '../Playground/Lazy';
 
 /** What the remark plugin says of an exercise. */
 interface ExerciseProps {
@@ -108,20 +98,18 @@ export function Starter({ children }: { children: ReactNode }): ReactNode {
         )}
       </div>
       {opened && exercise && (
-        <Suspense fallback={<p>Loading the editor</p>}>
-          <Playground
-            runtime={exercise.runtime}
-            example={target}
-            storageKey={storageKey}
-            files={opened.files}
-            initial={opened.initial}
-            start={opened.start}
-            dataset={exercise.dataset}
-            options={exercise.options ? (JSON.parse(exercise.options) as Record<string, string>) : undefined}
-            timeout={exercise.timeout ? Number(exercise.timeout) : undefined}
-            check={{ tests: exercise.tests, mistakes: JSON.parse(exercise.mistakes) as Mistake[] }}
-          />
-        </Suspense>
+        <Playground
+          runtime={exercise.runtime}
+          example={target}
+          storageKey={storageKey}
+          files={opened.files}
+          initial={opened.initial}
+          start={opened.start}
+          dataset={exercise.dataset}
+          options={exercise.options ? (JSON.parse(exercise.options) as Record<string, string>) : undefined}
+          timeout={exercise.timeout ? Number(exercise.timeout) : undefined}
+          check={{ tests: exercise.tests, mistakes: JSON.parse(exercise.mistakes) as Mistake[] }}
+        />
       )}
     </div>
   );

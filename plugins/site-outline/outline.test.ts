@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readOutline } from './outline';
+
+let site: string;
+
+beforeEach(() => {
+  site = mkdtempSync(path.join(tmpdir(), 'site-'));
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+function write(file: string, head: string, body = ''): void {
+  const target = path.join(site, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, `---\n${head}\n---\n\n${body}\n`);
+}
+
+test('groups pages by area, the longest section first: Spring boot is no part of Java', async () => {
+  write('docs/tech/java/basics.mdx', 'title: Java\ndescription: The language.');
+  write('docs/tech/java/spring-boot/testing.mdx', 'title: Testing\ndescription: Of services.');
+  const { areas } = await readOutline(site);
+  const pages = (id: string) => areas.find((area) => area.id === id)?.pages.map((page) => page.title);
+  expect(pages('languages')).toEqual(['Java']);
+  expect(pages('spring-boot')).toEqual(['Testing']);
+});
+
+test('leads an area to its first page, and an empty one to its section of the docs home', async () => {
+  write('docs/general/git.mdx', 'title: Git\ndescription: Versions.');
+  const { areas } = await readOutline(site);
+  expect(areas.find((area) => area.id === 'general')?.route).toBe('/docs/general/git');
+  expect(areas.find((area) => area.id === 'cloud')).toMatchObject({ pages: [], route: '/docs/tech#cloud' });
+});
+
+test('counts what of a path is written, and names its areas in order', async () => {
+  write('docs/math/statistics.mdx', 'title: Statistics\ndescription: Of data.');
+  const { paths } = await readOutline(site);
+  expect(paths.find((entry) => entry.id === 'data')).toMatchObject({
+    areas: ['Programming languages', 'Databases', 'Math'],
+    written: 1,
+  });
+});
+
+test('lists posts, newest first', async () => {
+  write('blog/a.mdx', 'slug: a\ntitle: A\ndescription: First.\ndate: 2025-01-02', 'word '.repeat(400));
+  write('blog/b.mdx', 'slug: b\ntitle: B\ndescription: Second.\ndate: 2026-01-02', 'word');
+  const { posts } = await readOutline(site);
+  expect(posts.map(({ route, date, minutes }) => ({ route, date, minutes }))).toEqual([
+    { route: '/blog/b', date: '2026-01-02', minutes: 1 },
+    { route: '/blog/a', date: '2025-01-02', minutes: 2 },
+  ]);
+});
+
+test('names the page that has no description', async () => {
+  write('docs/general/git.mdx', 'title: Git');
+  await expect(readOutline(site)).rejects.toThrow(
+    /docs.general.git\.mdx: front matter needs a title and a description/,
+  );
+});
