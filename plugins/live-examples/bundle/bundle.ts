@@ -108,7 +108,7 @@ function leaveOut(names: readonly string[]): Plugin {
 }
 
 /** Packages built for development or for production, as the runtime says. */
-function flavour({ development = false }: RuntimeAbout): BuildOptions {
+function flavour({ development = false, kind }: RuntimeAbout): BuildOptions {
   const environment = development ? 'development' : 'production';
   return {
     define: {
@@ -116,7 +116,8 @@ function flavour({ development = false }: RuntimeAbout): BuildOptions {
       global: 'globalThis',
       ngDevMode: String(development),
     },
-    conditions: ['module', environment],
+    // A worker has no document, which the browser's version of some packages asks for.
+    conditions: [...(kind === 'worker' ? ['worker'] : []), 'module', environment],
     // Messages that teach name classes and components.
     keepNames: development,
   };
