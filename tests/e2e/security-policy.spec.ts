@@ -180,7 +180,9 @@ test('the stored colour mode is there before any file of ours has loaded', async
     const seen = new Set<string | null>();
     Object.assign(window, { modes: seen });
     const look = () => {
-      if (document.body) seen.add(document.documentElement.getAttribute('data-theme'));
+      // The body begins with the script that sets the mode; what comes after it may be painted.
+      if (document.querySelector('#__docusaurus'))
+        seen.add(document.documentElement.getAttribute('data-theme'));
       requestAnimationFrame(look);
     };
     look();
