@@ -58,6 +58,11 @@ test('titles and descriptions are unique', async ({ request }) => {
 async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.locator('button[class*="toggleButton"]').first().dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+  // Colours fade: axe would judge what is halfway. A frame later the fades have begun.
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 /** What can differ between the modes; everything else is the same page. */
