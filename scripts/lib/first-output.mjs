@@ -29,7 +29,7 @@ export async function measureFirstOutput(browser, playground, runtimes) {
       // By the DOM, so that hovering does not fetch the runtime ahead.
       await page.getByRole('button', { name: 'Run' }).dispatchEvent('click');
       const seen = draws
-        ? page.frameLocator('main iframe').frameLocator('iframe').locator('body *').first()
+        ? page.frameLocator('main iframe').frameLocator('iframe').locator('body *:visible').first()
         : page.getByRole('log').locator('pre, table').first();
       await seen.waitFor({ timeout: LIMIT, state: 'visible' });
       const wait = performance.now() - start;
