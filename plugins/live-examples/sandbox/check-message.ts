@@ -19,6 +19,7 @@ export function checkMessage(data: unknown): FromSandbox | undefined {
     case 'need':
       return isText(name) ? { type, name } : undefined;
     case 'pong':
+    case 'memory':
       return { type };
     case 'flood':
       return isNumber(run) ? { type, run } : undefined;

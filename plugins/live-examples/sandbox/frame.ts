@@ -3,6 +3,8 @@
  * in batches, up to a limit.
  */
 import type { OutputEvent, RunRequest, RunResult, Runtime, RuntimeModule } from '../runtimes/interface';
+import { removeConnections, silenceFrames } from './lockdown';
+import { installMemoryWatch, type MemoryWatch } from './memory';
 import { BATCH_MS, MAX_CHARACTERS, MAX_LINES, eventCost, type FromSandbox, type ToSandbox } from './protocol';
 
 /** Messages of a worker that holds a runtime; see worker.ts. */
@@ -27,6 +29,7 @@ function serve(port: MessagePort): void {
   let runProgram: ((run: number, request: RunRequest) => void) | undefined;
   let startedAt = 0;
   const output = batches(send);
+  let memory: MemoryWatch | undefined;
 
   const finish = (run: number, result: RunResult) => {
     output.flush();
@@ -34,14 +37,20 @@ function serve(port: MessagePort): void {
   };
 
   port.onmessage = ({ data }: MessageEvent<ToSandbox>) => {
-    if (data.type === 'ping') return send({ type: 'pong' });
+    if (data.type === 'ping') return send({ type: memory?.isOver() ? 'memory' : 'pong' });
     if (data.type === 'asset') return files.arrive(data.name, data.bytes);
     if (data.type === 'run') {
       startedAt = performance.now();
       output.begin(data.run);
+      memory?.begin();
       return runProgram?.(data.run, data.request);
     }
     const load = data.kind === 'worker' ? loadWorker : loadHere;
+    if (data.kind === 'frame') {
+      removeConnections();
+      silenceFrames();
+      memory = installMemoryWatch();
+    }
     files.begin(data.assets);
     load(data.script, files, output, finish).then(
       (loaded) => {

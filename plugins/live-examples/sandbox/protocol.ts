@@ -18,7 +18,9 @@ export type FromSandbox =
   | { type: 'flood'; run: number }
   /** The runtime asks for one of its files that are fetched on demand. */
   | { type: 'need'; name: string }
-  | { type: 'pong' };
+  /** Answers to `ping`: it lives, or it lives and uses more memory than it may. */
+  | { type: 'pong' }
+  | { type: 'memory' };
 
 /** Lines after which a run is ended: more than anyone reads, and a page of them is still quick to draw. */
 export const MAX_LINES = 1_000;
@@ -31,6 +33,12 @@ export const MOST_STRAY_MESSAGES = 50;
 
 /** Messages a second through the port that no honest runtime sends: its output comes in batches, one every `BATCH_MS`. */
 export const MOST_MESSAGES_A_SECOND = 500;
+
+/** Bytes that a drawing program may use beyond what there was as its run began: far beyond a lesson, and a phone has them. */
+export const MEMORY_LIMIT = 256 * 2 ** 20;
+
+/** What a program is told that used more. */
+export const MEMORY_MESSAGE = `the program used more than ${MEMORY_LIMIT / 2 ** 20} MB of memory`;
 
 /** Milliseconds between two deliveries of output: one frame of a screen at 60 Hz. */
 export const BATCH_MS = 16;

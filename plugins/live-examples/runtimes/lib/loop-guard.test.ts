@@ -1,7 +1,25 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MEMORY_WATCH } from '../../sandbox/memory';
 import { guardLoops, installGuard } from './loop-guard';
 
-beforeAll(() => installGuard(100));
+/** Stands for the frame's memory. */
+const memory = {
+  begin: () => undefined,
+  isOver: () => isOver,
+  note: (bytes: number) => void noted.push(bytes),
+};
+let isOver = false;
+let noted: number[] = [];
+
+beforeAll(() => {
+  Object.assign(globalThis, { [MEMORY_WATCH]: memory });
+  installGuard(100);
+});
+
+afterEach(() => {
+  isOver = false;
+  noted = [];
+});
 
 // A new task each, as each click is one.
 beforeEach(() => new Promise<void>((resolve) => setTimeout(resolve, 10)));
@@ -65,6 +83,30 @@ describe('the loop guard', () => {
     ['directives', '(function () { "use strict"; return this === undefined })()', true],
     ['default parameters', '((f = () => 3) => f())()', 3],
   ])('leaves %s as they are', (_name, code, value) => expect(run(code)).toBe(value));
+
+  it.each([
+    ['a loop', 'const all = [];\nfor (;;) all.push(1);'],
+    ['a loop that a catch keeps alive', 'let i = 0;\nwhile (true) { try { while (true) i++; } catch {} }'],
+    ['functions', 'const f = () => {};\nconst g = () => f();for (;;) g();'],
+  ])('ends %s that uses too much memory', async (_name, code) => {
+    isOver = true;
+    const error = await death(code);
+    expect(error).toMatchObject({
+      name: 'RangeError',
+      message: 'the program used more than 256 MB of memory',
+    });
+    expect(error.line).toBeLessThanOrEqual(2);
+  });
+
+  it('counts the arrays that code makes by their length', () => {
+    run(
+      'const n = 5; new Array(n); Array(n + 1); new Array(1, 2); Array(...[3]); new Array("x"); Array.of(9)',
+    );
+    expect(noted).toEqual([40, 48]);
+    expect(run('Array(2).concat(new Array(Array(3).length)).length')).toBe(5);
+    expect(run('Array(() => Array(1))[0]().length')).toBe(1);
+    expect(() => run('new Array(-1)')).toThrow('Invalid array length');
+  });
 
   it('keeps lines', () => {
     const code = 'function f(a) {\n  for (const x of a)\n    g(x);\n  return () =>\n    a;\n}';

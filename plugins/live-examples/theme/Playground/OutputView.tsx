@@ -2,7 +2,7 @@
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { OutputEvent, RunError } from '../../runtimes/interface';
-import { MAX_LINES } from '../../sandbox/protocol';
+import { MAX_LINES, MEMORY_MESSAGE } from '../../sandbox/protocol';
 import type { StopReason } from '../../sandbox/session';
 import type { RunState } from './use-runner';
 import styles from './styles.module.css';
@@ -42,7 +42,9 @@ const STOPPED: Record<StopReason, (seconds: number) => string> = {
   timeout: (seconds) =>
     `Stopped after ${seconds} s: the program did not end. Is there a loop without an end?`,
   flood: () => `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`,
-  frozen: () => 'Stopped: the preview no longer answered. Is there a loop without an end?',
+  frozen: () =>
+    'Stopped: the preview no longer answered. Is there a loop without an end, or was its memory used up?',
+  memory: () => `Stopped: ${MEMORY_MESSAGE}.`,
 };
 
 type TextBlock = { type: 'text'; stream: 'out' | 'err'; text: string };

@@ -1,0 +1,234 @@
+/**
+ * Ends programs that draw before they use up the memory of their process, which in some browsers is the page's own. Two
+ * signs: what the engine says of its heap (Chromium; renewed every 50 ms), and what the large allocations of the standard
+ * library sum up to. Loops and functions of a reader's code look at both on their way; see runtimes/lib/loop-guard.ts.
+ */
+import { MEMORY_LIMIT, MEMORY_MESSAGE } from './protocol';
+
+/** Bytes below which an allocation is not worth counting: the engine's own figure has them. */
+const SMALL = 2 ** 16;
+
+/** Bytes that may be allocated between two looks at the heap. */
+const BETWEEN_LOOKS = 2 ** 24;
+
+/**
+ * How much more a task may allocate where the engine tells nothing of its heap (Firefox, Safari) or too rarely (Chromium
+ * where sites share processes): part of the sum is garbage by then.
+ */
+const BLIND_FACTOR = 4;
+
+/** Name of the watch in the frame's global scope: the runtime is a script of its own. */
+export const MEMORY_WATCH = '__groundworkMemory';
+
+/** Watches the memory of one frame. */
+export interface MemoryWatch {
+  /** A run begins: what is used now is not the program's. */
+  begin(): void;
+  /** @returns whether the program uses more than it may */
+  isOver(): boolean;
+  /**
+   * Counts bytes that are about to be allocated.
+   *
+   * @throws RangeError where they are too many
+   */
+  note(bytes: number): void;
+}
+
+/** Bytes of the JavaScript heap with its buffers, as the engine tells; undefined where it does not. */
+type ReadHeap = () => number | undefined;
+
+/**
+ * @param readHeap the engine's figure
+ * @param atEndOfTask calls back once, when the current task has ended
+ */
+export function makeMemoryWatch(readHeap: ReadHeap, atEndOfTask: (call: () => void) => void): MemoryWatch {
+  let base = readHeap();
+  let last = base;
+  let isRenewed = false;
+  let counted = 0;
+  let sinceLook = 0;
+  let inTask = false;
+  const forget = () => {
+    inTask = false;
+    counted = 0;
+    sinceLook = 0;
+  };
+  const isOver = () => {
+    sinceLook = 0;
+    const now = readHeap();
+    if (now !== last) {
+      // What was counted until now is in the engine's figure, as far as it is still in use.
+      isRenewed = true;
+      last = now;
+      counted = 0;
+    }
+    if (counted > (isRenewed ? 1 : BLIND_FACTOR) * MEMORY_LIMIT) return true;
+    return now !== undefined && base !== undefined && now - base > MEMORY_LIMIT;
+  };
+  return {
+    begin() {
+      base = readHeap();
+      forget();
+    },
+    isOver,
+    note(bytes) {
+      // Comparisons with what is no number are false.
+      if (!(bytes >= SMALL)) return;
+      if (bytes > MEMORY_LIMIT) throw new RangeError(MEMORY_MESSAGE);
+      if (!inTask) {
+        inTask = true;
+        atEndOfTask(forget);
+      }
+      counted += bytes;
+      sinceLook += bytes;
+      if (sinceLook > BETWEEN_LOOKS && isOver()) throw new RangeError(MEMORY_MESSAGE);
+    },
+  };
+}
+
+/** Puts the watch into this frame, before any code of a reader: that code cannot take it away. */
+export function installMemoryWatch(): MemoryWatch {
+  const heap = (performance as { memory?: object }).memory;
+  const read =
+    heap &&
+    (Object.getOwnPropertyDescriptor(Object.getPrototypeOf(heap), 'usedJSHeapSize')?.get as
+      (() => number) | undefined);
+  // A new object each time: an old one keeps its figures.
+  const memoryOf = Object.getOwnPropertyDescriptor(Performance.prototype, 'memory')?.get?.bind(
+    performance,
+  ) as (() => object) | undefined;
+  const { port1, port2 } = new MessageChannel();
+  const send = port2.postMessage.bind(port2);
+  let atEnd: (() => void) | undefined;
+  port1.onmessage = () => atEnd?.();
+  const watch = makeMemoryWatch(
+    () => (read && memoryOf ? Reflect.apply(read, memoryOf(), []) : undefined),
+    (call) => {
+      atEnd = call;
+      send(0);
+    },
+  );
+  Object.defineProperty(globalThis, MEMORY_WATCH, { value: Object.freeze(watch) });
+  countAllocations(watch.note);
+  return watch;
+}
+
+type Note = (bytes: number) => void;
+type Callable = (...args: never[]) => unknown;
+
+/** Lets what allocates much in one call say how much, first. What a loop allocates bit by bit, the engine's figure has. */
+function countAllocations(note: Note): void {
+  const typed = Object.getPrototypeOf(Uint8Array) as { new (): unknown };
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    // Its value, not its getter's: those of storage throw here.
+    const value: unknown = Object.getOwnPropertyDescriptor(globalThis, name)?.value;
+    if (typeof value === 'function' && Object.getPrototypeOf(value) === typed) {
+      const { BYTES_PER_ELEMENT } = value as unknown as { BYTES_PER_ELEMENT: number };
+      countConstructor(globalThis, name, note, ([what]) =>
+        // A view of a buffer takes nothing.
+        what instanceof ArrayBuffer ? 0 : lengthOf(what) * BYTES_PER_ELEMENT,
+      );
+    }
+  }
+  countConstructor(globalThis, 'ArrayBuffer', note, ([bytes]) => Number(bytes));
+  countConstructor(globalThis, 'SharedArrayBuffer', note, ([bytes]) => Number(bytes));
+  countConstructor(globalThis, 'Blob', note, ([parts]) =>
+    Array.isArray(parts) ? parts.reduce((sum: number, part) => sum + sizeOf(part), 0) : 0,
+  );
+  countConstructor(globalThis, 'OffscreenCanvas', note, ([width, height]) => pixels(width, height));
+  countConstructor(WebAssembly, 'Memory', note, ([type]) => pagesOf(type) * WASM_PAGE);
+  countMethod(WebAssembly.Memory.prototype, 'grow', note, (_memory, [pages]) => Number(pages) * WASM_PAGE);
+  countMethod(String.prototype, 'repeat', note, (text, [times]) => String(text).length * Number(times));
+  countMethod(String.prototype, 'padStart', note, (_text, [length]) => Number(length));
+  countMethod(String.prototype, 'padEnd', note, (_text, [length]) => Number(length));
+  countMethod(Array.prototype, 'fill', note, (array) => lengthOf(array) * ELEMENT);
+  countMethod(Array, 'from', note, (_class, [what]) => lengthOf(what) * ELEMENT);
+  for (const side of ['width', 'height'] as const) countCanvas(side, note);
+}
+
+/** Bytes of an element of an array; engines that compress pointers use half of it for some. */
+export const ELEMENT = 8;
+
+/** Bytes of a page of WebAssembly's memory; fixed by its specification. */
+const WASM_PAGE = 2 ** 16;
+
+/** A number is a length itself, what has one says it, and anything else has none yet. */
+function lengthOf(what: unknown): number {
+  if (typeof what === 'number') return what;
+  const length = (what as { length?: unknown } | null | undefined)?.length;
+  return typeof length === 'number' ? length : 0;
+}
+
+function sizeOf(part: unknown): number {
+  const { byteLength, size, length } = Object(part) as {
+    byteLength?: number;
+    size?: number;
+    length?: number;
+  };
+  return Number(byteLength ?? size ?? length ?? 0);
+}
+
+function pixels(width: unknown, height: unknown): number {
+  return Number(width) * Number(height) * 4;
+}
+
+function pagesOf(type: unknown): number {
+  return Number((type as { initial?: unknown } | undefined)?.initial ?? 0);
+}
+
+/** `instanceof`, `extends`, `x.constructor === X` and static members stay as they are. */
+function countConstructor(
+  holder: object,
+  name: string,
+  note: Note,
+  bytesOf: (args: unknown[]) => number,
+): void {
+  const native = Reflect.get(holder, name) as (new (...args: unknown[]) => object) | undefined;
+  if (!native) return;
+  const counting = new Proxy(native, {
+    construct(target, args: unknown[], made) {
+      note(bytesOf(args));
+      return Reflect.construct(target, args, made) as object;
+    },
+  });
+  replace(holder, name, counting);
+  replace(native.prototype as object, 'constructor', counting);
+}
+
+function countMethod(
+  holder: object,
+  name: string,
+  note: Note,
+  bytesOf: (self: unknown, args: unknown[]) => number,
+): void {
+  const native = Reflect.get(holder, name) as Callable;
+  replace(
+    holder,
+    name,
+    new Proxy(native, {
+      apply(target, self, args: unknown[]) {
+        note(bytesOf(self, args));
+        return Reflect.apply(target, self, args as never[]);
+      },
+    }),
+  );
+}
+
+/** A canvas has its bytes from the moment that its size is set, at the latest when it is drawn on. */
+function countCanvas(side: 'width' | 'height', note: Note): void {
+  const known = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side);
+  if (!known?.set) return;
+  const { set } = known;
+  Object.defineProperty(HTMLCanvasElement.prototype, side, {
+    ...known,
+    set(this: HTMLCanvasElement, value: number) {
+      note(pixels(value, side === 'width' ? this.height : this.width));
+      Reflect.apply(set, this, [value]);
+    },
+  });
+}
+
+/** Puts another value in the place of one, as visible or hidden as that was. */
+function replace(holder: object, name: string, value: unknown): void {
+  Object.defineProperty(holder, name, { ...Object.getOwnPropertyDescriptor(holder, name), value });
+}
