@@ -31,7 +31,8 @@ export type Cell = string | null;
 /** One piece of output, sent as soon as it is there. */
 export type OutputEvent =
   | { type: 'text'; stream: 'out' | 'err'; text: string }
-  | { type: 'table'; columns: string[]; rows: Cell[][]; note?: string }
+  /** `numeric` says of each column whether it holds numbers. */
+  | { type: 'table'; columns: string[]; rows: Cell[][]; numeric?: boolean[]; note?: string }
   /** For what only a page shows (regex matches, a railroad diagram): the text twin is what tests compare. */
   | { type: 'view'; view: string; data: unknown; text: string };
 

@@ -61,12 +61,17 @@ function checkTest({ sentence, passed, message }: Fields): TestResult {
 
 function isEvent(value: unknown): value is OutputEvent {
   if (!isObject(value)) return false;
-  const { type, stream, text, columns, rows, note, view } = value;
+  const { type, stream, text, columns, rows, numeric, note, view } = value;
   if (type === 'text') return isText(text) && (stream === 'out' || stream === 'err');
   if (type === 'view') return isText(text) && isText(view);
   if (type !== 'table' || !Array.isArray(columns) || !Array.isArray(rows)) return false;
   const isRow = (row: unknown) => Array.isArray(row) && row.every((cell) => cell === null || isText(cell));
-  return columns.every(isText) && rows.every(isRow) && (note === undefined || isText(note));
+  return (
+    columns.every(isText) &&
+    rows.every(isRow) &&
+    (numeric === undefined || Array.isArray(numeric)) &&
+    (note === undefined || isText(note))
+  );
 }
 
 function isObject(value: unknown): value is Fields {

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { OutputEvent } from '../interface';
 import { shellText } from './run-script';
 import type { ShellDatabase } from './shell/database';
+import { printText } from './shell/print';
 import { Shell } from './shell/shell';
+import type { PipelineView } from './shell/views';
+import type { Doc } from './values/types';
 
 describe('duplicate keys', () => {
   it('are refused by _id and by unique indexes', async () => {
@@ -231,23 +234,79 @@ describe('transactions', () => {
   });
 });
 
-it('gives a page the documents between the stages of a pipeline', () => {
-  const events: OutputEvent[] = [];
-  const shell = new Shell((event) => void events.push(event));
-  shell.load('shop');
-  const { db } = shell.globals() as { db: ShellDatabase };
-  shell.print(db.getCollection('products').aggregate([{ $match: { category: 'Toys' } }, { $count: 'n' }]));
-  expect(events).toMatchObject([
-    {
-      type: 'view',
-      view: 'pipeline',
-      text: '[ { n: 5 } ]\n',
-      data: [
-        { name: '$match', count: 5, stage: "{ '$match': { category: 'Toys' } }" },
-        { name: '$count', count: 1, docs: ['{ n: 5 }'] },
-      ],
-    },
-  ]);
+describe('gives a page', () => {
+  const eventsOf = (run: (db: ShellDatabase) => unknown) => {
+    const events: OutputEvent[] = [];
+    const shell = new Shell((event) => void events.push(event));
+    shell.load('shop');
+    const { db } = shell.globals() as { db: ShellDatabase };
+    shell.print(run(db));
+    return events;
+  };
+
+  it('the documents between the stages of a pipeline', () => {
+    const events = eventsOf((db) =>
+      db.getCollection('products').aggregate([{ $match: { category: 'Toys' } }, { $count: 'n' }]),
+    );
+    expect(events).toMatchObject([
+      {
+        type: 'view',
+        view: 'pipeline',
+        text: '[ { n: 5 } ]\n',
+        data: {
+          input: 24,
+          stages: [
+            { name: '$match', count: 5, stage: "{ '$match': { category: 'Toys' } }" },
+            { name: '$count', count: 1, docs: ['{ n: 5 }'] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('at most twenty of a stage, and a side effect once', () => {
+    const [event] = eventsOf((db) => db.getCollection('orders').aggregate([{ $project: { _id: 1 } }]));
+    const { stages } = (event as { data: PipelineView }).data;
+    expect(stages.map(({ count, docs }) => [count, docs.length])).toEqual([[60, 20]]);
+    const merged = eventsOf((db) => {
+      const pipeline = [
+        { $limit: 2 },
+        { $set: { n: 1 } },
+        { $project: { n: 1 } },
+        { $merge: { into: 'sum', whenMatched: [{ $set: { n: { $add: ['$n', 1] } } }] } },
+      ];
+      const cursor = db.getCollection('orders').aggregate(pipeline);
+      expect(printText(cursor)).toBe('');
+      return db.getCollection('sum').find({}, { _id: 0 }).toArray();
+    });
+    expect(merged).toMatchObject([{ text: '[ { n: 1 }, { n: 1 } ]\n' }]);
+  });
+
+  it('documents as a table where they are flat and of one shape', () => {
+    const find = (docs: Doc[]) =>
+      eventsOf((db) => {
+        db.getCollection('c').insertMany(docs);
+        return db.getCollection('c').find();
+      });
+    expect(find([{ _id: 1, name: 'tea', at: null }, { _id: 2, name: 'lamp', at: new Date(0) }])).toEqual([
+      {
+        type: 'view',
+        view: 'documents',
+        text: "[\n  { _id: 1, name: 'tea', at: null },\n  { _id: 2, name: 'lamp', at: ISODate('1970-01-01T00:00:00.000Z') }\n]\n",
+        data: {
+          columns: ['_id', 'name', 'at'],
+          rows: [
+            ['1', 'tea', null],
+            ['2', 'lamp', "ISODate('1970-01-01T00:00:00.000Z')"],
+          ],
+          numeric: [true, false, false],
+        },
+      },
+    ]);
+    expect(find([{ _id: 1, tags: [] }, { _id: 2, tags: [] }])).toMatchObject([{ type: 'text' }]);
+    expect(find([{ _id: 1, a: 1 }, { _id: 2, b: 1 }])).toMatchObject([{ type: 'text' }]);
+    expect(find([{ _id: 1 }])).toMatchObject([{ type: 'text' }]);
+  });
 });
 
 describe('queries over arrays and missing fields', () => {

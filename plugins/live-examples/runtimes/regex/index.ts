@@ -1,6 +1,7 @@
 /** Regular expressions of JavaScript: a literal on the first line, the text to search below it. */
 import type { RuntimeModule } from '../interface';
-import { matchText, runPattern } from './match';
+import { diagramOf } from './diagram';
+import { matchText, runPattern, type RegexView } from './match';
 import { readProgram } from './read-program';
 import { runRegexTests } from './run-tests';
 
@@ -11,13 +12,11 @@ const module: RuntimeModule = {
       const entry = request.files.at(-1);
       try {
         const { pattern, text } = readProgram(entry?.code ?? '');
-        if (text !== undefined) {
-          const data = runPattern(pattern, text);
-          emit({ type: 'view', view: 'regex', data, text: matchText(data) });
-        } else if (request.tests === undefined) {
-          const data = { source: pattern.source, flags: pattern.flags, text: '', matches: [] };
-          emit({ type: 'view', view: 'regex', data, text: '' });
-        }
+        const { source, flags } = pattern;
+        const found: RegexView =
+          text === undefined ? { source, flags, matches: [] } : runPattern(pattern, text);
+        const data: RegexView = { ...found, diagram: diagramOf(pattern) };
+        emit({ type: 'view', view: 'regex', data, text: text === undefined ? '' : matchText(data) });
         return request.tests === undefined ? {} : { tests: runRegexTests(pattern, request.tests) };
       } catch (error) {
         const { name, message } = error as Error;

@@ -1,3 +1,5 @@
+import type { Diagram } from './diagram';
+
 /** A group's part of a match. Places count UTF-16 units of the text from 0. */
 export interface GroupMatch {
   /** Number from 1, or the name. */
@@ -20,12 +22,15 @@ export interface Match {
 export interface RegexView {
   source: string;
   flags: string;
-  text: string;
+  /** Undefined where there is only a pattern. */
+  text?: string;
   matches: Match[];
+  /** The expression's tracks, where they could be read. */
+  diagram?: Diagram;
 }
 
 /** All matches with the flag `g`, the first without. */
-export function runPattern(pattern: RegExp, text: string): RegexView {
+export function runPattern(pattern: RegExp, text: string): RegexView & { text: string } {
   const { source, flags } = pattern;
   const withPlaces = new RegExp(source, flags.includes('d') ? flags : `${flags}d`);
   const found = flags.includes('g') ? [...text.matchAll(withPlaces)] : [withPlaces.exec(text)];

@@ -55,11 +55,14 @@ function print(
   onResult?: (result: Result) => void,
 ): ScriptEnd | undefined {
   let columns: string[] = [];
+  let numeric: boolean[] = [];
   let rows: Cell[][] = [];
   let hasRows = false;
   for (const reply of replies) {
     if (reply.name === 'rowDescription') {
-      columns = (reply as messages.RowDescriptionMessage).fields.map((field) => field.name);
+      const { fields } = reply as messages.RowDescriptionMessage;
+      columns = fields.map((field) => field.name);
+      numeric = fields.map((field) => NUMBER_TYPES.has(field.dataTypeID));
       rows = [];
       hasRows = true;
     } else if (reply.name === 'dataRow') {
@@ -68,7 +71,7 @@ function print(
       const { severity = 'NOTICE', message, detail, hint } = reply as messages.NoticeMessage;
       emit({ type: 'text', stream: 'err', text: told(`${severity}: ${message}`, detail, hint) + '\n' });
     } else if (reply.name === 'commandComplete') {
-      if (hasRows) emitRows(columns, rows, emit);
+      if (hasRows) emitRows({ columns, rows }, numeric, emit);
       if (hasRows) onResult?.({ columns, rows });
       const { text: tag } = reply as messages.CommandCompleteMessage;
       if (!hasRows || /^(INSERT|UPDATE|DELETE|MERGE)/.test(tag))
@@ -81,12 +84,25 @@ function print(
   return undefined;
 }
 
-function emitRows(columns: string[], rows: Cell[][], emit: (event: OutputEvent) => void): void {
+/**
+ * Types whose values are numbers, by their OID: those that psql aligns right (`column_type_alignment` in
+ * src/fe_utils/print.c) and `src/include/catalog/pg_type.dat` numbers.
+ */
+const NUMBER_TYPES = new Set([20, 21, 23, 26, 28, 29, 700, 701, 790, 1700, 5069]);
+
+function emitRows({ columns, rows }: Result, numeric: boolean[], emit: (event: OutputEvent) => void): void {
   if (columns.length === 1 && columns[0] === 'QUERY PLAN') {
-    emit({ type: 'text', stream: 'out', text: rows.map(([line]) => `${line}\n`).join('') });
+    const lines = rows.map(([line]) => line ?? '');
+    emit({ type: 'view', view: 'plan', data: { lines }, text: lines.map((line) => `${line}\n`).join('') });
     return;
   }
-  emit({ type: 'table', columns, rows, note: `(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})` });
+  emit({
+    type: 'table',
+    columns,
+    rows,
+    numeric,
+    note: `(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})`,
+  });
 }
 
 function toError(error: messages.DatabaseError, { text, line }: Statement): ScriptEnd {

@@ -8,7 +8,7 @@ import Output from '@theme/Output';
 import clsx from 'clsx';
 import { readKept, keyOf } from '../Playground/kept-code';
 import { fromHash, targetOfHash } from '../Playground/share';
-import { blocksBefore, readProgram, rememberCode, type NamedFile } from './program';
+import { blocksBefore, parseFiles, readProgram, rememberCode, type NamedFile } from './program';
 import styles from './styles.module.css';
 import Playground from '../Playground/Lazy';
 
@@ -59,10 +59,7 @@ export default function Example(props: ExampleProps): ReactNode {
   const { pathname } = useLocation();
   const captionId = useId();
   const storageKey = keyOf(pathname, name);
-  const files = props.files.split('|').map((file) => {
-    const [lang = 'text', title = ''] = file.split(':');
-    return { lang, name: title };
-  });
+  const files = parseFiles(props.files);
 
   const open = (start: Opened['start'], initial?: readonly string[]) => {
     if (figure.current) setOpened({ start, initial, files: readProgram(figure.current, files) });
@@ -92,7 +89,7 @@ export default function Example(props: ExampleProps): ReactNode {
         <div className={styles.bar}>
           <button
             type="button"
-            className={clsx(styles.button, styles.run)}
+            className={styles.run}
             aria-describedby={captionId}
             onClick={() => open('run')}
           >
@@ -118,6 +115,7 @@ export default function Example(props: ExampleProps): ReactNode {
       data-mode={mode}
       data-example={name}
       data-after={props.after}
+      data-files={props.files}
     >
       {/* The page's own code stays where it is: it is what the playground, and blocks that follow, read. */}
       <div className={clsx(opened && styles.replaced)}>{stillCode}</div>
@@ -129,7 +127,7 @@ export default function Example(props: ExampleProps): ReactNode {
           files={opened.files}
           initial={opened.initial}
           start={opened.start}
-          before={() => blocksBefore(figure.current)}
+          before={(defaultFile) => blocksBefore(figure.current, defaultFile)}
           dataset={props.dataset}
           options={props.options ? (JSON.parse(props.options) as Record<string, string>) : undefined}
           timeout={props.timeout ? Number(props.timeout) : undefined}

@@ -23,12 +23,23 @@ export function readProgram(figure: Element, files: readonly { lang: string; nam
   return files.map((file, index) => ({ ...file, code: textOf(blocks[index]) }));
 }
 
+/** Languages and names of files as the page writes them: `html:index.html|css:style.css`; a name may be empty. */
+export function parseFiles(files: string): { lang: string; name: string }[] {
+  return files.split('|').map((file) => {
+    const [lang = 'text', name = ''] = file.split(':');
+    return { lang, name };
+  });
+}
+
 /**
  * Programs that run before an example, first to last: the chain of `after`, each as its reader left it.
  *
  * @param figure the example's element
+ * @param defaultFile name that a file of the runtime has without a title; one of an earlier block is called after its
+ *   block, with the same ending, so that an error in it is not shown in the reader's own code
  */
-export function blocksBefore(figure: Element | null): ProgramFile[][] {
+export function blocksBefore(figure: Element | null, defaultFile: string): ProgramFile[][] {
+  const ending = defaultFile.slice(defaultFile.indexOf('.'));
   const before: ProgramFile[][] = [];
   const seen = new Set<Element>();
   let current = figure;
@@ -37,8 +48,14 @@ export function blocksBefore(figure: Element | null): ProgramFile[][] {
     const name = current.getAttribute('data-after');
     const previous = name ? document.querySelector(`figure[data-example="${CSS.escape(name)}"]`) : null;
     if (previous) {
-      const code = changed.get(previous)?.[0] ?? textOf(previous.querySelector('pre code'));
-      before.unshift([{ name: `${name}.js`, code }]);
+      const texts = changed.get(previous);
+      const files = readProgram(previous, parseFiles(previous.getAttribute('data-files') ?? ''));
+      before.unshift(
+        files.map((file, index) => ({
+          name: file.name || `${name}${ending}`,
+          code: texts?.[index] ?? file.code,
+        })),
+      );
     }
     current = previous;
   }

@@ -1,29 +1,38 @@
-/** What a run prints: text, tables, errors, and how it ended. */
+/**
+ * What a run prints: text, tables, views, errors, and how it ended. Text is read out as it comes; of tables and views only
+ * a sentence is ("4 rows", "3 matches"), for the whole would be read to its end.
+ */
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { OutputEvent, RunError } from '../../runtimes/interface';
 import { MAX_LINES, MEMORY_MESSAGE } from '../../sandbox/protocol';
 import type { StopReason } from '../../sandbox/session';
 import type { RunState } from './use-runner';
+import View from './views';
+import Table from './views/Table';
+import TextBox from './views/TextBox';
 import styles from './styles.module.css';
 
 /** @param props the run to show; `seconds` is its limit */
 export default function OutputView({ state, seconds }: { state: RunState; seconds: number }): ReactNode {
   const { phase, events, error, stopped, failure } = state;
   const nothing = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
+  const blocks = blocksOf(events);
+  // Tables and views scroll by themselves: one box that scrolls inside another is a trap.
+  const isRoomy = blocks.some((block) => block.type !== 'text');
   return (
-    // A wide line scrolls: the keyboard has to reach what the mouse can drag.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.output} role="log" aria-label="Output" aria-live="polite" tabIndex={0}>
-      {blocksOf(events).map((block, index) =>
-        block.type === 'table' ? (
-          <Table key={index} table={block} />
-        ) : (
-          <pre key={index} className={clsx(styles.text, block.stream === 'err' && styles.err)}>
-            {block.text}
-          </pre>
-        ),
-      )}
+    <div
+      className={clsx(styles.output, isRoomy && styles.roomy)}
+      role="log"
+      aria-label="Output"
+      aria-live="polite"
+      // A wide line scrolls: the keyboard has to reach what the mouse can drag.
+
+      tabIndex={isRoomy ? undefined : 0}
+    >
+      {blocks.map((block, index) => (
+        <OutputBlock key={index} block={block} isRoomy={isRoomy} />
+      ))}
       {error && <ErrorText error={error} />}
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](seconds)}</p>}
       {failure && (
@@ -48,51 +57,51 @@ const STOPPED: Record<StopReason, (seconds: number) => string> = {
 };
 
 type TextBlock = { type: 'text'; stream: 'out' | 'err'; text: string };
-type TableBlock = Extract<OutputEvent, { type: 'table' }>;
+type Block = TextBlock | Exclude<OutputEvent, { type: 'text' }>;
+
+function OutputBlock({ block, isRoomy }: { block: Block; isRoomy: boolean }): ReactNode {
+  switch (block.type) {
+    case 'table': {
+      const { columns, rows, numeric, note } = block;
+      return (
+        <>
+          <Table label="Result" columns={columns} rows={rows} numeric={numeric} />
+          {note && <p className={styles.note}>{note}</p>}
+        </>
+      );
+    }
+    case 'view':
+      return <View view={block.view} data={block.data} text={withLineEnd(block.text)} />;
+    case 'text':
+      return isRoomy && block.text.split('\n').length > MOST_LINES ? (
+        <TextBox text={block.text} label="Printed text" />
+      ) : (
+        <pre className={clsx(styles.text, block.stream === 'err' && styles.err)}>{block.text}</pre>
+      );
+  }
+}
+
+/** Lines of text beside tables and views from which on it has a box of its own. */
+const MOST_LINES = 20;
 
 /** Neighbouring texts of one stream become one block. */
-function blocksOf(events: readonly OutputEvent[]): (TextBlock | TableBlock)[] {
-  const blocks: (TextBlock | TableBlock)[] = [];
+function blocksOf(events: readonly OutputEvent[]): Block[] {
+  const blocks: Block[] = [];
   for (const event of events) {
-    if (event.type === 'table') {
+    if (event.type !== 'text') {
       blocks.push(event);
       continue;
     }
-    const stream = event.type === 'text' ? event.stream : 'out';
-    const text = event.text === '' || event.text.endsWith('\n') ? event.text : `${event.text}\n`;
+    const text = withLineEnd(event.text);
     const last = blocks.at(-1);
-    if (last?.type === 'text' && last.stream === stream) last.text += text;
-    else blocks.push({ type: 'text', stream, text });
+    if (last?.type === 'text' && last.stream === event.stream) last.text += text;
+    else blocks.push({ type: 'text', stream: event.stream, text });
   }
   return blocks;
 }
 
-function Table({ table }: { table: TableBlock }): ReactNode {
-  return (
-    <div className={styles.tableBox}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {table.columns.map((column, index) => (
-              <th key={index} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, place) => (
-                <td key={place}>{cell ?? <em>NULL</em>}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {table.note && <p className={styles.note}>{table.note}</p>}
-    </div>
-  );
+function withLineEnd(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
 function ErrorText({ error }: { error: RunError }): ReactNode {

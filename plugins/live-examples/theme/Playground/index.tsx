@@ -1,10 +1,10 @@
 /** The playground of an example: the code in an editor, and below it the buttons and what the program does. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import clsx from 'clsx';
 import manifest from '@generated/live-examples/default/manifest.json';
 import type { ProgramFile, RunRequest } from '../../runtimes/interface';
 import Editor from './Editor';
 import OutputView from './OutputView';
+import Preview from './Preview';
 import Toolbar from './Toolbar';
 import TestList from './TestList';
 import { explainMistake, passes, type Mistake } from '../../judge/judge';
@@ -26,8 +26,8 @@ export interface PlaygroundProps {
   initial?: readonly string[];
   /** Where `initial` comes from, and what to do at once. */
   start: 'run' | 'edit' | 'kept' | 'shared';
-  /** Blocks to run first, read when it runs. */
-  before?: () => ProgramFile[][];
+  /** Blocks to run first, read when it runs; given the name that a file of this runtime has without a title. */
+  before?: (defaultFile: string) => ProgramFile[][];
   dataset?: string;
   options?: Record<string, string>;
   /** Limit of one run in milliseconds. */
@@ -44,6 +44,9 @@ export interface Check {
   mistakes: readonly Mistake[];
   onSolved?: () => void;
 }
+
+/** Runtimes whose pages are about layout: their previews have a width that the reader sets. */
+const WIDTH_MATTERS = ['html', 'css'];
 
 /** A playground; loaded on the first touch of its example. */
 export default function Playground(props: PlaygroundProps): ReactNode {
@@ -82,7 +85,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const run = () => {
     const request: RunRequest = {
       files: files.map((file, index) => ({ name: file.name, code: texts[index] ?? '' })),
-      before: props.before?.(),
+      before: props.before?.(entry?.defaultFile ?? 'main'),
       dataset: props.dataset,
       options: props.options,
       tests: props.check?.tests,
@@ -187,9 +190,10 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         onShare={() => void share()}
         onWarm={runner.warm}
       />
-      <div
-        ref={frame}
-        className={clsx(styles.preview, (!draws || state.phase === 'idle') && styles.hidden)}
+      <Preview
+        frame={frame}
+        hidden={!draws || state.phase === 'idle'}
+        resizable={WIDTH_MATTERS.includes(runtime)}
       />
       {hasOutput && <OutputView state={state} seconds={timeout / 1000} />}
       {props.check && state.phase === 'done' && <TestList state={state} verdict={verdict} />}

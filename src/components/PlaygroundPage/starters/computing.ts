@@ -201,7 +201,25 @@ SELECT day, readers, sum(readers) OVER (ORDER BY day) AS so_far FROM visit;`,
       '63',
     ],
   ]),
-  ...single('main.sql', 'sql', [['The shop', 'SELECT count(*) AS orders FROM orders;', '60']], 'shop'),
+  ...single(
+    'main.sql',
+    'sql',
+    [
+      ['The shop', 'SELECT count(*) AS orders FROM orders;', '60'],
+      [
+        'How a query is run',
+        `EXPLAIN ANALYZE
+SELECT customers.name, count(*) AS orders
+FROM orders
+JOIN customers ON customers.id = orders.customer_id
+WHERE orders.status <> 'cancelled'
+GROUP BY customers.name
+ORDER BY orders DESC;`,
+        'Seq Scan on orders',
+      ],
+    ],
+    'shop',
+  ),
 ];
 
 export const mongodb: Starter[] = [
@@ -221,25 +239,35 @@ db.products.find({ price: { $lt: 10 } });`,
   { _id: 1, customer: 'Ada', total: 12 },
   { _id: 2, customer: 'Bo', total: 30 },
   { _id: 3, customer: 'Ada', total: 8 },
+  { _id: 4, customer: 'Ada', total: 24 },
 ]);
 db.orders.aggregate([
+  { $match: { total: { $gt: 10 } } },
   { $group: { _id: '$customer', spent: { $sum: '$total' } } },
   { $sort: { spent: -1 } },
 ]);`,
-      'spent: 20',
+      '36',
     ],
   ]),
   ...single('main.js', 'mongodb', [['The shop', 'db.orders.countDocuments();', '60']], 'shop'),
 ];
 
 export const regex = single('pattern.regex', 'regex', [
-  ['Find dates', '/(?<year>\\d{4})-(?<month>\\d\\d)/g\nFrom 2025-03 to 2026-11.', '2026-11'],
+  [
+    'Find dates',
+    '/(?<year>\\d{4})-(?<month>\\d\\d)(?:-(?<day>\\d\\d))?/g\n\nFrom 2025-03 to 2026-11-30, and not 26-1.',
+    '2026-11',
+  ],
   ['Words in capitals', '/\\b[A-Z]{2,}\\b/g\nHTML and CSS are not JS.', 'CSS'],
   ['A price', '/(\\d+)\\.(\\d\\d) EUR/\nIt costs 31.50 EUR today.', '31.50 EUR'],
 ]);
 
 export const markdown = single('page.md', 'markdown', [
-  ['A heading and a list', '# Shopping\n\n- tea\n- a **new** lamp', 'new'],
+  [
+    'A heading and a list',
+    '# Shopping\n\n- tea\n- a **new** lamp\n\nSee [the shop](https://example.org).',
+    'new',
+  ],
   ['A table', '| product | price |\n| --- | ---: |\n| tea | 4 |', 'tea'],
   ['A quotation', '> Learning basics will make difference.', 'Learning basics'],
 ]);

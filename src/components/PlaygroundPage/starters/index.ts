@@ -1,4 +1,4 @@
-/** Programs to begin with on /playground, three for each runtime. Tests run every one of them. */
+/** Programs to begin with on /playground, three or four for each runtime. Tests run every one of them. */
 import * as computing from './computing';
 import * as drawing from './drawing';
 import type { Starter } from './starter';

@@ -87,14 +87,16 @@ export class ShellCollection extends CollectionAccess {
     const explain = (verbosity: unknown = 'queryPlanner') =>
       explainAggregate(this.readable(options), pipeline, String(verbosity), this.pipelineContext(options));
     if (options.explain) return explain(options.explain === true ? 'queryPlanner' : options.explain);
-    const cursor = new AggregationCursor((trace) => {
+    const cursor = new AggregationCursor((trace, begin) => {
+      const { docs } = this.readable(options);
+      begin(docs.length);
       const context = {
         ...this.pipelineContext(options),
         trace,
         variables: options.let,
         collation: options.collation,
       };
-      return runPipeline(this.readable(options).docs, pipeline, context);
+      return runPipeline(docs, pipeline, context);
     }, explain);
     const [last] = Object.keys(pipeline.at(-1) ?? {});
     if (last === '$out' || last === '$merge') cursor.start();

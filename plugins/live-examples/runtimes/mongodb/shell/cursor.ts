@@ -3,6 +3,12 @@ import { MongoshInvalidInputError, MongoServerError, notInThisEngine } from '../
 import { isDoc, isNumeric, type Doc } from '../values/types';
 import type { FindRequest } from '../storage/execute';
 
+/** How many documents of each stage are kept: as many as a cursor prints. */
+const KEPT_DOCS = 20;
+
+/** How many stages are kept: more are read by nobody. */
+const MOST_STAGES = 30;
+
 /** What a pipeline's stage gave: its specification, how many documents, and the first of them. */
 export interface StageReport {
   stage: Doc;
@@ -225,18 +231,23 @@ export class FindCursor extends Cursor {
 export class AggregationCursor extends Cursor {
   /** The documents between the stages, once they were read. */
   stages: StageReport[] = [];
+  /** How many documents went into the first of them; undefined where they come from no collection. */
+  input?: number;
 
   constructor(
-    private readonly run: (trace: (stage: Doc, docs: Doc[]) => void) => Doc[],
+    /** `begin` is told how many documents go into the first stage, where they come from a collection. */
+    private readonly run: (trace: (stage: Doc, docs: Doc[]) => void, begin: (count: number) => void) => Doc[],
     readonly explain: (verbosity?: unknown) => Doc,
   ) {
     super();
   }
 
   protected read(): Doc[] {
-    return this.run(
-      (stage, docs) => void this.stages.push({ stage, count: docs.length, docs: docs.slice(0, 3) }),
-    );
+    const trace = (stage: Doc, docs: Doc[]) => {
+      if (this.stages.length >= MOST_STAGES) return;
+      this.stages.push({ stage, count: docs.length, docs: docs.slice(0, KEPT_DOCS) });
+    };
+    return this.run(trace, (count) => void (this.input = count));
   }
 
   /** Reads now: what a pipeline with `$out` or `$merge` does. */

@@ -1,9 +1,10 @@
 /** What the shell prints for the value of a statement. */
 import type { OutputEvent } from '../../interface';
 import { ShellCollection } from './collection';
-import { AggregationCursor, Cursor, FindCursor, type StageReport } from './cursor';
+import { AggregationCursor, Cursor, FindCursor } from './cursor';
 import { ShellDatabase } from './database';
 import { formatValue } from './inspect';
+import { documentTable, stageView, type PipelineView } from './views';
 
 /** A value that is printed as a text of its own, not inspected. */
 export class Printed {
@@ -16,31 +17,23 @@ export const BATCH = 20;
 /** @returns the event, or none where the shell prints nothing */
 export function printEvent(value: unknown): OutputEvent | undefined {
   if (value === undefined) return undefined;
+  if (value instanceof Cursor && !(value instanceof FindCursor && value.explained)) return cursorEvent(value);
   const text = `${printText(value)}\n`;
-  if (value instanceof AggregationCursor && value.stages.length > 0) {
-    return { type: 'view', view: 'pipeline', data: value.stages.map(stageView), text };
-  }
+  const table = Array.isArray(value) && value.length <= BATCH ? documentTable(value) : undefined;
+  if (table) return { type: 'view', view: 'documents', data: table, text };
   return { type: 'text', stream: 'out', text };
 }
 
-/** One stage as a page shows it: texts only, which can be sent out of the worker. */
-export interface StageView {
-  /** Such as `$match`. */
-  name: string;
-  stage: string;
-  /** How many documents came out of it. */
-  count: number;
-  /** The first of them. */
-  docs: string[];
-}
-
-function stageView({ stage, count, docs }: StageReport): StageView {
-  return {
-    name: Object.keys(stage)[0] ?? '',
-    stage: formatValue(stage),
-    count,
-    docs: docs.map((doc) => formatValue(doc)),
-  };
+function cursorEvent(cursor: Cursor): OutputEvent {
+  const docs = cursor.nextBatch(BATCH);
+  const text = `${docsText(docs, cursor)}\n`;
+  const table = documentTable(docs);
+  if (cursor instanceof AggregationCursor && cursor.stages.length > 0) {
+    const data: PipelineView = { input: cursor.input, stages: cursor.stages.map(stageView), table };
+    return { type: 'view', view: 'pipeline', data, text };
+  }
+  if (table) return { type: 'view', view: 'documents', data: table, text };
+  return { type: 'text', stream: 'out', text };
 }
 
 /** A value as text: what `print` and `console.log` take apart from strings too. */
@@ -62,7 +55,10 @@ function isExplanation(value: unknown): boolean {
 
 /** The next documents of a cursor; an empty text where there are none. */
 export function batchText(cursor: Cursor): string {
-  const docs = cursor.nextBatch(BATCH);
+  return docsText(cursor.nextBatch(BATCH), cursor);
+}
+
+function docsText(docs: unknown[], cursor: Cursor): string {
   if (docs.length === 0) return '';
   const more = cursor.hasNext() ? '\nType "it" for more' : '';
   return `${formatValue(docs, { maxArrayLength: Infinity })}${more}`;

@@ -1,0 +1,179 @@
+/**
+ * A regular expression as the parts of a railroad diagram. Read here, in the worker, so that no page carries a parser;
+ * the page only draws.
+ */
+import { RegExpParser, type AST } from '@eslint-community/regexpp';
+
+/** A piece of track. Plain data: it is sent out of the worker. */
+export type Diagram =
+  | { kind: 'empty' }
+  /** One station; `role` is how it is drawn. */
+  | { kind: 'station'; label: string; role: 'text' | 'set' | 'place' | 'reference' }
+  | { kind: 'sequence'; items: Diagram[] }
+  | { kind: 'choice'; items: Diagram[] }
+  /** `max` is null where there is no limit. */
+  | { kind: 'repeat'; item: Diagram; min: number; max: number | null; lazy: boolean }
+  /** A frame with a caption: a group, or a look around. */
+  | { kind: 'frame'; label: string; item: Diagram };
+
+/**
+ * @returns undefined where the parser does not know the syntax: the engine, which does, has already taken it
+ */
+export function diagramOf({ source, flags }: { source: string; flags: string }): Diagram | undefined {
+  try {
+    const modes = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') };
+    const pattern = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, modes);
+    return ofAlternatives(pattern.alternatives, { groups: 0 });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Capturing groups so far: the parser lists them in the order of their numbers. */
+interface Counter {
+  groups: number;
+}
+
+function ofAlternatives(alternatives: readonly AST.Alternative[], counter: Counter): Diagram {
+  const items = alternatives.map(({ elements }) => ofElements(elements, counter));
+  return items.length === 1 ? (items[0] as Diagram) : { kind: 'choice', items };
+}
+
+/** Neighbouring characters become one station. */
+function ofElements(elements: readonly AST.Element[], counter: Counter): Diagram {
+  const items: Diagram[] = [];
+  let text = '';
+  const endText = () => {
+    if (text !== '') items.push({ kind: 'station', role: 'text', label: `“${text}”` });
+    text = '';
+  };
+  for (const element of elements) {
+    if (element.type === 'Character' && isPlain(element.value)) {
+      text += String.fromCodePoint(element.value);
+      continue;
+    }
+    endText();
+    items.push(ofElement(element, counter));
+  }
+  endText();
+  if (items.length === 0) return { kind: 'empty' };
+  return items.length === 1 ? (items[0] as Diagram) : { kind: 'sequence', items };
+}
+
+function ofElement(element: AST.Element, counter: Counter): Diagram {
+  switch (element.type) {
+    case 'Character':
+      return { kind: 'station', role: 'text', label: characterName(element.value, true) };
+    case 'CharacterSet':
+      return { kind: 'station', role: 'set', label: setName(element) };
+    case 'CharacterClass':
+      return { kind: 'station', role: 'set', label: className(element) };
+    case 'ExpressionCharacterClass':
+      return { kind: 'station', role: 'set', label: element.raw };
+    case 'Backreference':
+      return {
+        kind: 'station',
+        role: 'reference',
+        label: `the same as group ${typeof element.ref === 'number' ? element.ref : `“${element.ref}”`}`,
+      };
+    case 'Group': {
+      const { modifiers } = element;
+      const item = ofAlternatives(element.alternatives, counter);
+      return modifiers ? { kind: 'frame', label: `with ${modifiers.raw}`, item } : item;
+    }
+    case 'CapturingGroup': {
+      const number = ++counter.groups;
+      const label = element.name ? `group ${number} “${element.name}”` : `group ${number}`;
+      return { kind: 'frame', label, item: ofAlternatives(element.alternatives, counter) };
+    }
+    case 'Quantifier': {
+      const { min, max, greedy } = element;
+      return {
+        kind: 'repeat',
+        item: ofElement(element.element, counter),
+        min,
+        max: Number.isFinite(max) ? max : null,
+        lazy: !greedy,
+      };
+    }
+    case 'Assertion':
+      return ofAssertion(element, counter);
+  }
+}
+
+function ofAssertion(assertion: AST.Assertion, counter: Counter): Diagram {
+  if (assertion.kind === 'lookahead' || assertion.kind === 'lookbehind') {
+    const where = assertion.kind === 'lookahead' ? 'followed by' : 'preceded by';
+    const item = ofAlternatives(assertion.alternatives, counter);
+    return { kind: 'frame', label: assertion.negate ? `not ${where}` : where, item };
+  }
+  const label =
+    assertion.kind === 'word'
+      ? `${assertion.negate ? 'no ' : ''}edge of a word`
+      : { start: 'start', end: 'end' }[assertion.kind];
+  return { kind: 'station', role: 'place', label };
+}
+
+/** Characters that are seen as what they are. */
+function isPlain(value: number): boolean {
+  return value > 0x20 && !CHARACTER_NAMES.has(value) && !(value >= 0x7f && value < 0xa0);
+}
+
+const CHARACTER_NAMES = new Map([
+  [0x09, 'tab'],
+  [0x0a, 'line feed'],
+  [0x0b, 'vertical tab'],
+  [0x0c, 'form feed'],
+  [0x0d, 'carriage return'],
+  [0x20, 'space'],
+  [0xa0, 'no-break space'],
+  [0x2028, 'line separator'],
+  [0x2029, 'paragraph separator'],
+  [0xfeff, 'byte order mark'],
+]);
+
+function characterName(value: number, quoted = false): string {
+  if (isPlain(value)) {
+    const text = String.fromCodePoint(value);
+    return quoted ? `“${text}”` : text;
+  }
+  return CHARACTER_NAMES.get(value) ?? `U+${value.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function setName(set: AST.CharacterSet): string {
+  switch (set.kind) {
+    case 'any':
+      return 'any character';
+    case 'digit':
+      return set.negate ? 'no digit' : 'digit';
+    case 'space':
+      return set.negate ? 'no white space' : 'white space';
+    case 'word':
+      return set.negate ? 'no word character' : 'word character';
+    case 'property':
+      return propertyName(set);
+  }
+}
+
+function propertyName({ key, value, negate }: AST.UnicodePropertyCharacterSet): string {
+  const isCategory = key === 'General_Category';
+  const name = value === null ? key : isCategory ? value : `${key}=${value}`;
+  return `${negate ? 'no ' : ''}Unicode ${name}`;
+}
+
+function className({ negate, elements }: AST.CharacterClass): string {
+  if (elements.length === 0) return negate ? 'any character' : 'nothing';
+  const names = elements.map((element) => {
+    switch (element.type) {
+      case 'Character':
+        return characterName(element.value);
+      case 'CharacterClassRange':
+        return `${characterName(element.min.value)}–${characterName(element.max.value)}`;
+      case 'CharacterSet':
+        return setName(element);
+      default:
+        return element.raw;
+    }
+  });
+  return `${negate ? 'none of' : 'one of'} ${names.join(' ')}`;
+}

@@ -1,0 +1,76 @@
+/** View `pipeline`: what an aggregation prints, and the documents between its stages. */
+import { type ReactNode } from 'react';
+import type { PipelineView, StageView } from '../../../../runtimes/mongodb/shell/views';
+import type { ViewProps } from '..';
+import { isListOf, isNumber, isObject, isText } from '../check';
+import { isDocumentTable } from '../documents/data';
+import { Documents } from '../documents';
+import TextBox from '../TextBox';
+import { counted } from '../words';
+import styles from '../styles.module.css';
+
+/** @param props what the runtime sent */
+export default function Pipeline({ data, text }: ViewProps): ReactNode {
+  if (!isPipeline(data)) return <TextBox text={text} />;
+  const { input, stages, table } = data;
+  const counts = [...(input === undefined ? [] : [input]), ...stages.map(({ count }) => count)];
+  return (
+    <div className={styles.view}>
+      {table ? <Documents table={table} text={text} /> : <TextBox text={text} label="Documents" />}
+      <p className={styles.sentence}>
+        {counted(stages.length, 'stage')}: {counts.join(' → ')}{' '}
+        {counts.at(-1) === 1 ? 'document' : 'documents'}
+      </p>
+      <ol className={styles.stages} aria-label="Stages" aria-live="off">
+        {input !== undefined && (
+          <li className={styles.source}>{counted(input, 'document')} of the collection</li>
+        )}
+        {stages.map((stage, index) => (
+          <Stage key={index} stage={stage} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Stage({ stage: { name, stage, count, docs } }: { stage: StageView }): ReactNode {
+  return (
+    <li>
+      <details>
+        <summary>
+          <code>{name}</code> <span aria-hidden="true">→</span> {counted(count, 'document')}
+        </summary>
+        <TextBox text={stage} label={`Stage ${name}`} />
+        {docs.length > 0 && (
+          <>
+            <p className={styles.sentence}>
+              {docs.length < count
+                ? `The first ${docs.length} of ${count} that come out:`
+                : 'What comes out:'}
+            </p>
+            <TextBox text={docs.join('\n')} label={`Documents after ${name}`} />
+          </>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function isPipeline(data: unknown): data is PipelineView {
+  return (
+    isObject(data) &&
+    isListOf(data['stages'], isStage) &&
+    (data['input'] === undefined || isNumber(data['input'])) &&
+    (data['table'] === undefined || isDocumentTable(data['table']))
+  );
+}
+
+function isStage(value: unknown): value is StageView {
+  return (
+    isObject(value) &&
+    isText(value['name']) &&
+    isText(value['stage']) &&
+    isNumber(value['count']) &&
+    isListOf(value['docs'], isText)
+  );
+}

@@ -1,0 +1,71 @@
+/** View `regex`: the matches in the text, a table of them, and the expression as a railroad diagram. */
+import { type ReactNode } from 'react';
+import type { Match } from '../../../../runtimes/regex/match';
+import type { ViewProps } from '..';
+import Table from '../Table';
+import TextBox from '../TextBox';
+import { counted } from '../words';
+import { isDiagram, isRegexView } from './data';
+import Highlighted from './Highlighted';
+import Railroad from './Railroad';
+import styles from '../styles.module.css';
+
+/** Most rows of the table: the text twin has them all. */
+const MOST_ROWS = 100;
+
+/** @param props what the runtime sent */
+export default function Regex({ data, text: twin }: ViewProps): ReactNode {
+  if (!isRegexView(data)) return <TextBox text={twin} />;
+  const { source, flags, text, matches, diagram } = data;
+  const shown = matches.slice(0, MOST_ROWS);
+  return (
+    <div className={styles.view}>
+      {text !== undefined && (
+        <>
+          <p className={styles.sentence}>
+            {matches.length === 0 ? 'no match' : counted(matches.length, 'match', 'matches')}
+          </p>
+          <Highlighted text={text} matches={matches} />
+        </>
+      )}
+      {shown.length > 0 && <Matches matches={shown} />}
+      {shown.length < matches.length && (
+        <p className={styles.sentence}>
+          The first {shown.length} of {matches.length}.
+        </p>
+      )}
+      {isDiagram(diagram) && <Railroad diagram={diagram} expression={`/${source}/${flags}`} />}
+      {twin !== '' && (
+        <details className={styles.twin}>
+          <summary>As text</summary>
+          <TextBox text={twin} label="Matches as text" />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Matches({ matches }: { matches: readonly Match[] }): ReactNode {
+  const groups = matches[0]?.groups ?? [];
+  return (
+    <Table
+      label="Matches"
+      columns={['Match', 'At', 'Text', ...groups.map((_, place) => groupName(place, matches))]}
+      numeric={[true, true]}
+      nothing="took no part"
+      rows={matches.map((match, index) => [
+        String(index + 1),
+        String(match.start),
+        JSON.stringify(match.text),
+        ...match.groups.map(({ text }) => (text === null ? null : JSON.stringify(text))),
+      ])}
+    />
+  );
+}
+
+/** Number and name of a group; in a match in which it took no part it has only its number. */
+function groupName(place: number, matches: readonly Match[]): string {
+  const number = String(place + 1);
+  const name = matches.map(({ groups }) => groups[place]?.name).find((one) => one && one !== number);
+  return name ? `Group ${number}: ${name}` : `Group ${number}`;
+}

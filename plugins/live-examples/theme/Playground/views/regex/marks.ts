@@ -1,0 +1,74 @@
+/** A text, cut where matches and groups begin and end. */
+import type { GroupMatch, Match } from '../../../../runtimes/regex/match';
+
+/** A piece of the text: plain, or a match or a group with pieces inside. */
+export type Mark =
+  | { kind: 'plain'; text: string }
+  | { kind: 'match'; number: number; inside: Mark[] }
+  | { kind: 'group'; name: string; place: number; inside: Mark[] };
+
+interface Span {
+  start: number;
+  end: number;
+  name: string;
+  /** Place among the groups of the expression, from 0. */
+  place: number;
+}
+
+/**
+ * @param text that was searched
+ * @param matches in the order of their places, not overlapping
+ * @returns pieces that give the text again when put together; a group that is not wholly inside its match, or that crosses
+ *   another one (both come from looking around), is left to the table
+ */
+export function markText(text: string, matches: readonly Match[]): Mark[] {
+  const marks: Mark[] = [];
+  let at = 0;
+  matches.forEach((match, index) => {
+    if (match.start < at || match.end < match.start || match.end > text.length) return;
+    plain(text.slice(at, match.start), marks);
+    const spans = match.groups.map(toSpan).filter((span) => isInside(span, match) && span.end > span.start);
+    marks.push({ kind: 'match', number: index + 1, inside: nest(text, match.start, match.end, spans) });
+    at = match.end;
+  });
+  plain(text.slice(at), marks);
+  return marks;
+}
+
+function nest(text: string, start: number, end: number, spans: readonly Span[]): Mark[] {
+  const marks: Mark[] = [];
+  let at = start;
+  let left = spans;
+  for (;;) {
+    // The longest of those that begin first; at the same place the one with the lower number is around the other.
+    const [next] = left
+      .filter((span) => span.start >= at && span.end <= end)
+      .toSorted((a, b) => a.start - b.start || b.end - a.end || a.place - b.place);
+    if (!next) break;
+    left = left.filter((span) => span !== next);
+    const inner = left.filter((span) => isInside(span, next));
+    left = left.filter((span) => !inner.includes(span));
+    plain(text.slice(at, next.start), marks);
+    marks.push({
+      kind: 'group',
+      name: next.name,
+      place: next.place,
+      inside: nest(text, next.start, next.end, inner),
+    });
+    at = next.end;
+  }
+  plain(text.slice(at, end), marks);
+  return marks;
+}
+
+function toSpan({ name, start, end }: GroupMatch, place: number): Span {
+  return { name, start, end, place };
+}
+
+function isInside(span: { start: number; end: number }, around: { start: number; end: number }): boolean {
+  return span.start >= around.start && span.end <= around.end;
+}
+
+function plain(text: string, marks: Mark[]): void {
+  if (text !== '') marks.push({ kind: 'plain', text });
+}
