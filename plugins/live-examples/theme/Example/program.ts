@@ -32,14 +32,23 @@ export function parseFiles(files: string): { lang: string; name: string }[] {
 }
 
 /**
+ * What a file of an earlier block is called where it has no title: after its block, so that an error in it is not shown in
+ * the reader's own code, and with the ending by which the runtime knows what it is.
+ *
+ * @param block id on the page
+ * @param defaultFile name that a file of the runtime has without a title
+ */
+export function nameOfBlock(block: string, defaultFile: string): string {
+  return `${block}${defaultFile.slice(defaultFile.indexOf('.'))}`;
+}
+
+/**
  * Programs that run before an example, first to last: the chain of `after`, each as its reader left it.
  *
  * @param figure the example's element
- * @param defaultFile name that a file of the runtime has without a title; one of an earlier block is called after its
- *   block, with the same ending, so that an error in it is not shown in the reader's own code
+ * @param defaultFile name that a file of the runtime has without a title
  */
 export function blocksBefore(figure: Element | null, defaultFile: string): ProgramFile[][] {
-  const ending = defaultFile.slice(defaultFile.indexOf('.'));
   const before: ProgramFile[][] = [];
   const seen = new Set<Element>();
   let current = figure;
@@ -52,7 +61,7 @@ export function blocksBefore(figure: Element | null, defaultFile: string): Progr
       const files = readProgram(previous, parseFiles(previous.getAttribute('data-files') ?? ''));
       before.unshift(
         files.map((file, index) => ({
-          name: file.name || `${name}${ending}`,
+          name: file.name || nameOfBlock(name ?? '', defaultFile),
           code: texts?.[index] ?? file.code,
         })),
       );

@@ -27,7 +27,6 @@ export default function OutputView({ state, seconds }: { state: RunState; second
       aria-label="Output"
       aria-live="polite"
       // A wide line scrolls: the keyboard has to reach what the mouse can drag.
-
       tabIndex={isRoomy ? undefined : 0}
     >
       {blocks.map((block, index) => (

@@ -201,25 +201,25 @@ SELECT day, readers, sum(readers) OVER (ORDER BY day) AS so_far FROM visit;`,
       '63',
     ],
   ]),
-  ...single(
-    'main.sql',
-    'sql',
+  ...single('main.sql', 'sql', [['The shop', 'SELECT count(*) AS orders FROM orders;', '60']], 'shop'),
+  ...single('main.sql', 'sql', [
     [
-      ['The shop', 'SELECT count(*) AS orders FROM orders;', '60'],
-      [
-        'How a query is run',
-        `EXPLAIN ANALYZE
-SELECT customers.name, count(*) AS orders
-FROM orders
-JOIN customers ON customers.id = orders.customer_id
-WHERE orders.status <> 'cancelled'
-GROUP BY customers.name
-ORDER BY orders DESC;`,
-        'Seq Scan on orders',
-      ],
+      'How a query is run',
+      `CREATE TABLE page AS
+  SELECT n AS id, 'page ' || n AS title FROM generate_series(1, 50) AS n;
+CREATE TABLE visit AS
+  SELECT n AS id, n % 50 + 1 AS page_id FROM generate_series(1, 20000) AS n;
+ANALYZE;
+
+EXPLAIN ANALYZE
+SELECT title, count(*) AS visits
+FROM visit JOIN page ON page.id = page_id
+WHERE visit.id > 5000
+GROUP BY title
+ORDER BY visits DESC;`,
+      'Seq Scan on visit',
     ],
-    'shop',
-  ),
+  ]),
 ];
 
 export const mongodb: Starter[] = [

@@ -34,7 +34,7 @@ export interface PipelineView {
 }
 
 /** Longest text of one document between stages, in characters: a page shows it in a box of a few lines. */
-const LONGEST_DOCUMENT = 4_000;
+const LONGEST_DOCUMENT = 2_000;
 
 /** @returns texts of a stage and its documents; a longer one ends in an ellipsis */
 export function stageView({ stage, count, docs }: StageReport): StageView {

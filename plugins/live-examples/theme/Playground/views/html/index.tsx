@@ -10,7 +10,7 @@ import styles from '../styles.module.css';
 
 /** Links would lead the frame away from what it shows: in a window of their own, which the frame may not open, they do nothing. */
 const HEAD =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
+  '<!doctype html><html lang="en" style="font:16px/1.5 system-ui,sans-serif"><head><meta charset="utf-8"><title>Preview</title>' +
   '<meta name="viewport" content="width=device-width"><base target="_blank"></head><body>';
 
 /** @param props what the runtime sent */

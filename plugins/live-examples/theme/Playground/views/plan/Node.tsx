@@ -52,6 +52,10 @@ export default function Node({ node, weighed }: { node: PlanNode; weighed: Weigh
 function Share({ node, weighed: { measure, weights } }: { node: PlanNode; weighed: Weighed }): ReactNode {
   const weight = weights.get(node);
   if (!measure || !weight || node.neverExecuted) return null;
+  // A browser's clock has steps of up to a tenth of a millisecond.
+  if (measure === 'time' && weight.own === 0) {
+    return <p className={styles.share}>no time of its own that this clock could measure</p>;
+  }
   const amount =
     measure === 'time' ? `${weight.own.toFixed(weight.own < 1 ? 3 : 1)} ms` : weight.own.toFixed(2);
   return (

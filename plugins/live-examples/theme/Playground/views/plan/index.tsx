@@ -42,7 +42,7 @@ export default function PlanView({ data, text }: ViewProps): ReactNode {
         <Switch label="Show the plan as" names={WAYS} {...choice} />
       </div>
       {choice.chosen === 'Tree' ? (
-        <ScrollBox label="Plan">
+        <ScrollBox label="Plan" className={styles.tall}>
           <ul className={planStyles.tree} aria-label="Plan">
             <Node node={plan.root} weighed={weighed} />
           </ul>

@@ -35,8 +35,8 @@ export default function Regex({ data, text: twin }: ViewProps): ReactNode {
         </p>
       )}
       {isDiagram(diagram) && <Railroad diagram={diagram} expression={`/${source}/${flags}`} />}
-      {twin !== '' && (
-        <details className={styles.twin}>
+      {shown.length > 0 && (
+        <details className={styles.twin} aria-live="off">
           <summary>As text</summary>
           <TextBox text={twin} label="Matches as text" />
         </details>

@@ -48,6 +48,8 @@ const STATION_PADDING = 10;
 const CURVE = 10;
 const GAP = 12;
 const CAPTION = 16;
+/** Half the height of the arrow on a way back. */
+const ARROW = 4;
 const MARGIN = 8;
 /** Longest caption of a station, in characters; the whole is in the description. */
 const LONGEST_LABEL = 44;
@@ -166,7 +168,7 @@ function repeat(piece: Piece, { min, max, lazy }: { min: number; max: number | n
   return {
     width: inner + 2 * side,
     up: rise,
-    down: fall + (words ? CAPTION : 0),
+    down: fall + ARROW + (words ? CAPTION : 0),
     draw(x, y, shapes) {
       const before = (inner - piece.width) / 2;
       const left = x + side + before;
@@ -185,7 +187,7 @@ function repeat(piece: Piece, { min, max, lazy }: { min: number; max: number | n
         const middle = x + side + inner / 2;
         shapes.push({
           type: 'track',
-          d: `M${right} ${y}q${CURVE} 0 ${CURVE} ${CURVE}v${fall - 2 * CURVE}q0 ${CURVE} ${-CURVE} ${CURVE}h${-inner}q${-CURVE} 0 ${-CURVE} ${-CURVE}v${2 * CURVE - fall}q0 ${-CURVE} ${CURVE} ${-CURVE} M${middle + 4} ${y + fall - 4}l-6 4l6 4`,
+          d: `M${right} ${y}q${CURVE} 0 ${CURVE} ${CURVE}v${fall - 2 * CURVE}q0 ${CURVE} ${-CURVE} ${CURVE}h${-inner}q${-CURVE} 0 ${-CURVE} ${-CURVE}v${2 * CURVE - fall}q0 ${-CURVE} ${CURVE} ${-CURVE} M${middle + 3} ${y + fall - ARROW}l-6 ${ARROW}l6 ${ARROW}`,
         });
       }
       piece.draw(left, y, shapes);
@@ -193,7 +195,7 @@ function repeat(piece: Piece, { min, max, lazy }: { min: number; max: number | n
         shapes.push({
           type: 'label',
           x: x + side + inner / 2,
-          y: y + fall + CAPTION / 2 + 1,
+          y: y + fall + ARROW + CAPTION / 2,
           text: words,
           small: true,
         });

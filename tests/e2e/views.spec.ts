@@ -1,0 +1,281 @@
+/** What runs is shown, not only printed: matches, plans, documents, pages, and previews of any width. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from './lib/fixtures';
+
+// Postgres takes seconds to start, and a busy machine several times that.
+test.describe.configure({ timeout: 180_000 });
+const LOADED = { timeout: 90_000 };
+
+/** Opens the playground with a starter, runs it, and gives its output. */
+async function run(page: Page, language: string, starter: string): Promise<Locator> {
+  await page.goto('/playground');
+  await hydrated(page);
+  await page.getByLabel('Language').selectOption({ label: language });
+  await page.getByLabel('Begin with').selectOption({ label: starter });
+  await page.getByRole('button', { name: 'Run' }).click();
+  return page.getByRole('log');
+}
+
+async function change(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Code of/ }).fill(code);
+  await page.getByRole('button', { name: 'Run' }).click();
+}
+
+/** The document that a drawing runtime shows. */
+function preview(page: Page) {
+  return page.frameLocator('main iframe').frameLocator('iframe');
+}
+
+test.describe('a regular expression', () => {
+  test('its matches are marked, listed, and drawn as a diagram; a change shows', async ({ page }) => {
+    const log = await run(page, 'Regular expression', 'Find dates');
+    await expect(log.getByText('2 matches', { exact: true })).toBeVisible(LOADED);
+    await expect(log.locator('mark')).toHaveText(['2025year-03month1', '2026year-11month-30day2']);
+    const table = log.getByRole('table', { name: 'Matches' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Match',
+      'At',
+      'Text',
+      'Group 1: year',
+      'Group 2: month',
+      'Group 3: day',
+    ]);
+    await expect(table.getByRole('row').nth(1)).toContainText('took no part');
+    const diagram = log.getByRole('img', { name: /^Diagram of/ });
+    await expect(diagram).toBeVisible();
+    await expect(diagram).toContainText('group 1 “year”');
+    await log.getByText('As text').click();
+    await expect(log.locator('pre')).toContainText('"2025-03" at 5');
+
+    await change(page, '/cat|dog/\n\nno bird');
+    await expect(log.getByText('no match', { exact: true })).toBeVisible(LOADED);
+    await expect(log.locator('mark')).toHaveCount(0);
+    await expect(diagram).toContainText('either “cat”, or “dog”');
+  });
+});
+
+test.describe('SQL', () => {
+  test('a plan is a tree, or its text, as the reader likes', async ({ page }) => {
+    const log = await run(page, 'SQL', 'How a query is run');
+    const tree = log.getByRole('list', { name: 'Plan' });
+    await expect(tree).toContainText('Seq Scan on visit', LOADED);
+    await expect(tree).toContainText(/Rows Removed by Filter: 5000/);
+    await expect(tree).toContainText(/[\d,]+ rows estimated → [\d,]+ rows came/);
+    await expect(tree).toContainText('Takes the most time');
+    await expect(log).toContainText(/A plan of \d nodes\. \d+ % of the time/);
+    await log.getByRole('button', { name: 'Text' }).click();
+    await expect(log.locator('pre')).toContainText('->  Seq Scan on visit');
+    await expect(tree).toHaveCount(0);
+    // The choice holds for the next plan too, also after a reload.
+    await page.reload();
+    const again = await run(page, 'SQL', 'How a query is run');
+    await expect(again.getByRole('button', { name: 'Text' })).toHaveAttribute('aria-pressed', 'true', LOADED);
+  });
+
+  test('numbers stand on the right, NULL is no text, a long result scrolls by keyboard', async ({ page }) => {
+    const log = await run(page, 'SQL', 'Ask for rows');
+    await expect(log).toContainText('(5 rows)', LOADED);
+    await change(page, "SELECT n, 'x' AS text, NULL AS nothing FROM generate_series(1, 200) AS n;");
+    await expect(log).toContainText('(200 rows)', LOADED);
+    const cells = log.getByRole('row').nth(1).getByRole('cell');
+    await expect(cells.nth(0)).toHaveCSS('text-align', 'right');
+    await expect(cells.nth(1)).toHaveCSS('text-align', 'left');
+    await expect(cells.nth(2).locator('em')).toHaveText('NULL');
+    const box = log.getByRole('region', { name: 'Result' });
+    await box.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+  });
+});
+
+test.describe('MongoDB', () => {
+  test('the stages of a pipeline can be opened', async ({ page }) => {
+    const log = await run(page, 'MongoDB', 'A pipeline');
+    await expect(log).toContainText('3 stages: 4 → 3 → 2 → 2 documents', LOADED);
+    const stage = log.getByRole('list', { name: 'Stages' }).locator('details').first();
+    await expect(stage.locator('pre').last()).toBeHidden();
+    await stage.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(stage.locator('pre').last()).toContainText("{ _id: 2, customer: 'Bo', total: 30 }");
+    await expect(stage.locator('pre').last()).not.toContainText('total: 8');
+  });
+
+  test('documents of one shape are a table, or documents; the choice is remembered', async ({ page }) => {
+    let log = await run(page, 'MongoDB', 'Insert and find');
+    await expect(log).toContainText("name: 'tea'", LOADED);
+    await change(page, 'db.c.insertMany([{ _id: 1, a: "x" }, { _id: 2, a: null }]);\ndb.c.find();');
+    const table = log.getByRole('table', { name: 'Documents' });
+    await expect(table.getByRole('cell')).toHaveText(['1', 'x', '2', 'null'], LOADED);
+    await log.getByRole('button', { name: 'Documents' }).click();
+    await expect(log).toContainText("{ _id: 1, a: 'x' }");
+    await page.reload();
+    log = await run(page, 'MongoDB', 'A pipeline');
+    await expect(log.getByRole('button', { name: 'Documents' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+      LOADED,
+    );
+    await expect(table).toHaveCount(0);
+  });
+});
+
+test('Markdown is shown as HTML and as a page, in a frame that runs nothing', async ({
+  page,
+  complaints,
+}) => {
+  const log = await run(page, 'Markdown', 'A heading and a list');
+  await expect(log.locator('pre')).toContainText('<h1>Shopping</h1>', LOADED);
+  const frame = log.getByTitle('Preview of the Markdown');
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Shopping' })).toBeVisible();
+  // Looking into the frame takes a script, which is refused there, and said.
+  complaints.splice(0, Infinity, ...complaints.filter((one) => !/Blocked script execution/.test(one)));
+});
+
+test.describe('the preview of a page', () => {
+  const widthInside = (page: Page) =>
+    preview(page)
+      .locator('html')
+      .evaluate(() => innerWidth);
+
+  test('has the width that is asked for, drawn smaller where it does not fit', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await run(page, 'CSS', 'A grid that fits');
+    await expect(preview(page).getByText('three')).toBeVisible(LOADED);
+    const widths = page.getByRole('group', { name: 'Width of the preview' });
+    for (const width of [360, 768, 1280]) {
+      await widths.getByRole('button', { name: String(width) }).click();
+      await expect.poll(() => widthInside(page)).toBe(width);
+      await expect(widths).toContainText(`${width} px wide`);
+    }
+    await expect(widths).toContainText(/drawn at \d+ %/);
+    const frame = await page.locator('main iframe').boundingBox();
+    expect(frame?.width).toBeLessThan(1000);
+    await widths.getByRole('button', { name: 'Full' }).click();
+    await expect(widths).not.toContainText('drawn at');
+  });
+
+  test('its edge moves by keyboard and by pointer', async ({ page }) => {
+    await run(page, 'HTML', 'A form');
+    await expect(preview(page).getByText('Your name')).toBeVisible(LOADED);
+    await page.getByRole('button', { name: '768' }).click();
+    const handle = page.getByRole('slider', { name: 'Width of the preview' });
+    await handle.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(handle).toHaveAttribute('aria-valuetext', '758 pixels');
+    await expect.poll(() => widthInside(page)).toBe(758);
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => widthInside(page)).toBe(668);
+    await handle.hover();
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('no handle');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.down();
+    await page.mouse.move(x - 200, y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => widthInside(page)).toBe(468);
+  });
+
+  test('is not offered where width is not the subject', async ({ page }) => {
+    await run(page, 'React', 'A counter');
+    await expect(preview(page).getByText('Count: 0')).toBeVisible(LOADED);
+    await expect(page.getByRole('slider')).toHaveCount(0);
+  });
+});
+
+/** Each view, opened as far as it goes. */
+const VIEWS: { name: string; language: string; starter: string; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'regex',
+    language: 'Regular expression',
+    starter: 'Find dates',
+    open: async (page) => {
+      await expect(page.getByRole('img', { name: /^Diagram/ })).toBeVisible(LOADED);
+      await page.getByText('As text').click();
+    },
+  },
+  {
+    name: 'plan',
+    language: 'SQL',
+    starter: 'How a query is run',
+    open: (page) => expect(page.getByRole('list', { name: 'Plan' })).toBeVisible(LOADED),
+  },
+  {
+    name: 'pipeline',
+    language: 'MongoDB',
+    starter: 'A pipeline',
+    open: async (page) => {
+      await expect(page.getByRole('list', { name: 'Stages' })).toBeVisible(LOADED);
+      for (const summary of await page.getByRole('list', { name: 'Stages' }).locator('summary').all())
+        await summary.click();
+    },
+  },
+  {
+    name: 'html',
+    language: 'Markdown',
+    starter: 'A heading and a list',
+    open: (page) => expect(page.getByTitle('Preview of the Markdown')).toBeVisible(LOADED),
+  },
+  {
+    name: 'preview',
+    language: 'CSS',
+    starter: 'Boxes in a row',
+    open: async (page) => {
+      await expect(preview(page).getByText('three')).toBeVisible(LOADED);
+      await page.getByRole('button', { name: '1280' }).click();
+    },
+  },
+];
+
+for (const { name, language, starter, open } of VIEWS) {
+  test(`${name}: accessible in both modes, and fits 360 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await run(page, language, starter);
+    await open(page);
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
+      // The reader's own document in the frame is not the site's.
+      const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    const { wide, inside } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      inside: document.documentElement.clientWidth,
+    }));
+    expect(wide).toBeLessThanOrEqual(inside);
+  });
+}
+
+test('a screen reader is told a sentence, not the whole table or picture', async ({ page }) => {
+  const log = await run(page, 'Regular expression', 'Find dates');
+  await expect(log.getByRole('img')).toBeVisible(LOADED);
+  // What is in the live region and not taken out of it again.
+  const told = await log.evaluate((element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const quiet of copy.querySelectorAll('[aria-live="off"]')) quiet.remove();
+    return copy.textContent;
+  });
+  expect(told).toBe('2 matches');
+});
+
+test('no view loads before a run asks for it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url());
+  });
+  await page.goto('/playground');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Run' })).toBeVisible();
+  const before = scripts.length;
+  await page.getByLabel('Language').selectOption({ label: 'Regular expression' });
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(page.getByRole('img', { name: /^Diagram/ })).toBeVisible(LOADED);
+  const holds = await Promise.all(
+    scripts.map(async (url) =>
+      (await (await page.request.get(url)).text()).includes('Diagram of the expression'),
+    ),
+  );
+  expect(holds.indexOf(true)).toBeGreaterThanOrEqual(before);
+});
