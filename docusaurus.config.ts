@@ -40,6 +40,7 @@ export default async function createConfig(): Promise<Config> {
     plugins: [
       './plugins/site-outline/index.ts',
       './plugins/live-examples/index.ts',
+      './plugins/learning-paths/index.ts',
       './plugins/robots/index.ts',
       // Before the plugins that write pages when the build ends: it waits for them.
       [

@@ -10,6 +10,8 @@ export function footer(codeHostUrl: string): ThemeConfig['footer'] {
         items: [
           { label: 'All topics', to: '/docs/tech' },
           { label: 'How to use this site', to: '/docs/general/' },
+          { label: 'Learning paths', to: '/paths' },
+          { label: 'Your progress', to: '/progress' },
           { label: 'Algorithms', to: '/docs/tech/algorithms/' },
           { label: 'Math for programmers', to: '/docs/math/' },
         ],

@@ -1,24 +1,33 @@
-/** Writes what there is to read where pages can import it: `@generated/site-outline/default/outline.json`. */
+/** Writes what there is to read where pages can import it: `@generated/site-outline/default/*.json`. */
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { OutlinePage, SiteOutline } from '../../src/lib/site-outline/types';
-import { readOutline } from './outline';
+import type { OutlinePage, OutlineReading, SiteOutline } from '../../src/lib/site-outline/types';
+import { readOutline, readReading } from './outline';
 
-export { readOutline } from './outline';
+export { readOutline, readPaths } from './outline';
+
+interface Content {
+  outline: SiteOutline;
+  reading: OutlineReading;
+}
 
 /** The plugin: data at build time, no byte in a page that does not import it. */
-export default function siteOutline(context: LoadContext): Plugin<SiteOutline> {
+export default function siteOutline(context: LoadContext): Plugin<Content> {
   return {
     name: 'site-outline',
-    loadContent: () => readOutline(context.siteDir),
-    async contentLoaded({ content, actions }) {
-      await actions.createData('outline.json', content);
+    loadContent: async () => ({
+      outline: await readOutline(context.siteDir),
+      reading: await readReading(context.siteDir),
+    }),
+    async contentLoaded({ content: { outline, reading }, actions }) {
+      await actions.createData('outline.json', outline);
+      await actions.createData('reading.json', reading);
       const head = ({ title, route, description }: OutlinePage): OutlinePage => ({
         title,
         route,
         description,
       });
-      const pages = [...content.areas.flatMap((area) => area.pages), ...content.posts].map(head);
+      const pages = [...outline.areas.flatMap((area) => area.pages), ...outline.posts].map(head);
       await actions.createData('pages.json', pages);
     },
     getPathsToWatch: () => [path.join(context.siteDir, '{docs,blog}/**/*.{md,mdx}')],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readOutline } from './outline';
+import { readOutline, readPaths, readReading } from './outline';
 
 let site: string;
 
@@ -39,6 +39,42 @@ test('counts what of a path is written, and names its areas in order', async () 
   expect(paths.find((entry) => entry.id === 'data')).toMatchObject({
     areas: ['Programming languages', 'Databases', 'Math'],
     written: 1,
+  });
+});
+
+test('gives a path its written steps in order, each once, and no path without one', async () => {
+  write('docs/tech/java/spring-boot/testing.mdx', 'title: Testing\ndescription: Of services.');
+  const basics =
+    'After this page you can read Java.\n\n<Exercise id="a" title="A" difficulty="easy">\n</Exercise>';
+  write('docs/math/statistics.mdx', 'title: Statistics\ndescription: Of data.', basics);
+  const paths = await readPaths(site);
+  expect(paths.map(({ id, steps }) => [id, steps.map((step) => step.title)])).toEqual([
+    ['data', ['Statistics']],
+    ['java-services', ['Testing']],
+    ['problem-solving', ['Statistics']],
+  ]);
+  expect(paths[0]?.steps[0]).toMatchObject({
+    page: '/docs/math/statistics',
+    area: 'Math',
+    minutes: 1,
+    outcome: 'read Java',
+    exercises: [{ id: 'a', title: 'A' }],
+  });
+  const { paths: outlined } = await readOutline(site);
+  expect(outlined.find((entry) => entry.id === 'java-services')?.written).toBe(1);
+});
+
+test('lists what there is to solve, by area, and leaves out areas without a page', async () => {
+  write('docs/math/index.mdx', 'title: Math\ndescription: Of numbers.');
+  expect(await readReading(site)).toEqual({
+    areas: [
+      {
+        id: 'math',
+        title: 'Math',
+        layer: 11,
+        pages: [{ page: '/docs/math', route: '/docs/math/', title: 'Math', exercises: [] }],
+      },
+    ],
   });
 });
 

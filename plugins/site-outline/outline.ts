@@ -5,15 +5,16 @@ import { DEFAULT_PARSE_FRONT_MATTER, parseMarkdownFile } from '@docusaurus/utils
 import { AREAS, PATH_DESCRIPTIONS, type Area } from '../../config/areas';
 import { contentMap, findDocFile, type MappedDoc } from '../../src/lib/content-map';
 import type {
+  LearningPath,
   OutlineArea,
+  OutlineLesson,
   OutlinePage,
   OutlinePath,
   OutlinePost,
+  OutlineReading,
   SiteOutline,
 } from '../../src/lib/site-outline/types';
-
-/** Words a minute at which Docusaurus' own reading time counts. */
-const WORDS_PER_MINUTE = 200;
+import { lessonOf, WORDS_PER_MINUTE } from './lesson';
 
 /**
  * Reads the outline of the site.
@@ -23,14 +24,55 @@ const WORDS_PER_MINUTE = 200;
  * @throws where a page lacks a title or a description, with its file
  */
 export async function readOutline(siteDir: string): Promise<SiteOutline> {
-  const written = new Map<string, OutlinePage>();
-  for (const doc of contentMap.docs) {
-    const file = findDocFile(path.join(siteDir, 'docs'), doc.id);
-    if (file) written.set(doc.id, { ...(await readHead(file)), route: doc.route });
-  }
+  const written = await readLessons(siteDir);
   const areas = AREAS.map((area) => toArea(area, written));
   const paths = contentMap.paths.map((entry) => toPath(entry, written));
   return { areas, paths, posts: await readPosts(path.join(siteDir, 'blog')) };
+}
+
+/** Areas that have pages, with what there is to solve on each: what progress is counted against. */
+export async function readReading(siteDir: string): Promise<OutlineReading> {
+  const written = await readLessons(siteDir);
+  const areas = AREAS.map(({ id, title }, layer) => ({
+    id,
+    title,
+    layer,
+    pages: lessonsOf(AREAS[layer], written).map(({ page, route, title: name, exercises }) => ({
+      page,
+      route,
+      title: name,
+      exercises,
+    })),
+  }));
+  return { areas: areas.filter(({ pages }) => pages.length > 0) };
+}
+
+/** The learning paths that have a written step, each with its written steps. */
+export async function readPaths(siteDir: string): Promise<LearningPath[]> {
+  const written = await readLessons(siteDir);
+  const paths = contentMap.paths.map(({ id, title, sections }) => ({
+    id,
+    title,
+    description: PATH_DESCRIPTIONS[id] ?? '',
+    steps: docsOfPath(sections).flatMap((doc) => {
+      const lesson = written.get(doc.id);
+      const area = areaOf(doc.id);
+      return lesson && area ? [{ ...lesson, area: area.title, layer: AREAS.indexOf(area) }] : [];
+    }),
+  }));
+  return paths.filter(({ steps }) => steps.length > 0);
+}
+
+/** Docs that have a file, by id, in the order of the map. */
+async function readLessons(siteDir: string): Promise<ReadonlyMap<string, OutlineLesson>> {
+  const written = new Map<string, OutlineLesson>();
+  for (const doc of contentMap.docs) {
+    const file = findDocFile(path.join(siteDir, 'docs'), doc.id);
+    if (!file) continue;
+    const { head, content } = await readPage(file);
+    written.set(doc.id, lessonOf({ ...head, route: doc.route }, content));
+  }
+  return written;
 }
 
 /** The area a doc belongs to: the one with the longest prefix, since Spring boot lies inside Java. */
@@ -40,8 +82,16 @@ function areaOf(docId: string): Area | undefined {
   return AREAS.filter((area) => length(area) > 0).sort((a, b) => length(b) - length(a))[0];
 }
 
-function toArea(area: Area, written: ReadonlyMap<string, OutlinePage>): OutlineArea {
-  const pages = [...written].filter(([id]) => areaOf(id) === area).map(([, page]) => page);
+function lessonsOf(area: Area | undefined, written: ReadonlyMap<string, OutlineLesson>): OutlineLesson[] {
+  return [...written].filter(([id]) => areaOf(id) === area).map(([, lesson]) => lesson);
+}
+
+function toArea(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineArea {
+  const pages = lessonsOf(area, written).map(({ title, description, route }): OutlinePage => ({
+    title,
+    description,
+    route,
+  }));
   return {
     id: area.id,
     title: area.title,
@@ -54,9 +104,9 @@ function toArea(area: Area, written: ReadonlyMap<string, OutlinePage>): OutlineA
 
 function toPath(
   entry: (typeof contentMap)['paths'][number],
-  written: ReadonlyMap<string, OutlinePage>,
+  written: ReadonlyMap<string, OutlineLesson>,
 ): OutlinePath {
-  const docs = entry.sections.flatMap(docsOfSection);
+  const docs = docsOfPath(entry.sections);
   return {
     id: entry.id,
     title: entry.title,
@@ -64,6 +114,11 @@ function toPath(
     areas: [...new Set(docs.map((doc) => areaOf(doc.id)?.title ?? ''))].filter(Boolean),
     written: docs.filter((doc) => written.has(doc.id)).length,
   };
+}
+
+/** The docs of a path in their order, each once: `tech/java/*` holds those of `tech/java/spring-boot/*` as well. */
+function docsOfPath(sections: string[]): MappedDoc[] {
+  return [...new Set(sections.flatMap(docsOfSection))];
 }
 
 /** A section of a path is a doc id, or a folder as `tech/python/*`. */
@@ -78,8 +133,7 @@ async function readPosts(blogDir: string): Promise<OutlinePost[]> {
   const posts = await Promise.all(
     files.map(async (name) => {
       const file = path.join(blogDir, name);
-      const { frontMatter, content } = await parse(file);
-      const head = await readHead(file);
+      const { head, frontMatter, content } = await readPage(file);
       const date = frontMatter.date instanceof Date ? frontMatter.date.toISOString() : name.slice(0, 10);
       return {
         ...head,
@@ -92,19 +146,15 @@ async function readPosts(blogDir: string): Promise<OutlinePost[]> {
   return posts.sort((a, b) => b.date.localeCompare(a.date));
 }
 
-async function readHead(file: string): Promise<{ title: string; description: string }> {
-  const { frontMatter } = await parse(file);
-  const { title, description } = frontMatter;
-  if (typeof title !== 'string' || typeof description !== 'string') {
-    throw new Error(`${file}: front matter needs a title and a description, both text.`);
-  }
-  return { title, description };
-}
-
-function parse(filePath: string) {
-  return parseMarkdownFile({
+async function readPage(filePath: string) {
+  const { frontMatter, content } = await parseMarkdownFile({
     filePath,
     fileContent: readFileSync(filePath, 'utf8'),
     parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
   });
+  const { title, description } = frontMatter;
+  if (typeof title !== 'string' || typeof description !== 'string') {
+    throw new Error(`${filePath}: front matter needs a title and a description, both text.`);
+  }
+  return { head: { title, description }, frontMatter, content };
 }

@@ -7,11 +7,23 @@ const blogTags = contentMap.blog.tags.map((tag) => `/blog/tags/${tag}`);
 const written = contentMap.docs.filter((doc) => findDocFile('docs', doc.id));
 const docTags = [...new Set(written.flatMap((doc) => doc.tags))].map((tag) => `/docs/tags/${tag}`);
 
+/** Paths that have a written step; one that has none is no route. */
+const paths = contentMap.paths.filter(({ sections }) =>
+  written.some(({ id }) =>
+    sections.some(
+      (section) => id === section || (section.endsWith('/*') && id.startsWith(section.slice(0, -1))),
+    ),
+  ),
+);
+
 const routes = [
   '/',
   '/markdown-page',
   '/datasets',
   '/playground',
+  '/progress',
+  '/paths',
+  ...paths.map(({ id }) => `/paths/${id}`),
   '/search?q=recursion',
   '/blog',
   '/blog/archive',

@@ -17,7 +17,9 @@ export default function HomePaths({
       {paths.map((path) => (
         <li key={path.id} className={styles.path}>
           <div>
-            <h3 className={styles.title}>{path.title}</h3>
+            <h3 className={styles.title}>
+              {path.written > 0 ? <Link to={`/paths/${path.id}`}>{path.title}</Link> : path.title}
+            </h3>
             <p className={styles.description}>{path.description}</p>
             {path.written > 0 && (
               <p className={styles.written}>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import Link from '@docusaurus/Link';
 import outline from '@generated/site-outline/default/outline.json';
+import ReadMark from '@site/src/components/progress/ReadMark';
+import { pageKey } from '@site/src/lib/progress/progress';
 import type { OutlineArea } from '@site/src/lib/site-outline/types';
 import styles from './styles.module.css';
 
@@ -34,6 +36,7 @@ function Area({ area }: { area: OutlineArea }): ReactNode {
           {area.pages.map((page) => (
             <li key={page.route}>
               <Link to={page.route}>{page.title}</Link>
+              <ReadMark page={pageKey(page.route, '/')} />
             </li>
           ))}
         </ul>

@@ -8,3 +8,8 @@ declare module '@generated/site-outline/default/pages.json' {
   const pages: import('./types').OutlinePage[];
   export default pages;
 }
+
+declare module '@generated/site-outline/default/reading.json' {
+  const reading: import('./types').OutlineReading;
+  export default reading;
+}

@@ -8,6 +8,36 @@ export interface OutlinePage {
   description: string;
 }
 
+/** An exercise of a page. */
+export interface OutlineExercise {
+  /** Unique on its page; its heading has the id `exercise-<id>`. */
+  id: string;
+  title: string;
+}
+
+/** A page as something to work through. */
+export interface OutlineLesson extends OutlinePage {
+  /** Its key in the reader's progress: the route without a slash at its end. */
+  page: string;
+  /** What the reader can do afterwards, as it goes on after "you can". */
+  outcome?: string;
+  /** Reading time in minutes, without the exercises' answers. */
+  minutes: number;
+  /** In the order of the page. */
+  exercises: OutlineExercise[];
+}
+
+/** What there is to read and to solve: areas that have pages. Each with its number among all areas. */
+export interface OutlineReading {
+  areas: {
+    id: string;
+    title: string;
+    /** Place among all areas, from 0: the number of its hatch. */
+    layer: number;
+    pages: Pick<OutlineLesson, 'page' | 'route' | 'title' | 'exercises'>[];
+  }[];
+}
+
 /** A topic area; `pages` is empty where nothing of it is written yet. */
 export interface OutlineArea {
   id: string;
@@ -29,6 +59,14 @@ export interface OutlinePath {
   areas: string[];
   /** How many of its pages are written. */
   written: number;
+}
+
+/** A learning path as its own page shows it: only steps that are written. */
+export interface LearningPath {
+  id: string;
+  title: string;
+  description: string;
+  steps: (OutlineLesson & { area: string; layer: number })[];
 }
 
 /** A post of the blog. */

@@ -1,4 +1,4 @@
-/** Structured data (schema.org) of a doc. Breadcrumbs and blog posts come from Docusaurus itself. */
+/** Structured data (schema.org) of docs and learning paths. Breadcrumbs and blog posts come from Docusaurus itself. */
 
 /** What of a doc's metadata is told. */
 interface DocFacts {
@@ -34,5 +34,40 @@ export function docStructuredData(doc: DocFacts, site: SiteFacts): Record<string
     keywords: doc.tags.map((tag) => tag.label).join(', '),
     ...(doc.lastUpdatedAt ? { dateModified: new Date(doc.lastUpdatedAt).toISOString() } : {}),
     publisher: { '@type': 'Organization', name: site.title, url: site.url },
+  };
+}
+
+/** What of a learning path is told. Addresses begin with the site's base path. */
+interface PathFacts {
+  title: string;
+  description: string;
+  permalink: string;
+  minutes: number;
+  steps: readonly { title: string; description: string; permalink: string }[];
+}
+
+/**
+ * A learning path as schema.org's Course (https://schema.org/Course), its pages as parts in their order.
+ *
+ * @returns an object ready for JSON.stringify, addresses absolute
+ */
+export function pathStructuredData(path: PathFacts, site: SiteFacts): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: path.title,
+    description: path.description,
+    url: site.url + path.permalink,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    timeRequired: `PT${path.minutes}M`,
+    provider: { '@type': 'Organization', name: site.title, url: site.url },
+    hasPart: path.steps.map((step, index) => ({
+      '@type': 'LearningResource',
+      position: index + 1,
+      name: step.title,
+      description: step.description,
+      url: site.url + step.permalink,
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { docStructuredData } from '.';
+import { docStructuredData, pathStructuredData } from '.';
 
 const doc = {
   title: 'Recursion',
@@ -22,4 +22,20 @@ test('gives the date in ISO 8601, and none where Git knows none', () => {
     new Date(0x18bcfe56800).toISOString(),
   );
   expect(docStructuredData(doc, site)).not.toHaveProperty('dateModified');
+});
+
+test('gives a path as a course of numbered parts', () => {
+  const path = {
+    title: 'Data',
+    description: 'To answers.',
+    permalink: '/paths/data',
+    minutes: 90,
+    steps: [doc],
+  };
+  expect(pathStructuredData(path, site)).toMatchObject({
+    '@type': 'Course',
+    url: 'https://learn.example/paths/data',
+    timeRequired: 'PT90M',
+    hasPart: [{ position: 1, name: 'Recursion', url: 'https://learn.example/docs/r' }],
+  });
 });

@@ -3,6 +3,8 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { useLocation } from '@docusaurus/router';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
+import SolvedMark from '@site/src/components/progress/SolvedMark';
+import useSolve from '@site/src/components/progress/use-solve';
 import type { Mistake } from '../../judge/judge';
 import { readProgram, type NamedFile } from '../Example/program';
 import { keyOf, readKept } from '../Playground/kept-code';
@@ -41,6 +43,7 @@ export default function Exercise(props: ExerciseProps): ReactNode {
           <Heading as="h3" id={`exercise-${id}`} className={styles.title}>
             {title}
           </Heading>
+          <SolvedMark id={id} />
           <span className={styles.difficulty}>{difficulty}</span>
         </div>
         {children}
@@ -60,6 +63,7 @@ export function Starter({ children }: { children: ReactNode }): ReactNode {
   const exercise = useContext(Current);
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
+  const solve = useSolve();
   const [opened, setOpened] = useState<Opened>();
   const target = `exercise-${exercise?.id ?? ''}`;
   const storageKey = keyOf(pathname, target);
@@ -108,7 +112,11 @@ export function Starter({ children }: { children: ReactNode }): ReactNode {
           dataset={exercise.dataset}
           options={exercise.options ? (JSON.parse(exercise.options) as Record<string, string>) : undefined}
           timeout={exercise.timeout ? Number(exercise.timeout) : undefined}
-          check={{ tests: exercise.tests, mistakes: JSON.parse(exercise.mistakes) as Mistake[] }}
+          check={{
+            tests: exercise.tests,
+            mistakes: JSON.parse(exercise.mistakes) as Mistake[],
+            onSolved: () => solve(exercise.id),
+          }}
         />
       )}
     </div>

@@ -1,0 +1,75 @@
+/** Exercises that the reader has begun or solved. */
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
+import reading from '@generated/site-outline/default/reading.json';
+import Check from '@site/src/components/progress/Check';
+import { exerciseKey, type Progress } from '@site/src/lib/progress/progress';
+import { keyOf, readKept } from '@site/plugins/live-examples/theme/Playground/kept-code';
+import styles from './styles.module.css';
+
+interface Entry {
+  /** Address of the exercise. */
+  to: string;
+  title: string;
+  pageTitle: string;
+  /** When it was solved; undefined while it is only begun. */
+  date: string | undefined;
+}
+
+/** @param props the progress; what is begun is told by the answers that the playgrounds keep */
+export default function ProgressExercises({ progress }: { progress: Progress }): ReactNode {
+  const isBrowser = useIsBrowser();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const entries = reading.areas
+    .flatMap((area) => area.pages)
+    .flatMap(({ page, route, title: pageTitle, exercises }) =>
+      exercises.flatMap(({ id, title }): Entry[] => {
+        const date = progress.solved[exerciseKey(page, id)];
+        const begun = isBrowser && readKept(keyOf(withBaseUrl(route), `exercise-${id}`), 1) !== undefined;
+        return date || begun ? [{ to: `${route}#exercise-${id}`, title, pageTitle, date }] : [];
+      }),
+    );
+  const begun = entries.filter(({ date }) => date === undefined);
+  const solved = entries
+    .filter(({ date }) => date !== undefined)
+    .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="exercises">
+      <Heading as="h2" id="exercises">
+        Exercises
+      </Heading>
+      {begun.length > 0 && (
+        <>
+          <h3 className={styles.listTitle}>Begun</h3>
+          <List entries={begun} />
+        </>
+      )}
+      {solved.length > 0 && (
+        <>
+          <h3 className={styles.listTitle}>
+            <Check className={styles.check} />
+            Solved
+          </h3>
+          <List entries={solved} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function List({ entries }: { entries: readonly Entry[] }): ReactNode {
+  return (
+    <ul className={styles.list}>
+      {entries.map(({ to, title, pageTitle }) => (
+        <li key={to}>
+          <Link to={to}>{title}</Link>
+          <span>{pageTitle}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,178 @@
+/** Progress as a file, out and in, and an end to it. */
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import Heading from '@theme/Heading';
+import { now, progressStore } from '@site/src/lib/progress/browser';
+import { exportFile, fileName, importFile, MAX_FILE } from '@site/src/lib/progress/file';
+import { EMPTY, isEmpty, merge, type Progress } from '@site/src/lib/progress/progress';
+import { counted } from '@site/src/lib/site-outline/duration';
+import styles from './styles.module.css';
+
+interface Message {
+  text: string;
+  bad?: boolean;
+}
+
+/** @param props the progress as it is */
+export default function ProgressFiles({ progress }: { progress: Progress }): ReactNode {
+  const [message, setMessage] = useState<Message>();
+  const [offered, setOffered] = useState<Progress>();
+  const importDialog = useRef<HTMLDialogElement>(null);
+  const resetDialog = useRef<HTMLDialogElement>(null);
+
+  const exportNow = () => {
+    const date = now();
+    save(fileName(date), exportFile(progress, date));
+    setMessage({ text: `Saved as ${fileName(date)}: ${inWords(progress)}.` });
+  };
+
+  const takeFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (!file) return;
+    const text = file.size > MAX_FILE ? ' '.repeat(MAX_FILE + 1) : await file.text().catch(() => '');
+    // The same file can be chosen again.
+    currentTarget.value = '';
+    const result = importFile(text);
+    if ('error' in result) {
+      setMessage({ text: `${file.name}: ${result.error} Nothing was changed.`, bad: true });
+      return;
+    }
+    setMessage(undefined);
+    setOffered(result.progress);
+    open(importDialog.current);
+  };
+
+  const afterImport = (answer: string) => {
+    if (!offered || !answer) return;
+    if (answer === 'replace') progressStore().commit(() => offered);
+    else progressStore().commit((mine) => merge(mine, offered));
+    setMessage({ text: `${answer === 'replace' ? 'Replaced by' : 'Added'}: ${inWords(offered)}.` });
+  };
+
+  const afterReset = (answer: string) => {
+    if (answer !== 'reset') return;
+    progressStore().commit(() => EMPTY);
+    setMessage({ text: 'Your progress begins anew.' });
+  };
+
+  return (
+    <section aria-labelledby="take-along">
+      <Heading as="h2" id="take-along">
+        Take it along
+      </Heading>
+      <p className={styles.hint}>
+        A browser that clears its data forgets your progress too. Export it to a file to keep it, or to go on
+        in another browser. What you wrote in examples and exercises is not part of it, and a reset leaves it
+        alone.
+      </p>
+      <div className={styles.tools}>
+        <button type="button" className={styles.tool} onClick={exportNow}>
+          Export
+        </button>
+        <label className={styles.tool}>
+          Import
+          <input
+            type="file"
+            accept="application/json,.json"
+            className={styles.file}
+            onChange={(event) => void takeFile(event)}
+          />
+        </label>
+        <button
+          type="button"
+          className={styles.tool}
+          disabled={isEmpty(progress) && !progress.last}
+          onClick={() => open(resetDialog.current)}
+        >
+          Reset
+        </button>
+      </div>
+      <p role="status" className={message?.bad ? styles.bad : styles.message}>
+        {message?.text}
+      </p>
+      <Question dialog={importDialog} title="Import this file?" onAnswer={afterImport}>
+        <p>
+          It holds {inWords(offered ?? EMPTY)}. Add them to yours, and nothing is lost; or replace yours,
+          which is {inWords(progress)}.
+        </p>
+        <Answers>
+          <button value="merge" className="button button--primary">
+            Add to mine
+          </button>
+          <button value="replace" className={styles.tool}>
+            Replace mine
+          </button>
+          <button value="" className={styles.tool}>
+            Cancel
+          </button>
+        </Answers>
+      </Question>
+      <Question dialog={resetDialog} title="Forget your progress?" onAnswer={afterReset}>
+        <p>
+          {inWords(progress)} would be forgotten, in all tabs. There is no way back, unless you exported them.
+        </p>
+        <Answers>
+          <button value="" className={styles.tool}>
+            Keep it
+          </button>
+          <button value="reset" className="button button--primary">
+            Forget it
+          </button>
+        </Answers>
+      </Question>
+    </section>
+  );
+}
+
+/** A question that has to be answered first; the value of the button pressed is the answer, Escape is an empty one. */
+function Question({
+  dialog,
+  title,
+  onAnswer,
+  children,
+}: {
+  dialog: React.RefObject<HTMLDialogElement | null>;
+  title: string;
+  onAnswer: (answer: string) => void;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={title}
+      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue)}
+    >
+      <h3>{title}</h3>
+      {children}
+    </dialog>
+  );
+}
+
+function Answers({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <form method="dialog" className={styles.tools}>
+      {children}
+    </form>
+  );
+}
+
+function open(dialog: HTMLDialogElement | null): void {
+  if (!dialog) return;
+  dialog.returnValue = '';
+  dialog.showModal();
+}
+
+function inWords({ read, solved }: Progress): string {
+  const pages = counted(Object.keys(read).length, 'page');
+  return `${pages} read and ${counted(Object.keys(solved).length, 'exercise')} solved`;
+}
+
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has the blob in hand once the click is dealt with.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,162 @@
+/** The body of /progress. */
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import reading from '@generated/site-outline/default/reading.json';
+import CoreBar from '@site/src/components/progress/CoreBar';
+import StorageNotice from '@site/src/components/progress/StorageNotice';
+import { exerciseKey, isEmpty, type Progress } from '@site/src/lib/progress/progress';
+import { useProgress } from '@site/src/lib/progress/use-progress';
+import { counted } from '@site/src/lib/site-outline/duration';
+import type { OutlineReading } from '@site/src/lib/site-outline/types';
+import ProgressExercises from './Exercises';
+import ProgressFiles from './Files';
+import styles from './styles.module.css';
+
+type Area = OutlineReading['areas'][number];
+
+/** How many of the pages that were read last are listed. */
+const RECENT = 6;
+
+const PAGES = reading.areas.flatMap((area) => area.pages);
+const EXERCISES = PAGES.flatMap(({ page, exercises }) => exercises.map(({ id }) => exerciseKey(page, id)));
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Figures, where to go on, areas, exercises, and what can be done with all of it. */
+export default function ProgressPage(): ReactNode {
+  const progress = useProgress((snapshot) => snapshot.progress);
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>
+        The pages that you marked as read and the exercises that you solved. All of it stays in this browser:
+        there is no account, and nothing is sent anywhere.
+      </p>
+      <noscript>
+        <p>
+          Progress is kept by your browser with JavaScript, which is switched off here. Every page can be read
+          without it.
+        </p>
+      </noscript>
+      <div className={styles.live}>
+        <StorageNotice />
+        <Standing progress={progress} />
+        <section aria-labelledby="by-topic">
+          <Heading as="h2" id="by-topic">
+            By topic
+          </Heading>
+          <ul className={styles.areas}>
+            {reading.areas.map((area) => (
+              <AreaRow key={area.id} area={area} progress={progress} />
+            ))}
+          </ul>
+        </section>
+        <ProgressExercises progress={progress} />
+        <RecentlyRead progress={progress} />
+        <ProgressFiles progress={progress} />
+      </div>
+    </div>
+  );
+}
+
+/** The figures, and where to go on: where the reader left, or for the first time, where to begin. */
+function Standing({ progress }: { progress: Progress }): ReactNode {
+  const read = PAGES.filter(({ page }) => page in progress.read).length;
+  const solved = EXERCISES.filter((key) => key in progress.solved).length;
+  return (
+    <div className={styles.standing}>
+      <dl className={styles.figures}>
+        <Figure name="Pages read" value={read} of={PAGES.length} />
+        <Figure name="Exercises solved" value={solved} of={EXERCISES.length} />
+      </dl>
+      <GoOn progress={progress} />
+    </div>
+  );
+}
+
+function Figure({ name, value, of }: { name: string; value: number; of: number }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value}</strong> of {of}
+      </dd>
+    </div>
+  );
+}
+
+function GoOn({ progress }: { progress: Progress }): ReactNode {
+  const last = PAGES.find(({ page }) => page === progress.last?.page);
+  if (last && progress.last) {
+    return (
+      <div className={styles.goOn}>
+        <p>
+          You were last at <strong>{last.title}</strong>, on {day.format(new Date(progress.last.date))}.
+        </p>
+        <Link className="button button--primary" to={last.route}>
+          Continue there
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.goOn}>
+      <p>
+        {isEmpty(progress) ? 'Nothing is marked yet. ' : ''}At the end of each page is a button that marks it
+        as read; a page whose exercises you have all solved marks itself.
+      </p>
+      <Link className="button button--primary" to="/paths">
+        Choose a learning path
+      </Link>
+    </div>
+  );
+}
+
+function AreaRow({ area, progress }: { area: Area; progress: Progress }): ReactNode {
+  const { title, pages, layer } = area;
+  const read = pages.filter(({ page }) => page in progress.read).length;
+  const next = pages.find(({ page }) => !(page in progress.read));
+  return (
+    <li className={styles.area}>
+      <h3 className={styles.areaTitle}>{title}</h3>
+      <CoreBar value={read} max={pages.length} layer={layer} label={`Pages read in ${title}`} />
+      <p className={styles.areaFacts}>
+        <span>
+          {read} of {counted(pages.length, 'page')}
+        </span>
+        {next ? (
+          <span>
+            Next: <Link to={next.route}>{next.title}</Link>
+          </span>
+        ) : (
+          <span>All read</span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function RecentlyRead({ progress }: { progress: Progress }): ReactNode {
+  const recent = PAGES.flatMap((page) => {
+    const date = progress.read[page.page];
+    return date ? [{ ...page, date }] : [];
+  })
+    .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .slice(0, RECENT);
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-read">
+      <Heading as="h2" id="recently-read">
+        Recently read
+      </Heading>
+      <ul className={styles.list}>
+        {recent.map(({ route, title, date }) => (
+          <li key={route}>
+            <Link to={route}>{title}</Link>
+            <time dateTime={date}>{day.format(new Date(date))}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** The check mark; decoration beside words that say the same. */
+export default function Check({ className }: { className?: string }): ReactNode {
+  return (
+    <svg className={className} viewBox="0 0 16 16" aria-hidden="true">
+      <path fill="none" stroke="currentColor" strokeWidth="2.5" d="m2.5 8.5 4 4 7-9" />
+    </svg>
+  );
+}

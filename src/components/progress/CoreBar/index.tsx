@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import HomeHatch from '@site/src/components/HomeHatch';
+import styles from './styles.module.css';
+
+/**
+ * A progress bar as a core sample: what is done shows the ground, the rest is still covered.
+ *
+ * @param props `layer` for the hatch, and `label` for those who do not see it
+ */
+export default function CoreBar({
+  value,
+  max,
+  layer,
+  label,
+}: {
+  value: number;
+  max: number;
+  layer: number;
+  label: string;
+}): ReactNode {
+  return (
+    <div className={styles.core}>
+      <HomeHatch layer={layer} className={styles.hatch} />
+      <progress className={styles.bar} value={value} max={max} aria-label={label} />
+    </div>
+  );
+}

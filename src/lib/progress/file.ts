@@ -1,0 +1,40 @@
+/** Progress as a file that the reader takes along. */
+import { fromJson, toJson } from './format';
+import type { Progress } from './progress';
+
+/** What an exported file calls itself. */
+export const FORMAT = 'groundwork-progress';
+
+/** Largest file that is read, in characters: some ten times what a reader of everything has. */
+export const MAX_FILE = 1_000_000;
+
+/** @param date of the export, ISO 8601 */
+export function exportFile(progress: Progress, date: string): string {
+  return `${JSON.stringify({ format: FORMAT, exported: date, ...toJson(progress) }, null, 2)}\n`;
+}
+
+/** The name to save it under: `groundwork-progress-2026-03-31.json`. */
+export function fileName(date: string): string {
+  return `${FORMAT}-${date.slice(0, 10)}.json`;
+}
+
+/**
+ * Reads an exported file.
+ *
+ * @param text whole content of the file
+ * @returns its progress, or a sentence that says what is wrong with it
+ */
+export function importFile(text: string): { progress: Progress } | { error: string } {
+  if (text.length > MAX_FILE) return { error: 'The file is larger than any export of this site.' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { error: 'The file is not JSON. An export of this site ends in “.json”.' };
+  }
+  const format =
+    typeof value === 'object' && value !== null ? (value as { format?: unknown }).format : undefined;
+  if (format !== FORMAT) return { error: 'The file is no export of this site’s progress.' };
+  const read = fromJson(value);
+  return 'progress' in read ? read : { error: `The file cannot be used. ${read.unreadable.message}` };
+}

@@ -1,0 +1,101 @@
+/**
+ * Progress as text, in the browser's storage and in exported files: written with its version, read with suspicion.
+ * By hand and not with a schema library, since every doc page carries this code.
+ */
+import type { LastVisit, Progress } from './progress';
+
+/** Version that is written. A change of shape raises it and adds a migration from the one before. */
+export const VERSION = 1;
+
+/** Brings a value of one version to the next; may throw where it finds something else than it knows. */
+export type Migration = (older: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+/** Migrations by the version that they start from. Version 1 is the first, so there is none yet. */
+export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map();
+
+/** More marks than any site of this kind has pages and exercises; beyond it somebody plays tricks. */
+const MAX_MARKS = 20_000;
+const MAX_KEY = 300;
+const MAX_TITLE = 300;
+
+const PAGE = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?$/;
+const EXERCISE = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?#exercise-[a-z0-9-]+$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
+
+/** Why a value is no progress: it is not what was expected, or of a version that this page does not know yet. */
+export interface Unreadable {
+  reason: 'shape' | 'newer';
+  /** A sentence for the reader. */
+  message: string;
+}
+
+/** Progress with its version, for JSON.stringify. */
+export function toJson(progress: Progress): Record<string, unknown> {
+  return { version: VERSION, ...progress };
+}
+
+/**
+ * Reads progress of this version or an older one.
+ *
+ * @param value from JSON.parse
+ * @param migrations other than the site's own, for tests
+ * @param version that the migrations lead to
+ */
+export function fromJson(
+  value: unknown,
+  migrations = MIGRATIONS,
+  version = VERSION,
+): { progress: Progress } | { unreadable: Unreadable } {
+  const wrong = (message: string) => ({ unreadable: { reason: 'shape' as const, message } });
+  if (!isRecord(value)) return wrong('It holds no progress.');
+  const found = value.version;
+  if (typeof found !== 'number' || !Number.isInteger(found) || found < 0)
+    return wrong('Its version is missing or no whole number.');
+  if (found > version) {
+    const message = `It is of version ${found}; this page knows versions up to ${version}. Reload the page to get the newest.`;
+    return { unreadable: { reason: 'newer', message } };
+  }
+  let current: Record<string, unknown> = value;
+  for (let step = found; step < version; step++) {
+    const migrate = migrations.get(step);
+    if (!migrate) return wrong(`Its version is ${found}, which this site never had.`);
+    try {
+      current = migrate(current);
+    } catch {
+      return wrong(`It says that it is of version ${found}, but is not.`);
+    }
+  }
+  const read = marks(current.read, PAGE);
+  if (!read) return wrong('Its list of pages read is not what it should be.');
+  const solved = marks(current.solved, EXERCISE);
+  if (!solved) return wrong('Its list of exercises solved is not what it should be.');
+  const last = current.last === undefined ? undefined : lastVisit(current.last);
+  if (current.last !== undefined && !last) return wrong('Its last visit is not what it should be.');
+  return { progress: { read, solved, ...(last ? { last } : {}) } };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Keys to moments, each checked; so no key can be `__proto__` or another name with a meaning of its own. */
+function marks(value: unknown, key: RegExp): Record<string, string> | undefined {
+  if (!isRecord(value)) return undefined;
+  const entries = Object.entries(value);
+  const sound = entries.every(([name, date]) => name.length <= MAX_KEY && key.test(name) && isMoment(date));
+  return sound && entries.length <= MAX_MARKS
+    ? (Object.fromEntries(entries) as Record<string, string>)
+    : undefined;
+}
+
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+function lastVisit(value: unknown): LastVisit | undefined {
+  if (!isRecord(value)) return undefined;
+  const { page, title, date } = value;
+  if (typeof page !== 'string' || page.length > MAX_KEY || !PAGE.test(page)) return undefined;
+  if (typeof title !== 'string' || title.length > MAX_TITLE || !isMoment(date)) return undefined;
+  return { page, title, date };
+}
