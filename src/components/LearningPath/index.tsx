@@ -1,5 +1,5 @@
 /** `/paths/{id}`: a learning path, step by step. */
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
@@ -9,6 +9,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import HomeHatch from '@site/src/components/HomeHatch';
 import Check from '@site/src/components/progress/Check';
+import { walkPath } from '@site/src/lib/progress/current-path';
 import { useProgress } from '@site/src/lib/progress/use-progress';
 import { counted, duration } from '@site/src/lib/site-outline/duration';
 import type { LearningPath as Path } from '@site/src/lib/site-outline/types';
@@ -23,6 +24,7 @@ export default function LearningPath({ path }: { path: Path }): ReactNode {
   const marks = useProgress(({ progress }) => progress.read);
   const left = steps.filter(({ page }) => !(page in marks));
   const next = left[0];
+  useEffect(() => walkPath(path), [path]);
   const exercises = steps.reduce((sum, step) => sum + step.exercises.length, 0);
   return (
     <Layout

@@ -5,23 +5,33 @@ import { useProgress } from '@site/src/lib/progress/use-progress';
 import type { LearningPath } from '@site/src/lib/site-outline/types';
 import styles from './styles.module.css';
 
-/** A path as a core that lies on its side: a piece for each step, hatched as its area, painted once it is read. Decoration. */
-export default function PathCore({ steps }: { steps: LearningPath['steps'] }): ReactNode {
+type Steps = LearningPath['steps'];
+
+/** A path as a core that lies on its side: each area's hatch as long as its steps, painted below those that are read. Decoration. */
+export default function PathCore({ steps }: { steps: Steps }): ReactNode {
   const read = useProgress(({ progress }) => progress.read);
   return (
     <div className={styles.core} aria-hidden="true">
-      {steps.map(({ page, layer }, index) => (
-        <span
-          key={page}
-          className={clsx(
-            styles.piece,
-            page in read && styles.read,
-            steps[index - 1]?.layer !== layer && styles.border,
-          )}
-        >
-          <HomeHatch layer={layer} className={styles.hatch} />
-        </span>
+      {runsOf(steps).map((run) => (
+        // A length that follows from the data, which no style sheet knows.
+        <div key={run[0]?.page} className={styles.run} style={{ flexGrow: run.length }}>
+          <HomeHatch layer={run[0]?.layer ?? 0} className={styles.hatch} />
+          {run.map(({ page }) => (
+            <span key={page} className={clsx(styles.step, page in read && styles.read)} />
+          ))}
+        </div>
       ))}
     </div>
   );
+}
+
+/** Neighbouring steps of one area. */
+function runsOf(steps: Steps): Steps[] {
+  const runs: Steps[] = [];
+  for (const step of steps) {
+    const run = runs.at(-1);
+    if (run?.[0]?.layer === step.layer) run.push(step);
+    else runs.push([step]);
+  }
+  return runs;
 }

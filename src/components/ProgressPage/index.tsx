@@ -1,4 +1,4 @@
-/** The body of /progress. */
+/** All of /progress below the navbar. */
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
@@ -28,6 +28,7 @@ export default function ProgressPage(): ReactNode {
   const progress = useProgress((snapshot) => snapshot.progress);
   return (
     <div className={styles.page}>
+      <Heading as="h1">Your progress</Heading>
       <p className={styles.lead}>
         The pages that you marked as read and the exercises that you solved. All of it stays in this browser:
         there is no account, and nothing is sent anywhere.

@@ -7,6 +7,7 @@ import { markRead, unmarkRead, visit } from '@site/src/lib/progress/progress';
 import { useCurrentPage, useProgress } from '@site/src/lib/progress/use-progress';
 import Check from '../Check';
 import StorageNotice from '../StorageNotice';
+import NextInPath from './NextInPath';
 import styles from './styles.module.css';
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
@@ -39,6 +40,7 @@ export default function PageEnd(): ReactNode {
           Your progress
         </Link>
       </div>
+      <NextInPath page={page} />
       {date && <StorageNotice />}
     </div>
   );

@@ -1,0 +1,415 @@
+/** Progress as a reader makes it: marks, where they show, what keeps them, and what happens when nothing can. */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from './lib/fixtures';
+import { sitemapPaths } from './lib/site';
+
+const GIT = '/docs/general/git';
+const SEARCH = '/docs/tech/algorithms/binary-search';
+const LOADED = { timeout: 45_000 };
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function markAsRead(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+}
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+async function importText(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .getByLabel('Import', { exact: true })
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+async function exported(page: Page): Promise<{ name: string; text: string }> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await saving;
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+async function solve(page: Page, title: string, code: string): Promise<Locator> {
+  const exercise = page.getByRole('region', { name: title });
+  await exercise.getByRole('button', { name: 'Write your answer' }).click();
+  await exercise.getByRole('textbox', { name: /^Code of/ }).fill(code);
+  await exercise.getByRole('button', { name: 'Check' }).click();
+  await expect(exercise.getByText('Solved', { exact: true })).toBeVisible(LOADED);
+  return exercise;
+}
+
+const ROOT = `function wholeRoot(n) {
+  let root = 0;
+  while ((root + 1) * (root + 1) <= n) root++;
+  return root;
+}`;
+
+const COUNT = `function countBelow(sorted, limit) {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (sorted[middle] < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}`;
+
+test.describe('marking a page', () => {
+  test('shows in the sidebar and the lists, survives a reload, and can be taken back', async ({ page }) => {
+    await markAsRead(page, GIT);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await expect(sidebar.getByRole('link', { name: 'Git basics, read' })).toBeVisible();
+    await expect(sidebar.getByRole('button', { name: 'General, 1 of 8 read' })).toBeVisible();
+    await expect(page.getByText(/^Read on \w+ \d+, \d{4}$/)).toBeVisible();
+
+    await page.reload();
+    await hydrated(page);
+    await expect(sidebar.getByRole('link', { name: 'Git basics, read' })).toBeVisible();
+
+    await open(page, '/docs/tech');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /^Git basics \(read\)$/ }),
+    ).toBeVisible();
+
+    await open(page, GIT);
+    await page.getByRole('button', { name: 'Mark as unread' }).click();
+    await expect(page.getByRole('button', { name: 'Mark as read' })).toBeFocused();
+    await expect(sidebar.getByRole('link', { name: 'Git basics', exact: true })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: /read$/ })).toHaveCount(0);
+  });
+
+  test('works by keyboard, and the page says what it did', async ({ page }) => {
+    await open(page, GIT);
+    const button = page.getByRole('button', { name: 'Mark as read' });
+    await button.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('status').filter({ hasText: /^Read on/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button).toBeFocused();
+  });
+
+  test('moves nothing when the mark appears after hydration', async ({ page }) => {
+    await markAsRead(page, GIT);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, GIT);
+    await expect(page.getByRole('link', { name: 'Git basics, read' })).toBeVisible();
+    // What the fonts move is not this test's matter; a mark that pushes text aside moves more.
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    );
+    expect(moved).toBeLessThan(0.01);
+  });
+
+  test('shows on the cards of a category', async ({ page }) => {
+    test.skip(
+      !sitemapPaths().includes('/docs/category/html'),
+      'no category with a page of its own is written yet',
+    );
+    await markAsRead(page, '/docs/tech/html-css/html/intro');
+    await open(page, '/docs/category/html');
+    const cards = page.getByRole('article').getByRole('article');
+    await expect(cards.filter({ hasText: '(read)' })).toHaveCount(1);
+    await open(page, '/docs/category/html-css');
+    await expect(cards.filter({ hasText: 'HTML' })).toContainText(/1 of \d+ read/);
+  });
+
+  test('is not offered on the docs home, which is a map', async ({ page }) => {
+    await open(page, '/docs/tech');
+    await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
+  });
+});
+
+test('a solved exercise is marked, the last one marks the page, and both survive a reload', async ({
+  page,
+}) => {
+  await open(page, SEARCH);
+  await solve(page, 'A root without Math.sqrt', ROOT);
+  await expect(page.getByRole('button', { name: 'Mark as read' })).toBeVisible();
+  await solve(page, 'How many are cheaper?', COUNT);
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+
+  await page.reload();
+  await hydrated(page);
+  const again = page.getByRole('region', { name: 'A root without Math.sqrt' });
+  await expect(again.getByText('Solved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+
+  await open(page, '/progress');
+  await expect(figure(page, 'Exercises solved')).toContainText(/^2 of/);
+  await page.getByRole('link', { name: 'A root without Math.sqrt' }).click();
+  await expect(page).toHaveURL(/binary-search#exercise-square-root$/);
+});
+
+test('an exercise that is begun stands on the progress page', async ({ page }) => {
+  await open(page, SEARCH);
+  const exercise = page.getByRole('region', { name: 'How many are cheaper?' });
+  await exercise.getByRole('button', { name: 'Write your answer' }).click();
+  await exercise.getByRole('textbox', { name: /^Code of/ }).fill('function countBelow() {}');
+  await open(page, '/progress');
+  await expect(page.getByRole('heading', { name: 'Begun' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'How many are cheaper?' })).toBeVisible();
+  await expect(figure(page, 'Exercises solved')).toContainText(/^0 of/);
+});
+
+test('two tabs keep each other’s marks and show them at once', async ({ page, context }) => {
+  const other = await context.newPage();
+  await open(page, GIT);
+  await open(other, '/progress');
+  await expect(figure(other, 'Pages read')).toContainText(/^0 of/);
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(figure(other, 'Pages read')).toContainText(/^1 of/);
+
+  await markAsRead(other, '/docs/general/http');
+  await expect(page.getByRole('link', { name: 'HTTP in practice, read' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
+  await open(page, '/progress');
+  await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
+  await expect(
+    page.getByRole('region', { name: 'Recently read' }).getByRole('listitem').getByRole('link'),
+  ).toHaveText(['HTTP in practice']);
+});
+
+test.describe('the progress page', () => {
+  test('leads back to where the reader left', async ({ page }) => {
+    await open(page, GIT);
+    await open(page, '/progress');
+    await expect(page.getByText('You were last at Git basics')).toBeVisible();
+    await page.getByRole('link', { name: 'Continue there' }).click();
+    await expect(page).toHaveURL(GIT);
+  });
+
+  test('is found from the end of a doc and from the footer', async ({ page }) => {
+    await open(page, GIT);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Your progress' })).toBeVisible();
+    await page.getByRole('article').getByRole('link', { name: 'Your progress' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your progress');
+  });
+
+  test('says by topic how far the reader is', async ({ page }) => {
+    await markAsRead(page, GIT);
+    await open(page, '/progress');
+    const bar = page.getByRole('progressbar', { name: 'Pages read in General' });
+    await expect(bar).toHaveJSProperty('value', 1);
+    await expect(bar).toHaveJSProperty('max', 8);
+  });
+
+  test('exports a file that another browser imports', async ({ page, browser, baseURL }) => {
+    await markAsRead(page, GIT);
+    await open(page, '/progress');
+    const { name, text } = await exported(page);
+    expect(name).toMatch(/^groundwork-progress-\d{4}-\d\d-\d\d\.json$/);
+
+    const context = await browser.newContext({ baseURL });
+    const elsewhere = await context.newPage();
+    await markAsRead(elsewhere, '/docs/general/http');
+    await open(elsewhere, '/progress');
+    await importText(elsewhere, name, text);
+    const dialog = elsewhere.getByRole('dialog', { name: 'Import this file?' });
+    await expect(dialog).toContainText('It holds 1 page read and 0 exercises solved');
+    await dialog.getByRole('button', { name: 'Add to mine' }).click();
+    await expect(figure(elsewhere, 'Pages read')).toContainText(/^2 of/);
+
+    await importText(elsewhere, name, text);
+    await dialog.getByRole('button', { name: 'Replace mine' }).click();
+    await expect(figure(elsewhere, 'Pages read')).toContainText(/^1 of/);
+    const back = await exported(elsewhere);
+    expect((JSON.parse(back.text) as { read: unknown }).read).toEqual(
+      (JSON.parse(text) as { read: unknown }).read,
+    );
+    await context.close();
+  });
+
+  test('changes nothing when an import is called off', async ({ page }) => {
+    await markAsRead(page, GIT);
+    await open(page, '/progress');
+    const { name, text } = await exported(page);
+    for (const answer of ['Cancel', 'Escape']) {
+      await importText(page, name, text.replaceAll('general/git', 'general/http'));
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      if (answer === 'Escape') await page.keyboard.press('Escape');
+      else await dialog.getByRole('button', { name: answer }).click();
+      await expect(dialog).toBeHidden();
+      await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
+    }
+    await expect(
+      page.getByRole('region', { name: 'Recently read' }).getByRole('listitem').getByRole('link'),
+    ).toHaveText(['Git basics']);
+  });
+
+  for (const [what, text, says] of [
+    ['no JSON', 'read: everything', 'is not JSON'],
+    ['another file', '{"name":"groundwork","version":"1.0.0"}', 'no export'],
+    ['a newer version', '{"format":"groundwork-progress","version":99}', 'version 99'],
+    [
+      'a wrong shape',
+      '{"format":"groundwork-progress","version":1,"read":{"__proto__":"2026-01-01T00:00:00Z"},"solved":{}}',
+      'pages read',
+    ],
+    ['a huge file', ' '.repeat(1_000_001), 'larger'],
+  ] as const) {
+    test(`refuses ${what}, says why, and loses nothing`, async ({ page }) => {
+      await markAsRead(page, GIT);
+      await open(page, '/progress');
+      const before = await page.evaluate(() => localStorage.getItem('groundwork.progress'));
+      await importText(page, 'wrong.json', text);
+      await expect(page.getByRole('status').filter({ hasText: 'wrong.json' })).toContainText(says);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
+      expect(await page.evaluate(() => localStorage.getItem('groundwork.progress'))).toBe(before);
+    });
+  }
+
+  test('forgets everything, but asks first, and gives the focus back', async ({ page }) => {
+    await markAsRead(page, GIT);
+    await open(page, '/progress');
+    const reset = page.getByRole('button', { name: 'Reset' });
+    await reset.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Forget your progress?' });
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(reset).toBeFocused();
+    await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(figure(page, 'Pages read')).toContainText(/^0 of/);
+    await expect(page.getByText('Your progress begins anew.')).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(figure(page, 'Pages read')).toContainText(/^0 of/);
+  });
+
+  test('says without scripts what it needs, and shows no figures that are not true', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto('/progress');
+    const said = page.locator('main noscript p');
+    await expect(said).toBeVisible();
+    expect(await said.innerText()).toContain('with JavaScript, which is switched off here');
+    await expect(page.getByText('Pages read', { exact: true })).toBeHidden();
+    await page.goto(GIT);
+    await expect(page.locator('button', { hasText: 'Mark as read' })).toBeHidden();
+    await context.close();
+  });
+
+  for (const mode of ['light', 'dark'] as const) {
+    test(`is accessible and fits a small phone when it is filled, ${mode}`, async ({ page }) => {
+      await open(page, SEARCH);
+      await solve(page, 'A root without Math.sqrt', ROOT);
+      await page.getByRole('button', { name: 'Mark as read' }).click();
+      if (mode === 'dark') await page.locator('button[class*="toggleButton"]').first().dispatchEvent('click');
+      await findsNothing(page);
+      await open(page, '/progress');
+      await findsNothing(page);
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await findsNothing(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      const { wide, width } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        width: document.documentElement.clientWidth,
+      }));
+      expect(wide).toBeLessThanOrEqual(width);
+      const dialog = await page.getByRole('dialog').boundingBox();
+      expect((dialog?.x ?? 0) + (dialog?.width ?? 0)).toBeLessThanOrEqual(360);
+    });
+  }
+});
+
+test.describe('a storage', () => {
+  test('that is blocked gives a notice, and marks work until the reader leaves', async ({
+    page,
+    complaints,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The user denied it', 'SecurityError');
+        },
+      });
+    });
+    await open(page, GIT);
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    await expect(page.getByText('does not let the site keep anything')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Git basics, read' })).toBeVisible();
+    await page.getByRole('article').getByRole('link', { name: 'Your progress' }).click();
+    await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
+    await expect(page.getByText('does not let the site keep anything')).toBeVisible();
+    expect((JSON.parse((await exported(page)).text) as { read: object }).read).toHaveProperty([GIT]);
+    expectOnlyDocusaurus(complaints);
+  });
+
+  test('that is full gives a notice, and loses nothing that it had', async ({ page, complaints }) => {
+    await markAsRead(page, GIT);
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+    });
+    await open(page, '/docs/general/http');
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    await expect(page.getByText('no room left')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'General, 2 of 8 read' })).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: 'General, 1 of 8 read' })).toBeVisible();
+    expectOnlyDocusaurus(complaints);
+  });
+
+  test('that holds something unreadable is set aside, and the reader is told', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('broken')) return;
+      sessionStorage.setItem('broken', 'once');
+      localStorage.setItem('groundwork.progress', '{"version":1,"read":');
+    });
+    await open(page, '/progress');
+    await expect(page.getByText('could not be read')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('groundwork.progress.unreadable'))).toBe(
+      '{"version":1,"read":',
+    );
+    await markAsRead(page, GIT);
+    await open(page, '/progress');
+    await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
+  });
+});
+
+/** Docusaurus keeps the colour mode and the closed banner, and logs that it cannot. */
+function expectOnlyDocusaurus(complaints: string[]): void {
+  expect(
+    complaints.splice(0).filter((complaint) => !/Docusaurus (?:browser )?storage/.test(complaint)),
+  ).toEqual([]);
+}
+
+async function findsNothing(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('pre code')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual(
+    [],
+  );
+}
