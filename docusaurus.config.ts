@@ -3,6 +3,7 @@ import type { Config } from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
 import { RUNTIMES_STATIC_DIR } from './plugins/live-examples';
 import remarkExamples from './plugins/live-examples/remark';
+import remarkDiagrams from './plugins/static-diagrams/remark';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
 import { darkTheme, lightTheme } from './config/prism-themes';
@@ -32,15 +33,14 @@ export default async function createConfig(): Promise<Config> {
     onBrokenAnchors: onBroken,
     onDuplicateRoutes: 'throw',
     markdown: {
-      mermaid: true,
       hooks: { onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: 'throw' },
     },
     customFields: { reportUrl: settings.reportUrl, version: '1.0.0' },
-    themes: ['@docusaurus/theme-mermaid'],
     plugins: [
       './plugins/site-outline/index.ts',
       './plugins/live-examples/index.ts',
       './plugins/learning-paths/index.ts',
+      './plugins/static-diagrams/index.ts',
       './plugins/robots/index.ts',
       // Before the plugins that write pages when the build ends: it waits for them.
       [
@@ -48,8 +48,6 @@ export default async function createConfig(): Promise<Config> {
         {
           googleTag: settings.analyticsId !== undefined,
           hostedSearchAppId: settings.hostedSearch?.appId,
-          // Mermaid draws in the browser.
-          inlineStyleElements: true,
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],
@@ -65,7 +63,7 @@ export default async function createConfig(): Promise<Config> {
             showLastUpdateTime: existsSync(`${__dirname}/.git`),
             tags: 'tags.yml',
             onInlineTags: 'throw',
-            beforeDefaultRemarkPlugins: [remarkExamples],
+            beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams],
             versions: { current: { label: 'Next', path: '' } },
           },
           blog: {
@@ -86,9 +84,9 @@ export default async function createConfig(): Promise<Config> {
             onInlineTags: 'throw',
             onInlineAuthors: 'throw',
             onUntruncatedBlogPosts: 'throw',
-            beforeDefaultRemarkPlugins: [remarkExamples],
+            beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams],
           },
-          pages: { beforeDefaultRemarkPlugins: [remarkExamples] },
+          pages: { beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams] },
           theme: { customCss: './src/css/custom.css' },
           sitemap: {
             lastmod: existsSync(`${__dirname}/.git`) ? 'date' : null,
@@ -122,7 +120,6 @@ export default async function createConfig(): Promise<Config> {
         darkTheme,
         additionalLanguages: ['java', 'scala', 'bash', 'docker', 'http', 'json', 'regex'],
       },
-      mermaid: { theme: { light: 'neutral', dark: 'dark' } },
     } satisfies Preset.ThemeConfig,
   };
 }

@@ -8,7 +8,6 @@ const schema = z.strictObject({
     .string()
     .regex(/^[A-Z0-9]{6,20}$/i, 'the application id of the hosted search, 6 to 20 letters and digits')
     .optional(),
-  inlineStyleElements: z.boolean('true or false').default(false),
   sandboxFolder: z
     .string()
     .regex(/^[\w-]+$/, 'the name of a folder at the top of the build')
@@ -22,8 +21,6 @@ export interface SecurityOptions {
   googleTag: boolean;
   /** Application of the hosted search that readers' browsers ask; undefined for the built-in search. */
   hostedSearchAppId?: string | undefined;
-  /** Whether scripts may put `<style>` elements into pages: diagrams that are drawn in the browser need it. */
-  inlineStyleElements: boolean;
   /** Folder of the build whose pages make the frames that evaluate code: they have a policy of their own. */
   sandboxFolder: string;
 }

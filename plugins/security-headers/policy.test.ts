@@ -30,14 +30,11 @@ test('each setting adds its hosts and no more', () => {
   expect(tag['frame-src']).toEqual(["'self'"]);
 });
 
-test('hashes join the scripts; those of styles give way where style elements are allowed', () => {
+test('hashes join the scripts and the styles', () => {
   const hashes = { scripts: ["'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'"] };
   const strict = withHashes(siteDirectives(plain), hashes);
   expect(strict['script-src']).toEqual(["'self'", "'sha256-a'", "'sha256-b'"]);
   expect(strict['style-src']).toEqual(["'self'", "'sha256-c'"]);
-  const loose = withHashes(siteDirectives(readOptions({ inlineStyleElements: true })), hashes);
-  expect(loose['style-src']).toEqual(["'self'"]);
-  expect(loose['style-src-elem']).toEqual(["'self'", "'unsafe-inline'"]);
 });
 
 test('merging keeps the order, drops doubles, and drops none beside others', () => {

@@ -47,7 +47,6 @@ export function siteDirectives(options: SecurityOptions): Directives {
     BASE,
     options.googleTag ? GOOGLE_TAG : {},
     options.hostedSearchAppId ? { 'connect-src': searchHosts(options.hostedSearchAppId) } : {},
-    options.inlineStyleElements ? { 'style-src-elem': ["'self'", "'unsafe-inline'"] } : {},
   );
 }
 
@@ -61,16 +60,12 @@ function searchHosts(appId: string): string[] {
   ];
 }
 
-/**
- * Adds the hashes of a page's inline code. Hashes of styles are left out where style elements are allowed as such: a
- * browser that sees one ignores `unsafe-inline`.
- */
+/** Adds the hashes of a page's inline code. */
 export function withHashes(directives: Directives, hashes: InlineHashes): Directives {
-  const stylesAllowed = directives['style-src-elem']?.includes("'unsafe-inline'");
   return mergeDirectives(
     directives,
     hashes.scripts.length > 0 ? { 'script-src': hashes.scripts } : {},
-    hashes.styles.length > 0 && !stylesAllowed ? { 'style-src': hashes.styles } : {},
+    hashes.styles.length > 0 ? { 'style-src': hashes.styles } : {},
   );
 }
 

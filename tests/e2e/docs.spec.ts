@@ -96,23 +96,6 @@ test('search engines are told of the article and its place', async ({ page }) =>
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${DOC}$`));
 });
 
-test('a diagram is drawn in both modes, with a name', async ({ page }) => {
-  await page.goto('/markdown-page');
-  await hydrated(page);
-  const diagram = page.locator('svg[id^="mermaid"]');
-  await expect(diagram).toBeVisible();
-  await expect(diagram.locator('title')).toHaveText('How a page reaches you');
-  const colour = () =>
-    diagram
-      .locator('.nodeLabel')
-      .first()
-      .evaluate((label) => getComputedStyle(label).color);
-  const light = await colour();
-  await page.getByRole('button', { name: /dark and light mode|color mode/i }).click();
-  await expect(diagram).toBeVisible();
-  await expect.poll(colour).not.toBe(light);
-});
-
 test('Java and Scala are highlighted', async ({ page }) => {
   await page.goto('/markdown-page');
   await expect(page.locator('.language-java .token.keyword').first()).toBeVisible();

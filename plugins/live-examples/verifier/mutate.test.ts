@@ -16,7 +16,7 @@ test('every change of every sample is caught', () => {
 test('outputs, code, errors, drawings, records, exercises and quizzes are all changed', () => {
   const changes = new Set(report.results.flatMap((result) => result.changes.map(({ change }) => change)));
   const wanted = [
-    ...['output', 'no output', 'code', 'number', 'throws', 'expect', 'assertion', 'record'],
+    ...['output', 'no output', 'code', 'number', 'throws', 'expect', 'assertion', 'record', 'drawing'],
     ...['starter', 'solution', 'tests', 'mistake that passes', 'mistake like the starter', 'correct mark'],
   ];
   expect(wanted.filter((change) => !changes.has(change))).toEqual([]);

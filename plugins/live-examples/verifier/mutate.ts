@@ -2,9 +2,10 @@
  * The mutation check of the verifier: cuts samples out of pages and fixtures, at least one of every mode and runtime,
  * changes one thing in each copy, and verifies all copies at once. Every change must be caught.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { drawingPath } from '../../../src/lib/diagrams';
 import { LANGUAGES } from '../grammar/languages';
 import { mutantsOf, type Mutant } from './mutation/mutants';
 import { cutPage, type Sample } from './mutation/sample';
@@ -29,9 +30,6 @@ export interface MutationReport {
   /** Modes with a runtime, tool or checker that no sample has. */
   missing: string[];
 }
-
-/** Diagrams are checked where they are drawn, by the tests of the built site. */
-const ELSEWHERE = ['checked mermaid'];
 
 /** Kinds of samples that are examples; the others are exercises and quizzes. */
 const IS_EXAMPLE = /^(live|recorded|checked) /;
@@ -68,7 +66,7 @@ async function wantedKinds(): Promise<Set<string>> {
     ...recorded.map((name) => `recorded ${name}`),
     ...checkers.map((name) => `checked ${name}`),
   ]);
-  return new Set(kinds.filter((kind) => !ELSEWHERE.includes(kind)));
+  return new Set(kinds);
 }
 
 /**
@@ -77,7 +75,9 @@ async function wantedKinds(): Promise<Set<string>> {
  */
 function collectSamples(root: string): Sample[] {
   const cut = (folder: string, file: string, name: string) =>
-    cutPage(name, readFileSync(path.join(folder, file), 'utf8'));
+    cutPage(name, readFileSync(path.join(folder, file), 'utf8')).map((sample) =>
+      withDrawing(sample, path.join(folder, file)),
+    );
   const ofPages = new Map<string, Sample>();
   for (const file of findPages(root, []))
     for (const sample of cut(root, file, file))
@@ -91,6 +91,14 @@ function collectSamples(root: string): Sample[] {
   );
 }
 
+/** The drawing that the verifier looks for beside the page: a fence of a diagram is nothing without it. */
+function withDrawing(sample: Sample, page: string): Sample {
+  const source = sample.kind === 'checked mermaid' ? sample.page.examples.at(-1)?.entry.code : undefined;
+  if (source === undefined) return sample;
+  const file = drawingPath(page, source);
+  return existsSync(file) ? { ...sample, drawing: { source, text: readFileSync(file, 'utf8') } } : sample;
+}
+
 function throwsOf({ page }: Sample): string | undefined {
   return page.examples.at(-1)?.entry.fence.throws;
 }
@@ -102,17 +110,22 @@ interface Written {
 }
 
 function writeSample(copy: string, name: string, sample: Sample): Written {
-  const write = (file: string, { text, records }: Pick<Mutant, 'text' | 'records'>) => {
+  const write = (file: string, { text, records, drawing }: Pick<Mutant, 'text' | 'records' | 'drawing'>) => {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     writeFileSync(path.join(copy, file), text);
+    if (drawing) {
+      const target = drawingPath(path.join(copy, file), drawing.source);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, drawing.text);
+    }
     if (records.length === 0) return;
     mkdirSync(path.dirname(recordPath(copy, file)), { recursive: true });
     writeFileSync(recordPath(copy, file), JSON.stringify({ blocks: records }));
   };
-  const own = `docs/${name}.mdx`;
+  const own = `docs/${name}/page.mdx`;
   write(own, sample);
   const mutants = mutantsOf(sample).map((mutant, i) => {
-    const file = `docs/${name}-${i}.mdx`;
+    const file = `docs/${name}-${i}/page.mdx`;
     write(file, mutant);
     return { file, change: mutant.change };
   });

@@ -98,7 +98,7 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   count(page, summary);
   const verifyExample = async (example: Example) => {
     const { line, fence } = example.entry;
-    const result = await verifyOne(example, context, records).catch(brokenVerifier);
+    const result = await verifyOne(example, file, context, records).catch(brokenVerifier);
     const entry = 'entry' in result ? (result as VerifiedRecord).entry : undefined;
     if (entry) kept.push(entry);
     if (!result.message) return;
@@ -140,6 +140,7 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
 
 async function verifyOne(
   example: Example,
+  file: string,
   context: Context,
   records: ReturnType<typeof readRecords>,
 ): Promise<Verified | VerifiedRecord> {
@@ -160,7 +161,11 @@ async function verifyOne(
   }
   if (fence.mode === 'checked') {
     const check = await loadChecker(fence.checker ?? fence.lang);
-    const problems = await check(code, { lang: fence.lang, title: fence.title });
+    const problems = await check(code, {
+      lang: fence.lang,
+      title: fence.title,
+      file: path.join(context.root, file),
+    });
     const [first] = problems;
     if (!first) return {};
     const all = problems.map((problem) => `    line ${problem.line ?? '?'}: ${problem.message}`).join('\n');

@@ -12,8 +12,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Checker>>> = {
   java: async () => (await import('./code')).java,
   js: async () => (await import('./typescript')).javascript,
   json: async () => (await import('./data')).json,
-  // Diagrams are checked where they are drawn.
-  mermaid: async () => () => [],
+  mermaid: async () => (await import('./mermaid')).mermaid,
   openapi: async () => (await import('./data')).openapi,
   regex: async () => (await import('./code')).regex,
   sql: async () => (await import('./code')).sql,

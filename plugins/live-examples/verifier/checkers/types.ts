@@ -5,10 +5,18 @@ export interface Problem {
   line?: number;
 }
 
+/** What a checker may want to know besides the code. */
+export interface CheckContext {
+  lang: string;
+  title?: string;
+  /** Absolute path of the page. */
+  file: string;
+}
+
 /** Checks a block; no problem means that it is right. */
 export type Checker = (
   code: string,
-  context: { lang: string; title?: string },
+  context: CheckContext,
 ) => Problem[] | Promise<Problem[]>;
 
 /** Line of an offset, both as people and as strings count: from 1 and from 0. */

@@ -30,6 +30,7 @@ const CHECKED: Readonly<Record<string, (code: string) => string>> = {
   js: (code) => `${code}\nconst = 1;`,
   json: (code) => `${code}\n{`,
   openapi: (code) => `${code}\nmutant: 1`,
+  mermaid: (code) => `${code}\n  mutant -->`,
   regex: (code) => `(${code.replace(/^\/|\/\w*$/g, '')}`,
   sql: (code) => `${code}\n;MUTANT 1;`,
   ts: (code) => `${code}\nexport const mutant: number = 'a text';`,

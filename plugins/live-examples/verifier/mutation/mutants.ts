@@ -2,7 +2,7 @@
 import type { CodeBlock, Example, Exercise } from '../../grammar';
 import type { RecordEntry } from '../recorded/records';
 import { breakCode } from './break-code';
-import type { Sample } from './sample';
+import type { Drawing, Sample } from './sample';
 
 /** A changed sample. */
 export interface Mutant {
@@ -10,12 +10,13 @@ export interface Mutant {
   change: string;
   text: string;
   records: readonly RecordEntry[];
+  drawing?: Drawing | undefined;
 }
 
 /** Every mutant of a sample. */
 export function mutantsOf(sample: Sample): Mutant[] {
-  const { page, records } = sample;
-  const mutant = (change: string, text: string): Mutant => ({ change, text, records });
+  const { page, records, drawing } = sample;
+  const mutant = (change: string, text: string): Mutant => ({ change, text, records, drawing });
   const example = page.examples.at(-1);
   const [exercise] = page.exercises;
   const changed = [
@@ -34,6 +35,16 @@ export function mutantsOf(sample: Sample): Mutant[] {
         hash: entry.hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
       })),
     });
+  if (drawing)
+    changed.push(
+      { change: 'no drawing', text: sample.text, records },
+      {
+        change: 'drawing',
+        text: sample.text,
+        records,
+        drawing: { ...drawing, text: drawing.text.replace('</svg>', '<g/></svg>') },
+      },
+    );
   return changed;
 }
 

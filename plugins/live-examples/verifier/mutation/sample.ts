@@ -3,6 +3,12 @@ import { parsePage, type Example, type Page } from '../../grammar';
 import { trimmed } from '../live';
 import { recordHash, type RecordEntry } from '../recorded/records';
 
+/** The drawing of a diagram, and what it was drawn from. */
+export interface Drawing {
+  source: string;
+  text: string;
+}
+
 /** A small page that the verifier finds nothing wrong with. */
 export interface Sample {
   /** What verifies it: `live js`, `recorded bash`, `checked json`, `exercise python`, `quiz`. */
@@ -15,6 +21,8 @@ export interface Sample {
   page: Page;
   /** The records of its blocks. */
   records: RecordEntry[];
+  /** Of a diagram. */
+  drawing?: Drawing;
 }
 
 /**

@@ -1,0 +1,317 @@
+/**
+ * Turns what Mermaid drew into an SVG that needs no style sheet of its own: runs in the browser, where the computed style
+ * of every shape is known. Geometry stays; colours become classes by their role; what cannot be seen goes, and so do
+ * Mermaid's own classes, ids and data.
+ */
+import { AUTHOR_CLASSES, ROLES } from './palette';
+
+/** A drawing before it is made small. */
+export interface Baked {
+  /** The `<svg>` element; its ids begin with the given prefix. */
+  svg: string;
+  /** Size in CSS pixels. */
+  width: number;
+  height: number;
+}
+
+/** Room around the drawing, for strokes that are as wide as an arrow's. */
+const MARGIN = 4;
+
+const SVG = 'http://www.w3.org/2000/svg';
+const SHAPES = ['rect', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'path'];
+const GROUPS = ['g', 'a', 'switch'];
+
+/** Attributes that say where something is. */
+const GEOMETRY =
+  'x y width height rx ry cx cy r x1 y1 x2 y2 points d dx dy transform refX refY markerUnits markerWidth markerHeight orient viewBox'.split(
+    ' ',
+  );
+
+/** Properties that are kept as attributes, and the values that say nothing. */
+const SHAPE_STYLE: Readonly<Record<string, readonly string[]>> = {
+  'stroke-width': ['1px'],
+  'stroke-dasharray': ['none', '0px', '1px, 0px'],
+  opacity: ['1'],
+  'fill-opacity': ['1'],
+};
+
+/** Properties of words that are kept as attributes, and the values that say nothing. */
+const TEXT_STYLE: Readonly<Record<string, string>> = {
+  'font-size': '',
+  'font-weight': '400',
+  'font-style': 'normal',
+  'text-anchor': 'start',
+  'dominant-baseline': 'auto',
+};
+
+const roleOf = new Map<string, string>(Object.entries(ROLES).map(([role, hex]) => [rgb(hex), role]));
+
+/**
+ * Bakes a drawing.
+ *
+ * @param drawn Mermaid's `<svg>`, in the document
+ * @param prefix of all ids
+ * @param fontSize of all words that say nothing else, in CSS pixels
+ * @throws where a colour has no role, or HTML is inside
+ */
+export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Baked {
+  const root = document.createElementNS(SVG, 'svg');
+  const ids = new Map<string, string>();
+  const usedIds = new Set(
+    [...drawn.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].flatMap(({ name, value }) =>
+        name.startsWith('marker-') ? (/#([^)"']+)/.exec(value)?.[1] ?? []) : [],
+      ),
+    ),
+  );
+  const newId = (id: string) => {
+    const known = ids.get(id) ?? `${prefix}-${ids.size}`;
+    ids.set(id, known);
+    return known;
+  };
+
+  const copyChildren = (from: Element, to: Element) => {
+    for (const child of from.children) {
+      const copied = copy(child);
+      if (copied) to.append(copied);
+    }
+  };
+
+  const copy = (element: Element): Element | undefined => {
+    const name = element.localName;
+    if (name === 'foreignObject') throw new Error('Mermaid put HTML into it, which this site does not take.');
+    const style = getComputedStyle(element);
+    if (name === 'defs') {
+      const inside = document.createElementNS(SVG, 'g');
+      copyChildren(element, inside);
+      return inside.childElementCount > 0 ? withChildren('defs', inside) : undefined;
+    }
+    if (name === 'marker') {
+      if (!usedIds.has(element.id)) return undefined;
+      const marker = withGeometry(element);
+      marker.id = newId(element.id);
+      copyChildren(element, marker);
+      return marker;
+    }
+    if (style.display === 'none' || style.visibility === 'hidden') return undefined;
+    if (name === 'text') return copyText(element, style);
+    if (GROUPS.includes(name)) {
+      const group = withGeometry(element, 'g');
+      copyChildren(element, group);
+      const author = AUTHOR_CLASSES.filter((word) => element.classList.contains(word));
+      if (author.length > 0) group.setAttribute('class', author.map((word) => `diagram-${word}`).join(' '));
+      return group.childElementCount > 0 ? group : undefined;
+    }
+    return SHAPES.includes(name) ? copyShape(element, style) : undefined;
+  };
+
+  const copyShape = (element: Element, style: CSSStyleDeclaration): Element | undefined => {
+    if (isOutlineAgain(element)) return undefined;
+    const hasBody = element.localName !== 'line';
+    const fill = hasBody ? colour(element, 'fill', style.fill, style.fillOpacity) : undefined;
+    const line = parseFloat(style.strokeWidth) === 0 ? undefined : colour(element, 'line', style.stroke, '1');
+    if (!fill && !line) return undefined;
+    if (isEmpty(element)) return undefined;
+    const shape = asPill(element) ?? withGeometry(element);
+    shape.setAttribute('class', [fill, line].filter(Boolean).join(' '));
+    if (!line) shape.setAttribute('stroke', 'none');
+    for (const [key, usual] of Object.entries(SHAPE_STYLE)) {
+      const value = style.getPropertyValue(key);
+      // Words stay readable on what lies behind them only if that is opaque.
+      if (key === 'opacity' && fill === 'fill-page') continue;
+      if (key.startsWith('stroke') && !line) continue;
+      if (!usual.includes(value) && value !== '') shape.setAttribute(key, value.replaceAll('px', ''));
+    }
+    for (const key of ['marker-start', 'marker-mid', 'marker-end']) {
+      const id = /#([^)"']+)/.exec(element.getAttribute(key) ?? '')?.[1];
+      if (id && drawn.querySelector(`[id="${CSS.escape(id)}"]`))
+        shape.setAttribute(key, `url(#${newId(id)})`);
+    }
+    return shape;
+  };
+
+  const copyText = (element: Element, style: CSSStyleDeclaration): Element | undefined => {
+    const lines = linesOf(element as SVGTextElement, fontSize);
+    const [first] = lines;
+    if (!first) return undefined;
+    const text = document.createElementNS(SVG, 'text');
+    const transform = element.getAttribute('transform');
+    if (transform) text.setAttribute('transform', transform);
+    for (const [key, usual] of Object.entries(TEXT_STYLE)) {
+      const value = style.getPropertyValue(key);
+      if (value !== usual && value !== `${fontSize}px`) text.setAttribute(key, value.replace('px', ''));
+    }
+    const fill = colour(element, 'text', getComputedStyle(first.from).fill, '1');
+    if (fill && fill !== 'text-ink') text.setAttribute('class', fill);
+    for (const line of lines) {
+      const holder = lines.length === 1 ? text : document.createElementNS(SVG, 'tspan');
+      if (line.x !== 0) holder.setAttribute('x', String(line.x));
+      else if (holder !== text) holder.setAttribute('x', '0');
+      holder.setAttribute('y', String(line.y));
+      holder.append(...line.parts);
+      if (holder !== text) text.append(holder);
+    }
+    return text;
+  };
+
+  copyChildren(drawn, root);
+  // Hidden while it is measured would measure nothing.
+  const shown = root.cloneNode(true) as SVGSVGElement;
+  shown.setAttribute('font-size', String(fontSize));
+  shown.style.fontFamily = getComputedStyle(drawn).fontFamily;
+  document.body.append(shown);
+  const box = shown.getBBox();
+  shown.remove();
+  const width = Math.ceil(box.width + 2 * MARGIN);
+  const height = Math.ceil(box.height + 2 * MARGIN);
+  root.setAttribute('viewBox', [rounded(box.x - MARGIN), rounded(box.y - MARGIN), width, height].join(' '));
+  return { svg: new XMLSerializer().serializeToString(root), width, height };
+}
+
+/** The class for a colour; undefined for none at all. @throws where no role has it */
+function colour(element: Element, kind: 'fill' | 'line' | 'text', value: string, opacity: string) {
+  if (value === 'none' || value === 'transparent' || opacity === '0' || /, 0\)$/.test(value))
+    return undefined;
+  // What Mermaid leaves at SVG's default is meant to be as firm as a connection.
+  const role =
+    roleOf.get(value) ?? (value === rgb('#000000') ? (kind === 'text' ? 'ink' : 'edge') : undefined);
+  if (role) return `${kind}-${role}`;
+  throw new Error(
+    `The colour ${value} (${kind} of a ${element.localName}, class "${element.getAttribute('class') ?? ''}") is none that ` +
+      `the site can show in both modes. Colours of your own (style, classDef, rect) are not possible; for a node, write ` +
+      `${AUTHOR_CLASSES.map((name) => `:::${name}`).join(' or ')} behind it.`,
+  );
+}
+
+/** A line of words, at its place in the coordinates of its `<text>`. */
+interface TextLine {
+  x: number;
+  y: number;
+  /** The element whose colour it has. */
+  from: Element;
+  parts: (string | Element)[];
+}
+
+/** Mermaid makes a `<tspan>` of every line, of every word in it, and of every place of a line. */
+function linesOf(text: SVGTextElement, fontSize: number): TextLine[] {
+  const size = parseFloat(getComputedStyle(text).fontSize) || fontSize;
+  const at = (element: Element, key: string) => {
+    const value = element.getAttribute(key);
+    if (value === null || value === '') return undefined;
+    return parseFloat(value) * (value.endsWith('em') ? size : 1);
+  };
+  const rows = [...text.children].filter(
+    (child) => child.getAttribute('x') !== null || child.getAttribute('dy'),
+  );
+  const sources: Element[] = rows.length > 0 ? rows : [text];
+  let y = at(text, 'y') ?? 0;
+  const lines: TextLine[] = [];
+  for (const source of sources) {
+    // A place of its own holds for this line; a step moves on from the line before.
+    y = (source === text ? y : (at(source, 'y') ?? y)) + (at(source, 'dy') ?? 0);
+    const parts = partsOf(source);
+    if (parts.length === 0) continue;
+    const x = at(source, 'x') ?? at(text, 'x') ?? 0;
+    lines.push({ x: rounded(x), y: rounded(y), from: leafOf(source), parts });
+  }
+  return lines;
+}
+
+/** Words as text; only those that look other than their line keep an element. */
+function partsOf(line: Element): (string | Element)[] {
+  const usual = getComputedStyle(line);
+  const parts: (string | Element)[] = [];
+  for (const leaf of textLeaves(line)) {
+    const style = leaf.parentElement ? getComputedStyle(leaf.parentElement) : usual;
+    const special = Object.entries({ 'font-weight': style.fontWeight, 'font-style': style.fontStyle }).filter(
+      ([key, value]) => value !== usual.getPropertyValue(key),
+    );
+    const words = (leaf.textContent ?? '').replace(/\s+/g, ' ');
+    if (special.length === 0) {
+      const last = parts.at(-1);
+      if (typeof last === 'string') parts[parts.length - 1] = last + words;
+      else parts.push(words);
+      continue;
+    }
+    const span = document.createElementNS(SVG, 'tspan');
+    for (const [key, value] of special) span.setAttribute(key, value);
+    span.textContent = words;
+    parts.push(span);
+  }
+  const all = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('');
+  return all.trim() === '' ? [] : parts;
+}
+
+function textLeaves(element: Element): Text[] {
+  return [...element.childNodes].flatMap((node) => {
+    if (node instanceof Text) return [node];
+    return node instanceof Element ? textLeaves(node) : [];
+  });
+}
+
+function leafOf(element: Element): Element {
+  return textLeaves(element).find((leaf) => leaf.textContent?.trim())?.parentElement ?? element;
+}
+
+/** Where rounded shapes are drawn as two paths, the body and its outline, the body has its outline already. */
+function isOutlineAgain(element: Element): boolean {
+  const before = element.previousElementSibling;
+  return (
+    element.localName === 'path' &&
+    before?.localName === 'path' &&
+    element.getAttribute('fill') === 'none' &&
+    before.getAttribute('stroke') === 'none'
+  );
+}
+
+/** A path of a hundred short lines that is a box with round ends, as such a box; undefined for any other shape. */
+function asPill(element: Element): Element | undefined {
+  if (!(element instanceof SVGPathElement) || getComputedStyle(element).fill === 'none') return undefined;
+  const { x, y, width, height } = element.getBBox();
+  const radius = Math.min(width, height) / 2;
+  if (radius < 4) return undefined;
+  const length = element.getTotalLength();
+  for (let i = 0; i < 64; i++) {
+    const point = element.getPointAtLength((length * i) / 64);
+    // Distance from the line between the centres of the two ends.
+    const dx = Math.max(x + radius - point.x, 0, point.x - (x + width - radius));
+    const dy = Math.max(y + radius - point.y, 0, point.y - (y + height - radius));
+    if (Math.abs(Math.hypot(dx, dy) - radius) > 0.7) return undefined;
+  }
+  const pill = document.createElementNS(SVG, 'rect');
+  const sizes = { x, y, width, height, rx: radius };
+  for (const [key, value] of Object.entries(sizes)) pill.setAttribute(key, String(rounded(value)));
+  const transform = element.getAttribute('transform');
+  if (transform) pill.setAttribute('transform', transform);
+  return pill;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function isEmpty(element: Element): boolean {
+  if (element.localName === 'path') return !element.getAttribute('d')?.trim();
+  if (element.localName !== 'rect') return false;
+  return !(Number(element.getAttribute('width')) > 0 && Number(element.getAttribute('height')) > 0);
+}
+
+function withGeometry(element: Element, name = element.localName): Element {
+  const made = document.createElementNS(SVG, name);
+  for (const key of GEOMETRY) {
+    const value = element.getAttribute(key);
+    if (value !== null && value !== '' && !/^(?:undefined|NaN)/.test(value)) made.setAttribute(key, value);
+  }
+  return made;
+}
+
+function withChildren(name: string, from: Element): Element {
+  const made = document.createElementNS(SVG, name);
+  made.append(...from.childNodes);
+  return made;
+}
+
+function rgb(hex: string): string {
+  const [r, g, b] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  return `rgb(${r}, ${g}, ${b})`;
+}

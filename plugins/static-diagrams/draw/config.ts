@@ -1,0 +1,121 @@
+/** The settings with which Mermaid draws. */
+import type { MermaidConfig } from 'mermaid';
+import { ROLES } from './palette';
+
+/** Size of all words, in the units of the drawing: CSS pixels at a reader's default size. */
+export const FONT_SIZE = 15;
+
+/** The face in which widths are measured; the fallback faces of the site take the same room. */
+export const FONT_FAMILY = 'Archivo';
+
+/** Kinds of diagram whose every colour has a role; others would be drawn in colours of their own. */
+export const KINDS: readonly string[] = [
+  'flowchart-v2',
+  'sequence',
+  'classDiagram',
+  'class',
+  'stateDiagram',
+  'state',
+  'er',
+];
+
+/** The same kinds as an author writes them. */
+export const KIND_NAMES = ['flowchart', 'sequenceDiagram', 'classDiagram', 'stateDiagram-v2', 'erDiagram'];
+
+const { ink, soft, page, node, rim, group, groupRim, edge, life, note, noteRim, active, activeRim, row } =
+  ROLES;
+const { onEdge } = ROLES;
+
+/** `base` is the one theme that takes all of these; with `htmlLabels` there would be HTML inside the SVG. */
+export const MERMAID_CONFIG: MermaidConfig = {
+  startOnLoad: false,
+  securityLevel: 'strict',
+  deterministicIds: true,
+  deterministicIDSeed: 'diagram',
+  htmlLabels: false,
+  fontFamily: FONT_FAMILY,
+  fontSize: FONT_SIZE,
+  theme: 'base',
+  flowchart: {
+    useMaxWidth: false,
+    htmlLabels: false,
+    padding: 10,
+    nodeSpacing: 22,
+    rankSpacing: 36,
+    wrappingWidth: 140,
+  },
+  sequence: {
+    useMaxWidth: false,
+    actorFontFamily: FONT_FAMILY,
+    actorFontSize: FONT_SIZE,
+    actorFontWeight: 400,
+    messageFontFamily: FONT_FAMILY,
+    messageFontSize: FONT_SIZE,
+    messageFontWeight: 400,
+    noteFontFamily: FONT_FAMILY,
+    noteFontSize: FONT_SIZE,
+    noteFontWeight: 400,
+    height: 40,
+    width: 120,
+    messageMargin: 32,
+  },
+  class: { useMaxWidth: false, htmlLabels: false, nodeSpacing: 32, rankSpacing: 44 },
+  state: { useMaxWidth: false, nodeSpacing: 32, rankSpacing: 44 },
+  er: { useMaxWidth: false, fontSize: FONT_SIZE, nodeSpacing: 60, rankSpacing: 60 },
+  themeVariables: {
+    fontFamily: FONT_FAMILY,
+    fontSize: `${FONT_SIZE}px`,
+    useGradient: false,
+    background: page,
+    primaryColor: node,
+    primaryTextColor: ink,
+    primaryBorderColor: rim,
+    secondaryColor: group,
+    secondaryTextColor: ink,
+    secondaryBorderColor: groupRim,
+    tertiaryColor: group,
+    tertiaryTextColor: soft,
+    tertiaryBorderColor: groupRim,
+    lineColor: edge,
+    arrowheadColor: edge,
+    textColor: ink,
+    nodeTextColor: ink,
+    titleColor: soft,
+    mainBkg: node,
+    nodeBorder: rim,
+    clusterBkg: group,
+    clusterBorder: groupRim,
+    edgeLabelBackground: page,
+    labelBackgroundColor: page,
+    actorBkg: node,
+    actorBorder: rim,
+    actorTextColor: ink,
+    actorLineColor: life,
+    signalColor: edge,
+    signalTextColor: ink,
+    labelBoxBkgColor: page,
+    labelBoxBorderColor: groupRim,
+    labelTextColor: soft,
+    loopTextColor: soft,
+    noteBkgColor: note,
+    noteBorderColor: noteRim,
+    noteTextColor: ink,
+    activationBkgColor: active,
+    activationBorderColor: activeRim,
+    sequenceNumberColor: onEdge,
+    rectBkgColor: group,
+    classText: ink,
+    stateBkg: node,
+    stateLabelColor: ink,
+    compositeBackground: group,
+    compositeTitleBackground: group,
+    compositeBorder: groupRim,
+    altBackground: group,
+    transitionColor: edge,
+    transitionLabelColor: ink,
+    rowOdd: page,
+    rowEven: row,
+    attributeBackgroundColorOdd: page,
+    attributeBackgroundColorEven: row,
+  },
+};
