@@ -4,6 +4,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import { RUNTIMES_STATIC_DIR } from './plugins/live-examples';
 import remarkExamples from './plugins/live-examples/remark';
 import remarkDiagrams from './plugins/static-diagrams/remark';
+import remarkGlossary from './plugins/glossary/remark';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
 import { darkTheme, lightTheme } from './config/prism-themes';
@@ -41,6 +42,7 @@ export default async function createConfig(): Promise<Config> {
       './plugins/live-examples/index.ts',
       './plugins/learning-paths/index.ts',
       './plugins/static-diagrams/index.ts',
+      './plugins/glossary/index.ts',
       './plugins/robots/index.ts',
       // Before the plugins that write pages when the build ends: it waits for them.
       [
@@ -63,7 +65,11 @@ export default async function createConfig(): Promise<Config> {
             showLastUpdateTime: existsSync(`${__dirname}/.git`),
             tags: 'tags.yml',
             onInlineTags: 'throw',
-            beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams],
+            beforeDefaultRemarkPlugins: [
+              remarkExamples,
+              remarkDiagrams,
+              [remarkGlossary, { siteDir: __dirname }],
+            ],
             versions: { current: { label: 'Next', path: '' } },
           },
           blog: {
@@ -84,7 +90,11 @@ export default async function createConfig(): Promise<Config> {
             onInlineTags: 'throw',
             onInlineAuthors: 'throw',
             onUntruncatedBlogPosts: 'throw',
-            beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams],
+            beforeDefaultRemarkPlugins: [
+              remarkExamples,
+              remarkDiagrams,
+              [remarkGlossary, { siteDir: __dirname }],
+            ],
           },
           pages: { beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams] },
           theme: { customCss: './src/css/custom.css' },

@@ -27,6 +27,13 @@ describe('a sidebar', () => {
     ]);
   });
 
+  test('shows the glossary, which the map does not plan, last of the general docs', () => {
+    write('general/glossary', 'general/git');
+    expect(sidebarFromMap('tutorialSidebar', docs)).toEqual([
+      { type: 'category', label: 'General', items: ['general/git', 'general/glossary'] },
+    ]);
+  });
+
   test('gives a category its page once something is in it, and leaves out empty ones beside it', () => {
     write('tech/html-css/html/forms');
     expect(sidebarFromMap('tutorialSidebar', docs)).toMatchObject([

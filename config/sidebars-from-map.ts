@@ -1,11 +1,15 @@
 /** Sidebars as the content map plans them, less what is not written yet. */
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import { contentMap, findDocFile, type MappedCategory, type MappedItem } from '../src/lib/content-map';
+import { GLOSSARY_DOC } from '../src/lib/glossary';
 
 /** An item as Docusaurus' own type of a whole sidebar gives it. */
 type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 
 type SidebarName = keyof typeof contentMap.sidebars;
+
+/** Docs that teach no topic, so that the map does not plan them: last in the category of this label. */
+const EXTRA_DOCS: Readonly<Record<string, readonly string[]>> = { General: [GLOSSARY_DOC] };
 
 /**
  * One sidebar of the map.
@@ -28,7 +32,8 @@ export function sidebarFromMap(name: SidebarName, docsDir = 'docs'): SidebarsCon
 
 function toItem(item: MappedItem, docsDir: string): SidebarItem[] {
   if (typeof item === 'string') return findDocFile(docsDir, item) ? [item] : [];
-  const items = item.items.flatMap((child) => toItem(child, docsDir));
+  const all = [...item.items, ...(EXTRA_DOCS[item.label] ?? [])];
+  const items = all.flatMap((child) => toItem(child, docsDir));
   const link = toLink(item, docsDir);
   if (items.length === 0 && link?.type !== 'doc') return [];
   return [

@@ -1,6 +1,7 @@
 /** The rules of docs-internal and CONTRIBUTING.md that a page's text can be held to. Each gives complaints with lines. */
 import { parsePage } from '../../plugins/live-examples/grammar';
 import { contentMap } from '../../src/lib/content-map';
+import { GLOSSARY_DOC } from '../../src/lib/glossary';
 import { proseOf, type SourcePage } from './pages';
 
 /** A complaint: `file:line: what is wrong and what is allowed`. */
@@ -30,6 +31,9 @@ const SECTIONS = ['Pitfalls', 'When to use what', 'Exercises', 'Summary', 'Sourc
 
 /** Docs that are doors and not lessons: they lead on, and teach nothing themselves. */
 const DOORS = new Set(['docs/tech/index.mdx']);
+
+/** The glossary is looked things up in: it has the outcome and the sources of a lesson, and nothing to practise. */
+const GLOSSARY_FILE = `docs/${GLOSSARY_DOC}.mdx`;
 
 /** Docs about something that has no "what instead": the section on choosing would say nothing. */
 const WITHOUT_CHOICE = new Set([
@@ -105,7 +109,10 @@ export function structureRules(page: SourcePage): Complaint[] {
   }
   if (isDoor) return found;
 
-  const needed = SECTIONS.filter((name) => name !== 'When to use what' || !WITHOUT_CHOICE.has(page.file));
+  const isGlossary = page.file === GLOSSARY_FILE;
+  const needed = SECTIONS.filter((name) =>
+    isGlossary ? name === 'Sources' : name !== 'When to use what' || !WITHOUT_CHOICE.has(page.file),
+  );
   const places = needed.map(
     (name) => headings.find((h) => h.level === 2 && h.text.startsWith(name))?.index ?? -1,
   );
@@ -115,6 +122,7 @@ export function structureRules(page: SourcePage): Complaint[] {
     else if (places.slice(0, i).some((before) => before > place))
       found.push(`${at(place)}: "## ${name}" stands too early; the order is ${needed.join(', ')}`);
   });
+  if (isGlossary) return found;
   const { examples, exercises, quizzes } = parsePage(page.file, page.text);
   if (exercises.length + quizzes.length === 0)
     found.push(`${at(first)}: a lesson has at least one exercise or quiz`);

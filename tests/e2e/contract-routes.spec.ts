@@ -37,6 +37,7 @@ const routes = [
   '/docs/tech',
   '/docs/tech/algorithms/',
   '/docs/general/',
+  '/docs/general/glossary',
   '/docs/math/',
   '/docs/tags',
   ...posts,

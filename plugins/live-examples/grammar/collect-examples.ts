@@ -2,7 +2,7 @@
 import type { CodeBlock, Example, OutputBlock } from './page';
 import type { Report } from './parse-page';
 import { DRAWING_RUNTIMES } from './languages';
-import { didYouMean } from './words';
+import { didYouMean } from '../../../src/lib/words';
 
 /** Collects one page. `separate` tells of anything that stands between two fences. */
 export class ExampleCollector {

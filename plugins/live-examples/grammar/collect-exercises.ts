@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { CodeBlock, Difficulty, Exercise, Quiz } from './page';
 import type { Report } from './parse-page';
-import { didYouMean, listWords } from './words';
+import { didYouMean, listWords } from '../../../src/lib/words';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 

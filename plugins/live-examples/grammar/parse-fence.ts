@@ -1,7 +1,7 @@
 /** A fence's info string → what it is, or errors that say what is allowed. Pure: build, browser and tests may import it. */
 import { DATASETS, DRAWING_RUNTIMES, LANGUAGES, OTHER_NAMES, type Language } from './languages';
 import { parseMeta, type MetaWord } from './parse-meta';
-import { didYouMean, listWords } from './words';
+import { didYouMean, listWords } from '../../../src/lib/words';
 
 /** How a fence is verified. */
 export type Mode = 'live' | 'recorded' | 'checked' | 'static';

@@ -1,3 +1,4 @@
+/** Words of messages: what an author may have meant, and lists of what is allowed. */
 import { closest, distance } from 'fastest-levenshtein';
 
 /**
