@@ -28,3 +28,14 @@ export function jsxAttributes(attributes: Record<string, string | undefined>): M
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value: value === '' ? null : value }));
 }
+
+/** Whether a node is a component of that name. */
+export function isElement(node: RootContent, name: string): boolean {
+  return node.type === 'mdxJsxFlowElement' && (node as MdxJsxFlowElement).name === name;
+}
+
+/** The value of an attribute that is written as text. */
+export function textAttribute(node: MdxJsxFlowElement, name: string): string | undefined {
+  const found = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
+  return typeof found?.value === 'string' ? found.value : undefined;
+}

@@ -1,19 +1,22 @@
-/** What an exercise's fences say of it, as attributes of its component. */
-import type { Code } from 'mdast';
+/** What an exercise's fences say of it, as attributes of its parts: each part stands by itself, with text values only. */
+import type { Code, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Mistake } from '../judge/judge';
 import { parseFence } from '../grammar/parse-fence';
-import { jsxAttributes } from './element';
+import { element, isElement, jsxAttributes, textAttribute } from './element';
+
+/** Attributes of the starter: the exercise it belongs to, how it is run and what judges it. */
+export type StarterAttributes = Record<string, string | undefined>;
 
 /**
- * Puts tests, known mistakes and how to run them on the exercise. Fences that do not parse are left to the page's own
- * check, which names their lines.
+ * Reads tests, known mistakes and how to run them. Fences that do not parse are left to the page's own check, which
+ * names their lines.
  *
- * @param node the `<Exercise>`; its attributes are added to
+ * @param node the `<Exercise>`
  */
-export function describeExercise(node: MdxJsxFlowElement): void {
+export function starterAttributes(node: MdxJsxFlowElement): StarterAttributes {
   const mistakes: Mistake[] = [];
-  const found: Record<string, string | undefined> = {};
+  const found: StarterAttributes = { id: textAttribute(node, 'id') };
   for (const child of node.children as (Code | MdxJsxFlowElement)[]) {
     if (child.type !== 'code') continue;
     const { fence } = parseFence({ lang: child.lang ?? '', meta: child.meta ?? '', inExercise: true });
@@ -26,5 +29,48 @@ export function describeExercise(node: MdxJsxFlowElement): void {
     found.timeout = fence.timeout ? String(fence.timeout) : undefined;
     found.options = Object.keys(fence.options).length > 0 ? JSON.stringify(fence.options) : undefined;
   }
-  node.attributes.push(...jsxAttributes({ ...found, mistakes: JSON.stringify(mistakes) }));
+  return { ...found, mistakes: JSON.stringify(mistakes) };
+}
+
+/**
+ * Puts each hint into the one before: the next is offered when that is open, without any script.
+ *
+ * @param children of an exercise, in order
+ * @returns the children with one hint at the place of the first, if there are any
+ */
+export function chainHints(children: readonly RootContent[]): RootContent[] {
+  const hints = children.filter((child) => isElement(child, 'Hint')) as MdxJsxFlowElement[];
+  const chained = hints.reduceRight<RootContent | undefined>(
+    (next, hint, index) =>
+      element('Hint', { number: String(index + 1), of: String(hints.length) }, [
+        ...(hint.children as RootContent[]),
+        ...(next ? [next] : []),
+      ]),
+    undefined,
+  );
+  return children.flatMap((child) => {
+    if (!isElement(child, 'Hint')) return [child];
+    return child === (hints[0] as unknown) && chained ? [chained] : [];
+  });
+}
+
+/**
+ * Tells a quiz which of its choices are right, and each choice of which quiz it is.
+ *
+ * @param node the `<Quiz>`; it and its choices get attributes
+ */
+export function describeQuiz(node: MdxJsxFlowElement): void {
+  const choices = node.children.filter((child) => isElement(child, 'Choice')) as MdxJsxFlowElement[];
+  const isCorrect = (choice: MdxJsxFlowElement) =>
+    choice.attributes.some((found) => found.type === 'mdxJsxAttribute' && found.name === 'correct');
+  const correct = choices.flatMap((choice, index) => (isCorrect(choice) ? [String(index)] : []));
+  const several = correct.length > 1 ? '' : undefined;
+  node.attributes.push(
+    ...jsxAttributes({ answer: correct.join(), several, choices: String(choices.length) }),
+  );
+  choices.forEach((choice, index) =>
+    choice.attributes.push(
+      ...jsxAttributes({ quiz: textAttribute(node, 'id'), index: String(index), several }),
+    ),
+  );
 }

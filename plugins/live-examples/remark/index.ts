@@ -7,20 +7,21 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
 import { parseFence, type Fence } from '../grammar/parse-fence';
-import { element } from './element';
-import { describeExercise } from './exercise';
+import { element, isElement } from './element';
+import { chainHints, describeQuiz, starterAttributes, type StarterAttributes } from './exercise';
 import { languageLabel, prismLanguage } from './languages';
 import { appendNote, countExample } from './note';
 
 /** The remark plugin; it has no options. Errors name the file and the line. */
 const remarkExamples: Plugin<[], Parent> = () => (tree, file) => {
-  transformChildren(tree, file, false);
+  transformChildren(tree, file, undefined);
   appendNote(tree, file);
 };
 
 export default remarkExamples;
 
-function transformChildren(parent: Parent, file: VFile, inExercise: boolean): void {
+/** @param exercise what the starter is told, inside an exercise */
+function transformChildren(parent: Parent, file: VFile, exercise: StarterAttributes | undefined): void {
   const children: RootContent[] = [];
   const rest = [...parent.children] as RootContent[];
   const solutions: RootContent[] = [];
@@ -30,27 +31,29 @@ function transformChildren(parent: Parent, file: VFile, inExercise: boolean): vo
       const program = [node];
       while (isSameGroup(node, rest[0])) program.push(rest.shift() as Code);
       const output = isOutput(rest[0]) ? (rest.shift() as Code) : undefined;
-      const made = transformProgram(program, output, file, inExercise);
+      const made = transformProgram(program, output, file, exercise);
       if (made?.role === 'solution') solutions.push(made.node);
       else if (made) children.push(made.node);
     } else {
-      if (isExercise(node)) describeExercise(node);
-      if ('children' in node) transformChildren(node, file, inExercise || isExercise(node));
+      if (isElement(node, 'Quiz')) describeQuiz(node as MdxJsxFlowElement);
+      const own = isElement(node, 'Exercise') ? starterAttributes(node as MdxJsxFlowElement) : exercise;
+      if ('children' in node) transformChildren(node, file, own);
       children.push(node);
     }
   }
   // The solution stands last, after the hints, wherever the author wrote it.
-  parent.children = [...children, ...solutions];
+  const isExercise = isElement(parent as RootContent, 'Exercise');
+  parent.children = [...(isExercise ? chainHints(children) : children), ...solutions];
 }
 
 function transformProgram(
   nodes: Code[],
   output: Code | undefined,
   file: VFile,
-  inExercise: boolean,
+  exercise: StarterAttributes | undefined,
 ): { role?: Fence['role']; node: RootContent } | undefined {
   if (nodes[0]?.lang === 'mermaid') return { node: nodes[0] };
-  const parts = nodes.map((node) => transformFence(node, file, inExercise));
+  const parts = nodes.map((node) => transformFence(node, file, exercise !== undefined));
   const entry = parts.at(-1);
   if (!entry) return undefined;
   const { fence, code } = entry;
@@ -60,7 +63,7 @@ function transformProgram(
     case 'assert':
       return undefined; // for the verifier and the judge, not for the page
     case 'starter':
-      return { role: fence.role, node: element('Starter', {}, [code]) };
+      return { role: fence.role, node: element('Starter', exercise ?? {}, [code]) };
     case 'solution':
       return { role: fence.role, node: element('Solution', {}, [code]) };
   }
@@ -117,8 +120,4 @@ function nextName(file: VFile): string {
 
 function isOutput(node: RootContent | undefined): boolean {
   return node?.type === 'code' && node.lang === 'output';
-}
-
-function isExercise(node: RootContent): node is MdxJsxFlowElement & RootContent {
-  return node.type === 'mdxJsxFlowElement' && (node as MdxJsxFlowElement).name === 'Exercise';
 }

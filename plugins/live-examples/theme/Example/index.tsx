@@ -56,6 +56,7 @@ export default function Example(props: ExampleProps): ReactNode {
   const { mode, label, name, reason, output, predict, children } = props;
   const figure = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<Opened>();
+  const [ran, setRan] = useState(false);
   const { pathname } = useLocation();
   const captionId = useId();
   const storageKey = keyOf(pathname, name);
@@ -132,9 +133,10 @@ export default function Example(props: ExampleProps): ReactNode {
           options={props.options ? (JSON.parse(props.options) as Record<string, string>) : undefined}
           timeout={props.timeout ? Number(props.timeout) : undefined}
           onCode={(texts) => rememberCode(figure.current, texts)}
+          onRun={predict ? () => setRan(true) : undefined}
         />
       )}
-      {output !== undefined && <Output text={output} predict={predict} />}
+      {output !== undefined && <Output text={output} predict={predict} name={name} ran={ran} />}
       <figcaption id={captionId} className={styles.caption}>
         <span className={styles.language}>{label}</span>
         <span>

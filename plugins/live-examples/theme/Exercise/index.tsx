@@ -1,5 +1,8 @@
-/** An exercise: a task, a place to write the answer, hints one at a time, and the solution for those who ask for it. */
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+/**
+ * An exercise: a task, a place to write the answer, hints one at a time, and the solution for those who ask for it.
+ * Hints and solution are plain disclosures, which work without script; only the starter is more than text.
+ */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
@@ -12,12 +15,35 @@ import { fromHash, targetOfHash } from '../Playground/share';
 import styles from './styles.module.css';
 import Playground from '../Playground/Lazy';
 
-/** What the remark plugin says of an exercise. */
+/** What an author writes on an exercise. */
 interface ExerciseProps {
   /** Unique on its page. */
   id: string;
   title: string;
   difficulty: 'easy' | 'medium' | 'hard';
+  children: ReactNode;
+}
+
+/** The exercise around its parts. */
+export default function Exercise({ id, title, difficulty, children }: ExerciseProps): ReactNode {
+  return (
+    <section className={styles.exercise} aria-labelledby={`exercise-${id}`}>
+      <div className={styles.head}>
+        <Heading as="h3" id={`exercise-${id}`} className={styles.title}>
+          {title}
+        </Heading>
+        <SolvedMark id={id} />
+        <span className={styles.difficulty}>{difficulty}</span>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What the remark plugin says of the starter. All values are text. */
+interface StarterProps {
+  /** Of the exercise. */
+  id: string;
   runtime: string;
   /** Language and name of the starter's file, as `lang:name`. */
   file: string;
@@ -28,28 +54,8 @@ interface ExerciseProps {
   /** JSON of further meta for the runtime. */
   options?: string;
   timeout?: string;
+  /** The code, highlighted. */
   children: ReactNode;
-}
-
-const Current = createContext<ExerciseProps | undefined>(undefined);
-
-/** The exercise around its parts, which the page gives as children. */
-export default function Exercise(props: ExerciseProps): ReactNode {
-  const { id, title, difficulty, children } = props;
-  return (
-    <Current.Provider value={props}>
-      <section className={styles.exercise} aria-labelledby={`exercise-${id}`}>
-        <div className={styles.head}>
-          <Heading as="h3" id={`exercise-${id}`} className={styles.title}>
-            {title}
-          </Heading>
-          <SolvedMark id={id} />
-          <span className={styles.difficulty}>{difficulty}</span>
-        </div>
-        {children}
-      </section>
-    </Current.Provider>
-  );
 }
 
 interface Opened {
@@ -59,17 +65,16 @@ interface Opened {
 }
 
 /** The code to begin with, and on the first touch the editor with its tests. */
-export function Starter({ children }: { children: ReactNode }): ReactNode {
-  const exercise = useContext(Current);
+export function Starter({ children, ...exercise }: StarterProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const solve = useSolve();
   const [opened, setOpened] = useState<Opened>();
-  const target = `exercise-${exercise?.id ?? ''}`;
+  const target = `exercise-${exercise.id}`;
   const storageKey = keyOf(pathname, target);
 
   const open = (start: Opened['start'], initial?: readonly string[]) => {
-    if (!exercise || !box.current) return;
+    if (!box.current) return;
     const [lang = 'text', name = ''] = exercise.file.split(':');
     setOpened({ start, initial, files: readProgram(box.current, [{ lang, name }]) });
   };
@@ -93,15 +98,13 @@ export function Starter({ children }: { children: ReactNode }): ReactNode {
     <div ref={box} className={styles.starter}>
       <div className={clsx(opened && styles.replaced)}>
         {children}
-        {exercise?.runtime && (
-          <div className={styles.bar}>
-            <button type="button" className={styles.answer} onClick={() => open('edit')}>
-              Write your answer
-            </button>
-          </div>
-        )}
+        <div className={styles.bar}>
+          <button type="button" className={styles.answer} onClick={() => open('edit')}>
+            Write your answer
+          </button>
+        </div>
       </div>
-      {opened && exercise && (
+      {opened && (
         <Playground
           runtime={exercise.runtime}
           example={target}
@@ -123,22 +126,40 @@ export function Starter({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
+/** What the remark plugin says of a hint. */
+interface HintProps {
+  /** Its place, from 1. */
+  number?: string;
+  /** How many the exercise has. */
+  of?: string;
+  /** Its text, and at the end the next hint: that is offered only when this one is open. */
+  children: ReactNode;
+}
+
 /** One hint, closed until asked for. */
-export function Hint({ children }: { children: ReactNode }): ReactNode {
+export function Hint({ number = '1', of = '1', children }: HintProps): ReactNode {
   return (
     <details className={styles.help}>
-      <summary>Hint</summary>
+      <summary>{of === '1' ? 'Hint' : `Hint ${number} of ${of}`}</summary>
       <div className={styles.helpBody}>{children}</div>
     </details>
   );
 }
 
-/** A solution, closed until asked for. */
+/** A solution behind a question: the reader says twice that it is wanted. */
 export function Solution({ children }: { children: ReactNode }): ReactNode {
   return (
     <details className={styles.help}>
-      <summary>Show a solution</summary>
-      <div className={styles.helpBody}>{children}</div>
+      <summary>Show the solution?</summary>
+      <div className={styles.helpBody}>
+        <p className={styles.question}>
+          You learn more by trying first, even if your answer fails. Its tests tell you what is missing.
+        </p>
+        <details className={styles.confirmed}>
+          <summary>Yes, show the solution</summary>
+          {children}
+        </details>
+      </div>
     </details>
   );
 }

@@ -14,6 +14,8 @@ interface ToolbarProps {
   onRun: () => void;
   onStop: () => void;
   onReset: () => void;
+  /** There after a reset that took the reader's code away. */
+  onUndo?: () => void;
   onCopy: () => void;
   onShare: () => void;
   onWarm: () => void;
@@ -43,13 +45,14 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
           {props.runLabel}
         </button>
       )}
+      {/* One button, so that whoever pressed Reset stands on its undo. */}
       <button
         type="button"
         className={styles.button}
-        onClick={props.onReset}
-        disabled={!changed && state.phase === 'idle'}
+        onClick={props.onUndo ?? props.onReset}
+        disabled={!props.onUndo && !changed && state.phase === 'idle'}
       >
-        Reset
+        {props.onUndo ? 'Undo reset' : 'Reset'}
       </button>
       <button type="button" className={styles.button} onClick={props.onCopy}>
         Copy

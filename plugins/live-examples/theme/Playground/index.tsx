@@ -36,6 +36,8 @@ export interface PlaygroundProps {
   check?: Check;
   /** Told of the texts whenever they change, so that blocks that run after this one use them. */
   onCode?: (texts: readonly string[]) => void;
+  /** Told of every run. */
+  onRun?: () => void;
 }
 
 /** What an answer is checked by. */
@@ -59,6 +61,8 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const [notice, setNotice] = useState(
     start === 'shared' ? 'This code came with a link. Read it before you run it.' : '',
   );
+  /** What a reset took away, until the next change. */
+  const [undo, setUndo] = useState<readonly string[]>();
   const [verdict, setVerdict] = useState<{ solved: boolean; hint?: string }>();
   const frame = useRef<HTMLDivElement>(null);
   const runner = useRunner(runtime, frame);
@@ -74,12 +78,14 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       check.onSolved?.();
       return;
     }
+    setVerdict({ solved: false });
+    if (state.stopped === 'reader') return;
     const attempt = (code: string) => {
       const program = request.files.with(-1, { name: request.files.at(-1)?.name ?? '', code });
       return runner.probe({ ...request, files: program }, props.timeout);
     };
     const hint = await explainMistake(state, check.mistakes, attempt).catch(() => undefined);
-    setVerdict({ solved: false, hint });
+    if (hint) setVerdict({ solved: false, hint });
   };
 
   const run = () => {
@@ -91,7 +97,9 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       tests: props.check?.tests,
     };
     setNotice('');
+    setUndo(undefined);
     setVerdict(undefined);
+    props.onRun?.();
     void runner.run(request, props.timeout).then((state) => judge(request, state));
   };
 
@@ -105,6 +113,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const change = (index: number, text: string) => {
     const next = texts.with(index, text);
     setTexts(next);
+    setUndo(undefined);
     props.onCode?.(next);
     const same = next.every((value, place) => value === files[place]?.code);
     if (!keep(storageKey, same ? undefined : next)) {
@@ -114,6 +123,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
 
   const reset = () => {
     const original = files.map((file) => file.code);
+    if (changed) setUndo(texts);
     setTexts(original);
     setVersion(version + 1);
     setNotice('The code is as the page has it.');
@@ -121,6 +131,15 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     props.onCode?.(original);
     runner.clear();
     setVerdict(undefined);
+  };
+
+  const undoReset = (former: readonly string[]) => {
+    setTexts(former);
+    setVersion(version + 1);
+    setUndo(undefined);
+    setNotice('Your code is back.');
+    keep(storageKey, former);
+    props.onCode?.(former);
   };
 
   const copy = async () => {
@@ -186,6 +205,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         onRun={run}
         onStop={runner.stop}
         onReset={reset}
+        onUndo={undo && (() => undoReset(undo))}
         onCopy={() => void copy()}
         onShare={() => void share()}
         onWarm={runner.warm}
@@ -196,7 +216,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         resizable={WIDTH_MATTERS.includes(runtime)}
       />
       {hasOutput && <OutputView state={state} seconds={timeout / 1000} />}
-      {props.check && state.phase === 'done' && <TestList state={state} verdict={verdict} />}
+      {props.check && <TestList state={state} verdict={verdict} />}
     </div>
   );
 }

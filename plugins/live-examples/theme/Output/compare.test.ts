@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { compareLines, predictionVerdict } from './compare';
+
+const verdict = (predicted: string, printed: string) => predictionVerdict(compareLines(predicted, printed));
+
+test('is right to the letter, whatever blanks stand at the ends', () => {
+  expect(verdict('1\n2', '1\n2')).toBe('Right: all 2 lines.');
+  expect(verdict('1  \r\n2\t\n\n', '1\n2')).toBe('Right: all 2 lines.');
+  expect(verdict('1', '1')).toBe('Right: you said what it prints.');
+});
+
+test('indentation, case, quotes and empty lines between count', () => {
+  for (const wrong of [' a', 'A', "'a'", '\na']) expect(verdict(wrong, 'a')).not.toMatch(/^Right/);
+  expect(compareLines('a\n\nb', 'a\nb').map((line) => line.right)).toEqual([true, false, false]);
+});
+
+test('lines that are missing, or one too many, are wrong', () => {
+  expect(compareLines('a', 'a\nb')).toEqual([
+    { predicted: 'a', printed: 'a', right: true },
+    { predicted: undefined, printed: 'b', right: false },
+  ]);
+  expect(verdict('a\nb', 'a')).toBe('1 of 2 lines right. Compare the others.');
+});
+
+test('nothing is not right where something is printed', () => {
+  expect(verdict('', 'a')).toBe('Not quite: compare the two.');
+});
