@@ -30,9 +30,22 @@ addEventListener(
       once: true,
     });
     document.body.append(frame);
+    takeWidths(frame);
     endFloods(frame);
   },
 );
+
+/** Widths that a program may give its preview, in CSS pixels: tests look at a page as on a phone. */
+const WIDTHS = { least: 200, most: 2_000 };
+
+/** A preview may change its width, within its box, and nothing else of the page. */
+function takeWidths(frame: HTMLIFrameElement): void {
+  addEventListener('message', ({ data, source }: MessageEvent<{ type?: string; width?: unknown } | null>) => {
+    if (source !== frame.contentWindow || data?.type !== 'frame-width') return;
+    const width = Number(data.width);
+    frame.style.width = width >= WIDTHS.least && width <= WIDTHS.most ? `${Math.round(width)}px` : '';
+  });
+}
 
 /** A program can post to the windows above it, past the port; it must not keep them busy. */
 function endFloods(frame: HTMLIFrameElement): void {

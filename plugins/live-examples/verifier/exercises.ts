@@ -1,7 +1,12 @@
-/** Proves an exercise: the starter fails, the solution passes, each mistake fails in its own way. */
+/**
+ * Proves an exercise: the starter fails, the solution passes, each mistake fails in its own way, and nothing passes that
+ * solves nothing.
+ */
 import type { CodeBlock, Exercise } from '../grammar';
 import { passes, signature } from '../judge/judge';
 import type { RuntimeAbout } from '../runtimes/interface';
+import { bareCode, leftMark } from './exercises-code';
+import { trivialAnswers } from './exercises-trivial';
 import type { Outcome, Runner } from './worker-pool';
 
 /** Something wrong with an exercise. */
@@ -17,8 +22,9 @@ export async function proveExercise(
   runner: Runner,
 ): Promise<ExerciseProblem[]> {
   const { starter, solution, tests, mistakes } = exercise;
-  const problems: ExerciseProblem[] = [];
-  const attempt = ({ code, fence }: CodeBlock) =>
+  const problems = codeProblems(exercise);
+  if (problems.length > 0) return problems;
+  const attempt = ({ code, fence }: Pick<CodeBlock, 'code' | 'fence'>) =>
     runner.run(
       about,
       {
@@ -68,7 +74,34 @@ export async function proveExercise(
       });
     else seen.set(signature(outcome), `the mistake at line ${line}`);
   }
+  if (problems.length > 0) return problems;
+  for (const { name, code } of trivialAnswers(exercise, started.tests ?? [])) {
+    if (!passes(await attempt({ code, fence: starter.fence }))) continue;
+    problems.push({
+      line: tests.line,
+      message: `The tests of "${exercise.id}" are passed by ${name}, which solves nothing; a test is missing.`,
+    });
+  }
   return problems;
+}
+
+/** What is wrong without running anything. */
+function codeProblems({ id, starter, solution }: Exercise): ExerciseProblem[] {
+  if (bareCode(starter) === bareCode(solution))
+    return [
+      {
+        line: solution.line,
+        message: `The solution of "${id}" is the starter: they differ in comments and blanks at most.`,
+      },
+    ];
+  const mark = leftMark(starter.code, solution.code);
+  if (!mark) return [];
+  return [
+    {
+      line: solution.line + mark.line,
+      message: `The solution of "${id}" still has "${mark.text}", which marks in the starter what is to be written.`,
+    },
+  ];
 }
 
 function failureText({ stopped, error, tests = [] }: Outcome): string {

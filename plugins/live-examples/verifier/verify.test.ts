@@ -160,8 +160,8 @@ describe('recorded', () => {
 describe('exercises', () => {
   const parts = {
     starter: 'function one() {}',
-    solution: 'function one() { return 1; }',
-    tests: "test('gives one', () => expect(one()).toBe(1));",
+    solution: 'function one(n = 0) { return n + 1; }',
+    tests: "test('gives one', () => expect(one()).toBe(1)); test('adds', () => expect(one(4)).toBe(5));",
     mistakes: ['function one() { return 2; }'],
   };
   const exercise = (changes: Partial<typeof parts>) => {
@@ -177,7 +177,11 @@ describe('exercises', () => {
   };
   const cases: [string, Partial<typeof parts>, RegExp[]][] = [
     ['a right one', {}, []],
-    ['a starter that passes', { starter: parts.solution }, [/^3: The starter of "a" passes/]],
+    [
+      'a starter that passes',
+      { starter: 'const one = (n = 0) => n + 1;' },
+      [/^3: The starter of "a" passes/],
+    ],
     [
       'a solution that fails',
       { solution: 'function one() { return 3; }' },
@@ -196,6 +200,51 @@ describe('exercises', () => {
     ],
     ['a mistake that is no program', { mistakes: ['function one( {'] }, [/no program/]],
     ['no test', { tests: 'one();' }, [/^11: The tests declare no test/]],
+    [
+      'a solution that differs in comments and blanks alone',
+      { solution: '// done\nfunction one() {\n}  /* all */' },
+      [/^7: The solution of "a" is the starter/],
+    ],
+    [
+      'a solution that leaves the mark of the starter',
+      {
+        starter: 'function one() {\n  // your code here\n}',
+        solution: 'function one() {\n  // Your code here\n  return 1;\n}',
+      },
+      [/^11: The solution of "a" still has "Your code here"/],
+    ],
+    [
+      'a solution that still throws what the starter throws',
+      {
+        starter: "function one() { throw new Error('not written'); }",
+        solution: "function one() { return 1; }\nfunction two() { throw new Error('not written yet'); }",
+      },
+      [/^9: The solution of "a" still has "throw new Error/],
+    ],
+    [
+      'tests that an empty file passes',
+      { starter: 'throw 1;', solution: 'const one = 1;', tests: "test('is calm', () => {});", mistakes: [] },
+      [/^11: The tests of "a" are passed by an empty file/],
+    ],
+    [
+      'tests that a constant passes',
+      {
+        tests: "test('gives a text', () => { expect(typeof one()).toBe('string'); });",
+        solution: "function one() { return 'x'; }",
+        mistakes: [],
+      },
+      [/^11: The tests of "a" are passed by a stub that returns ''/],
+    ],
+    [
+      'tests that the one value they want passes',
+      {
+        starter: 'function one(n) {}',
+        solution: 'function one(n) { return n - 1; }',
+        tests: "test('subtracts', () => expect(one(4)).toBe(3));",
+        mistakes: [],
+      },
+      [/^11: The tests of "a" are passed by a stub that returns 3/],
+    ],
   ];
   test.each(cases)('%s', async (_, changes, expected) => {
     const failures = await run(exercise(changes));
@@ -204,11 +253,17 @@ describe('exercises', () => {
   test('Python', async () => {
     const text = exercise({
       starter: 'def one():\n    pass',
-      solution: 'def one():\n    return 1',
-      tests: '@test("gives one")\ndef _():\n    assert one() == 1',
+      solution: 'def one(n=0):\n    return n + 1',
+      tests: '@test("gives one")\ndef _():\n    assert one() == 1\n    assert one(4) == 5',
       mistakes: ['def one():\n    return 2'],
     }).replaceAll('~~~js', '~~~python');
     expect(await run(text)).toEqual([]);
+    expect(await run(text.replace('    assert one(4) == 5\n', ''))).toEqual([
+      expect.stringMatching(/^13: The tests of "a" are passed by a stub that returns 1/),
+    ]);
+    expect(await run(text.replace('return n + 1', 'return n + 1\ndef two():\n    pass'))).toEqual([
+      expect.stringMatching(/^11: The solution of "a" still has "pass"/),
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@
  * one function, so that each sees what the former declared, and may declare the same name again.
  */
 import type { OutputEvent, ProgramFile, RunError, RunRequest, RunResult } from '../interface';
+import { removeAdditions, restoreIntrinsics } from '../lib/intrinsics';
 import { Clock } from './clock';
 import { makeConsole } from './console';
 import { describeError, hideFrames, readerFrames, type Frame } from './errors';
@@ -87,19 +88,21 @@ export async function runWith(
       if (!bodyEnded) await options.afterBody?.();
       bodyEnded = true;
     };
-    const api = {
+    // Frozen: the program's code stands in the same function.
+    const api = Object.freeze({
       /** Between two blocks: what the former left running ends first. */
       next: async (isEntry: boolean) => {
         await clock.settle(Promise.resolve());
         if (isEntry) muted = false;
       },
       beforeTests: async () => {
+        restoreIntrinsics();
         await clock.settle(Promise.resolve());
         await endBody();
         tests = declared;
       },
-      tests: { test: declare, it: declare, expect: testing?.expect, ...options.testGlobals },
-    };
+      tests: Object.freeze({ test: declare, it: declare, expect: testing?.expect, ...options.testGlobals }),
+    });
     const plain = join(parts, Object.keys(api.tests));
     // Only code that imports sees `require`, under the name that the transform gives it.
     const transformed = withoutImports(plain);
@@ -133,6 +136,8 @@ export async function runWith(
   } finally {
     ended = true;
     clock.stop();
+    restoreIntrinsics();
+    removeAdditions();
     restore.reverse().forEach((undo) => undo());
   }
 }

@@ -4,13 +4,14 @@ import type { DeclaredTest } from '../js/tests-api';
 import { SOURCE } from '../js/errors';
 import { CodeSyntaxError } from '../js/syntax';
 import { toRunError } from './frame-console';
+import { changedText, restoreIntrinsics } from './intrinsics';
 import { guardLoops } from './loop-guard';
 import { loadPart, type Require } from './parts';
 
 /** What the part `testing.js` has; a runtime's own may have more. */
 export type TestingPart = Pick<
   typeof import('./testing.part'),
-  'a11y' | 'box' | 'expect' | 'explain' | 'runTests' | 'userEvent' | 'withoutImports'
+  'a11y' | 'atWidth' | 'box' | 'computed' | 'expect' | 'explain' | 'runTests' | 'userEvent' | 'withoutImports'
 > & {
   /** Testing Library, for this runtime. */
   dom: typeof import('@testing-library/dom');
@@ -42,6 +43,7 @@ const BARE = 'does what the assertions say';
 /** @returns the tests' results; an error where the tests themselves are no program */
 export async function runFrameTests(code: string, options: FrameTestOptions): Promise<RunResult> {
   const { environment, fileName, require, evaluate = evaluateGlobally } = options;
+  restoreIntrinsics();
   const part = await loadPart<TestingPart>(environment, 'testing.js', require);
   const compile =
     options.compile ?? ((text: string) => guardLoops(part.withoutImports(text), { file: fileName }));
@@ -49,7 +51,8 @@ export async function runFrameTests(code: string, options: FrameTestOptions): Pr
   const test = (sentence: string, run: () => unknown) => void declared.push({ sentence, run });
   const { screen, within, waitFor, waitForElementToBeRemoved, fireEvent } = part.dom;
   const names = {
-    ...{ test, it: test, expect: part.expect, box: part.box, a11y: part.a11y, userEvent: part.userEvent },
+    ...{ test, it: test, expect: part.expect, userEvent: part.userEvent },
+    ...{ box: part.box, a11y: part.a11y, computed: part.computed, atWidth: part.atWidth },
     ...{ screen, within, waitFor, waitForElementToBeRemoved, fireEvent },
     ...options.names,
   };
@@ -65,7 +68,10 @@ export async function runFrameTests(code: string, options: FrameTestOptions): Pr
   for (const [index, one] of declared.entries()) {
     if (index > 0) await options.reset?.();
     const [result] = await part.runTests([one]);
-    if (result) tests.push(result);
+    const changed = restoreIntrinsics();
+    if (result?.passed && changed.length > 0)
+      tests.push({ sentence: one.sentence, passed: false, message: changedText(changed) });
+    else if (result) tests.push(result);
   }
   return { tests };
 }

@@ -4,9 +4,10 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import userEvent from '@testing-library/user-event';
 import { withoutImports } from '../js/modules';
 import { expect, explain, runTests } from '../js/tests-api';
-import { a11y, box } from './measure';
+import { layoutMatchers } from './layout-matchers';
+import { a11y, atWidth, box, computed } from './measure';
 
-(expect as unknown as { extend(matchers: object): void }).extend(matchers);
+(expect as unknown as { extend(matchers: object): void }).extend({ ...matchers, ...layoutMatchers });
 
 dom.configure({
   // The library prints the whole page after its message; what the reader sees of it is enough.
@@ -21,4 +22,4 @@ dom.configure({
   },
 });
 
-export { a11y, box, dom, expect, explain, runTests, userEvent, withoutImports };
+export { a11y, atWidth, box, computed, dom, expect, explain, runTests, userEvent, withoutImports };

@@ -5,6 +5,7 @@
  * entered a second time.
  */
 export const DRIVER = String.raw`
+import builtins, collections, datetime, functools, itertools, math, operator, re, time
 import ast, asyncio, importlib, json, linecache, os, random, shutil, sys, traceback, types
 import _groundwork_host as host
 
@@ -18,7 +19,34 @@ ORIGINAL_LIMIT = sys.getrecursionlimit()
 ORIGINAL_STREAMS = (sys.stdin, sys.stdout, sys.stderr)
 
 
+# Taken before a program can replace them: what the driver itself needs, and what each module brings.
+dumps, loads = json.dumps, json.loads
+ORIGINALS = [
+    (module, [(name, value) for name, value in vars(module).items() if callable(value)])
+    for module in list(sys.modules.values())
+    if isinstance(module, types.ModuleType) and module.__name__ not in ("__main__", "sys")
+]
+ORIGINAL_MODULES = [(module.__name__, module) for module, _ in ORIGINALS]
+
+
+def restore_modules():
+    """Puts back functions and classes that a program replaced, and names them."""
+    changed = []
+    for module, items in ORIGINALS:
+        scope = module.__dict__
+        for name, value in items:
+            if scope.get(name) is not value:
+                scope[name] = value
+                changed.append(name if module is builtins else f"{module.__name__}.{name}")
+    for name, module in ORIGINAL_MODULES:
+        if sys.modules.get(name) is not module:
+            sys.modules[name] = module
+            changed.append(name)
+    return changed
+
+
 def clean_up():
+    restore_modules()
     os.chdir("/")
     shutil.rmtree(HOME, ignore_errors=True)
     os.makedirs(HOME)
@@ -188,8 +216,12 @@ def describe(error):
     }
 
 
+CHANGED = "Your code changes {}, which belongs to Python itself and which other code relies on. Leave it as it is."
+
+
 async def run_tests(tests):
     results = []
+    restore_modules()
     for sentence, check in tests:
         result = {"sentence": sentence, "passed": True}
         try:
@@ -201,6 +233,9 @@ async def run_tests(tests):
         except BaseException as error:
             told = describe(error)
             result |= {"passed": False, "message": f"{told['name']}: {told['message']}"}
+        changed = restore_modules()
+        if changed and result["passed"]:
+            result |= {"passed": False, "message": CHANGED.format(changed[0])}
         results.append(result)
     return results
 
@@ -232,6 +267,7 @@ async def attempt(request):
     def test(sentence):
         return lambda check: tests.append((sentence, check)) or check
 
+    restore_modules()
     scope.update({"test": test, "raises": Raises})
     await execute("tests.py", request["tests"], scope, ExplainAssert())
     return await run_tests(tests)
@@ -240,9 +276,12 @@ async def attempt(request):
 async def run(text):
     error = tests = None
     try:
-        tests = await attempt(json.loads(text))
+        tests = await attempt(loads(text))
     except SystemExit as ended:
-        if ended.code not in (None, 0) and not isinstance(ended.code, int):
+        # With tests it is an error: they could not run.
+        if '"tests":' in text and loads(text).get("tests") is not None:
+            error = {"name": "SystemExit", "message": "Your code ends the program, so its tests cannot run."}
+        elif ended.code not in (None, 0) and not isinstance(ended.code, int):
             print(ended.code, file=sys.stderr)
     except BaseException as raised:
         error = describe(raised)
@@ -252,7 +291,7 @@ async def run(text):
         sys.stderr.flush()
         host.mute(False)
         clean_up()
-    return json.dumps({"error": error, "tests": tests})
+    return dumps({"error": error, "tests": tests})
 
 
 run

@@ -3,7 +3,17 @@ import * as library from '@testing-library/react';
 import { asModule } from '../lib/as-module';
 import { userEvent } from '../lib/testing.part';
 
-export { a11y, box, expect, explain, runTests, userEvent, withoutImports } from '../lib/testing.part';
+export {
+  a11y,
+  atWidth,
+  box,
+  computed,
+  expect,
+  explain,
+  runTests,
+  userEvent,
+  withoutImports,
+} from '../lib/testing.part';
 export const dom = library;
 
 export const packages = {

@@ -18,7 +18,7 @@ export function runRegexTests(pattern: RegExp, script: string): TestResult[] {
     if (sign !== '+' && sign !== '-')
       throw new Error(`"${line}" is no test: write + text, - text or ? text => found | found.`);
     const text = readText(rest);
-    const matches = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text);
+    const matches = withoutPlace(pattern).test(text);
     const should = sign === '+';
     return {
       sentence: `${should ? 'matches' : 'does not match'} ${JSON.stringify(text)}`,
@@ -27,11 +27,16 @@ export function runRegexTests(pattern: RegExp, script: string): TestResult[] {
         ? {}
         : {
             message: should
-              ? 'It does not match.'
-              : `It matches ${JSON.stringify(pattern.exec(text)?.[0] ?? '')}.`,
+              ? 'Expected: a match\nReceived: none'
+              : `Expected: no match\nReceived: ${JSON.stringify(withoutPlace(pattern).exec(text)?.[0] ?? '')}`,
           }),
     };
   });
+}
+
+/** The flags `g` and `y` make an expression remember where it was. */
+function withoutPlace(pattern: RegExp): RegExp {
+  return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
 }
 
 function testFinds(pattern: RegExp, line: string): TestResult {

@@ -6,6 +6,8 @@ import type { RuntimeEnvironment } from '../interface';
 export interface Database {
   /** Everything that the server says to one statement, an error among it. */
   send(statement: string): Promise<messages.BackendMessage[]>;
+  /** Ends what the answer left open: its transaction, role and settings; tables of its own hide none of the real ones. */
+  afterAnswer(): Promise<void>;
   /** As new: no tables, roles or settings but those of the beginning. */
   reset(): Promise<void>;
   /** `PostgreSQL 18.1`. */
@@ -54,6 +56,13 @@ export async function startDatabase(environment: RuntimeEnvironment): Promise<Da
   await must(SETTINGS);
   return {
     send,
+    async afterAnswer() {
+      await send('ROLLBACK');
+      await must('RESET SESSION AUTHORIZATION');
+      await must('RESET ALL');
+      await must(SETTINGS);
+      await must('SET search_path TO public, pg_temp');
+    },
     async reset() {
       try {
         await send('ROLLBACK');

@@ -7,20 +7,15 @@
  *     -- expect
  *     SELECT c.name, count(o.id) FROM customers c LEFT JOIN orders o ON … GROUP BY c.id;
  *
- * `given` runs before the answer. `expect` is a query whose rows the answer's last result must have, in any order
- * (`expect in order` where the task asks for one). `check` is a query after the answer that must return one row, all true.
+ * `given` runs before the answer. `expect` is a query, run on the same data before the answer, whose rows the answer's last
+ * result must have, in any order (`expect in order` where the task asks for one). `check` is a query after the answer that
+ * must return one row, all true; what the answer has not committed is lost by then, as at the end of a session.
  */
 import type { Cell, TestResult } from '../interface';
 import { tableText } from '../interface';
+import { compareLists, parseTests, type ScriptTest } from '../lib/test-script';
 import type { Database } from './database';
 import { runScript, type Result } from './run-script';
-
-interface SqlTest {
-  sentence: string;
-  given: string;
-  expect?: { query: string; inOrder: boolean };
-  check?: string;
-}
 
 const silent = () => {};
 
@@ -32,7 +27,7 @@ export async function runSqlTests(
   prepare: () => Promise<void>,
 ): Promise<TestResult[]> {
   const results: TestResult[] = [];
-  for (const test of parseTests(script)) {
+  for (const test of parseTests(script, '--')) {
     await prepare();
     const message = await runTest(database, test, answer);
     results.push({ sentence: test.sentence, passed: message === undefined, ...(message ? { message } : {}) });
@@ -40,17 +35,19 @@ export async function runSqlTests(
   return results;
 }
 
-async function runTest(database: Database, test: SqlTest, answer: string): Promise<string | undefined> {
+async function runTest(database: Database, test: ScriptTest, answer: string): Promise<string | undefined> {
   await mustRun(database, test.given);
+  // Before the answer, which could change what it reads.
+  const expected = test.expect && (await mustRun(database, test.expect.code));
   let last: Result | undefined;
   const error = await runScript(database, answer, silent, (result) => void (last = result));
-  if (error) return `${error.name}: ${error.message}`;
-  if (test.expect) {
-    const expected = await mustRun(database, test.expect.query);
+  if (error) return `Your statements end in an error: ${error.name}: ${error.message}`;
+  if (test.expect && expected) {
     const wrong = compareRows(expected, last, test.expect.inOrder);
     if (wrong) return wrong;
   }
   if (test.check) {
+    await database.afterAnswer();
     const checked = await mustRun(database, test.check);
     if (checked.rows.length !== 1 || checked.rows[0]?.some((cell) => cell !== 't'))
       return `After your statements, this does not hold:\n${test.check.trim()}`;
@@ -75,58 +72,32 @@ export function compareRows(
   if (!received) return 'Your statements return no rows: end with a query.';
   if (received.columns.length !== expected.columns.length)
     return `Expected ${expected.columns.length} columns (${expected.columns.join(', ')}), received ${received.columns.length} (${received.columns.join(', ')}).`;
-  const missing = without(expected.rows, received.rows);
-  const extra = without(received.rows, expected.rows);
-  const show = (rows: Cell[][]) =>
-    tableText(expected.columns, rows.slice(0, 5)) +
-    (rows.length > 5 ? `… and ${rows.length - 5} more\n` : '');
-  if (missing.length > 0 || extra.length > 0) {
-    return [
-      ...(missing.length > 0 ? [`Missing rows:\n${show(missing)}`] : []),
-      ...(extra.length > 0 ? [`Rows that do not belong:\n${show(extra)}`] : []),
-    ]
-      .join('')
-      .trimEnd();
-  }
-  const at = inOrder ? expected.rows.findIndex((row, i) => key(row) !== key(received.rows[i] ?? [])) : -1;
-  return at === -1
-    ? undefined
-    : `The rows are right, their order is not: row ${at + 1} should be\n${show([expected.rows[at] ?? []])}`.trimEnd();
+  const difference = compareLists(expected.rows.map(key), received.rows.map(key), inOrder);
+  if (!difference) return undefined;
+  const { missing, extra, outOfPlace } = difference;
+  const show = (rows: (Cell[] | undefined)[]) =>
+    tableText(
+      expected.columns,
+      rows.slice(0, MOST_SHOWN).map((row) => row ?? []),
+    ) + (rows.length > MOST_SHOWN ? `… and ${rows.length - MOST_SHOWN} more\n` : '');
+  if (outOfPlace !== undefined)
+    return `The rows are right, their order is not: row ${outOfPlace + 1} should be\n${show([expected.rows[outOfPlace]])}`.trimEnd();
+  return [
+    `Expected ${rowCount(expected)}, received ${rowCount(received)}.\n`,
+    missing.length > 0 ? `Missing rows:\n${show(missing.map((i) => expected.rows[i]))}` : '',
+    extra.length > 0 ? `Rows that do not belong:\n${show(extra.map((i) => received.rows[i]))}` : '',
+  ]
+    .join('')
+    .trimEnd();
 }
 
-function without(rows: Cell[][], others: Cell[][]): Cell[][] {
-  const counts = new Map<string, number>();
-  for (const row of others) counts.set(key(row), (counts.get(key(row)) ?? 0) + 1);
-  return rows.filter((row) => {
-    const left = counts.get(key(row)) ?? 0;
-    counts.set(key(row), left - 1);
-    return left <= 0;
-  });
+/** How many rows a message shows. */
+const MOST_SHOWN = 5;
+
+function rowCount({ rows }: Result): string {
+  return rows.length === 1 ? '1 row' : `${rows.length} rows`;
 }
 
 function key(row: Cell[]): string {
   return JSON.stringify(row);
-}
-
-/** @throws where the script is no list of tests */
-function parseTests(script: string): SqlTest[] {
-  const [before = '', ...parts] = script.split(/^--[ \t]*test:[ \t]*/m);
-  if (before.trim()) throw new Error('Tests begin with a line "-- test: sentence".');
-  return parts.map((part) => {
-    const [sentence = '', ...lines] = part.split('\n');
-    const test: SqlTest = { sentence: sentence.trim(), given: '' };
-    let section = 'given';
-    for (const line of lines) {
-      const heading = /^--[ \t]*(given|expect(?: in order)?|check)[ \t]*$/.exec(line)?.[1];
-      if (heading) {
-        section = heading;
-        if (heading.startsWith('expect')) test.expect = { query: '', inOrder: heading !== 'expect' };
-      } else if (section === 'given') test.given += `${line}\n`;
-      else if (section === 'check') test.check = `${test.check ?? ''}${line}\n`;
-      else if (test.expect) test.expect.query += `${line}\n`;
-    }
-    if (!test.expect && !test.check)
-      throw new Error(`The test "${test.sentence}" has neither "-- expect" nor "-- check".`);
-    return test;
-  });
 }

@@ -2,8 +2,19 @@
 import { explain } from '../js/tests-api';
 import type { Hook, Suite, Test } from './collector';
 
+/** What came of a file's tests. */
+export interface SuitesResult {
+  passed: number;
+  failed: number;
+  skipped: number;
+  todo: number;
+  /** Titles of those that failed. */
+  failures: string[];
+}
+
 /** @param print takes lines; the last is the count */
-export async function runSuites(root: Suite, print: (line: string) => void): Promise<void> {
+export async function runSuites(root: Suite, print: (line: string) => void): Promise<SuitesResult> {
+  const failures: string[] = [];
   const counts = { passed: 0, failed: 0, skipped: 0, todo: 0 };
   const onlySome = contains(root, 'only');
   const path: Suite[] = [];
@@ -28,6 +39,7 @@ export async function runSuites(root: Suite, print: (line: string) => void): Pro
     const wrong =
       kind === 'fails' ? (failure ? undefined : { error: new Error('Expected the test to fail') }) : failure;
     counts[wrong ? 'failed' : 'passed']++;
+    if (wrong) failures.push(title);
     print(wrong ? `× ${title}\n${explain(wrong.error).replace(/^/gm, '    ')}` : `✓ ${title}`);
   };
   const runSuite = async (suite: Suite, skipped: boolean, chosen: boolean) => {
@@ -50,6 +62,7 @@ export async function runSuites(root: Suite, print: (line: string) => void): Pro
     print(
       `\n${all} ${all === 1 ? 'test' : 'tests'}: ${told.map(([name, count]) => `${count} ${name}`).join(', ')}`,
     );
+  return { ...counts, failures };
 }
 
 function contains(suite: Suite, kind: string): boolean {

@@ -90,8 +90,6 @@ export default function Quiz({ id, title, answer, choices, several, children }: 
     if (stage === undefined) return;
     const places = new Set(picked?.split(','));
     for (const input of inputsOf(form.current)) input.checked = places.has(input.value);
-    // What was kept is known in the browser alone, after the server's markup has been taken over.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
     if (stage === 'checked') judge(false);
     // Once, when the page is there.
     // eslint-disable-next-line react-hooks/exhaustive-deps

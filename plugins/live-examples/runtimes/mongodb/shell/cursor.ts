@@ -41,6 +41,11 @@ export abstract class Cursor {
     return this.rest().splice(0, count);
   }
 
+  /** What is left, without taking it. */
+  peek(): unknown[] {
+    return [...this.rest()];
+  }
+
   hasNext(): boolean {
     return this.rest().length > 0;
   }

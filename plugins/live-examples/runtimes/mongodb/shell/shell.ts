@@ -57,11 +57,14 @@ export class Shell {
     };
   }
 
-  /** What compiled statements call. */
-  statements(begin: () => void): Record<string, unknown> {
+  /** What compiled statements call. @param onValue told of the value of each statement before it is printed */
+  statements(begin: () => void, onValue?: (value: unknown) => void): Record<string, unknown> {
     return {
       begin,
-      print: (value: unknown) => this.print(value),
+      print: (value: unknown) => {
+        onValue?.(value);
+        this.print(value);
+      },
       it: () => this.it(),
       use: (name: string) => this.print(this.use(name)),
       show: (what: string) => this.print(this.show(what)),

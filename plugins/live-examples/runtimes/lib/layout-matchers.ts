@@ -1,0 +1,113 @@
+/** Matchers of `expect` for where elements stand. Each takes a selector or an element and answers in a sentence. */
+import { a11y, box, find, type Box, type Target } from './measure';
+
+/** Pixels by which two places may differ and still count as the same: what rounding does. */
+const CLOSE = 1;
+
+interface Match {
+  pass: boolean;
+  message: () => string;
+}
+
+/** How a message calls an element: its selector, else its tag and first words. */
+function nameOf(target: Target): string {
+  if (typeof target === 'string') return target;
+  const text = target.textContent?.replace(/\s+/g, ' ').trim().slice(0, 30);
+  return `<${target.localName}>${text ? ` "${text}"` : ''}`;
+}
+
+function placeOf({ x, y, width, height }: Box): string {
+  return `left ${x}, top ${y}, ${width} wide, ${height} high`;
+}
+
+const close = (a: number, b: number, most = CLOSE) => Math.abs(a - b) <= most;
+
+/** A matcher for two elements. @param says what is expected of the first, with the name of the second */
+function pair(says: (other: string) => string, holds: (one: Box, other: Box) => boolean) {
+  return (received: Target, other: Target): Match => {
+    const [one, two] = [box(received), box(other)];
+    return {
+      pass: holds(one, two),
+      message: () =>
+        `Expected ${nameOf(received)} to ${says(nameOf(other))}.\n` +
+        `${nameOf(received)}: ${placeOf(one)}\n${nameOf(other)}: ${placeOf(two)}`,
+    };
+  };
+}
+
+/** The matchers by name. */
+export const layoutMatchers = {
+  toBeLeftOf: pair(
+    (other) => `stand to the left of ${other}`,
+    (one, other) => one.x + one.width <= other.x + CLOSE,
+  ),
+  toBeAbove: pair(
+    (other) => `stand above ${other}`,
+    (one, other) => one.y + one.height <= other.y + CLOSE,
+  ),
+  toBeInSameRowAs: pair(
+    (other) => `stand in the same row as ${other}`,
+    (one, other) => one.y < other.y + other.height - CLOSE && other.y < one.y + one.height - CLOSE,
+  ),
+  toBeInSameColumnAs: pair(
+    (other) => `stand in the same column as ${other}`,
+    (one, other) => one.x < other.x + other.width - CLOSE && other.x < one.x + one.width - CLOSE,
+  ),
+  toBeInside: pair(
+    (other) => `lie inside ${other}`,
+    (one, other) =>
+      one.x >= other.x - CLOSE &&
+      one.y >= other.y - CLOSE &&
+      one.x + one.width <= other.x + other.width + CLOSE &&
+      one.y + one.height <= other.y + other.height + CLOSE,
+  ),
+
+  /** @param axis `horizontal`, `vertical`, or both unless given */
+  toBeCentredIn(received: Target, container: Target, axis?: 'horizontal' | 'vertical'): Match {
+    const [one, two] = [box(received), box(container)];
+    const across = close(one.x + one.width / 2, two.x + two.width / 2);
+    const down = close(one.y + one.height / 2, two.y + two.height / 2);
+    const how = axis ? `${axis}ly ` : '';
+    return {
+      pass: (axis === 'vertical' || across) && (axis === 'horizontal' || down),
+      message: () =>
+        `Expected ${nameOf(received)} to be ${how}centred in ${nameOf(container)}.\n` +
+        `${nameOf(received)}: ${placeOf(one)}\n${nameOf(container)}: ${placeOf(two)}`,
+    };
+  },
+
+  /** Nothing in it reaches past its right edge: no sideways scrolling. */
+  toFitItsWidth(received: Target): Match {
+    const element = find(received);
+    const { scrollWidth, clientWidth } = element;
+    return {
+      pass: scrollWidth <= clientWidth + CLOSE,
+      message: () =>
+        `Expected the content of ${nameOf(received)} to fit its width of ${clientWidth} px; it needs ${scrollWidth} px.`,
+    };
+  },
+
+  /** @param wanted the value as the browser computes it, such as `flex` or `rgb(255, 0, 0)` */
+  toHaveComputed(received: Target, property: string, wanted: string | RegExp): Match {
+    const value = getComputedStyle(find(received)).getPropertyValue(property).trim();
+    const pass = typeof wanted === 'string' ? value === wanted : wanted.test(value);
+    return {
+      pass,
+      message: () =>
+        `Expected ${property} of ${nameOf(received)} to be ${String(wanted)}; the browser computes ${value || 'nothing'}.`,
+    };
+  },
+
+  /** @param name the accessible name, where it matters */
+  toHaveA11yRole(received: Target, role: string, name?: string | RegExp): Match {
+    const found = a11y(received);
+    const named =
+      name === undefined || (typeof name === 'string' ? found.name === name : name.test(found.name));
+    return {
+      pass: found.role === role && named,
+      message: () =>
+        `Expected ${nameOf(received)} to be a ${role}${name === undefined ? '' : ` named ${String(name)}`} for a screen reader.\n` +
+        `It is ${found.role ? `a ${found.role}` : 'nothing in particular'} named "${found.name}".`,
+    };
+  },
+};

@@ -1,0 +1,93 @@
+/**
+ * Tests of exercises that are written as sections of comments, for languages whose answers give rows or documents. With
+ * `--` as the mark of a comment:
+ *
+ *     -- test: counts customers without orders too
+ *     -- given
+ *     …                     runs before the answer
+ *     -- expect             (or: expect in order)
+ *     …                     gives what the answer must give; run before the answer, on the same data
+ *     -- check
+ *     …                     must be true after the answer
+ */
+
+/** One test. */
+export interface ScriptTest {
+  sentence: string;
+  given: string;
+  expect?: { code: string; inOrder: boolean };
+  check?: string;
+}
+
+/**
+ * @param script the tests
+ * @param mark what begins a comment in the language
+ * @throws where it is no list of tests, with the line
+ */
+export function parseTests(script: string, mark: '--' | '//'): ScriptTest[] {
+  const heading = new RegExp(`^${mark}[ \\t]*(test:|given|expect(?: in order)?|check)[ \\t]*(.*)$`);
+  const tests: ScriptTest[] = [];
+  let section: 'given' | 'expect' | 'check' = 'given';
+  script.split('\n').forEach((line, index) => {
+    const [, word = '', rest = ''] = heading.exec(line) ?? [];
+    const test = tests.at(-1);
+    if (word === 'test:') {
+      if (!rest.trim())
+        throw new Error(`Line ${index + 1}: a test needs its sentence: ${mark} test: gives …`);
+      tests.push({ sentence: rest.trim(), given: '' });
+      section = 'given';
+    } else if (!test) {
+      if (line.trim())
+        throw new Error(`Line ${index + 1}: tests begin with a line "${mark} test: sentence".`);
+    } else if (word && !rest.trim()) {
+      section = word.split(' ')[0] as typeof section;
+      if (section === 'expect') test.expect = { code: '', inOrder: word !== 'expect' };
+      if (section === 'check') test.check = '';
+    } else if (section === 'given') test.given += `${line}\n`;
+    else if (section === 'check') test.check += `${line}\n`;
+    else if (test.expect) test.expect.code += `${line}\n`;
+  });
+  for (const test of tests) {
+    if (!test.expect?.code.trim() && !test.check?.trim())
+      throw new Error(`The test "${test.sentence}" has neither "${mark} expect" nor "${mark} check".`);
+  }
+  return tests;
+}
+
+/** How two lists differ. */
+export interface ListDifference {
+  /** Places in the expected list of what was not received. */
+  missing: number[];
+  /** Places in the received list of what was not expected. */
+  extra: number[];
+  /** Where the order counts and all is there: the first place at which another stands. */
+  outOfPlace?: number;
+}
+
+/**
+ * Compares as bags: what stands in a list twice must stand in the other twice.
+ *
+ * @param expected a key for each
+ * @param received a key for each; equal things have equal keys
+ */
+export function compareLists(
+  expected: readonly string[],
+  received: readonly string[],
+  inOrder: boolean,
+): ListDifference | undefined {
+  const missing = without(expected, received);
+  const extra = without(received, expected);
+  if (missing.length > 0 || extra.length > 0) return { missing, extra };
+  const at = inOrder ? expected.findIndex((key, i) => key !== received[i]) : -1;
+  return at === -1 ? undefined : { missing, extra, outOfPlace: at };
+}
+
+function without(keys: readonly string[], others: readonly string[]): number[] {
+  const counts = new Map<string, number>();
+  for (const key of others) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return keys.flatMap((key, index) => {
+    const left = counts.get(key) ?? 0;
+    counts.set(key, left - 1);
+    return left > 0 ? [] : [index];
+  });
+}

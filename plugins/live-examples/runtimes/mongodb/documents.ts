@@ -1,0 +1,78 @@
+/** Comparing what queries give: documents as bags, whatever the order of their fields; and what differs in words. */
+import { EJSON } from 'bson';
+import { compareLists } from '../lib/test-script';
+import { Cursor, FindCursor } from './shell/cursor';
+import { formatValue } from './shell/inspect';
+
+/** A value that a statement gave, as it was at that moment. */
+export type Snapshot =
+  { kind: 'documents'; keys: string[]; texts: string[] } | { kind: 'value'; key: string; text: string };
+
+/** How many documents a message shows. */
+const MOST_SHOWN = 5;
+
+/** @param value a cursor (which is not used up), a list, or anything else */
+export function snapshot(value: unknown): Snapshot {
+  const list = documentsOf(value);
+  if (!list) return { kind: 'value', key: keyOf(value), text: formatValue(value) };
+  return { kind: 'documents', keys: list.map(keyOf), texts: list.map((one) => formatValue(one)) };
+}
+
+/** @returns what differs, in sentences for a learner; undefined where nothing does */
+export function compareSnapshots(
+  expected: Snapshot,
+  received: Snapshot | undefined,
+  inOrder: boolean,
+): string | undefined {
+  if (!received) return 'Your script gives nothing: end with a query.';
+  if (expected.kind === 'value' || received.kind === 'value') {
+    if (expected.kind === 'documents')
+      return `Expected ${countText(expected.keys)}, received ${received.kind === 'value' ? received.text : ''}. End with a query.`;
+    const same = received.kind === 'value' && expected.key === received.key;
+    const text = received.kind === 'value' ? received.text : countText(received.keys);
+    return same ? undefined : `Expected: ${expected.text}\nReceived: ${text}`;
+  }
+  const difference = compareLists(expected.keys, received.keys, inOrder);
+  if (!difference) return undefined;
+  const { missing, extra, outOfPlace } = difference;
+  if (outOfPlace !== undefined)
+    return `The documents are right, their order is not: document ${outOfPlace + 1} should be\n${expected.texts[outOfPlace] ?? ''}`;
+  return [
+    `Expected ${countText(expected.keys)}, received ${countText(received.keys)}.`,
+    ...(missing.length > 0 ? ['Missing documents:', shown(missing.map((i) => expected.texts[i] ?? ''))] : []),
+    ...(extra.length > 0
+      ? ['Documents that do not belong:', shown(extra.map((i) => received.texts[i] ?? ''))]
+      : []),
+  ].join('\n');
+}
+
+function shown(texts: string[]): string {
+  const rest = texts.length > MOST_SHOWN ? [`… and ${texts.length - MOST_SHOWN} more`] : [];
+  return [...texts.slice(0, MOST_SHOWN), ...rest].join('\n');
+}
+
+function countText(keys: readonly string[]): string {
+  return keys.length === 1 ? '1 document' : `${keys.length} documents`;
+}
+
+/** What a cursor or a list holds; a cursor is not used up. */
+export function documentsOf(value: unknown): unknown[] | undefined {
+  if (value instanceof FindCursor && value.explained) return undefined;
+  if (value instanceof Cursor) return value.peek();
+  return Array.isArray(value) ? value : undefined;
+}
+
+/** Equal for equal values: 1 and 1.0 are, fields in another order are. */
+function keyOf(value: unknown): string {
+  return JSON.stringify(sorted(JSON.parse(EJSON.stringify({ value }, { relaxed: true }))));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * Tests of MongoDB exercises: sections (`lib/test-script.ts`, with `//` as the mark), each run with the answer on a
+ * database of its own, or `test` and `expect` in the answer's scope with `answer()` and `expectDocuments()`.
+ */
+import type { RunError, RunRequest, RunResult, TestResult } from '../interface';
+import { parseTests, type ScriptTest } from '../lib/test-script';
+import { compareSnapshots, snapshot, type Snapshot } from './documents';
+
+/** Runs a request in a shell of its own and tells what its statements gave. */
+export interface RunShell {
+  (request: RunRequest): Promise<{
+    result: RunResult;
+    /** What the last statement before the program gave, as it was then. */
+    before?: Snapshot;
+    /** What the last statement of the program gave. */
+    last?: Snapshot;
+  }>;
+}
+
+/** Whether tests are written in sections. */
+export function hasSections(tests: string): boolean {
+  return /^\/\/[ \t]*test:/m.test(tests);
+}
+
+/** @throws where the script is no list of tests */
+export async function runMongoTests(request: RunRequest, run: RunShell): Promise<RunResult> {
+  const results: TestResult[] = [];
+  for (const test of parseTests(request.tests ?? '', '//')) {
+    const { message, error } = await runTest(test, request, run);
+    if (error) return { error };
+    results.push({ sentence: test.sentence, passed: message === undefined, ...(message ? { message } : {}) });
+  }
+  return { tests: results };
+}
+
+async function runTest(
+  test: ScriptTest,
+  request: RunRequest,
+  run: RunShell,
+): Promise<{ message?: string; error?: RunError }> {
+  const block = (name: string, code: string) => [{ name, code }];
+  const before = [
+    ...(request.before ?? []),
+    ...(test.given.trim() ? [block('given.js', test.given)] : []),
+    ...(test.expect ? [block('expect.js', test.expect.code)] : []),
+  ];
+  // The check is an expression, which may stand on several lines and end with a semicolon.
+  const check = test.check?.trim().replace(/;\s*$/, '');
+  const tests = check
+    ? `test(${JSON.stringify(test.sentence)}, async () => { expect(await (\n${check}\n)).toBe(true); });`
+    : undefined;
+  const { result, before: expected, last } = await run({ ...request, before, tests });
+  const { error } = result;
+  if (error && ['given.js', 'expect.js'].includes(error.file ?? ''))
+    throw new Error(`The test "${test.sentence}" fails itself: ${error.message}`);
+  if (error) return { error };
+  if (test.expect) {
+    if (!expected) throw new Error(`The test "${test.sentence}" expects nothing: its query has no value.`);
+    const wrong = compareSnapshots(expected, last, test.expect.inOrder);
+    if (wrong) return { message: wrong };
+  }
+  const failed = result.tests?.find(({ passed }) => !passed);
+  return failed ? { message: `After your script, this does not hold:\n${check}` } : {};
+}
+
+/** Names that tests written with `test` and `expect` see. @param last what the last statement of the answer gave */
+export function mongoTestNames(last: () => { value: unknown } | undefined): Record<string, unknown> {
+  const fail = (message: string | undefined) => {
+    if (message) throw Object.assign(new Error(message), { name: 'AssertionError' });
+  };
+  return {
+    /** The value of the answer's last statement; of a cursor, all its documents. */
+    answer: () => last()?.value,
+    expectDocuments: (received: unknown) => {
+      const compare = (expected: unknown, inOrder: boolean) =>
+        fail(
+          compareSnapshots(
+            snapshot(expected),
+            received === undefined ? undefined : snapshot(received),
+            inOrder,
+          ),
+        );
+      return {
+        toEqual: (expected: unknown) => compare(expected, false),
+        toEqualInOrder: (expected: unknown) => compare(expected, true),
+      };
+    },
+  };
+}
