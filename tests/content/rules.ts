@@ -24,7 +24,7 @@ const POST_KEYS = ['slug', 'title', 'description', 'authors', 'tags', 'date', 'd
 const DESCRIPTION = { min: 60, max: 160 };
 
 /** Words that tell a learner that what they find hard is not. */
-const FORBIDDEN = /\b(?:simply|obviously|easily|of course|basically)\b/i;
+export const FORBIDDEN = /\b(?:simply|obviously|easily|of course|basically)\b/i;
 
 /** Sections a teaching doc has, in this order. */
 const SECTIONS = ['Pitfalls', 'When to use what', 'Exercises', 'Summary', 'Sources'];

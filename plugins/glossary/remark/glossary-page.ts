@@ -46,7 +46,9 @@ export function fillGlossary(
       group.map((term) => entry(term, byId, teacherOf(term))),
     ),
   ]);
-  const jumps = [...letters.keys()].map((letter) => tag('li', {}, [link(`#${letter.toLowerCase()}`, letter)]));
+  const jumps = [...letters.keys()].map((letter) =>
+    tag('li', {}, [link(`#${letter.toLowerCase()}`, letter)]),
+  );
   tree.children.splice(
     index,
     1,

@@ -89,7 +89,10 @@ describe('a term becomes a link', () => {
   test(`${LINKS_PER_PAGE} times a page at most, the first ones`, () => {
     const many = parseTerms(
       ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh', 'ii', 'jj']
-        .map((id) => `- { id: ${id}, name: ${id}, area: web, definition: A definition of this term in one sentence. }`)
+        .map(
+          (id) =>
+            `- { id: ${id}, name: ${id}, area: web, definition: A definition of this term in one sentence. }`,
+        )
         .join('\n'),
     );
     const found = linked('jj ii hh gg\n\nff ee dd cc bb aa', [], many);

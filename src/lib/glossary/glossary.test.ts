@@ -24,7 +24,15 @@ test('reads the terms of the site', () => {
 
 test('fills in what may be left out', () => {
   expect(parseTerms(file('id: closure, name: closure'))).toEqual([
-    { id: 'closure', name: 'closure', forms: [], auto: true, area: 'languages', definition: DEFINITION, seeAlso: [] },
+    {
+      id: 'closure',
+      name: 'closure',
+      forms: [],
+      auto: true,
+      area: 'languages',
+      definition: DEFINITION,
+      seeAlso: [],
+    },
   ]);
 });
 
@@ -32,9 +40,17 @@ test.each([
   ['an unknown key', ['id: aa, name: aa', 'id: bb, name: bb, color: red'], /^terms\.yml:2: .*color/],
   ['a missing name', ['id: aa'], /^terms\.yml:1: name: /],
   ['an id with capitals', ['id: AA, name: aa'], /^terms\.yml:1: id: must be lower case/],
-  ['an unknown area', ['id: aa, name: aa, area: web', 'id: bb, name: bb, area: webs'], /^terms\.yml:2: area: .*"ways of working"/],
+  [
+    'an unknown area',
+    ['id: aa, name: aa, area: web', 'id: bb, name: bb, area: webs'],
+    /^terms\.yml:2: area: .*"ways of working"/,
+  ],
   ['two of one id', ['id: aa, name: aa', 'id: aa, name: bb'], /:2: id of "aa": another term has this id/],
-  ['two of one form', ['id: aa, name: aa', 'id: bb, name: bb, forms: [aa]'], /:2: forms of "bb": "aa" is already/],
+  [
+    'two of one form',
+    ['id: aa, name: aa', 'id: bb, name: bb, forms: [aa]'],
+    /:2: forms of "bb": "aa" is already/,
+  ],
   ['a wrong order', ['id: bb, name: bb', 'id: aa, name: aa'], /:2: name of "aa": .*"bb" comes after "aa"/],
   [
     'a route that the map does not know',
@@ -54,7 +70,8 @@ test.each([
 test('refuses a definition that is too long, or no sentence', () => {
   const long = `- { id: aa, name: aa, area: web, definition: ${'word '.repeat(60)}end. }`;
   expect(() => parseTerms(long, 'terms.yml')).toThrow(/terms\.yml:1: definition: .*280/);
-  const open = '- { id: aa, name: aa, area: web, definition: These are words that go on and on without an end }';
+  const open =
+    '- { id: aa, name: aa, area: web, definition: These are words that go on and on without an end }';
   expect(() => parseTerms(open, 'terms.yml')).toThrow(/definition: must end with a full stop/);
 });
 

@@ -1,0 +1,36 @@
+/** The glossary as a whole: what its schema cannot see of one term (src/lib/glossary). */
+import { expect, test } from 'vitest';
+import { formFinder } from '../../plugins/glossary/remark/find-forms';
+import { readTerms, type Term } from '../../src/lib/glossary';
+import { proseOf, readPages } from './pages';
+import { FORBIDDEN } from './rules';
+
+const terms = readTerms('.');
+const pages = [...readPages('docs'), ...readPages('blog')];
+
+test('defines every term in plain words, and not by itself', () => {
+  const wrong = terms.filter(
+    ({ name, definition }) =>
+      FORBIDDEN.test(definition) ||
+      /\bjust\b/i.test(definition) ||
+      definition.toLowerCase().startsWith(`a ${name} `) ||
+      /[<>`*_[\]]/.test(definition),
+  );
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+test('has no term that no page of the map teaches and no page uses', () => {
+  const alone = terms.filter((term) => !term.doc && !isUsed(term));
+  expect(alone.map(({ id }) => id)).toEqual([]);
+});
+
+test('leads from every term to another page or another term', () => {
+  const ends = terms.filter((term) => !term.doc && term.seeAlso.length === 0);
+  expect(ends.map(({ id }) => id)).toEqual([]);
+});
+
+/** Whether its word stands in the text of a page, or an author marked it there. */
+function isUsed(term: Term): boolean {
+  const find = formFinder([{ ...term, auto: true }]);
+  return pages.some((page) => find(proseOf(page.body), 0) || page.body.includes(`(glossary:${term.id})`));
+}
