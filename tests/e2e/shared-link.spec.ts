@@ -23,6 +23,35 @@ test('shared code is shown, and runs only when asked', async ({ page }) => {
   await expect(figure.getByRole('log')).toContainText('the stranger ran');
 });
 
+// A page that draws would run by being shown: a frame, a picture's handler, a script.
+const HOSTILE =
+  '<img src=x onerror="console.log(`the stranger ran`)"><script>console.log("the stranger ran")</script><iframe srcdoc="x"></iframe>';
+
+for (const [runtime, code] of [
+  ['html', HOSTILE],
+  ['react', 'console.log("the stranger ran"); export default () => <p>drawn</p>;'],
+  ['python', 'print("the stranger ran")'],
+] as const) {
+  test(`shared ${runtime} in the playground runs only when asked`, async ({ page }) => {
+    const requests: string[] = [];
+    const printed: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    page.on('console', (message) => printed.push(message.text()));
+    await page.goto(`/playground${await toHash({ target: runtime, files: [code] })}`);
+    await expect(page.getByRole('textbox', { name: /^Code of/ })).toHaveValue(code);
+    await page.waitForTimeout(1_500);
+    // Not as code, and not as a part of the page.
+    expect(page.frames()).toHaveLength(1);
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+    expect(requests.filter((path) => path.includes('/runtimes/'))).toEqual([]);
+    expect(printed.filter((text) => text.includes('stranger'))).toEqual([]);
+    await expect(page.getByRole('log')).toHaveCount(0);
+    if (runtime === 'python') return; // its runtime is large, and other tests run it
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.getByRole('log')).toContainText('the stranger ran', { timeout: 30_000 });
+  });
+}
+
 test('an address that is no packed code changes nothing', async ({ page }) => {
   for (const hash of ['#run=1.!!!', '#run=1.AAAA', `#run=${'a'.repeat(200)}.AAAA`, '#run=%E0%A4%A.AAAA']) {
     await page.goto('about:blank');
