@@ -301,8 +301,8 @@ export const BOMBS: { name: string; runtime: 'js' | 'html'; code: string; ends: 
 
 const OVER = /used more than 256 MB of memory/;
 
-/** On a busy machine a task's time is over before the memory is full; either ends it. */
-const OVER_OR_LATE = /used more than 256 MB of memory|the loop did not end|called without end/;
+/** On a busy machine a task's time is over before the memory is full, or the pulse is first; each ends it. */
+const OVER_OR_LATE = /used more than 256 MB of memory|\bmemory$|the loop did not end|called without end/;
 
 /** Programs in a frame that fill the memory; also tried where the frame has no process of its own, as on phones. */
 export const MEMORY_BOMBS: typeof BOMBS = [
