@@ -65,7 +65,7 @@ test.describe('SQL', () => {
     await expect(tree).toContainText('Takes the most time');
     await expect(log).toContainText(/A plan of \d nodes\. \d+ % of the time/);
     await log.getByRole('button', { name: 'Text' }).click();
-    await expect(log.locator('pre')).toContainText('->  Seq Scan on visit');
+    await expect(log.locator('pre').last()).toContainText('->  Seq Scan on visit');
     await expect(tree).toHaveCount(0);
     // The choice holds for the next plan too, also after a reload.
     await page.reload();
