@@ -1,10 +1,18 @@
 /** The plugin's door: brings the style sheet of the diagrams. The remark plugin is registered with the content. */
 import type { Plugin } from '@docusaurus/types';
+import { sourceHash } from '../../src/lib/diagrams';
 
 /** The plugin; it has no options. */
 export default function staticDiagrams(): Plugin {
   return {
     name: 'static-diagrams',
     getClientModules: () => ['./diagrams.css'],
+    configureWebpack(config) {
+      // The bundler's cache knows pages by their text. Pages with drawings of another version are other pages.
+      const { cache } = (config.experiments ?? {}) as { cache?: { version?: string } };
+      if (cache?.version === undefined) return {};
+      const version = `${cache.version}-diagrams-${sourceHash('')}`;
+      return { experiments: { cache: { ...cache, version } } } as object;
+    },
   };
 }

@@ -79,6 +79,10 @@ describe('a wrong fence tells what is allowed', () => {
     ['js live dataset=shop', /The data set "shop" is for sql or mongodb, not for js/],
     ['js live expect="1"', /expect is for blocks that draw/],
     ['ts live decorators=old', /decorators=old\. Allowed: standard or legacy/],
+    ['js recorded runtime=node node=20', /node=20\. Allowed: 24 or 22/],
+    ['js recorded runtime=node node=v24', /node=v24\. Allowed: 24 or 22/],
+    ['java recorded node=24', /node names the version of Node\.js.*means nothing to java/],
+    ['js live node=24', /"node" means nothing on "js live"/],
     ['js starter', /starter belongs inside <Exercise>/],
     ['ts assert', /assert is written in js/],
   ];

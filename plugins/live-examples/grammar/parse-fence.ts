@@ -1,5 +1,12 @@
 /** A fence's info string → what it is, or errors that say what is allowed. Pure: build, browser and tests may import it. */
-import { DATASETS, DRAWING_RUNTIMES, LANGUAGES, OTHER_NAMES, type Language } from './languages';
+import {
+  DATASETS,
+  DRAWING_RUNTIMES,
+  LANGUAGES,
+  NODE_VERSIONS,
+  OTHER_NAMES,
+  type Language,
+} from './languages';
 import { parseMeta, type MetaWord } from './parse-meta';
 import { didYouMean, listWords } from '../../../src/lib/words';
 
@@ -73,7 +80,10 @@ const FLAGS: readonly string[] = [
 const VALUED: readonly string[] = ['static', 'mistake', ...new Set(Object.values(KEYS).flat())].filter(
   (key) => key !== 'predict',
 );
-const OPTION_VALUES: Record<string, readonly string[]> = { decorators: ['standard', 'legacy'] };
+const OPTION_VALUES: Record<string, readonly string[]> = {
+  decorators: ['standard', 'legacy'],
+  node: NODE_VERSIONS,
+};
 const NAME = /^[a-z0-9]+(?:[-._][a-z0-9]+)*$/i;
 
 /**
@@ -223,6 +233,8 @@ function checkValues(fence: Fence, values: Record<string, string>): string[] {
       `expect is for blocks that draw (${listWords(DRAWING_RUNTIMES)}); ${fence.runtime} prints: use an output fence.`,
     );
   if (fence.dataset !== undefined) errors.push(...checkDataset(fence.dataset, fence.runtime));
+  if (fence.options['node'] !== undefined && fence.runtime && fence.runtime !== 'node')
+    errors.push(`node names the version of Node.js (runtime=node); it means nothing to ${fence.runtime}.`);
   for (const [key, value] of Object.entries(fence.options)) {
     const allowed = OPTION_VALUES[key];
     if (allowed && !allowed.includes(value))

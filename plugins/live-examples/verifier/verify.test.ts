@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawingPath, sealDrawing } from '../../../src/lib/diagrams';
+import { parseFence } from '../grammar/parse-fence';
+import { TOOLS, type Tool } from './recorded/tools';
 import { verify } from './verify';
 
 const root = mkdtempSync(path.join(tmpdir(), 'verify-'));
@@ -131,15 +134,32 @@ describe('recorded', () => {
     expect(await run(right)).toEqual([expect.stringMatching(/not recorded since/)]);
   });
   test('where the tool is missing, the hash tells', async () => {
-    expect(await run(block('js recorded runtime=node node=1', 'console.log(1)', '1'))).toEqual([
-      expect.stringMatching(/changed since it was recorded, and node is not installed/),
-    ]);
+    await run(bash('echo a'), true);
+    const right = readFileSync(file, 'utf8');
+    const missing = vi.spyOn(TOOLS['bash'] as Tool, 'version').mockResolvedValue(undefined);
+    try {
+      expect(await run(right)).toEqual([]);
+      for (const changed of [right.replace('echo a', 'echo b'), right.replace('\na\n', '\nb\n')])
+        expect(await run(changed)).toEqual([
+          expect.stringMatching(/changed since it was recorded, and bash is not installed/),
+        ]);
+    } finally {
+      missing.mockRestore();
+    }
   });
   test('what prints something else each time is not recorded', async () => {
     expect(await run(bash('echo $RANDOM$RANDOM'), true)).toEqual([
       expect.stringMatching(/something else each time/),
     ]);
     expect(existsSync(record)).toBe(false);
+  });
+  test('a shell has a home, a zone, a language and commands of its own', async () => {
+    process.env['GROUNDWORK_VERIFY_TEST'] = 'seen';
+    const code =
+      'echo "$HOME $TZ $LANG [$GROUNDWORK_VERIFY_TEST]"; ls -A | wc -l; echo "$PATH" | grep -c node_modules';
+    await run(block('bash recorded throws=C.UTF-8', code), true);
+    delete process.env['GROUNDWORK_VERIFY_TEST'];
+    expect(readFileSync(file, 'utf8')).toContain('```output\n/home/reader UTC C.UTF-8 []\n0\n0\n```');
   });
   test('Node.js and Java, with throws', async () => {
     const text = [
@@ -154,6 +174,102 @@ describe('recorded', () => {
       "1\nTypeError: Cannot read properties of null (reading 'x')\n```",
     );
     expect(await run()).toEqual([]);
+  });
+});
+
+/** Which tools are here. Where one is missing, its tests say so by being skipped. */
+const here = async (info: string) => {
+  const [lang = '', ...meta] = info.split(' ');
+  const { fence } = parseFence({ lang, meta: meta.join(' '), inExercise: false });
+  return fence !== undefined && (await TOOLS[fence.runtime ?? '']?.version(fence)) !== undefined;
+};
+const tools = {
+  java: await here('java recorded'),
+  scala: await here('scala recorded'),
+  node24: await here('js recorded'),
+  node22: await here('js recorded node=22'),
+};
+
+describe('tools', () => {
+  /** Records a page, expects nothing wrong, also when it is verified again, and gives all that was printed. */
+  const printed = async (...blocks: string[]) => {
+    expect(await run(blocks.join('\ntext\n\n'), true)).toEqual([]);
+    const text = readFileSync(file, 'utf8');
+    expect(await run()).toEqual([]);
+    return [...text.matchAll(/```output\n([^]*?)\n```/g)].map(([, output]) => output);
+  };
+  const recordedBy = () =>
+    (JSON.parse(readFileSync(record, 'utf8')) as { blocks: { tool: string }[] }).blocks.map(
+      ({ tool }) => tool,
+    );
+
+  test.skipIf(!tools.java)(
+    'Java (needs a JDK): several types, text blocks, errors of both kinds',
+    async () => {
+      const main = (body: string) =>
+        `class Main {\n  public static void main(String[] args) {\n    ${body}\n  }\n}`;
+      const shown =
+        'System.out.print("""\n      é\n        "{"\n      """);\n    System.out.println(new Point(1));';
+      const outputs = await printed(
+        block('java recorded', `record Point(int x) {}\n\n${main(shown)}`),
+        block('java recorded throws="incompatible types"', main('int count = "three";')),
+        block(
+          'java recorded throws=ArithmeticException',
+          main('System.out.println("a");\n    int n = 1 / args.length;'),
+        ),
+      );
+      expect(outputs).toEqual([
+        'é\n  "{"\nPoint[x=1]',
+        'Main.java:3: error: incompatible types: String cannot be converted to int\n    int count = "three";\n                ^\n1 error',
+        'a\nException in thread "main" java.lang.ArithmeticException: / by zero',
+      ]);
+      expect(recordedBy()).toEqual(Array(3).fill(expect.stringMatching(/^OpenJDK \d+\.\d+/)));
+    },
+    180_000,
+  );
+
+  test.skipIf(!tools.scala)(
+    'Scala (needs Scala 2.11): a program, a script, files, errors of both kinds',
+    async () => {
+      const outputs = await printed(
+        block('scala recorded', 'case class P(x: Int)\n\nobject Main extends App {\n  println(P(1))\n}'),
+        block('scala recorded', 'println(List(2, 1).sorted)'),
+        [
+          block('scala recorded group=g title="Shop.scala"', 'class Shop { def n = 41 }'),
+          block(
+            'scala recorded group=g title="Main.scala"',
+            'object Main extends App { println(new Shop().n) }',
+          ),
+        ].join('\n'),
+        block('scala recorded throws="type mismatch"', 'object Main extends App {\n  val n: Int = "a"\n}'),
+        block('scala recorded throws=NoSuchElementException', 'println("a")\nprintln(Map("a" -> 1)("b"))'),
+      );
+      expect(outputs).toEqual([
+        'P(1)',
+        'List(1, 2)',
+        '41',
+        expect.stringMatching(
+          /^Main\.scala:2: error: type mismatch;\n found {3}: String\("a"\)\n required: Int\n/,
+        ),
+        'a\njava.util.NoSuchElementException: key not found: b',
+      ]);
+      expect(recordedBy()).toEqual(Array(5).fill(expect.stringMatching(/^Scala 2\.11\.\d+$/)));
+    },
+    300_000,
+  );
+
+  test.skipIf(!tools.node24 || !tools.node22)('Node.js 24 and 22 (needs the registry, once)', async () => {
+    const major = "console.log(process.versions.node.split('.')[0]);";
+    const outputs = await printed(
+      block('js recorded', major),
+      block('js recorded node=22', major),
+      block('ts recorded throws=RangeError', 'const n: number = 41;\nthrow new RangeError("n is " + n);'),
+    );
+    expect(outputs).toEqual(['24', '22', 'RangeError: n is 41']);
+    expect(recordedBy().sort()).toEqual([
+      expect.stringMatching(/^Node\.js 22\.\d+\.\d+$/),
+      ...Array(2).fill(expect.stringMatching(/^Node\.js 24\.\d+\.\d+$/)),
+    ]);
   });
 });
 
@@ -305,6 +421,31 @@ describe('checked', () => {
       ['xml', '<project><a/></project>'],
     ];
     expect(await run(right.map(([info, code]) => block(info, code)).join('\ntext\n\n'))).toEqual([]);
+  });
+});
+
+describe('diagrams', () => {
+  const source = 'flowchart LR\n  accTitle: A\n  accDescr: B\n  a --> b';
+  const draw = (text: string) => {
+    const target = drawingPath(file, source);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  };
+  test('one that was drawn is right', async () => {
+    draw(sealDrawing(source, '<svg></svg>'));
+    expect(await run(block('mermaid', source))).toEqual([]);
+    expect(await run(block('mermaid', `${source}  \n`))).toEqual([]);
+  });
+  test('one that was not, was changed since, or whose drawing was changed, is not', async () => {
+    expect(await run(block('mermaid', source))).toEqual([
+      expect.stringMatching(
+        /^1: .*not drawn since it was changed: .*_diagrams\/a-[0-9a-f]{8}\.svg.*npm run diagrams/,
+      ),
+    ]);
+    draw(sealDrawing(source, '<svg></svg>'));
+    expect(await run(block('mermaid', `${source} --> c`))).toHaveLength(1);
+    draw(sealDrawing(source, '<svg></svg>').replace('</svg>', '<g/></svg>'));
+    expect(await run(block('mermaid', source))).toEqual([expect.stringMatching(/changed by hand/)]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Verifies pages: every fence by its mode, every exercise by its answers. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parsePage, type Example, type Page } from '../grammar';
+import { parsePage, type Example, type Fence, type Page } from '../grammar';
 import type { RuntimeAbout } from '../runtimes/interface';
 import { AnyRunner } from './any-runner';
 import { loadChecker } from './checkers';
@@ -156,7 +156,7 @@ async function verifyOne(
   if (fence.mode === 'recorded') {
     const verified = await verifyRecorded(example, records, context.update ?? false);
     if (verified.byHash) context.summary.byHash++;
-    if (verified.entry) context.summary.versions.set(`recorded ${fence.runtime}`, verified.entry.tool);
+    if (verified.entry) rememberTool(fence, verified.entry.tool, context.summary);
     return verified;
   }
   if (fence.mode === 'checked') {
@@ -188,6 +188,12 @@ function runnable(runtime: string, { abouts, summary }: Context): RuntimeAbout |
   if (about) return about;
   summary.notRun.set(runtime, (summary.notRun.get(runtime) ?? 0) + 1);
   return undefined;
+}
+
+/** Of several versions of a tool the usual one is told. */
+function rememberTool({ runtime, options }: Fence, tool: string, { versions }: Summary): void {
+  const key = `recorded ${runtime}`;
+  if (options['node'] === undefined || !versions.has(key)) versions.set(key, tool);
 }
 
 function remember(runtime: string, { runner, summary }: Context): void {

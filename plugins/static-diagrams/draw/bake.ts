@@ -3,7 +3,7 @@
  * of every shape is known. Geometry stays; colours become classes by their role; what cannot be seen goes, and so do
  * Mermaid's own classes, ids and data.
  */
-import { AUTHOR_CLASSES, ROLES } from './palette';
+import { AUTHOR_CLASSES, ROLES, type Role } from './palette';
 
 /** A drawing before it is made small. */
 export interface Baked {
@@ -44,7 +44,7 @@ const TEXT_STYLE: Readonly<Record<string, string>> = {
   'dominant-baseline': 'auto',
 };
 
-const roleOf = new Map<string, string>(Object.entries(ROLES).map(([role, hex]) => [rgb(hex), role]));
+const roleOf = new Map(Object.entries(ROLES).map(([role, hex]) => [rgb(hex), role as Role]));
 
 /**
  * Bakes a drawing.
@@ -114,7 +114,6 @@ export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Ba
     if (isEmpty(element)) return undefined;
     const shape = asPill(element) ?? withGeometry(element);
     shape.setAttribute('class', [fill, line].filter(Boolean).join(' '));
-    if (!line) shape.setAttribute('stroke', 'none');
     for (const [key, usual] of Object.entries(SHAPE_STYLE)) {
       const value = style.getPropertyValue(key);
       // Words stay readable on what lies behind them only if that is opaque.
@@ -170,11 +169,9 @@ export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Ba
 
 /** The class for a colour; undefined for none at all. @throws where no role has it */
 function colour(element: Element, kind: 'fill' | 'line' | 'text', value: string, opacity: string) {
-  if (value === 'none' || value === 'transparent' || opacity === '0' || /, 0\)$/.test(value))
+  if (value === 'none' || value === 'transparent' || opacity === '0' || /^rgba\(.*, 0\)$/.test(value))
     return undefined;
-  // What Mermaid leaves at SVG's default is meant to be as firm as a connection.
-  const role =
-    roleOf.get(value) ?? (value === rgb('#000000') ? (kind === 'text' ? 'ink' : 'edge') : undefined);
+  const role = roleOf.get(value) ?? usualRole(kind, value);
   if (role) return `${kind}-${role}`;
   throw new Error(
     `The colour ${value} (${kind} of a ${element.localName}, class "${element.getAttribute('class') ?? ''}") is none that ` +
@@ -288,6 +285,13 @@ function asPill(element: Element): Element | undefined {
 
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/** Black is SVG's default, and meant to be as firm as a connection; white stands for the page in some arrow heads. */
+function usualRole(kind: 'fill' | 'line' | 'text', value: string): Role | undefined {
+  if (value === rgb('#ffffff')) return 'page';
+  if (value !== rgb('#000000')) return undefined;
+  return kind === 'text' ? 'ink' : 'edge';
 }
 
 function isEmpty(element: Element): boolean {

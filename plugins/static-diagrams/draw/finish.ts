@@ -43,7 +43,10 @@ export function finish(drawn: Drawn, id: string): string {
   const [, viewBox = '', shapes = ''] = inside;
   const em = (pixels: number) => `${Math.round((pixels / FONT_SIZE) * 100) / 100}em`;
   // Where our style sheet does not reach (a feed reader), lines and words show in the colour of the text.
-  const text = shapes.replaceAll('<text', '<text fill="currentColor" stroke="none"').trim();
+  const text = shapes
+    .replaceAll('<text', '<text fill="currentColor" stroke="none"')
+    .replace(/ class="fill-\w+"/g, ' stroke="none"$&')
+    .trim();
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${em(drawn.width)}" height="${em(drawn.height)}"${viewBox}` +
     ` fill="none" stroke="currentColor" font-size="${FONT_SIZE}" role="img"` +

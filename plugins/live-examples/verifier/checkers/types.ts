@@ -14,10 +14,7 @@ export interface CheckContext {
 }
 
 /** Checks a block; no problem means that it is right. */
-export type Checker = (
-  code: string,
-  context: CheckContext,
-) => Problem[] | Promise<Problem[]>;
+export type Checker = (code: string, context: CheckContext) => Problem[] | Promise<Problem[]>;
 
 /** Line of an offset, both as people and as strings count: from 1 and from 0. */
 export function lineAt(text: string, offset: number): number {

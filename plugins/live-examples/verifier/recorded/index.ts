@@ -27,7 +27,7 @@ export async function verifyRecorded(
   const recording: Recording = { files: files(example), before: example.before.map(files), fence };
   const shown = trimmed(example.output?.text ?? '');
   const known = records.get(recordHash(example, shown));
-  const version = tool.version(fence);
+  const version = await tool.version(fence);
   if (!version) {
     return known
       ? { entry: known, byHash: true }

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -15,6 +16,7 @@ import path from 'node:path';
 import type { Fence } from '../../grammar';
 import type { ProgramFile } from '../../runtimes/interface';
 import { stripTypes } from '../../runtimes/ts/compile';
+import { findNode } from './node-versions';
 
 /** A block to record. */
 export interface Recording {
@@ -33,16 +35,19 @@ export interface ToolOutcome {
 /** A tool that records. */
 export interface Tool {
   /** @returns `OpenJDK 17.0.15`, or undefined where the tool (in the version that the fence asks for) is missing */
-  version(fence: Fence): string | undefined;
+  version(fence: Fence): Promise<string | undefined>;
   /** The command, run in a folder that holds the files. May write more files there. */
-  command(recording: Recording, folder: string): string[];
+  command(recording: Recording, folder: string): Promise<string[]> | string[];
+  /** Settings beside those that all tools have. */
+  environment?: Readonly<Record<string, string>>;
   /** Takes out what differs from machine to machine. */
   tidy(text: string): string;
   /** Name of a file that has no title. */
   defaultFile(fence: Fence, code: string): string;
 }
 
-const LIMIT = 20_000;
+/** Milliseconds that a tool may take where the fence says nothing: a compiler on a busy machine needs many. */
+const LIMIT = 60_000;
 
 /** Settings under which every tool prints the same everywhere. */
 const ENVIRONMENT = {
@@ -75,14 +80,38 @@ function ask(command: string, ...args: string[]): string | undefined {
   return status === 0 ? (stdout || stderr).split('\n')[0] : undefined;
 }
 
+/** Path of a command: the shell that the reader's PATH names runs, though its own PATH is another. */
+function which(command: string): string {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, command)).find(existsSync) ?? command;
+}
+
 const versions = new Map<string, string | undefined>();
 
-function once(key: string, find: () => string | undefined): string | undefined {
+async function once(key: string, find: () => string | undefined): Promise<string | undefined> {
   if (!versions.has(key)) versions.set(key, find());
   return versions.get(key);
 }
 
+/** Short programs: no time for the second compiler. */
 const JAVA_FLAGS = ['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-Dfile.encoding=UTF-8', '-Duser.language=en'];
+
+/**
+ * Name of the class that has the program's `main`, with its package. The JDK's own launcher for source files would take
+ * the first class, which may as well be a record that the program uses.
+ */
+function javaMain(code: string): string | undefined {
+  const before = code.slice(0, code.search(/\bvoid\s+main\s*\(/));
+  let depth = 0;
+  let name: string | undefined;
+  for (const [found, declared] of before.matchAll(/[{}]|\b(?:class|record|enum|interface)\s+(\w+)/g)) {
+    if (found === '{') depth++;
+    else if (found === '}') depth--;
+    else if (depth === 0) name = declared;
+  }
+  const folder = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1];
+  return name && folder ? `${folder}.${name}` : name;
+}
 
 const java: Tool = {
   version: () =>
@@ -92,30 +121,44 @@ const java: Tool = {
       return version && ask('javac', '-version') ? `OpenJDK ${version}` : undefined;
     }),
   command: ({ files }) => {
-    const entry = files.at(-1)?.name ?? 'Main.java';
-    if (files.length === 1) return ['java', ...JAVA_FLAGS, entry];
-    const main = entry.replace(/\.java$/, '').replaceAll('/', '.');
     const sources = files.map((file) => `'${file.name}'`).join(' ');
-    return [
-      'sh',
-      '-c',
-      `javac -d .classes ${sources} && exec java ${JAVA_FLAGS.join(' ')} -cp .classes ${main}`,
-    ];
+    const compile = `javac ${JAVA_FLAGS.map((flag) => `-J${flag}`).join(' ')} -d .classes ${sources}`;
+    const main = javaMain(files.at(-1)?.code ?? '') ?? 'Main';
+    return ['sh', '-c', `${compile} && exec java ${JAVA_FLAGS.join(' ')} -cp .classes ${main}`];
   },
   tidy: (text) => text.replace(/^\s+(at [\w.$/@<>]+\(.*\)|\.\.\. \d+ more)\n/gm, ''),
   defaultFile: () => 'Main.java',
 };
 
+/**
+ * Scala 2.11, the one that Debian has. Other versions word errors and print collections otherwise, so where they are
+ * installed the record is compared. `-nc`: its compile server does not start on a JDK of this decade.
+ */
 const scala: Tool = {
   version: () =>
     once('scala', () => {
-      const found = /(\d+\.\d+\.\d+\S*)/.exec(ask('scala', '-version') ?? '')?.[1];
+      const found = /(2\.11\.\d+)/.exec(ask('scala', '-nc', '-version') ?? '')?.[1];
       return found && `Scala ${found}`;
     }),
-  command: ({ files }) => ['scala', ...files.map((file) => file.name)],
-  tidy: (text) => java.tidy(text),
+  environment: { JAVA_OPTS: '-Xshare:auto -XX:TieredStopAtLevel=1 -XX:+UseSerialGC' },
+  command: ({ files }) => {
+    const entry = files.at(-1)?.name ?? 'Main.scala';
+    if (files.length === 1) return ['scala', '-nc', entry];
+    const main = path.basename(entry, '.scala');
+    const sources = files.map((file) => `'${file.name}'`).join(' ');
+    return [
+      'sh',
+      '-c',
+      `mkdir .classes && scalac -d .classes ${sources} && exec scala -nc -cp .classes ${main}`,
+    ];
+  },
+  // Its compiler names files by their whole path, and its errors by the class that wraps a script.
+  tidy: (text) => java.tidy(text).replace(/^\/home\/reader\//gm, ''),
   defaultFile: () => 'Main.scala',
 };
+
+/** Where a shell finds its commands; without what this machine and npm add. */
+const SHELL_PATH = `/usr/local/bin:/usr/bin:/bin:${path.dirname(process.execPath)}`;
 
 const bash: Tool = {
   version: () =>
@@ -127,7 +170,7 @@ const bash: Tool = {
     const earlier = before.map((program) => `${program.at(-1)?.code ?? ''}\n`).join('');
     const code = files.at(-1)?.code ?? '';
     return [
-      'bash',
+      which('bash'),
       '--noprofile',
       '--norc',
       '-c',
@@ -135,20 +178,23 @@ const bash: Tool = {
       'bash',
     ];
   },
+  environment: { PATH: SHELL_PATH },
   tidy: (text) => text,
   defaultFile: () => 'script.sh',
 };
 
 const node: Tool = {
-  version: (fence) => {
-    const [major] = process.versions.node.split('.');
-    const wanted = fence.options['node'];
-    return wanted === undefined || wanted === major ? `Node.js ${process.versions.node}` : undefined;
+  version: async (fence) => {
+    const release = await findNode(fence.options['node']);
+    return release && `Node.js ${release.version}`;
   },
-  command: ({ files }) => [process.execPath, '--no-warnings', files.at(-1)?.name ?? 'main.mjs'],
+  command: async ({ files, fence }) => {
+    const release = await findNode(fence.options['node']);
+    return [release?.program ?? 'node', '--no-warnings', files.at(-1)?.name ?? 'main.mjs'];
+  },
   tidy: (text) =>
     text
-      .replace(/^(?:file:\/\/)?\S+\.[mc]?js:\d+\n(?:.*\n){1,3}?\s*\^+\s*\n\n?/gm, '')
+      .replace(/^(?:file:\/\/)?\S+\.[mc]?[jt]s:\d+\n(?:.*\n){1,3}?\s*\^+\s*\n\n?/gm, '')
       .replace(/^\s+at .*\n/gm, '')
       .replace(/\n+Node\.js v[\d.]+\n*$/, '\n')
       .replace(/\(node:\d+\)/g, '(node)'),
@@ -178,10 +224,11 @@ export async function record(tool: Tool, recording: Recording): Promise<ToolOutc
       }
     }
     const { exitCode, text } = await run(
-      tool.command(recording, folder),
+      await tool.command(recording, folder),
       folder,
       path.join(root, 'out'),
-      recording,
+      { ...tool.environment, HOME: folder },
+      recording.fence.timeout ?? LIMIT,
     );
     return { exitCode, text: tool.tidy(text.replaceAll(root, '')) };
   } finally {
@@ -189,7 +236,13 @@ export async function record(tool: Tool, recording: Recording): Promise<ToolOutc
   }
 }
 
-function run(command: string[], cwd: string, outFile: string, { fence }: Recording): Promise<ToolOutcome> {
+function run(
+  command: string[],
+  cwd: string,
+  outFile: string,
+  environment: Readonly<Record<string, string>>,
+  limit: number,
+): Promise<ToolOutcome> {
   const [program = '', ...args] = command;
   // One file for both streams keeps them in the order in which they were written.
   const out = openSync(outFile, 'a');
@@ -198,11 +251,11 @@ function run(command: string[], cwd: string, outFile: string, { fence }: Recordi
       cwd,
       detached: true, // its own process group, which is ended as a whole
       stdio: ['ignore', out, out],
-      env: { ...ENVIRONMENT, HOME: cwd },
+      env: { ...ENVIRONMENT, ...environment },
     });
     const timer = setTimeout(() => {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
-    }, fence.timeout ?? LIMIT);
+    }, limit);
     const end = () => {
       clearTimeout(timer);
       closeSync(out);
