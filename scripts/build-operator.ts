@@ -1,5 +1,9 @@
-/** Builds the site as an operator may set it, for tests/e2e/operator. */
+/** Builds the site as an operator may set it, and with a page for tests, for tests/e2e/operator. */
 import { run } from './lib/steps.mjs';
-import { OPERATOR_BUILD, OPERATOR_ENV } from '../tests/e2e/operator/settings';
+import { OPERATOR_BUILD, OPERATOR_CONFIG, OPERATOR_ENV } from '../tests/e2e/operator/settings';
 
-run('npx', ['docusaurus', 'build', '--out-dir', OPERATOR_BUILD], OPERATOR_ENV);
+run(
+  'npx',
+  ['docusaurus', 'build', '--config', OPERATOR_CONFIG, '--out-dir', OPERATOR_BUILD],
+  OPERATOR_ENV,
+);

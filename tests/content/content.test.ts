@@ -103,11 +103,24 @@ describe('the rules can fail:', () => {
       'level 1',
       '## Sources" is missing',
       'stands too early',
-      'exercise',
+      'nothing runs has a quiz',
       'words of prose',
     ]) {
       expect(found).toContain(part);
     }
+  });
+
+  test('exercises', () => {
+    const rules = (body: string) => structureRules(page({}, body)).join('\n');
+    const live = '```js live\n1;\n```\n\n';
+    const exercise = (id: string) =>
+      `<Exercise id="${id}" title="T" difficulty="easy">\n\n\`\`\`js starter\na\n\`\`\`\n\n\`\`\`js solution\nb\n\`\`\`\n\n` +
+      '```js tests\nc\n```\n\n<Hint>h</Hint>\n\n</Exercise>\n\n';
+    expect(rules(live)).toContain('one to three exercises; this has none');
+    expect(rules(live + exercise('a'))).not.toMatch(/exercises|quiz/);
+    expect(rules(live + ['a', 'b', 'c', 'd'].map(exercise).join(''))).toMatch(
+      /:\d+: a lesson has at most three exercises; this has 4/,
+    );
   });
 
   test('wording', () => {

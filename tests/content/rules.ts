@@ -124,8 +124,17 @@ export function structureRules(page: SourcePage): Complaint[] {
   });
   if (isGlossary) return found;
   const { examples, exercises, quizzes } = parsePage(page.file, page.text);
-  if (exercises.length + quizzes.length === 0)
-    found.push(`${at(first)}: a lesson has at least one exercise or quiz`);
+  const runs = examples.some(
+    ({ entry }) => entry.fence.mode === 'live' && entry.fence.runtime !== 'markdown',
+  );
+  if (runs && exercises.length === 0)
+    found.push(`${at(first)}: a lesson whose code runs has one to three exercises; this has none`);
+  if (!runs && quizzes.length === 0)
+    found.push(`${at(first)}: a lesson in which nothing runs has a quiz; this has none`);
+  if (exercises.length > 3)
+    found.push(
+      `${page.file}:${exercises[3]?.line ?? 1}: a lesson has at most three exercises; this has ${exercises.length}`,
+    );
   if (examples.length < 3)
     found.push(`${at(first)}: a lesson has at least three code blocks; this has ${examples.length}`);
   const words = proseOf(page.body).split(/\s+/).length;

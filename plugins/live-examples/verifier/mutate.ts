@@ -31,6 +31,9 @@ export interface MutationReport {
   missing: string[];
 }
 
+/** Runtimes that judge nothing: text has no right answer. */
+const WITHOUT_EXERCISES = ['markdown'];
+
 /** Kinds of samples that are examples; the others are exercises and quizzes. */
 const IS_EXAMPLE = /^(live|recorded|checked) /;
 
@@ -58,7 +61,7 @@ export async function mutate(root = path.resolve(PLUGIN, '../..')): Promise<Muta
   }
 }
 
-/** Every mode with whatever verifies it here: a runtime that is not there yet needs no sample. */
+/** Every mode with whatever verifies it here, and an exercise of every runtime that judges: a runtime that is not there yet needs no sample. */
 async function wantedKinds(): Promise<Set<string>> {
   const runtimes = await loadAbouts();
   const kinds = Object.values(LANGUAGES).flatMap(({ live, recorded, checkers }) => [
@@ -66,7 +69,8 @@ async function wantedKinds(): Promise<Set<string>> {
     ...recorded.map((name) => `recorded ${name}`),
     ...checkers.map((name) => `checked ${name}`),
   ]);
-  return new Set(kinds);
+  const exercises = [...runtimes.keys()].filter((name) => !WITHOUT_EXERCISES.includes(name));
+  return new Set([...kinds, ...exercises.map((name) => `exercise ${name}`)]);
 }
 
 /**

@@ -32,7 +32,7 @@ export function Choice({ correct, why, quiz, index, several, children }: ChoiceP
         <input type={several ? 'checkbox' : 'radio'} name={`quiz-${quiz}`} value={index} autoComplete="off" />
         <span>{children}</span>
       </label>
-      <p className={styles.why}>
+      <p className={styles.why} data-why="">
         <strong>
           <span aria-hidden="true">{correct ? '✓' : '✗'} </span>
           {correct ? 'Right.' : 'Not this one.'}
@@ -165,5 +165,5 @@ function inputsOf(form: HTMLFormElement | null): HTMLInputElement[] {
 function reasonOf(input: HTMLInputElement): string {
   const choice = input.closest('[data-choice]');
   const label = choice?.querySelector('label')?.textContent?.trim() ?? '';
-  return `${label}: ${choice?.querySelector('p:last-child')?.textContent?.replace(/^[✓✗] /, '') ?? ''}`;
+  return `${label}: ${choice?.querySelector('[data-why]')?.textContent?.replace(/^[✓✗] /, '') ?? ''}`;
 }

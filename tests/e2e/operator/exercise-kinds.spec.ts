@@ -1,0 +1,143 @@
+/** Each kind of exercise as a learner meets it: fail, hint, be told a mistake, pass, come back. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { parsePage } from '../../../plugins/live-examples/grammar';
+import { hydrated } from '../lib/fixtures';
+import { answer, editorOf, exerciseOf, expect, LOADED, openPage, test, verdictOf } from './exercises-page';
+
+const FILE = path.resolve('plugins/live-examples/verifier/fixtures/exercises.mdx');
+const { exercises } = parsePage(FILE, readFileSync(FILE, 'utf8'));
+
+test('there is one of each kind', () => {
+  expect(exercises.map(({ starter }) => starter.fence.runtime).toSorted()).toEqual(
+    ['angular css html js mongodb node python react react-native regex sql ts vitest'.split(' ')].flat(),
+  );
+});
+
+for (const { title, starter, solution, mistakes, hints } of exercises) {
+  test(`${starter.fence.runtime}: fail, hint, mistake, pass, reload`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await openPage(page);
+    const exercise = exerciseOf(page, title);
+    await exercise.getByRole('button', { name: 'Write your answer' }).click();
+    await exercise.getByRole('button', { name: 'Check' }).click();
+    await expect(verdictOf(exercise)).toContainText('Not solved yet', LOADED);
+
+    await exercise.getByText(hints > 1 ? 'Hint 1 of' : 'Hint', { exact: false }).click();
+    await expect(exercise.locator('details[open] > div').first()).toBeVisible();
+
+    await answer(exercise, mistakes[0]?.code ?? '');
+    await expect(verdictOf(exercise)).toContainText(mistakes[0]?.fence.message ?? '', LOADED);
+
+    await answer(exercise, solution.code);
+    await expect(verdictOf(exercise)).toContainText('Solved.', LOADED);
+    await expect(exercise.getByText('Failed:')).toHaveCount(0);
+
+    await page.reload();
+    await hydrated(page);
+    await expect(editorOf(exerciseOf(page, title))).toHaveValue(solution.code);
+  });
+}
+
+test('an exercise is done with the keyboard alone, and Check leaves the focus where it is', async ({
+  page,
+}) => {
+  await openPage(page);
+  const exercise = exerciseOf(page, 'The last place');
+  await exercise.getByRole('button', { name: 'Write your answer' }).focus();
+  await page.keyboard.press('Enter');
+  const editor = editorOf(exercise);
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('const last = (list) => list.at(-1);');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(verdictOf(exercise)).toContainText('Solved. 2 of 2 tests pass.', LOADED);
+  await expect(editor).toBeFocused();
+  // Escape, then Tab leaves the editor; the buttons come next.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  const check = exercise.getByRole('button', { name: 'Check' });
+  await expect(check).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(verdictOf(exercise)).toContainText('Solved.', LOADED);
+  await expect(check).toBeFocused();
+});
+
+test('a reset can be undone, so that no work is lost', async ({ page }) => {
+  await openPage(page);
+  const exercise = exerciseOf(page, 'The last place');
+  await exercise.getByRole('button', { name: 'Write your answer' }).click();
+  const editor = editorOf(exercise);
+  const starter = await editor.inputValue();
+  await editor.fill('const mine = 1;');
+  await exercise.getByRole('button', { name: 'Reset' }).press('Enter');
+  await expect(editor).toHaveValue(starter);
+  const undo = exercise.getByRole('button', { name: 'Undo reset' });
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await expect(editor).toHaveValue('const mine = 1;');
+  await page.reload();
+  await hydrated(page);
+  await expect(editorOf(exercise)).toHaveValue('const mine = 1;');
+});
+
+test('the second hint is offered when the first is open; the solution is asked for twice', async ({
+  page,
+}) => {
+  await openPage(page);
+  const exercise = exerciseOf(page, 'The last place');
+  const [first, second] = [exercise.getByText('Hint 1 of 2'), exercise.getByText('Hint 2 of 2')];
+  await expect(second).toBeHidden();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(exercise.getByText('Count from the end.')).toBeVisible();
+  await expect(second).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(exercise.getByText('A negative place')).toBeVisible();
+
+  const code = exercise.locator('details[open] pre');
+  await exercise.getByText('Show the solution?').click();
+  await expect(exercise.getByText('You learn more by trying first')).toBeVisible();
+  await expect(code).toHaveCount(1);
+  await expect(code).toBeHidden();
+  await exercise.getByText('Yes, show the solution').click();
+  await expect(code).toBeVisible();
+});
+
+test('without script the task, the hints and the solution can be read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/learn/test/exercises');
+  const exercise = exerciseOf(page, 'The last place');
+  await expect(exercise.getByRole('button', { name: 'Write your answer' })).toBeHidden();
+  await exercise.getByText('Hint 1 of 2').click();
+  await exercise.getByText('Hint 2 of 2').click();
+  await expect(exercise.getByText('A negative place')).toBeVisible();
+  await exercise.getByText('Show the solution?').click();
+  await exercise.getByText('Yes, show the solution').click();
+  await expect(exercise.locator('details[open] pre')).toBeVisible();
+  await context.close();
+});
+
+for (const mode of ['light', 'dark']) {
+  test(`axe finds nothing, and nothing is wider than 360 px: ${mode}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+    await openPage(page);
+    const exercise = exerciseOf(page, 'The last place');
+    await exercise.getByRole('button', { name: 'Write your answer' }).click();
+    await exercise.getByText('Hint 1 of 2').click();
+    await exercise.getByText('Show the solution?').click();
+    await answer(exercise, 'function last(list) {\n  return list[0];\n}');
+    await expect(verdictOf(exercise)).toContainText('You return the first.', LOADED);
+    await page.getByRole('button', { name: 'Check my prediction' }).click();
+    const quiz = page.getByRole('region', { name: 'Which is the last place?' });
+    await quiz.getByRole('radio', { name: '2' }).check();
+    await quiz.getByRole('button', { name: 'Check' }).click();
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
