@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '@docusaurus/types';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type * as Preset from '@docusaurus/preset-classic';
 import { RUNTIMES_STATIC_DIR } from './plugins/live-examples';
+import rehypeHighlight from './plugins/code-highlighting/rehype';
 import remarkExamples from './plugins/live-examples/remark';
 import remarkDiagrams from './plugins/static-diagrams/remark';
 import remarkGlossary from './plugins/glossary/remark';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
-import { darkTheme, lightTheme } from './config/prism-themes';
 import { headTags } from './config/head-tags';
 import { readOutline } from './plugins/site-outline/outline';
 import { readSettings } from './src/lib/settings';
+
+/** What becomes of Markdown in docs and posts alike. */
+const lessons = {
+  beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams, [remarkGlossary, { siteDir: __dirname }]],
+  rehypePlugins: [rehypeHighlight],
+} satisfies Pick<DocsOptions, 'beforeDefaultRemarkPlugins' | 'rehypePlugins'>;
 
 export default async function createConfig(): Promise<Config> {
   const settings = readSettings(process.env);
@@ -43,6 +50,7 @@ export default async function createConfig(): Promise<Config> {
       './plugins/learning-paths/index.ts',
       './plugins/static-diagrams/index.ts',
       './plugins/glossary/index.ts',
+      './plugins/code-highlighting/index.ts',
       './plugins/robots/index.ts',
       // Before the plugins that write pages when the build ends: it waits for them.
       [
@@ -65,11 +73,7 @@ export default async function createConfig(): Promise<Config> {
             showLastUpdateTime: existsSync(`${__dirname}/.git`),
             tags: 'tags.yml',
             onInlineTags: 'throw',
-            beforeDefaultRemarkPlugins: [
-              remarkExamples,
-              remarkDiagrams,
-              [remarkGlossary, { siteDir: __dirname }],
-            ],
+            ...lessons,
             versions: { current: { label: 'Next', path: '' } },
           },
           blog: {
@@ -90,13 +94,12 @@ export default async function createConfig(): Promise<Config> {
             onInlineTags: 'throw',
             onInlineAuthors: 'throw',
             onUntruncatedBlogPosts: 'throw',
-            beforeDefaultRemarkPlugins: [
-              remarkExamples,
-              remarkDiagrams,
-              [remarkGlossary, { siteDir: __dirname }],
-            ],
+            ...lessons,
           },
-          pages: { beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams] },
+          pages: {
+            beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams],
+            rehypePlugins: [rehypeHighlight],
+          },
           theme: { customCss: './src/css/custom.css' },
           sitemap: {
             lastmod: existsSync(`${__dirname}/.git`) ? 'date' : null,
@@ -125,11 +128,8 @@ export default async function createConfig(): Promise<Config> {
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       navbar: navbar(outline, settings.codeHostUrl),
       footer: footer(settings.codeHostUrl),
-      prism: {
-        theme: lightTheme,
-        darkTheme,
-        additionalLanguages: ['java', 'scala', 'bash', 'docker', 'http', 'json', 'regex'],
-      },
+      // Nothing highlights in the browser: without this the theme's default colours would be in every page's scripts.
+      prism: { theme: { plain: {}, styles: [] } },
     } satisfies Preset.ThemeConfig,
   };
 }

@@ -9,7 +9,7 @@ import type { VFile } from 'vfile';
 import { parseFence, type Fence } from '../grammar/parse-fence';
 import { element, isElement } from './element';
 import { chainHints, describeQuiz, starterAttributes, type StarterAttributes } from './exercise';
-import { languageLabel, prismLanguage } from './languages';
+import { languageLabel } from './languages';
 import { appendNote, countExample } from './note';
 
 /** The remark plugin; it has no options. Errors name the file and the line. */
@@ -75,7 +75,7 @@ function transformFence(node: Code, file: VFile, inExercise: boolean): { fence: 
   const { fence, errors } = parseFence({ lang: node.lang ?? '', meta: node.meta ?? '', inExercise });
   if (!fence) return file.fail(errors.join('\n'), node.position, 'live-examples');
   const meta = fence.title ? `title="${fence.title}"` : null;
-  return { fence, code: { ...node, lang: prismLanguage(fence.lang), meta } };
+  return { fence, code: { ...node, meta } };
 }
 
 /** Neighbouring fences of one `group` are the files of one program. */

@@ -1,4 +1,4 @@
-/** Languages as readers know them, and as the highlighter does. */
+/** Languages as readers know them. */
 
 const LABELS: Record<string, string> = {
   angular: 'Angular',
@@ -28,15 +28,7 @@ const LABELS: Record<string, string> = {
   yaml: 'YAML',
 };
 
-/** Names that the highlighter does not know, and what to highlight them as. */
-const HIGHLIGHT_AS: Record<string, string> = { mongodb: 'js', dockerfile: 'docker', sh: 'bash' };
-
 /** @param name of a runtime or language */
 export function languageLabel(name: string): string {
   return LABELS[name] ?? name;
-}
-
-/** @param lang of a fence */
-export function prismLanguage(lang: string): string {
-  return HIGHLIGHT_AS[lang] ?? lang;
 }

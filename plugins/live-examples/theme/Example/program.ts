@@ -71,9 +71,7 @@ export function blocksBefore(figure: Element | null, defaultFile: string): Progr
   return before;
 }
 
-/** Code blocks hold a line an element, without the line ends between them. */
+/** The text of a code block is the code; what is coloured by hand may end with a line end of its own. */
 function textOf(code: Element | null | undefined): string {
-  const lines = [...(code?.querySelectorAll('.token-line') ?? [])];
-  if (lines.length === 0) return code?.textContent?.replace(/\n$/, '') ?? '';
-  return lines.map((line) => (line.textContent ?? '').replace(/\n$/, '')).join('\n');
+  return code?.textContent?.replace(/\n$/, '') ?? '';
 }

@@ -1,0 +1,21 @@
+/** The plugin's door: the look and the buttons of code blocks. The rehype plugin is registered with the content. */
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+
+/** The theme's module that loads Prism into every page. */
+const PRISM_MODULE = '@docusaurus/theme-classic/lib/prism-include-languages.js';
+
+/** The plugin; it has no options. Paths are relative to this file, as Docusaurus takes them. */
+export default function codeHighlighting(): Plugin {
+  return {
+    name: 'code-highlighting',
+    getThemePath: () => './theme',
+    getTypeScriptThemePath: () => './theme',
+    getClientModules: () => ['./client/code-buttons.ts', './client/code.css'],
+    configureWebpack() {
+      const themeDir = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
+      const file = path.join(themeDir, '..', '..', PRISM_MODULE);
+      return { resolve: { alias: { [file]: false } } };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** Code → pieces of one kind each. Grammars are loaded when a page first needs them, once a process. */
+import type { HighlighterCore } from 'shiki/core';
+import { CLASS_NAMES, KIND_THEME, kindOf, refine, type Kind } from '../kinds';
+import { grammarOf } from '../languages';
+
+/** A stretch of code of one kind; the texts of all pieces, joined, are the code. */
+export interface Piece {
+  kind: Kind;
+  text: string;
+}
+
+/** A line longer than this is data and not code: it would take seconds and nobody reads its colours. */
+const LONGEST_LINE = 5_000;
+
+let made: Promise<HighlighterCore> | undefined;
+
+/** Packages of ES modules only: the configuration's loader takes them through import() alone. */
+async function makeHighlighter(): Promise<HighlighterCore> {
+  const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/oniguruma'),
+  ]);
+  return createHighlighterCore({
+    langs: [],
+    themes: [KIND_THEME],
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+  });
+}
+
+async function loadGrammar(name: string): Promise<HighlighterCore> {
+  const highlighter = await (made ??= makeHighlighter());
+  if (!highlighter.getLoadedLanguages().includes(name)) {
+    const { bundledLanguages } = await import('shiki/langs');
+    const load = (bundledLanguages as Record<string, (typeof bundledLanguages)['javascript'] | undefined>)[
+      name
+    ];
+    if (!load) throw new Error(`Shiki has no grammar "${name}", which languages.ts names.`);
+    await highlighter.loadLanguage(load);
+  }
+  return highlighter;
+}
+
+/**
+ * Splits code by kind.
+ *
+ * @param code without a line end after its last line
+ * @param lang as in the fence
+ * @throws {RangeError} for a language that is not known
+ */
+export async function highlight(code: string, lang: string): Promise<Piece[]> {
+  const grammar = grammarOf(lang);
+  if (grammar === undefined) return [{ kind: 'ink', text: code }];
+  const highlighter = await loadGrammar(grammar);
+  const lines = highlighter.codeToTokensBase(code, {
+    lang: grammar,
+    theme: KIND_THEME.name,
+    tokenizeMaxLineLength: LONGEST_LINE,
+    // By default a line gets half a second, which its first use of a grammar may take: colours must not depend on that.
+    tokenizeTimeLimit: 0,
+  });
+  const pieces: Piece[] = [];
+  lines.forEach((line, index) => {
+    if (index > 0) append(pieces, { kind: 'ink', text: '\n' });
+    for (const { content, color } of line)
+      for (const [kind, text] of refine(grammar, kindOf(color, content), content))
+        append(pieces, { kind, text });
+  });
+  return joinOverSpaces(pieces);
+}
+
+/** Neighbours of one kind are one piece. */
+function append(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1);
+  if (last?.kind === piece.kind) last.text += piece.text;
+  else if (piece.text !== '') pieces.push({ ...piece });
+}
+
+/** White space has no colour: what stands on both sides of it joins over it, and at an end it is left outside. */
+function joinOverSpaces(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const { kind, text } of pieces.flatMap(splitSpace)) {
+    const [before, space] = [joined.at(-2), joined.at(-1)];
+    if (before?.kind === kind && kind !== 'ink' && space?.text.trim() === '') {
+      joined.pop();
+      before.text += space.text + text;
+    } else append(joined, { kind, text });
+  }
+  return joined;
+}
+
+function splitSpace({ kind, text }: Piece): Piece[] {
+  const word = text.trim();
+  if (word === '') return [{ kind: 'ink', text }];
+  const start = text.indexOf(word);
+  return [
+    { kind: 'ink', text: text.slice(0, start) },
+    { kind, text: word },
+    { kind: 'ink', text: text.slice(start + word.length) },
+  ];
+}
+
+/** @returns the class of a kind; undefined for `ink`, which needs no element */
+export function classOf(kind: Kind): string | undefined {
+  return kind === 'ink' ? undefined : CLASS_NAMES[kind];
+}

@@ -1,0 +1,77 @@
+/**
+ * Colours a page's code blocks while it is built: `<pre><code>` becomes plain elements with a class for each kind of
+ * token, a title where the fence has one, and a button that copies. No component is left for the browser to run.
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import type { Plugin } from 'unified';
+import { visit } from 'unist-util-visit';
+import { highlight, classOf } from './highlighter';
+
+/** The rehype plugin; it has no options. A language that is not known is an error that names file and line. */
+const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
+  const blocks: { pre: Element; code: Element }[] = [];
+  visit(tree, 'element', (node) => {
+    const [code] = node.children;
+    if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
+      blocks.push({ pre: node, code });
+  });
+  for (const { pre, code } of blocks) {
+    const lang = languageOf(code);
+    const text = textOf(code).replace(/\n$/, '');
+    const pieces = await highlight(text, lang).catch((error: unknown) => {
+      if (error instanceof RangeError) return file.fail(error.message, pre.position, 'code-highlighting');
+      throw error;
+    });
+    const children = pieces.map(({ kind, text: value }): ElementContent => {
+      const className = classOf(kind);
+      return className === undefined
+        ? { type: 'text', value }
+        : element('span', { className }, [{ type: 'text', value }]);
+    });
+    Object.assign(pre, codeBlock(lang, titleOf(code), children));
+  }
+};
+
+export default rehypeHighlight;
+
+/** The block; client/code.css draws it and client/code-buttons.ts answers its button. */
+function codeBlock(lang: string, title: string | undefined, children: ElementContent[]): Element {
+  return element('div', { className: `theme-code-block language-${lang}` }, [
+    ...(title ? [element('div', { className: 'code-title' }, [{ type: 'text', value: title }])] : []),
+    // A wide line scrolls: the keyboard has to reach what the mouse can drag.
+    element('pre', { className: 'shiki', tabIndex: 0 }, [element('code', {}, children)]),
+    element('button', {
+      type: 'button',
+      className: 'code-copy',
+      ariaLabel: 'Copy code to clipboard',
+      title: 'Copy',
+    }),
+  ]);
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[] = [],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/** The class `language-…` of Markdown's fences; an indented block has none and is text. */
+function languageOf(code: Element): string {
+  const classes = code.properties.className;
+  const name = (Array.isArray(classes) ? classes : [classes]).find((one) =>
+    String(one).startsWith('language-'),
+  );
+  return name === undefined ? 'text' : String(name).slice('language-'.length);
+}
+
+/** From what stands after the language, which Docusaurus hands on as `metastring`. */
+function titleOf(code: Element): string | undefined {
+  return /(?:^|\s)title=(["'])(.*?)\1/.exec(String(code.properties.metastring ?? ''))?.[2];
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map((child) => textOf(child as ElementContent)).join('') : '';
+}
