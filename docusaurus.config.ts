@@ -60,6 +60,30 @@ export default async function createConfig(): Promise<Config> {
           hostedSearchAppId: settings.hostedSearch?.appId,
         },
       ],
+      [
+        './plugins/lean-css/index.ts',
+        {
+          sheets: {
+            blog: /\/theme-classic\/lib\/theme\/(?:Blog|Icon\/Socials)|\/src\/css\/blog\.css/,
+            cards: /\/theme-classic\/lib\/theme\/DocCard\/|\/src\/css\/cards\.css/,
+            'hidden-characters': /\/src\/components\/HiddenCharacters\//,
+          },
+          withScript:
+            /\/src\/(?:pages|components\/(?:Home|PlaygroundPage))|\/theme\/Playground\/|\/prism-code-editor\//,
+          keep: [/^theme-/, /^themedComponent--/],
+          unused: [
+            // Options of the theme that are off: a sidebar that hides, other styles, locales, versions, logos.
+            /^(?:collapseSidebarButton|expandButton|sidebarHidden|button--(?:outline|secondary)$)/,
+            /^(?:docSidebarContainerHidden|docMainContainerEnhanced|docItemWrapperEnhanced|darkNavbarColorModeToggle)/,
+            /^(?:navbar--(?:dark|primary)|footer--dark|footer__logo|footerLogoLink|iconLanguage)/,
+            /^badge(?:--|$)/,
+            // Components of the theme that no page has.
+            /^(?:tabs|pills|hero)(?:__|--|$)/,
+          ],
+          // The colours of notes are ours (src/css/custom.css).
+          replaced: [/^alert--/],
+        },
+      ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],
     ],
     presets: [

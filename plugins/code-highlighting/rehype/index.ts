@@ -26,7 +26,7 @@ const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
       const className = classOf(kind);
       return className === undefined
         ? { type: 'text', value }
-        : element('span', { className }, [{ type: 'text', value }]);
+        : element('span', { className: [className] }, [{ type: 'text', value }]);
     });
     Object.assign(pre, codeBlock(lang, titleOf(code), children));
   }
@@ -36,13 +36,13 @@ export default rehypeHighlight;
 
 /** The block; client/code.css draws it and client/code-buttons.ts answers its button. */
 function codeBlock(lang: string, title: string | undefined, children: ElementContent[]): Element {
-  return element('div', { className: `theme-code-block language-${lang}` }, [
-    ...(title ? [element('div', { className: 'code-title' }, [{ type: 'text', value: title }])] : []),
+  return element('div', { className: ['theme-code-block', `language-${lang}`] }, [
+    ...(title ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
     // A wide line scrolls: the keyboard has to reach what the mouse can drag.
-    element('pre', { className: 'shiki', tabIndex: 0 }, [element('code', {}, children)]),
+    element('pre', { className: ['shiki'], tabIndex: 0 }, [element('code', {}, children)]),
     element('button', {
       type: 'button',
-      className: 'code-copy',
+      className: ['code-copy'],
       ariaLabel: 'Copy code to clipboard',
       title: 'Copy',
     }),

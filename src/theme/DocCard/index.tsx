@@ -1,10 +1,11 @@
-/** Change: wraps a card of a category and adds what of it the reader has read. */
+/** Change: wraps a card of a category and adds what of it the reader has read. Brings the styles of cards. */
 import type { ComponentProps, ReactNode } from 'react';
 import type { PropSidebarItemCategory } from '@docusaurus/plugin-content-docs';
 import Original from '@theme-original/DocCard';
 import ReadMark from '@site/src/components/progress/ReadMark';
 import useReadCount from '@site/src/components/progress/use-read-count';
 import { usePageKeys } from '@site/src/lib/progress/use-progress';
+import '@site/src/css/cards.css';
 import styles from './styles.module.css';
 
 type Props = ComponentProps<typeof Original>;

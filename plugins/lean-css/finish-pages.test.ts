@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { classesOfPage, finishPages } from './finish-pages';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'lean-css-'));
+  mkdirSync(path.join(dir, 'assets/css'), { recursive: true });
+  writeFileSync(path.join(dir, 'assets/css/styles.1.css'), '.main{}.both{}');
+  writeFileSync(path.join(dir, 'assets/css/styles-blog.2.css'), '.post{}.both{}');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const HEAD = '<link rel=stylesheet href=/base/assets/css/styles.1.css />';
+const BLOG = '<link rel="stylesheet" href="/base/assets/css/styles-blog.2.css">';
+
+async function finish(body: string, lost: string[] = []): Promise<string> {
+  const file = path.join(dir, 'index.html');
+  writeFileSync(file, HEAD + body);
+  await finishPages(dir, '/base/', { sheets: new Map(), lost: new Set(lost) });
+  return readFileSync(file, 'utf8');
+}
+
+test('a page links the sheets whose classes it has, once', async () => {
+  expect(await finish('<p class=post>')).toBe(`${HEAD}${BLOG}<p class=post>`);
+  expect(await finish(`${BLOG}<p class=post>`)).toBe(`${HEAD}${BLOG}<p class=post>`);
+  expect(await finish('<p class="main both">post')).toBe(`${HEAD}<p class="main both">post`);
+});
+
+test('a page with a class that lost its rules is an error that names both', async () => {
+  await expect(finish('<p class="a gone">', ['gone', 'other'])).rejects.toThrow(/\.gone on index\.html/);
+});
+
+test('classes are those of elements, not of text, scripts or other attributes', () => {
+  const html = `<p class=a title=">" data-x><b title=" class=no" class='b c'>class="no" &lt;i class="no"></b>
+    <script>"<p class=no>"</script><title>class=no</title>`;
+  expect([...classesOfPage(html)]).toEqual(['a', 'b', 'c']);
+});

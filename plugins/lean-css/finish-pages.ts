@@ -1,0 +1,89 @@
+/** After the build: every page links the sheets whose classes it has, and no page has a class that lost its rules. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import postcss from 'postcss';
+import { classesOf, type SheetReport } from './lean-sheets';
+
+/** A sheet that some pages link. */
+interface OwnSheet {
+  /** Address on the site. */
+  href: string;
+  classes: ReadonlySet<string>;
+}
+
+const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^'">])*`;
+const PLAIN_TEXT = new RegExp(`<(script|style|textarea|title)\\b${ATTRIBUTES}>[\\s\\S]*?</\\1\\s*>`, 'gi');
+const TAG = new RegExp(`<[a-z]${ATTRIBUTES}>`, 'gi');
+const ATTRIBUTE = /\s([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
+
+/** The link of Docusaurus' one sheet, after which the others belong. */
+const MAIN_LINK = /<link rel="?stylesheet"? href="?[^" >]*\/styles\.[^" >]*\.css"?\s*\/?>/;
+
+/**
+ * Links sheets and looks for lost classes. Each page is read and written in one go, so that another plugin that writes
+ * pages at the same time is not overtaken.
+ *
+ * @param outDir folder of the build
+ * @param baseUrl path that it is served under
+ * @throws {Error} that names classes, and a page that has each, when rules were dropped that pages need
+ */
+export async function finishPages(outDir: string, baseUrl: string, report: SheetReport): Promise<void> {
+  const sheets = ownSheets(outDir, baseUrl);
+  const missed = new Map<string, string>();
+  for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue;
+    const file = path.join(outDir, name);
+    const html = readFileSync(file, 'utf8');
+    const classes = classesOfPage(html);
+    for (const lost of classes) if (report.lost.has(lost)) missed.set(lost, name);
+    const linked = linkSheets(html, classes, sheets);
+    if (linked !== html) writeFileSync(file, linked);
+  }
+  if (missed.size === 0) return;
+  const list = [...missed].map(([name, page]) => `  .${name} on ${page}`).join('\n');
+  throw new Error(
+    `lean-css dropped the rules of classes that pages have:\n${list}\n` +
+      'In docusaurus.config.ts, take them out of its option "unused", or add them to "keep" if no script names them.',
+  );
+}
+
+/**
+ * Adds the links of the sheets that have rules for a page's classes.
+ *
+ * @param html of a whole page, as the build wrote it
+ * @param classes that it has
+ */
+export function linkSheets(html: string, classes: ReadonlySet<string>, sheets: readonly OwnSheet[]): string {
+  const links = sheets
+    .filter((sheet) => !html.includes(sheet.href) && [...sheet.classes].some((name) => classes.has(name)))
+    .map(({ href }) => `<link rel="stylesheet" href="${href}">`);
+  return html.replace(MAIN_LINK, (link) => link + links.join(''));
+}
+
+/** The classes of a page's elements. */
+export function classesOfPage(html: string): Set<string> {
+  const classes = new Set<string>();
+  for (const [tag] of html.replaceAll(PLAIN_TEXT, '').matchAll(TAG)) {
+    for (const [, attribute, double, single, bare] of tag.matchAll(ATTRIBUTE)) {
+      if (attribute !== 'class') continue;
+      for (const name of (double ?? single ?? bare ?? '').split(/\s+/)) if (name) classes.add(name);
+    }
+  }
+  return classes;
+}
+
+/** Every sheet but the one that all pages link. A class that the main sheet has as well tells nothing. */
+function ownSheets(outDir: string, baseUrl: string): OwnSheet[] {
+  const folder = path.join(outDir, 'assets/css');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  const classes = (name: string) => classesOf(postcss.parse(readFileSync(path.join(folder, name), 'utf8')));
+  const main = new Set(
+    names.filter((name) => name.startsWith('styles.')).flatMap((name) => [...classes(name)]),
+  );
+  return names
+    .filter((name) => !name.startsWith('styles.'))
+    .map((name) => ({
+      href: `${baseUrl}assets/css/${name}`,
+      classes: new Set([...classes(name)].filter((one) => !main.has(one))),
+    }));
+}

@@ -1,0 +1,70 @@
+/**
+ * Style sheets with what the pages use: what only some pages need in sheets of their own, rules of classes that nothing
+ * names dropped, variables that never change replaced by their values. Production builds only.
+ */
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import type { Compiler } from 'webpack';
+import { leanSheets, wordsOf, type SheetReport } from './lean-sheets';
+import { finishPages } from './finish-pages';
+import { readOptions, type LeanCssOptions } from './options';
+import { splitSheets } from './split-sheets';
+
+const NAME = 'lean-css';
+
+/** The plugin; see README.md for the options. */
+export default function leanCss({ baseUrl }: LoadContext, options: LeanCssOptions): Plugin {
+  let report: SheetReport | undefined;
+  return {
+    name: NAME,
+    configureWebpack(_config, isServer) {
+      if (isServer || process.env.NODE_ENV !== 'production') return {};
+      return {
+        mergeStrategy: { 'optimization.splitChunks.cacheGroups': 'merge' },
+        optimization: { splitChunks: { cacheGroups: splitSheets(options) } },
+        plugins: [
+          {
+            apply: (compiler: Compiler) =>
+              onSheets(compiler, async (sheets, scripts) => {
+                report = await leanSheets(sheets, wordsOf(scripts), options);
+                return report.sheets;
+              }),
+          },
+        ],
+      };
+    },
+    async postBuild({ outDir }) {
+      if (report) await finishPages(outDir, baseUrl, report);
+    },
+  };
+}
+
+/** Checks the options. */
+export function validateOptions({
+  options,
+}: OptionValidationContext<unknown, LeanCssOptions>): LeanCssOptions {
+  return readOptions(options);
+}
+
+/**
+ * Lets a function rewrite all style sheets of a compilation at once, before they are minified and get their hashes.
+ *
+ * @param rewrite takes the sheets by name, and the scripts; returns the new sheets
+ */
+function onSheets(
+  compiler: Compiler,
+  rewrite: (sheets: Map<string, string>, scripts: string[]) => Promise<Map<string, string>>,
+): void {
+  const { Compilation, sources } = compiler.webpack;
+  compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+    compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async (assets) => {
+      const texts = (extension: string): [string, string][] =>
+        Object.entries(assets)
+          .filter(([name]) => name.endsWith(extension))
+          .map(([name, source]) => [name, source.source().toString()]);
+      const scripts = texts('.js').map(([, text]) => text);
+      for (const [name, text] of await rewrite(new Map(texts('.css')), scripts))
+        compilation.updateAsset(name, new sources.RawSource(text));
+    });
+  });
+}

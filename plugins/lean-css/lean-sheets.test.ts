@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { leanSheets, wordsOf } from './lean-sheets';
+
+const MAIN = 'assets/css/styles.css';
+
+/** The main sheet after the passes, on one line, and the classes it lost. */
+async function lean(
+  css: string,
+  {
+    scripts = ['"a b"'],
+    keep = [] as RegExp[],
+    unused = [] as RegExp[],
+    replaced = [] as RegExp[],
+    other = '',
+  } = {},
+) {
+  const sheets = new Map([
+    [MAIN, css],
+    ['assets/css/1.css', other],
+  ]);
+  const report = await leanSheets(sheets, wordsOf(scripts), { keep, unused, replaced });
+  return {
+    css: report.sheets.get(MAIN)!.replaceAll(/\s+/g, ' ').replaceAll(/ ?\}/g, ' }').trim(),
+    lost: [...report.lost],
+  };
+}
+
+test('rules of classes that no script names go, and are told', async () => {
+  const { css, lost } = await lean('.a { color: red } .a.x { color: blue } p .b, .y { margin: 0 }');
+  expect(css).toBe('.a { color: red } p .b { margin: 0 }');
+  expect(lost).toEqual(['x', 'y']);
+});
+
+test('what is put together at run time is kept by a pattern', async () => {
+  const { css, lost } = await lean('html .theme-note { color: red }', { keep: [/^theme-/] });
+  expect(css).toBe('html .theme-note { color: red }');
+  expect(lost).toEqual([]);
+});
+
+test('unused and replaced classes go although a script names them; only unused ones are told', async () => {
+  const css = '.a { color: red } .b { color: blue } p { margin: 0 }';
+  expect(await lean(css, { unused: [/^a$/], replaced: [/^b$/] })).toEqual({
+    css: 'p { margin: 0 }',
+    lost: ['a'],
+  });
+});
+
+test('a variable that nobody reads goes, one that a script names stays', async () => {
+  const css = ':root { --dead: 1px; --alive: 2px; --named: var(--alive) } p { margin: 0 }';
+  expect((await lean(css, { scripts: ['get("--named")'] })).css).toBe(
+    ':root { --named: 2px } p { margin: 0 }',
+  );
+});
+
+test('a variable that never changes gives way to its value, one that a mode or a part changes does not', async () => {
+  const modes = ':root { --ink: black; --text: var(--ink) } [data-theme="dark"] { --ink: white }';
+  expect((await lean(`${modes} p { color: var(--text) }`)).css).toBe(
+    ':root { --ink: black } [data-theme="dark"] { --ink: white } p { color: var(--ink) }',
+  );
+  const scoped = ':root { --gap: 1px; --wide: var(--gap) } .a { --gap: 2px }';
+  expect((await lean(`${scoped} p { margin: var(--wide) }`)).css).toBe(`${scoped} p { margin: var(--wide) }`);
+  const media = '@media print { :root { --ink: black } } p { color: var(--ink) }';
+  expect((await lean(media)).css).toBe(media);
+});
+
+test('what a layer says is dropped where a rule outside says it for the same selector', async () => {
+  const layer =
+    '@layer theme { :root { --ink: red; --own: 1px } p { margin-top: 1px; color: red; top: 1px !important } }';
+  const outside =
+    ':root { --ink: blue } [data-theme=dark] { --ink: white } p { margin: 0; color: var(--ink); top: 0 }';
+  expect((await lean(`${layer} ${outside}`)).css).toBe(
+    `@layer theme { p { top: 1px !important } } ${outside}`,
+  );
+});
+
+test('a sheet that only some pages have overrules nothing', async () => {
+  const css = '@layer theme { p { color: red } }';
+  expect((await lean(css, { other: 'p { color: blue }' })).css).toBe(css);
+});
+
+test('a condition overrules nothing', async () => {
+  const css = '@layer theme { p { color: red } } @media print { p { color: black } }';
+  expect((await lean(css)).css).toBe(css);
+});

@@ -1,0 +1,84 @@
+/** Leaves out of style sheets what no page uses. Pure functions on texts. */
+import postcss, { type Root } from 'postcss';
+import { PurgeCSS } from 'purgecss';
+import type { LeanCssOptions } from './options';
+import { dropOverruled } from './overruled';
+import { dropDeadVariables, inlineConstants } from './variables';
+
+/** The sheet that every page links. */
+const MAIN_SHEET = /(?:^|\/)styles\.[^/]*$/;
+
+const WORD = /[A-Za-z_][\w-]*/g;
+const CLASS = /\.(-?[A-Za-z_](?:[\w-]|\\.)*)/g;
+
+/** What became of the sheets. */
+export interface SheetReport {
+  /** Name → text. */
+  sheets: Map<string, string>;
+  /** Classes that had rules and have none any more, without those that are replaced. */
+  lost: Set<string>;
+}
+
+/**
+ * Every word of a script that may be a class: scripts hold all that the site can render in a browser.
+ *
+ * @param scripts texts of all scripts of the site, also of those that are loaded late
+ */
+export function wordsOf(scripts: readonly string[]): Set<string> {
+  return new Set(scripts.flatMap((text) => text.match(WORD) ?? []));
+}
+
+/**
+ * Takes rules of classes that nothing names, and variables that nobody needs, out of the sheets of a site.
+ *
+ * @param sheets name → text, of the whole site
+ * @param words that scripts contain
+ */
+export async function leanSheets(
+  sheets: ReadonlyMap<string, string>,
+  words: ReadonlySet<string>,
+  options: Pick<LeanCssOptions, 'keep' | 'unused' | 'replaced'>,
+): Promise<SheetReport> {
+  const originals = [...sheets.values()].map((text) => postcss.parse(text));
+  const before = new Set(originals.flatMap((root) => [...classesOf(root)]));
+  const purged = await new PurgeCSS().purge({
+    content: [{ raw: [...words, ...originals.flatMap(namesBesideClasses)].join(' '), extension: 'js' }],
+    css: [...sheets].map(([name, raw]) => ({ name, raw })),
+    defaultExtractor: (text) => text.split(' '),
+    safelist: { standard: options.keep },
+    blocklist: [...before].filter((name) => isOneOf(name, [...options.unused, ...options.replaced])),
+  });
+  const names = [...sheets.keys()];
+  const roots = purged.map(({ css }) => postcss.parse(css));
+  const main = roots[names.findIndex((name) => MAIN_SHEET.test(name))];
+  if (!main) throw new Error(`There is no main style sheet among ${names.join(', ')}.`);
+  dropOverruled(roots, main);
+  dropDeadVariables(roots, main, words);
+  inlineConstants(roots, words);
+  const after = new Set(roots.flatMap((root) => [...classesOf(root)]));
+  return {
+    sheets: new Map(names.map((name, i) => [name, roots[i]?.toString() ?? ''])),
+    lost: new Set([...before].filter((name) => !after.has(name) && !isOneOf(name, options.replaced))),
+  };
+}
+
+function isOneOf(name: string, patterns: readonly RegExp[]): boolean {
+  return patterns.some((pattern) => pattern.test(name));
+}
+
+/** The classes that selectors of a sheet name. */
+export function classesOf(root: Root): Set<string> {
+  const classes = new Set<string>();
+  root.walkRules(({ selector }) => {
+    for (const [, name] of selector.replaceAll(/\[[^\]]*\]/g, '').matchAll(CLASS))
+      classes.add(name!.replaceAll('\\', ''));
+  });
+  return classes;
+}
+
+/** Elements, ids and attributes: pages may have them without any script that names them, so they all count as used. */
+function namesBesideClasses(root: Root): string[] {
+  const names: string[] = [];
+  root.walkRules(({ selector }) => void names.push(...(selector.replaceAll(CLASS, ' ').match(WORD) ?? [])));
+  return names;
+}

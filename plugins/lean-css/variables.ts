@@ -1,0 +1,119 @@
+/** Custom properties: those that nobody reads go, and those that never change give way to their values. */
+import type { Declaration, Root, Rule } from 'postcss';
+import { ancestors, removeEmptyRules } from './rules';
+
+/** Longer values, pictures say, stay in one place. */
+const LONGEST_VALUE = 40;
+
+/** Selectors of the element that a page's variables live on, in any mode. */
+const ROOT_SELECTOR = /^(?::root|html|(?:html)?\[data-theme=["']?\w+["']?\])$/;
+
+/**
+ * Removes declarations without effect: of variables that are never read, and those in a cascade layer that declarations
+ * for every mode outside of layers overrule.
+ *
+ * @param roots all sheets of the site; changed in place
+ * @param main the one that every page has, whose rules therefore count everywhere
+ * @param words of the scripts, which may read a variable too
+ */
+export function dropDeadVariables(roots: readonly Root[], main: Root, words: ReadonlySet<string>): void {
+  const overruled = new Set<string>();
+  eachVariable([main], (declaration, rule) => {
+    if (ancestors(rule).length === 0 && rule.selectors.includes(':root')) overruled.add(declaration.prop);
+  });
+  eachVariable(roots, (declaration, rule) => {
+    const onRoot = rule.selectors.every((selector) => ROOT_SELECTOR.test(selector));
+    if (onRoot && isLayered(rule) && overruled.has(declaration.prop)) declaration.remove();
+  });
+  for (let removed = 1; removed > 0;) {
+    removed = 0;
+    const read = variablesRead(roots);
+    eachVariable(roots, (declaration) => {
+      if (read.has(declaration.prop) || isNamed(declaration.prop, words)) return;
+      declaration.remove();
+      removed++;
+    });
+  }
+  roots.forEach(removeEmptyRules);
+}
+
+/**
+ * Writes the value of a variable that is declared once, for the whole page, where it is read.
+ *
+ * @param roots all sheets of the site; changed in place
+ * @param words of the scripts: what they name may be changed by them, and stays
+ */
+export function inlineConstants(roots: readonly Root[], words: ReadonlySet<string>): void {
+  for (let constants = findConstants(roots, words); constants.size > 0;) {
+    for (const root of roots) {
+      root.walkDecls((declaration) => {
+        if (!declaration.value.includes('var(')) return;
+        for (const [name, { value }] of constants)
+          declaration.value = declaration.value.replaceAll(`var(${name})`, value);
+      });
+    }
+    const read = variablesRead(roots);
+    for (const [name, declaration] of constants) if (!read.has(name)) declaration.remove();
+    // Whoever reads one with a fallback still needs it: it stays, and is not looked at again.
+    const done = new Set(constants.keys());
+    constants = new Map([...findConstants(roots, words)].filter(([name]) => !done.has(name)));
+  }
+  roots.forEach(removeEmptyRules);
+}
+
+/**
+ * Variables with one declaration, on `:root` and outside of conditions, whose value is the same wherever it is read:
+ * a plain one, or one of variables that are declared on the page's root element only, whatever the mode.
+ */
+function findConstants(roots: readonly Root[], words: ReadonlySet<string>): Map<string, Declaration> {
+  const declared = new Map<string, Declaration[]>();
+  const scoped = new Set<string>();
+  eachVariable(roots, (declaration, rule) => {
+    declared.set(declaration.prop, [...(declared.get(declaration.prop) ?? []), declaration]);
+    if (!rule.selectors.every((selector) => ROOT_SELECTOR.test(selector))) scoped.add(declaration.prop);
+  });
+  const constants = new Map<string, Declaration>();
+  for (const [name, [declaration, ...others]] of declared) {
+    if (!declaration || others.length > 0 || isNamed(name, words)) continue;
+    const { value } = declaration;
+    const rule = declaration.parent as Rule;
+    const isSame = namesRead(value).every((one) => one !== name && declared.has(one) && !scoped.has(one));
+    const isShort = value.length <= LONGEST_VALUE;
+    if (isShort && isSame && rule.selectors.includes(':root') && !isConditional(rule))
+      constants.set(name, declaration);
+  }
+  return constants;
+}
+
+function eachVariable(roots: readonly Root[], visit: (declaration: Declaration, rule: Rule) => void): void {
+  for (const root of roots) {
+    root.walkDecls(/^--/, (declaration) => {
+      if (declaration.parent?.type === 'rule') visit(declaration, declaration.parent as Rule);
+    });
+  }
+}
+
+function variablesRead(roots: readonly Root[]): Set<string> {
+  const read = new Set<string>();
+  for (const root of roots) {
+    root.walkDecls(({ value }) => namesRead(value).forEach((name) => read.add(name)));
+  }
+  return read;
+}
+
+function namesRead(value: string): string[] {
+  return [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!);
+}
+
+/** Scripts hold names without their two dashes as words: `getPropertyValue('--gw-ink')`. */
+function isNamed(name: string, words: ReadonlySet<string>): boolean {
+  return words.has(name.slice(2));
+}
+
+function isLayered(rule: Rule): boolean {
+  return ancestors(rule).some((name) => name === 'layer');
+}
+
+function isConditional(rule: Rule): boolean {
+  return ancestors(rule).some((name) => name !== 'layer');
+}

@@ -1,0 +1,124 @@
+/** Code is coloured by the build: with classes, in both modes, the same on the page and in the editor. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from './lib/fixtures';
+
+const DOC = '/docs/tech/algorithms/binary-search';
+const SCRIPTS = path.resolve(import.meta.dirname, '../../build/assets/js');
+
+const colourOf = (locator: Locator) => locator.first().evaluate((element) => getComputedStyle(element).color);
+
+/** The colours of a keyword, a string or number, a function and plain text in the first block of a language. */
+async function coloursOf(page: Page, lang: string): Promise<string[]> {
+  const code = page.locator(`.language-${lang} pre code`).first();
+  return Promise.all([code, code.locator('.k'), code.locator('.s, .n'), code.locator('.p')].map(colourOf));
+}
+
+async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.locator('button[class*="toggleButton"]').first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+}
+
+for (const [lang, route] of [
+  ['js', DOC],
+  ['python', '/docs/tech/algorithms/simple-sorts'],
+  ['java', '/markdown-page'],
+  ['scala', '/markdown-page'],
+] as const) {
+  test(`${lang} has a colour for each kind of word in both modes`, async ({ page }) => {
+    await page.goto(route);
+    await hydrated(page);
+    const light = await coloursOf(page, lang);
+    expect(new Set(light).size).toBe(light.length);
+    await toggleMode(page, 'dark');
+    const dark = await coloursOf(page, lang);
+    expect(new Set(dark).size).toBe(dark.length);
+    dark.forEach((colour, i) => expect(colour).not.toBe(light[i]));
+  });
+}
+
+test('code has its colours without script, and no style attribute', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(DOC);
+  const colours = await coloursOf(page, 'js');
+  expect(new Set(colours).size).toBe(colours.length);
+  await expect(page.locator('.theme-code-block [style]')).toHaveCount(0);
+  await expect(page.locator('.code-copy').first()).toBeHidden();
+  await context.close();
+});
+
+test('Copy copies the code exactly, and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(DOC);
+  await hydrated(page);
+  const block = page.locator('.theme-code-block').first();
+  const text = await block.locator('code').evaluate((code) => code.textContent);
+  await block.hover();
+  const button = block.locator('.code-copy');
+  await expect(button).toHaveAccessibleName('Copy code to clipboard');
+  await button.click();
+  await expect(button).toHaveAccessibleName('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  expect(text).toMatch(/^const prices = .*\n\nfunction find\(sorted, wanted\) \{\n {2}let low = 0;\n/);
+  await expect(button).toHaveAccessibleName('Copy code to clipboard');
+});
+
+test('a block whose lines do not fit offers to wrap them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(DOC);
+  await hydrated(page);
+  const block = page.locator('.theme-code-block').first();
+  const pre = block.locator('pre');
+  await expect(block.locator('.code-wrap')).toHaveCount(0);
+  await pre.focus();
+  const wrap = block.getByRole('button', { name: 'Toggle word wrap' });
+  await page.keyboard.press('Tab');
+  await expect(wrap).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  expect(await pre.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.keyboard.press('Enter');
+  expect(await pre.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
+});
+
+test('the editor shows the same words in the same colours', async ({ page }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  const example = page.locator('figure[data-example]').first();
+  const still = example.locator('pre code');
+  const samples = [
+    ['.k', '.keyword', 'function'],
+    ['.f', '.function', 'find'],
+    ['.n', '.number', '4'],
+    ['.p', '.punctuation', ';'],
+  ] as const;
+  const before = await Promise.all(
+    samples.map(([name, , text]) => colourOf(still.locator(name, { hasText: text }))),
+  );
+  const size = await still.evaluate((code) => getComputedStyle(code).fontSize);
+  await example.getByRole('button', { name: 'Edit' }).click();
+  const editor = example.locator('.prism-code-editor');
+  await expect(editor.locator('.keyword').first()).toBeVisible();
+  const after = await Promise.all(
+    samples.map(([, name, text]) => colourOf(editor.locator(name, { hasText: text }))),
+  );
+  expect(after).toEqual(before);
+  expect(await editor.evaluate((element) => getComputedStyle(element).fontSize)).toBe(size);
+});
+
+test('no highlighter is loaded with a page, and none but the editor’s is in any script', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/js/')) loaded.push(path.basename(new URL(request.url()).pathname));
+  });
+  await page.goto(DOC);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const text = (name: string) => readFileSync(path.join(SCRIPTS, name), 'utf8');
+  // Prism's grammar of comments is in each of its builds; `token-line` is the mark of the theme's own highlighter.
+  for (const name of loaded) expect(text(name), name).not.toMatch(/prolog|token-line|prism-code-editor/);
+  const scripts = readdirSync(SCRIPTS).filter((name) => name.endsWith('.js'));
+  expect(scripts.filter((name) => text(name).includes('token-line'))).toEqual([]);
+});
