@@ -72,8 +72,8 @@ function figure(className: string, attributes: MdxJsxAttribute[], html: string):
     name: 'figure',
     attributes: [attribute('className', className), ...attributes, innerHtml(html)],
     children: [],
-    // An element as such: not one that a page's components may stand for.
-    data: { _mdxExplicitJsx: true },
+    // An element as such: not one that a page's components may stand for. MDX reads this mark; its types are not here.
+    data: { _mdxExplicitJsx: true } as MdxJsxFlowElement['data'],
   };
 }
 

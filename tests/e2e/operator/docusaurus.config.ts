@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import createConfig from '../../../docusaurus.config';
+import rehypeHighlight from '../../../plugins/code-highlighting/rehype';
 import remarkExamples from '../../../plugins/live-examples/remark';
 
 const SITE = path.resolve(__dirname, '../../..');
@@ -25,7 +26,10 @@ export default async function createTestConfig(): Promise<Config> {
       include: ['exercises.mdx'],
       routeBasePath: 'test',
       beforeDefaultRemarkPlugins: [remarkExamples],
+      rehypePlugins: [rehypeHighlight],
     },
   ];
-  return { ...config, plugins: [...(config.plugins ?? []).map(fromSite), fixtures] };
+  // The type allows holes at any depth; the site's config has none.
+  const plugins = (config.plugins ?? []) as PluginConfig[];
+  return { ...config, plugins: [...plugins.map(fromSite), fixtures] };
 }
