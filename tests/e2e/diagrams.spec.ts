@@ -35,7 +35,7 @@ test.describe('without a script', () => {
   test('it is there', async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.getByRole('img', { name: NAME })).toBeVisible();
-    await expect(page.getByRole('img', { name: NAME }).getByText('depot')).toBeVisible();
+    await expect(page.getByRole('img', { name: NAME }).getByText('depot', { exact: true })).toBeVisible();
   });
 });
 
