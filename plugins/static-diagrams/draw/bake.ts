@@ -110,10 +110,16 @@ export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Ba
     const hasBody = element.localName !== 'line';
     const fill = hasBody ? colour(element, 'fill', style.fill, style.fillOpacity) : undefined;
     const line = parseFloat(style.strokeWidth) === 0 ? undefined : colour(element, 'line', style.stroke, '1');
-    if (!fill && !line) return undefined;
+    // A number in a sequence is a marker on a line that has no width.
+    if (!fill && !line && !element.hasAttribute('marker-start')) return undefined;
     if (isEmpty(element)) return undefined;
     const shape = asPill(element) ?? withGeometry(element);
-    shape.setAttribute('class', [fill, line].filter(Boolean).join(' '));
+    const body = shape.getAttribute('d');
+    // The outline that is left out closed the box; the body need not.
+    if (body && element.nextElementSibling && isOutlineAgain(element.nextElementSibling))
+      shape.setAttribute('d', `${body.replace(/z\s*$/i, '')}Z`);
+    if (fill || line) shape.setAttribute('class', [fill, line].filter(Boolean).join(' '));
+    else shape.setAttribute('stroke', 'none');
     for (const [key, usual] of Object.entries(SHAPE_STYLE)) {
       const value = style.getPropertyValue(key);
       // Words stay readable on what lies behind them only if that is opaque.
@@ -205,7 +211,8 @@ function linesOf(text: SVGTextElement, fontSize: number): TextLine[] {
   const lines: TextLine[] = [];
   for (const source of sources) {
     // A place of its own holds for this line; a step moves on from the line before.
-    y = (source === text ? y : (at(source, 'y') ?? y)) + (at(source, 'dy') ?? 0);
+    const step = at(source, 'dy') ?? (source === sources[0] ? at(text, 'dy') : undefined);
+    y = (source === text ? y : (at(source, 'y') ?? y)) + (step ?? 0);
     const parts = partsOf(source);
     if (parts.length === 0) continue;
     const x = at(source, 'x') ?? at(text, 'x') ?? 0;
@@ -257,7 +264,8 @@ function isOutlineAgain(element: Element): boolean {
     element.localName === 'path' &&
     before?.localName === 'path' &&
     element.getAttribute('fill') === 'none' &&
-    before.getAttribute('stroke') === 'none'
+    before.getAttribute('stroke') === 'none' &&
+    getComputedStyle(before).stroke !== 'none'
   );
 }
 
