@@ -73,6 +73,14 @@ test('what a layer says is dropped where a rule outside says it for the same sel
   );
 });
 
+test('a shorthand overrules what it sets, and not what only sounds like it', async () => {
+  const css =
+    '@layer theme { p { border-left: 0; line-height: 1; border-radius: 4px } } p { border: 0; font: 1em x }';
+  expect((await lean(css)).css).toBe(
+    '@layer theme { p { border-radius: 4px } } p { border: 0; font: 1em x }',
+  );
+});
+
 test('a sheet that only some pages have overrules nothing', async () => {
   const css = '@layer theme { p { color: red } }';
   expect((await lean(css, { other: 'p { color: blue }' })).css).toBe(css);

@@ -2,10 +2,14 @@
 import type { Declaration, Root, Rule } from 'postcss';
 import { ancestors, removeEmptyRules } from './rules';
 
-/** Shorthands that set a property besides those whose name they begin. */
-const SHORTHANDS: Readonly<Record<string, readonly string[]>> = {
-  'line-height': ['font'],
-};
+/** Shorthands, and the properties that each sets, all of them. */
+const SHORTHANDS: readonly (readonly [name: string, sets: RegExp])[] = [
+  ['margin', /^margin-(?:top|right|bottom|left)$/],
+  ['padding', /^padding-(?:top|right|bottom|left)$/],
+  ['border', /^border-(?:(?:top|right|bottom|left)(?:-(?:color|style|width))?|color|style|width)$/],
+  ['background', /^background-(?:color|image|position|size|repeat|origin|clip|attachment)$/],
+  ['font', /^(?:font-(?:size|weight|style|family|stretch)|line-height)$/],
+];
 
 /**
  * Removes what a layer declares for a selector where a rule outside of layers declares the same property, or a
@@ -39,15 +43,6 @@ function isOverruled(declaration: Declaration, rule: Rule, said: ReadonlyMap<str
   // What is important in a layer outweighs all that is outside of it.
   if (declaration.important) return false;
   const { prop } = declaration;
-  const names = [prop, ...shorthandsOf(prop)];
+  const names = [prop, ...SHORTHANDS.filter(([, sets]) => sets.test(prop)).map(([name]) => name)];
   return rule.selectors.every((selector) => names.some((name) => said.get(selector)?.has(name)));
-}
-
-/** `border-top-color` → `border-top`, `border`; a variable has none. */
-function shorthandsOf(prop: string): string[] {
-  if (prop.startsWith('-')) return [];
-  const parts = prop.split('-');
-  const prefixes = parts.slice(1).map((_, i) => parts.slice(0, parts.length - 1 - i).join('-'));
-  const own = prefixes.filter((name) => ['background', 'border', 'font', 'margin', 'padding'].includes(name));
-  return [...own, ...(SHORTHANDS[prop] ?? [])];
 }

@@ -96,12 +96,6 @@ test('search engines are told of the article and its place', async ({ page }) =>
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${DOC}$`));
 });
 
-test('Java and Scala are highlighted', async ({ page }) => {
-  await page.goto('/markdown-page');
-  await expect(page.locator('.language-java .token.keyword').first()).toBeVisible();
-  await expect(page.locator('.language-scala .token.keyword').first()).toBeVisible();
-});
-
 test('a predicted output stays closed until it is asked for', async ({ page }) => {
   await page.goto(DOC);
   const prediction = page.locator('details', { hasText: 'What does it print?' }).first();

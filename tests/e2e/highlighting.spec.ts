@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const DOC = '/docs/tech/algorithms/binary-search';
-const SCRIPTS = path.resolve(import.meta.dirname, '../../build/assets/js');
+const SCRIPTS = path.resolve('build/assets/js');
 
 const colourOf = (locator: Locator) => locator.first().evaluate((element) => getComputedStyle(element).color);
 
@@ -22,7 +22,8 @@ async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
 
 for (const [lang, route] of [
   ['js', DOC],
-  ['python', '/docs/tech/algorithms/simple-sorts'],
+  ['python', '/docs/tech/algorithms/trees'],
+  ['sql', '/docs/general/reading-errors'],
   ['java', '/markdown-page'],
   ['scala', '/markdown-page'],
 ] as const) {

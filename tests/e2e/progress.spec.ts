@@ -67,7 +67,7 @@ test.describe('marking a page', () => {
     await markAsRead(page, GIT);
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     await expect(sidebar.getByRole('link', { name: 'Git basics, read' })).toBeVisible();
-    await expect(sidebar.getByRole('button', { name: 'General, 1 of 8 read' })).toBeVisible();
+    await expect(sidebar.getByRole('button', { name: 'General, 1 of 9 read' })).toBeVisible();
     await expect(page.getByText(/^Read on \w+ \d+, \d{4}$/)).toBeVisible();
 
     await page.reload();
@@ -368,10 +368,10 @@ test.describe('a storage', () => {
     await open(page, '/docs/general/http');
     await page.getByRole('button', { name: 'Mark as read' }).click();
     await expect(page.getByText('no room left')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'General, 2 of 8 read' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'General, 2 of 9 read' })).toBeVisible();
     await page.reload();
     await hydrated(page);
-    await expect(page.getByRole('button', { name: 'General, 1 of 8 read' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'General, 1 of 9 read' })).toBeVisible();
     expectOnlyDocusaurus(complaints);
   });
 

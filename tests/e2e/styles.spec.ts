@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
-const BUILD = path.resolve(import.meta.dirname, '../../build');
+const BUILD = path.resolve('build');
 
 /** Bytes, compressed as scripts/weigh.mjs does. */
 const DOC_PAGE_BUDGET = 12_288;
