@@ -26,8 +26,9 @@ export async function openPage(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-export const exerciseOf = (page: Page, title: string) =>
-  page.getByRole('region', { name: title, exact: true });
+/** An exercise by its id: titles of several begin alike. */
+export const exerciseOf = (page: Page, id: string) =>
+  page.locator('section', { has: page.locator(`#exercise-${id}`) });
 
 export const editorOf = (exercise: Locator) => exercise.getByRole('textbox', { name: /^Code of/ });
 

@@ -27,7 +27,8 @@ interface ExerciseProps {
 /** The exercise around its parts. */
 export default function Exercise({ id, title, difficulty, children }: ExerciseProps): ReactNode {
   return (
-    <section className={styles.exercise} aria-labelledby={`exercise-${id}`}>
+    // Named by itself: the heading's name would end in that of its link.
+    <section className={styles.exercise} aria-label={title}>
       <div className={styles.head}>
         <Heading as="h3" id={`exercise-${id}`} className={styles.title}>
           {title}

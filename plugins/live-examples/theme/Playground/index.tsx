@@ -111,6 +111,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   });
 
   const change = (index: number, text: string) => {
+    if (text === texts[index]) return; // the editor echoes what Reset and its undo put into it
     const next = texts.with(index, text);
     setTexts(next);
     setUndo(undefined);

@@ -112,7 +112,8 @@ export default function Quiz({ id, title, answer, choices, several, children }: 
   };
 
   return (
-    <section className={styles.quiz} aria-labelledby={`quiz-${id}`}>
+    // Named by itself: the heading's name would end in that of its link.
+    <section className={styles.quiz} aria-label={title}>
       <form
         ref={form}
         data-checked={checked !== undefined}
