@@ -7,7 +7,7 @@ export type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
  * What every page needs. There is no `upgrade-insecure-requests`: the site must also run on http://localhost.
- * Style attributes: Prism's colours, written by the server into each code block.
+ * Style attributes: the alignment of table cells, as Markdown has it, and the theme's hidden set of icons.
  */
 const BASE: Directives = {
   'default-src': ["'self'"],
