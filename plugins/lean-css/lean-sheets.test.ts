@@ -31,6 +31,13 @@ test('rules of classes that no script names go, and are told', async () => {
   expect(lost).toEqual(['x', 'y']);
 });
 
+test('a class without a declaration, as composing leaves it, is not told as lost', async () => {
+  expect(await lean('.composed { } .a { color: red }', { scripts: ['"a composed"'] })).toEqual({
+    css: '.a { color: red }',
+    lost: [],
+  });
+});
+
 test('what is put together at run time is kept by a pattern', async () => {
   const { css, lost } = await lean('html .theme-note { color: red }', { keep: [/^theme-/] });
   expect(css).toBe('html .theme-note { color: red }');

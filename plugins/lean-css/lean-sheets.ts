@@ -40,7 +40,7 @@ export async function leanSheets(
   options: Pick<LeanCssOptions, 'keep' | 'unused' | 'replaced'>,
 ): Promise<SheetReport> {
   const originals = [...sheets.values()].map((text) => postcss.parse(text));
-  const before = new Set(originals.flatMap((root) => [...classesOf(root)]));
+  const before = new Set(originals.flatMap((root) => [...classesOf(withoutEmpty(root))]));
   const purged = await new PurgeCSS().purge({
     content: [{ raw: [...words, ...originals.flatMap(namesBesideClasses)].join(' '), extension: 'js' }],
     css: [...sheets].map(([name, raw]) => ({ name, raw })),
@@ -64,6 +64,15 @@ export async function leanSheets(
 
 function isOneOf(name: string, patterns: readonly RegExp[]): boolean {
   return patterns.some((pattern) => pattern.test(name));
+}
+
+/** A class that only takes others' rules (`composes`) leaves an empty rule, which nobody can lose. */
+function withoutEmpty(root: Root): Root {
+  const copy = root.clone();
+  copy.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+  return copy;
 }
 
 /** The classes that selectors of a sheet name. */
