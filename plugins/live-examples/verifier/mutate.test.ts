@@ -7,7 +7,7 @@ beforeAll(async () => {
   process.env['TZ'] = 'UTC';
   report = await mutate();
   console.log(mutationText(report));
-}, 600_000);
+}, 900_000);
 
 test('every change of every sample is caught', () => {
   expect(problemsOf(report)).toEqual([]);

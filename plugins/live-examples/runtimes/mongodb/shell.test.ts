@@ -288,7 +288,12 @@ describe('gives a page', () => {
         db.getCollection('c').insertMany(docs);
         return db.getCollection('c').find();
       });
-    expect(find([{ _id: 1, name: 'tea', at: null }, { _id: 2, name: 'lamp', at: new Date(0) }])).toEqual([
+    expect(
+      find([
+        { _id: 1, name: 'tea', at: null },
+        { _id: 2, name: 'lamp', at: new Date(0) },
+      ]),
+    ).toEqual([
       {
         type: 'view',
         view: 'documents',
@@ -303,8 +308,18 @@ describe('gives a page', () => {
         },
       },
     ]);
-    expect(find([{ _id: 1, tags: [] }, { _id: 2, tags: [] }])).toMatchObject([{ type: 'text' }]);
-    expect(find([{ _id: 1, a: 1 }, { _id: 2, b: 1 }])).toMatchObject([{ type: 'text' }]);
+    expect(
+      find([
+        { _id: 1, tags: [] },
+        { _id: 2, tags: [] },
+      ]),
+    ).toMatchObject([{ type: 'text' }]);
+    expect(
+      find([
+        { _id: 1, a: 1 },
+        { _id: 2, b: 1 },
+      ]),
+    ).toMatchObject([{ type: 'text' }]);
     expect(find([{ _id: 1 }])).toMatchObject([{ type: 'text' }]);
   });
 });
