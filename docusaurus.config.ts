@@ -64,12 +64,15 @@ export default async function createConfig(): Promise<Config> {
         './plugins/lean-css/index.ts',
         {
           sheets: {
+            announcement: /\/theme\/AnnouncementBar\//,
+            areas: /\/src\/components\/TopicAreas\//,
             blog: /\/theme-classic\/lib\/theme\/(?:Blog|Icon\/Socials)|\/src\/css\/blog\.css/,
             cards: /\/theme-classic\/lib\/theme\/DocCard\/|\/src\/css\/cards\.css/,
+            quiz: /\/theme\/Quiz\//,
             'hidden-characters': /\/src\/components\/HiddenCharacters\//,
           },
           withScript:
-            /\/src\/(?:pages|components\/(?:Home|PlaygroundPage))|\/theme\/Playground\/|\/prism-code-editor\//,
+            /\/src\/(?:pages|components\/(?:Home|LearningPath|PageSearch|PathCore|PlaygroundPage|ProgressPage|progress\/CoreBar))|\/theme\/Playground\/|\/prism-code-editor\//,
           keep: [/^theme-/, /^themedComponent--/],
           unused: [
             // Options of the theme that are off: a sidebar that hides, other styles, locales, versions, logos.

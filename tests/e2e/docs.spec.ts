@@ -98,10 +98,12 @@ test('search engines are told of the article and its place', async ({ page }) =>
 
 test('a predicted output stays closed until it is asked for', async ({ page }) => {
   await page.goto(DOC);
-  const prediction = page.locator('details', { hasText: 'What does it print?' }).first();
-  await expect(prediction.locator('samp')).toBeHidden();
-  await prediction.locator('summary').click();
-  await expect(prediction.locator('samp')).toHaveText('[ -1, 1, -1 ]');
+  const block = page.locator('figure', { hasText: 'What will it print?' }).first();
+  await expect(block.locator('samp')).toBeHidden();
+  await block.getByLabel('What will it print?').fill('[ -1, 1, -1 ]');
+  await block.getByRole('button', { name: 'Check my prediction' }).click();
+  await expect(block.getByRole('status')).toContainText('Right');
+  await expect(block.locator('samp').last()).toHaveText('[ -1, 1, -1 ]');
 });
 
 test('everything but running code works without script', async ({ browser }) => {
@@ -110,10 +112,18 @@ test('everything but running code works without script', async ({ browser }) => 
   await page.goto(DOC);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
   await expect(page.locator('pre code').first()).toContainText('function find');
-  await page.getByText('Hint', { exact: true }).first().click();
+  await page
+    .getByText(/^Hint( 1 of \d)?$/)
+    .first()
+    .click();
   await expect(page.getByText('The number of smaller items')).toBeVisible();
-  await page.getByText('Show a solution').first().click();
+  await page.getByText('Show the solution?').first().click();
+  await page.getByText('Yes, show the solution').first().click();
   await expect(page.locator('details[open] pre').last()).toBeVisible();
+  const prediction = page.locator('details', { hasText: 'Show me' }).first();
+  await expect(prediction.locator('samp')).toBeHidden();
+  await prediction.locator('summary').click();
+  await expect(prediction.locator('samp')).toHaveText('[ -1, 1, -1 ]');
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Linear and binary search');
   await context.close();
