@@ -41,6 +41,8 @@ export default async function createConfig(): Promise<Config> {
       './plugins/site-outline/index.ts',
       './plugins/live-examples/index.ts',
       './plugins/robots/index.ts',
+      './plugins/lean-link/index.ts',
+      './plugins/lean-entry/index.ts',
       // Before the plugins that write pages when the build ends: it waits for them.
       [
         './plugins/security-headers/index.ts',
