@@ -3,6 +3,7 @@ import type { Config } from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
 import { RUNTIMES_STATIC_DIR } from './plugins/live-examples';
 import remarkExamples from './plugins/live-examples/remark';
+import remarkNoImports from './plugins/lean-pages/build/check-page';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
 import { darkTheme, lightTheme } from './config/prism-themes';
@@ -27,7 +28,21 @@ export default async function createConfig(): Promise<Config> {
     headTags: headTags(settings.baseUrl),
     i18n: { defaultLocale: 'en', locales: ['en'] },
     staticDirectories: ['static', RUNTIMES_STATIC_DIR],
-    future: { v4: true, faster: true },
+    future: {
+      v4: true,
+      faster: {
+        swcJsLoader: true,
+        swcJsMinimizer: true,
+        swcHtmlMinimizer: true,
+        lightningCssMinimizer: true,
+        // Docs are compiled for the server only (plugins/lean-pages): it must not wait for the browser's.
+        mdxCrossCompilerCache: false,
+        rspackBundler: true,
+        rspackPersistentCache: true,
+        ssgWorkerThreads: true,
+        gitEagerVcs: true,
+      },
+    },
     onBrokenLinks: 'throw',
     onBrokenAnchors: onBroken,
     onDuplicateRoutes: 'throw',
@@ -43,6 +58,15 @@ export default async function createConfig(): Promise<Config> {
       './plugins/robots/index.ts',
       './plugins/lean-link/index.ts',
       './plugins/lean-entry/index.ts',
+      './plugins/lean-trim/index.ts',
+      [
+        './plugins/lean-pages/index.ts',
+        {
+          islands: 'src/islands/index.ts',
+          staticComponents: ['Details', 'ExamplesNote', 'Output', 'TopicAreas'],
+          sidebarWakesWith: ['groundwork.progress'],
+        },
+      ],
       // Before the plugins that write pages when the build ends: it waits for them.
       [
         './plugins/security-headers/index.ts',
@@ -66,7 +90,7 @@ export default async function createConfig(): Promise<Config> {
             showLastUpdateTime: existsSync(`${__dirname}/.git`),
             tags: 'tags.yml',
             onInlineTags: 'throw',
-            beforeDefaultRemarkPlugins: [remarkExamples],
+            beforeDefaultRemarkPlugins: [remarkNoImports, remarkExamples],
             versions: { current: { label: 'Next', path: '' } },
           },
           blog: {

@@ -1,7 +1,7 @@
 /**
  * `node scripts/first-view.mjs [paths…]`, after a build: what the first view of a page downloads, nothing cached, nothing
  * touched. Bytes on the wire by kind, requests, what was fetched ahead, and how long the main thread was blocked at a
- * processor four times slower. `--files` lists the scripts.
+ * processor four times slower. `--files` lists the scripts, `--json` prints one line for programs.
  */
 import path from 'node:path';
 import { chromium } from 'playwright';
@@ -22,7 +22,8 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 try {
   const rows = [];
   for (const name of paths.length > 0 ? paths : PAGES) rows.push(await view(BASE + name));
-  console.table(rows);
+  if (process.argv.includes('--json')) console.log(JSON.stringify(rows));
+  else console.table(rows);
 } finally {
   await browser.close();
   site.close();

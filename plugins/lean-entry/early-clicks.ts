@@ -8,7 +8,7 @@ export function earlyClicksScript(): string {
   return `(function () {
   var clicks = window.earlyClicks = [];
   addEventListener('click', function (event) {
-    if (document.documentElement.hasAttribute('data-has-hydrated')) return;
+    if (document.documentElement.getAttribute('data-has-hydrated') === 'true') return;
     var button = event.target.closest && event.target.closest('button, [role="button"], [role="tab"]');
     if (button && clicks.indexOf(button) < 0 && button.parentNode.id !== 'load-notice') clicks.push(button);
   }, true);
