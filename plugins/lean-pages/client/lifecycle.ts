@@ -14,6 +14,9 @@ function isSlow(): boolean {
   return Boolean(connection?.saveData) || Boolean(connection?.effectiveType?.includes('2g'));
 }
 
+/** Every page has it: in the site's own file it packs better, and costs no request. */
+export const layout = () => import(/* webpackMode: "eager" */ '@theme/Layout');
+
 let installed = false;
 
 const lifecycle: ClientModule = {

@@ -7,7 +7,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import { PageList, SearchField } from '@site/src/components/PageSearch';
-import { closestPages } from '@site/src/components/PageSearch/find-pages';
+import { closestPages } from '@site/src/components/PageSearch/closest-pages';
 import { usePageFinder } from '@site/src/components/PageSearch/use-page-finder';
 
 /** How many pages are offered: a list that one look takes in. */
