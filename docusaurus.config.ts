@@ -59,6 +59,7 @@ export default async function createConfig(): Promise<Config> {
       './plugins/lean-link/index.ts',
       './plugins/lean-entry/index.ts',
       './plugins/lean-trim/index.ts',
+      './plugins/lean-head/index.ts',
       [
         './plugins/lean-pages/index.ts',
         {

@@ -51,8 +51,9 @@ async function view(address) {
   page.on('requestfinished', async (request) => {
     const url = new URL(request.url());
     const file = url.origin === site.origin ? site.fileOf(url.pathname) : undefined;
-    const purpose = file && (await request.allHeaders())['sec-purpose'];
-    if (file) (purpose?.startsWith('prefetch') ? ahead : seen).add(file);
+    // The last answers may come when the page is closed already: they count as the page's own.
+    const headers = file ? await request.allHeaders().catch(() => undefined) : undefined;
+    if (file) (headers?.['sec-purpose']?.startsWith('prefetch') ? ahead : seen).add(file);
   });
   await page.goto(site.origin + address, { waitUntil: 'networkidle' });
   const tasks = await page.evaluate(() => /** @type {Window & { tasks?: number[] }} */ (window).tasks ?? []);

@@ -1,6 +1,7 @@
 /** Brings the components in a page's HTML to life: on the first press inside one, or when it asks for it earlier. */
 import { useEffect, useState, type ReactNode, type ReactPortal, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import Loading from '@theme/Loading';
 import { islands } from '@lean-pages/islands';
 import { ISLAND } from '../shared/page-data';
 import type { IslandData, IslandModule } from '../shared/islands';
@@ -22,6 +23,7 @@ export default function Islands({
   path: string;
 }): ReactNode {
   const [live, setLive] = useState<readonly ReactPortal[]>([]);
+  const [notices, setNotices] = useState<readonly ReactPortal[]>([]);
 
   useEffect(() => {
     const article = root.current;
@@ -51,22 +53,41 @@ export default function Islands({
       flushSync(() => setLive((before) => [...before, createPortal(element, marker, String(before.length))]));
     };
 
-    const onClick = (event: MouseEvent) => {
-      const target = event.target instanceof Element ? event.target.closest(ANSWERED) : null;
-      const marker = target?.closest(ISLAND);
-      if (!target || !marker || begun.has(marker)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const place = placeOf(target, marker);
-      void bringToLife(marker).then(
+    const press = (marker: Element, place: number[] | undefined): void => {
+      bringToLife(marker).then(
         () => {
           const again = place && elementAt(place, marker);
           if (!(again instanceof HTMLElement)) return;
           again.focus({ preventScroll: true });
           again.click();
         },
-        () => location.reload(), // its code is gone or the line is down: the next load says so
+        (error: unknown) => say(marker, error, () => press(marker, place)),
       );
+    };
+
+    /** Below the component: it did not load, with Retry. */
+    const say = (marker: Element, error: unknown, retry: () => void): void => {
+      const box = document.createElement('div');
+      (marker.lastElementChild ?? marker).append(box);
+      const again = () => {
+        flushSync(() => setNotices((before) => before.filter((each) => each !== notice)));
+        box.remove();
+        retry();
+      };
+      const notice = createPortal(
+        <Loading isLoading={false} pastDelay timedOut={false} error={error} retry={again} />,
+        box,
+      );
+      setNotices((before) => [...before, notice]);
+    };
+
+    const onClick = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target.closest(ANSWERED) : null;
+      const marker = target?.closest(ISLAND);
+      if (!target || !marker || begun.has(marker) || marker.querySelector('[role="alert"]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      press(marker, placeOf(target, marker));
     };
 
     const onIntent = (event: Event) => {
@@ -103,7 +124,12 @@ export default function Islands({
     };
   }, [root, path]);
 
-  return live;
+  return (
+    <>
+      {live}
+      {notices}
+    </>
+  );
 }
 
 function dataOf(marker: Element): IslandData {
