@@ -56,6 +56,16 @@ export default async function createConfig(): Promise<Config> {
       './plugins/site-outline/index.ts',
       './plugins/live-examples/index.ts',
       './plugins/robots/index.ts',
+      // Before the plugins that write pages when the build ends: it waits for them.
+      [
+        './plugins/security-headers/index.ts',
+        {
+          googleTag: settings.analyticsId !== undefined,
+          hostedSearchAppId: settings.hostedSearch?.appId,
+          // Mermaid draws in the browser.
+          inlineStyleElements: true,
+        },
+      ],
       './plugins/lean-link/index.ts',
       './plugins/lean-entry/index.ts',
       './plugins/lean-trim/index.ts',
@@ -66,16 +76,6 @@ export default async function createConfig(): Promise<Config> {
           islands: 'src/islands/index.ts',
           staticComponents: ['Details', 'ExamplesNote', 'Output', 'TopicAreas'],
           sidebarWakesWith: ['groundwork.progress'],
-        },
-      ],
-      // Before the plugins that write pages when the build ends: it waits for them.
-      [
-        './plugins/security-headers/index.ts',
-        {
-          googleTag: settings.analyticsId !== undefined,
-          hostedSearchAppId: settings.hostedSearch?.appId,
-          // Mermaid draws in the browser.
-          inlineStyleElements: true,
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],

@@ -18,6 +18,7 @@ export default function leanTrim({ siteDir, siteConfig, generatedFilesDir }: Loa
       writeFileSync(trimmed, JSON.stringify(trimConfig(siteConfig)));
       const aliases = {
         '@docusaurus/utils-common$': path.join(client, 'utils-common.ts'),
+        'hoist-non-react-statics$': path.join(client, 'hoist-statics.ts'),
         nprogress$: path.join(client, 'nprogress.ts'),
         '@generated/docusaurus.config$': trimmed,
       };

@@ -1,6 +1,5 @@
 /** Components of docs that answer a reader, and when each comes alive (see plugins/lean-pages). */
 import { keyOf } from '@site/plugins/live-examples/theme/Playground/kept-code';
-import { targetOfHash } from '@site/plugins/live-examples/theme/Playground/share';
 import type { Islands } from '@site/plugins/lean-pages/shared/islands';
 
 /** By the name that pages use. */
@@ -24,7 +23,8 @@ export const islands: Islands = {
 
 /** Whether the browser keeps code of an example, or the address brings some. */
 function hasCode(path: string, name: string): boolean {
-  if (targetOfHash(location.hash) === name) return true;
+  // As Playground/share.ts writes it; its packing would come along with its name for it.
+  if (location.hash.startsWith(`#run=${encodeURIComponent(name)}.`)) return true;
   try {
     return window.localStorage.getItem(keyOf(path, name)) !== null;
   } catch {

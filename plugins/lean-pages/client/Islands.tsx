@@ -6,6 +6,7 @@ import { islands } from '@lean-pages/islands';
 import { ISLAND } from '../shared/page-data';
 import type { IslandData, IslandModule } from '../shared/islands';
 import { elementAt, placeOf } from '../shared/place';
+import { noteNativeState } from './native-state';
 import { revive } from './revive';
 
 /** How near to the screen an island that wakes when visible comes alive. */
@@ -29,6 +30,9 @@ export default function Islands({
     const article = root.current;
     if (!article) return;
     const begun = new Map<Element, Promise<void>>();
+    const alive = new Set<Element>();
+    /** What was pressed last in an island that is on its way. */
+    const pressed = new Map<Element, number[] | undefined>();
     const stopped = new AbortController();
 
     const bringToLife = (marker: Element): Promise<void> => {
@@ -49,20 +53,31 @@ export default function Islands({
       const module = (await islands[data.name]?.load()) as IslandModule | undefined;
       if (!module || stopped.signal.aborted || !marker.isConnected) return;
       const element = revive(data, module, marker);
+      const again = noteNativeState(marker);
       marker.replaceChildren();
       flushSync(() => setLive((before) => [...before, createPortal(element, marker, String(before.length))]));
+      alive.add(marker);
+      again();
     };
 
     const press = (marker: Element, place: number[] | undefined): void => {
-      bringToLife(marker).then(
-        () => {
-          const again = place && elementAt(place, marker);
-          if (!(again instanceof HTMLElement)) return;
-          again.focus({ preventScroll: true });
-          again.click();
-        },
-        (error: unknown) => say(marker, error, () => press(marker, place)),
-      );
+      const isWaiting = pressed.has(marker);
+      pressed.set(marker, place);
+      if (isWaiting) return;
+      bringToLife(marker)
+        .finally(() => {
+          place = pressed.get(marker);
+          pressed.delete(marker);
+        })
+        .then(
+          () => {
+            const again = place && elementAt(place, marker);
+            if (!(again instanceof HTMLElement)) return;
+            again.focus({ preventScroll: true });
+            again.click();
+          },
+          (error: unknown) => say(marker, error, () => press(marker, place)),
+        );
     };
 
     /** Below the component: it did not load, with Retry. */
@@ -84,7 +99,7 @@ export default function Islands({
     const onClick = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target.closest(ANSWERED) : null;
       const marker = target?.closest(ISLAND);
-      if (!target || !marker || begun.has(marker) || marker.querySelector('[role="alert"]')) return;
+      if (!target || !marker || alive.has(marker) || marker.querySelector('[role="alert"]')) return;
       event.preventDefault();
       event.stopPropagation();
       press(marker, placeOf(target, marker));
