@@ -99,7 +99,7 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
     },
 
     async postBuild({ outDir }) {
-      await finishHtml(outDir, baseUrl, [path.join(siteDir, 'docs'), path.join(siteDir, 'static')]);
+      await finishHtml(outDir, baseUrl, siteDir);
     },
   };
 }

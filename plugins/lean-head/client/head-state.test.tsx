@@ -38,7 +38,7 @@ test('keeps what stands several times in one head', () => {
 test('joins attributes of html and body, the later one wins', () => {
   const { html, body } = joinHeads([
     <html key="1" lang="en" className="one" />,
-    <html key="2" className="one two" data-has-hydrated={false} />,
+    <html key="2" lang="en" className="one two" data-has-hydrated={false} />,
     <body key="3" className="wide" />,
   ]);
   expect(html).toEqual({ lang: 'en', class: 'one two', 'data-has-hydrated': 'false' });

@@ -34,6 +34,8 @@ export default function Link({
   const staysHere = !props.target || props.target === '_self';
   if (!target || !isInternal || !staysHere || target.startsWith('#')) {
     const outside = given && !isInternal ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    // Its content is among the props.
+    // eslint-disable-next-line jsx-a11y/anchor-has-content
     return <a ref={ref} href={target} {...outside} {...props} />;
   }
   return isNavLink ? (

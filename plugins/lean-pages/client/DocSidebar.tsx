@@ -1,12 +1,14 @@
 /** The sidebar in the browser: the server's HTML, until someone uses it or another page needs another one. */
 import {
-  createElement,
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
+  type FC,
+  type HTMLAttributes,
   type ReactNode,
+  type Ref,
 } from 'react';
 import { NavbarSecondaryMenuFiller, useWindowSize } from '@docusaurus/theme-common';
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
@@ -20,6 +22,9 @@ import { fullSidebar, loadSidebar } from './store';
 const firstHtml = {
   __html: (typeof document === 'undefined' ? null : document.querySelector(STATIC_SIDEBAR))?.innerHTML ?? '',
 };
+
+/** The element around the sidebar, as JSX takes it. */
+const Box = STATIC_SIDEBAR as unknown as FC<HTMLAttributes<HTMLElement> & { ref: Ref<HTMLElement> }>;
 
 const INTENTS = ['pointerover', 'touchstart', 'focusin'];
 
@@ -81,20 +86,15 @@ export default function DocSidebar(props: Props): ReactNode {
 
   if (full) {
     const items = full.version.docsSidebars[name] ?? props.sidebar;
-    return createElement(
-      STATIC_SIDEBAR,
-      { key: 'live', ref: box },
-      <full.DocSidebar {...props} sidebar={items} />,
+    return (
+      <Box key="live" ref={box}>
+        <full.DocSidebar {...props} sidebar={items} />
+      </Box>
     );
   }
   return (
     <>
-      {createElement(STATIC_SIDEBAR, {
-        key: 'static',
-        ref: box,
-        dangerouslySetInnerHTML: firstHtml,
-        suppressHydrationWarning: true,
-      })}
+      <Box key="static" ref={box} dangerouslySetInnerHTML={firstHtml} suppressHydrationWarning />
       {isPhone && <NavbarSecondaryMenuFiller component={LoadingMenu} props={{}} />}
     </>
   );

@@ -1,6 +1,7 @@
 /** Docs pages in the browser: the first from the document, others from their HTML, each with the theme that draws it. */
 import type { ComponentType } from 'react';
 import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
+import type { Props as ContentProps } from '@theme/DocItem/Content';
 import { docsPath, hydrated, loadVersion, version as lightVersion } from '@lean-pages/docs';
 import { ARTICLE_CLASS, PAGE_DATA_ID, pageKey, type PageData } from '../shared/page-data';
 
@@ -14,6 +15,8 @@ export interface Page {
   version: PropVersionMetadata;
   Component: ComponentType<Record<string, unknown>>;
   props: Record<string, unknown>;
+  /** Draws the content, where the page asks for hydration. */
+  Content?: ComponentType<ContentProps>;
   theme: typeof import('./theme');
 }
 
@@ -76,8 +79,8 @@ async function load(path: string): Promise<Page | Missing> {
   // Cards of a category name docs that are not on the way to it.
   const all = full?.version ?? (data.kind === 'category' ? (await loadSidebar()).version : undefined);
   const version = all ?? trimmed(data);
-  const { Component, props } = await drawnBy(source, theme);
-  return { path, data, article: { __html: source.html }, version, Component, props, theme };
+  const drawn = await drawnBy(source, theme);
+  return { path, data, article: { __html: source.html }, version, theme, ...drawn };
 }
 
 /** The version with as much of the sidebar as leads to the page. */
@@ -88,7 +91,7 @@ function trimmed({ sidebar }: PageData): PropVersionMetadata {
 async function drawnBy(
   { path, data }: Source,
   theme: Page['theme'],
-): Promise<Pick<Page, 'Component' | 'props'>> {
+): Promise<Pick<Page, 'Component' | 'props' | 'Content'>> {
   const as = (component: unknown) => component as Page['Component'];
   switch (data.kind) {
     case 'tag':
@@ -111,9 +114,11 @@ async function drawnBy(
   }
   const { metadata, frontMatter, ...rest } = data.props as { metadata: object; frontMatter: object };
   const statics = { ...rest, frontMatter, metadata: { ...metadata, frontMatter } };
-  const module = data.hydrate ? await hydrated[path]?.() : undefined;
+  const [module, original] = data.hydrate
+    ? await Promise.all([hydrated[path]?.(), import('@lean-pages/DocItem/Content')])
+    : [];
   const content = Object.assign(module ? module.default : () => null, module ?? {}, statics);
-  return { Component: as(theme.DocItem), props: { content } };
+  return { Component: as(theme.DocItem), props: { content }, Content: original?.default };
 }
 
 async function fetchSource(path: string): Promise<Source> {
