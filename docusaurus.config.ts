@@ -7,6 +7,7 @@ import rehypeHighlight from './plugins/code-highlighting/rehype';
 import remarkExamples from './plugins/live-examples/remark';
 import remarkDiagrams from './plugins/static-diagrams/remark';
 import remarkGlossary from './plugins/glossary/remark';
+import remarkNoImports from './plugins/lean-pages/build/check-page';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
 import { headTags } from './config/head-tags';
@@ -36,7 +37,21 @@ export default async function createConfig(): Promise<Config> {
     headTags: headTags(settings.baseUrl),
     i18n: { defaultLocale: 'en', locales: ['en'] },
     staticDirectories: ['static', RUNTIMES_STATIC_DIR],
-    future: { v4: true, faster: true },
+    future: {
+      v4: true,
+      faster: {
+        swcJsLoader: true,
+        swcJsMinimizer: true,
+        swcHtmlMinimizer: true,
+        lightningCssMinimizer: true,
+        // Docs are compiled for the server only (plugins/lean-pages): it must not wait for the browser's.
+        mdxCrossCompilerCache: false,
+        rspackBundler: true,
+        rspackPersistentCache: true,
+        ssgWorkerThreads: true,
+        gitEagerVcs: true,
+      },
+    },
     onBrokenLinks: 'throw',
     onBrokenAnchors: onBroken,
     onDuplicateRoutes: 'throw',
@@ -73,7 +88,14 @@ export default async function createConfig(): Promise<Config> {
           },
           withScript:
             /\/src\/(?:pages|components\/(?:Home|LearningPath|PageSearch|PathCore|PlaygroundPage|ProgressPage|progress\/CoreBar))|\/theme\/Playground\/|\/prism-code-editor\//,
-          keep: [/^theme-/, /^themedComponent--/],
+          keep: [
+            /^theme-/,
+            /^themedComponent--/,
+            // Docs are in no script: diagrams and terms.
+            /^diagram/,
+            /^(?:fill|line|text)-/,
+            /^gw-/,
+          ],
           unused: [
             // Options of the theme that are off: a sidebar that hides, other styles, locales, versions, logos.
             /^(?:collapseSidebarButton|expandButton|sidebarHidden|button--(?:outline|secondary)$)/,
@@ -85,6 +107,18 @@ export default async function createConfig(): Promise<Config> {
           ],
           // The colours of notes are ours (src/css/custom.css).
           replaced: [/^alert--/],
+        },
+      ],
+      './plugins/lean-link/index.ts',
+      './plugins/lean-entry/index.ts',
+      './plugins/lean-trim/index.ts',
+      './plugins/lean-head/index.ts',
+      [
+        './plugins/lean-pages/index.ts',
+        {
+          islands: 'src/islands/index.ts',
+          staticComponents: ['Details', 'ExamplesNote', 'Output', 'TopicAreas'],
+          sidebarWakesWith: ['groundwork.progress'],
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],
@@ -101,6 +135,7 @@ export default async function createConfig(): Promise<Config> {
             tags: 'tags.yml',
             onInlineTags: 'throw',
             ...lessons,
+            beforeDefaultRemarkPlugins: [remarkNoImports, ...lessons.beforeDefaultRemarkPlugins],
             versions: { current: { label: 'Next', path: '' } },
           },
           blog: {

@@ -5,12 +5,15 @@ import { expect, hydrated, test } from './lib/fixtures';
 const DOC = '/docs/tech/algorithms/binary-search';
 const NEXT = '/docs/tech/algorithms/recursion';
 
-/** Lets only the files through that the first page needs; later ones wait or fail. */
-async function holdNewScripts(page: Page, milliseconds: number): Promise<void> {
-  await page.route('**/assets/js/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Lets only the files through that the first page needs; later ones, and the next page, wait until they are released. */
+async function holdNextPage(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/js\/[^/]*\.js$|\/algorithms\/recursion$/, async (route) => {
+    await held;
     await route.continue().catch(() => undefined); // the page may have gone
   });
+  return release;
 }
 
 /** Follows a link inside the app without hovering over it first, which would preload. */
@@ -29,11 +32,12 @@ test('the old page stays until the next is loaded, with a progress bar meanwhile
   await saveData(page);
   await page.goto(DOC);
   await hydrated(page);
-  await holdNewScripts(page, 1500);
+  const release = await holdNextPage(page);
   await follow(page, NEXT);
   await expect(page.locator('#nprogress .bar')).toBeVisible();
   await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });

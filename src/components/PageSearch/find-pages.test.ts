@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { closestPages, pageFinder, wordsOfPath } from './find-pages';
+import { closestPages, wordsOfPath } from './closest-pages';
+import { pageFinder } from './find-pages';
 
 const pages = [
   {

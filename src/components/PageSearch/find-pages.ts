@@ -1,9 +1,7 @@
 /** Finding pages by their titles, descriptions and addresses, in the browser. */
 import MiniSearch from 'minisearch';
 import type { OutlinePage } from '@site/src/lib/site-outline/types';
-
-/** Finds pages for words, best first. */
-export type PageFinder = (words: string) => OutlinePage[];
+import { wordsOfPath, type PageFinder } from './closest-pages';
 
 /**
  * Indexes pages. Titles count most; prefixes and small typing errors are forgiven.
@@ -29,21 +27,4 @@ export function pageFinder(pages: readonly OutlinePage[]): PageFinder {
     index
       .search(words)
       .map(({ title, route, description }) => ({ title, route, description }) as OutlinePage);
-}
-
-/** The words of an address: `/docs/tech/binary-search.html` → `docs tech binary search`. */
-export function wordsOfPath(path: string): string {
-  return path
-    .replace(/\.html?$/, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** Pages whose address is like one that does not exist: what its last parts say counts, `docs` and `tech` do not. */
-export function closestPages(find: PageFinder, path: string, count: number): OutlinePage[] {
-  const words = wordsOfPath(path)
-    .split(' ')
-    .filter((word) => !['docs', 'tech', 'blog', 'tags', 'category', 'index'].includes(word));
-  return words.length === 0 ? [] : find(words.join(' ')).slice(0, count);
 }

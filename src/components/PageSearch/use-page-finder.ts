@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageFinder } from './find-pages';
+import type { PageFinder } from './closest-pages';
 
 /** What there is of the finder yet: `undefined` while it loads, an Error where it could not. */
 export type FinderState = PageFinder | Error | undefined;

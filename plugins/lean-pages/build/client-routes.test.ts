@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { hashOfReplaced } from '../../../src/lib/replaced-file';
+import { chunksOf, readRegistry, readRoutes, writeRegistry, writeRoutes } from './client-routes';
+
+const ROUTES = `import React from 'react';
+import ComponentCreator from '@docusaurus/ComponentCreator';
+
+export default [
+  {
+    path: '/blog',
+    component: ComponentCreator('/blog', 'f08'),
+    exact: true
+  },
+  {
+    path: '/docs',
+    component: ComponentCreator('/docs', 'c8b'),
+    routes: [
+      {
+        path: '/docs/git',
+        component: ComponentCreator('/docs/git', 'c87'),
+        exact: true,
+        sidebar: "tutorial"
+      }
+    ]
+  },
+  {
+    path: '*',
+    component: ComponentCreator('*'),
+  },
+];
+`;
+
+const REGISTRY = `export default {
+  "aa": [() => import(/* webpackChunkName: "aa" */ "@site/blog/a.mdx"), "@site/blog/a.mdx", require.resolveWeak("@site/blog/a.mdx")],
+  "bb": [() => import(/* webpackChunkName: "bb" */ "@site/docs/git.mdx"), "@site/docs/git.mdx", require.resolveWeak("@site/docs/git.mdx")],};
+`;
+
+const NAMES = { '/blog-f08': { __comp: 'cc', items: [{ content: 'aa' }] }, '/docs/git-c87': { content: 'bb' } };
+
+test('reads what Docusaurus generates, and refuses what it does not know', () => {
+  const routes = readRoutes(ROUTES);
+  expect(routes.map(({ path }) => path)).toEqual(['/blog', '/docs', '*']);
+  expect(routes[1]?.routes?.[0]).toMatchObject({ component: { path: '/docs/git', hash: 'c87' }, sidebar: 'tutorial' });
+  expect(() => readRoutes('export const routes = [];')).toThrow(/routes\.js/);
+  expect([...readRegistry(REGISTRY)].map(([chunk, { module }]) => [chunk, module])).toEqual([
+    ['aa', '@site/blog/a.mdx'],
+    ['bb', '@site/docs/git.mdx'],
+  ]);
+  expect(() => readRegistry('export default {};')).toThrow(/registry\.js/);
+});
+
+test('writes routes with one for all docs, before the one for what is not found', () => {
+  const text = writeRoutes(
+    readRoutes(ROUTES).filter(({ path }) => path !== '/docs'),
+    '/base/docs',
+    '/plugin/Docs.tsx',
+  );
+  expect(text).toContain(`import Docs from "/plugin/Docs.tsx";`);
+  expect(text).not.toContain('/docs/git');
+  expect(text.indexOf('{ path: "/base/docs", component: Docs }')).toBeLessThan(text.indexOf('"*"'));
+  expect(text).toContain('{ "path": "/blog", "exact": true, component: ComponentCreator("/blog", "f08") }');
+});
+
+test('keeps of the registry what the remaining routes need', () => {
+  const rest = readRoutes(ROUTES).filter(({ path }) => path !== '/docs');
+  const chunks = chunksOf(rest, NAMES);
+  expect([...chunks].sort()).toEqual(['aa', 'cc']);
+  const text = writeRegistry(readRegistry(REGISTRY), chunks);
+  expect(text).toContain('@site/blog/a.mdx');
+  expect(text).not.toContain('docs/git');
+  expect(readRegistry(text).size).toBe(1);
+});
+
+test('what this plugin reads and replaces is what it was made for', () => {
+  expect(hashOfReplaced('@docusaurus/core/lib/server/codegen/codegenRoutes.js')).toBe('6bdf7133ebc411f9');
+  expect(hashOfReplaced('@docusaurus/core/lib/client/routeContext.js')).toBe('5b7cfc91bc880922');
+  expect(hashOfReplaced('@docusaurus/core/lib/client/PendingNavigation.js')).toBe('1c489db32b5665b0');
+  expect(hashOfReplaced('@docusaurus/core/lib/client/preload.js')).toBe('8c1e3de18d307e2f');
+  expect(hashOfReplaced('@docusaurus/plugin-content-docs/lib/routes.js')).toBe('5292463cb424aa02');
+  expect(hashOfReplaced('@docusaurus/theme-classic/lib/theme/DocItem/Content/index.js')).toBe('0902dcb538c3dbbe');
+});

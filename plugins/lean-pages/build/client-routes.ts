@@ -1,0 +1,99 @@
+/** The browser's routes: those that Docusaurus generated, without the docs. Functions on the text of generated files. */
+
+/** A route as the generated `routes.js` has it, with its component told by path and hash. */
+export interface GeneratedRoute {
+  path: string;
+  component: { path: string; hash?: string };
+  routes?: GeneratedRoute[];
+  [attribute: string]: unknown;
+}
+
+/** `routesChunkNames.json`: `path-hash` → names of chunks, nested as the props are. */
+export type ChunkNames = Record<string, unknown>;
+
+/**
+ * Reads `routes.js`.
+ *
+ * @throws where it is not what Docusaurus 3.10 generates
+ */
+export function readRoutes(text: string): GeneratedRoute[] {
+  const match = /^import React from 'react';\nimport ComponentCreator from '@docusaurus\/ComponentCreator';\n\nexport default (\[[\s\S]*\]);\s*$/.exec(
+    text,
+  );
+  if (!match) throw new Error('lean-pages does not know this format of .docusaurus/routes.js');
+  const evaluate = new Function('ComponentCreator', `return ${match[1] ?? ''}`) as (
+    create: (path: string, hash?: string) => GeneratedRoute['component'],
+  ) => GeneratedRoute[];
+  return evaluate((path, hash) => ({ path, hash }));
+}
+
+/** Chunks that routes need, by name; their children's too. */
+export function chunksOf(routes: readonly GeneratedRoute[], names: ChunkNames): Set<string> {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') found.add(value);
+    else if (value && typeof value === 'object') Object.values(value).forEach(collect);
+  };
+  const visit = (route: GeneratedRoute): void => {
+    collect(names[keyOf(route)]);
+    route.routes?.forEach(visit);
+  };
+  routes.forEach(visit);
+  return found;
+}
+
+/** Name of a route in `routesChunkNames.json`. */
+export function keyOf({ component }: GeneratedRoute): string {
+  return `${component.path}-${component.hash ?? ''}`;
+}
+
+/** A line of `registry.js`: name of a chunk, and its module. */
+const ENTRY =
+  /^ {2}"([^"]+)": (\[\(\) => import\(\/\* webpackChunkName: "[^"]+" \*\/ "([^"]+)"\),.*\]),(?:\};)?$/gm;
+
+/**
+ * Reads `registry.js`.
+ *
+ * @returns chunk → its module, and its line
+ * @throws where it is not what Docusaurus 3.10 generates
+ */
+export function readRegistry(text: string): Map<string, { module: string; line: string }> {
+  const entries = [...text.matchAll(ENTRY)];
+  if (entries.length === 0 || entries.length !== text.split('\n').filter((line) => line.includes('import(')).length)
+    throw new Error('lean-pages does not know this format of .docusaurus/registry.js');
+  return new Map(entries.map(([, chunk = '', load = '', module = '']) => [chunk, { module, line: `  ${JSON.stringify(chunk)}: ${load},` }]));
+}
+
+/** `registry.js` with only the given chunks. */
+export function writeRegistry(
+  registry: ReadonlyMap<string, { line: string }>,
+  chunks: ReadonlySet<string>,
+): string {
+  const lines = [...registry].filter(([chunk]) => chunks.has(chunk)).map(([, { line }]) => line);
+  return `export default {\n${lines.join('\n')}\n};\n`;
+}
+
+/**
+ * `routes.js` with a single route for all docs.
+ *
+ * @param docsPath path of the docs, base path included
+ * @param docsModule module of the component that draws them
+ */
+export function writeRoutes(routes: readonly GeneratedRoute[], docsPath: string, docsModule: string): string {
+  const write = (route: GeneratedRoute): string => {
+    const { component, routes: children, ...attributes } = route;
+    const given = [component.path, component.hash].filter((part) => part !== undefined);
+    const parts = Object.entries(attributes).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+    parts.push(`component: ComponentCreator(${given.map((part) => JSON.stringify(part)).join(', ')})`);
+    if (children) parts.push(`routes: [${children.map(write).join(', ')}]`);
+    return `{ ${parts.join(', ')} }`;
+  };
+  // The last route is the one for what is not found; a switch takes the first that fits.
+  const lines = routes.map(write);
+  lines.splice(-1, 0, `{ path: ${JSON.stringify(docsPath)}, component: Docs }`);
+  return [
+    "import ComponentCreator from '@docusaurus/ComponentCreator';",
+    `import Docs from ${JSON.stringify(docsModule)};`,
+    `export default [\n  ${lines.join(',\n  ')},\n];\n`,
+  ].join('\n');
+}

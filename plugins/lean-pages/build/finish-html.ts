@@ -1,0 +1,73 @@
+/** What a built docs page still needs: the file that draws docs, and the images and files that only the server's build knows. */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { PAGE_DATA_ID } from '../shared/page-data';
+
+/** Name of the chunk that draws docs (client/store.ts). */
+const CHUNK = /^docs-theme\.[\da-f]+\.js$/;
+
+/** An image or another file of a page as Docusaurus names it: the file's own name and a hash of its content. */
+const ASSET = /\/assets\/(?:images|files)\/([^"'\s?#<>]+?)-[\da-f]{32}\.(\w+)/g;
+
+/**
+ * Completes the docs pages of a build.
+ *
+ * @param outDir folder of the build
+ * @param baseUrl path that it is served under
+ * @param siteDir folder of the site; its docs and static files are looked through
+ * @throws where a file that a page names is not found
+ */
+export async function finishHtml(outDir: string, baseUrl: string, siteDir: string): Promise<void> {
+  const scripts = await readdir(path.join(outDir, 'assets/js'));
+  const chunk = scripts.find((name) => CHUNK.test(name));
+  if (!chunk) throw new Error('lean-pages does not find the chunk docs-theme in the build.');
+  const names = await readdir(outDir, { recursive: true });
+  for (const name of names.filter((each) => each.endsWith('.html'))) {
+    const file = path.join(outDir, name);
+    const html = await readFile(file, 'utf8');
+    if (!new RegExp(`<script[^>]*\\bid="?${PAGE_DATA_ID}\\b`).test(html)) continue;
+    await writeFile(file, withScript(html, `${baseUrl}assets/js/${chunk}`));
+    await emitAssets(html, outDir, siteDir);
+  }
+}
+
+/** Puts a script before the first of the site's own, so that it arrives with them and not after they have run. */
+export function withScript(html: string, address: string): string {
+  const first = /<script src="?[^>]*\/assets\/js\/runtime~main[^>]*>/;
+  if (!first.test(html)) throw new Error('lean-pages does not find the site’s scripts in a page.');
+  return html.replace(first, (found) => `<script src="${address}" defer></script>${found}`);
+}
+
+async function emitAssets(html: string, outDir: string, siteDir: string): Promise<void> {
+  for (const [address, name = '', extension = ''] of html.matchAll(ASSET)) {
+    const target = path.join(outDir, decodeURI(address));
+    if (existsSync(target)) continue;
+    const source = await findAsset(decodeURI(`${name}.${extension}`), path.basename(target), siteDir);
+    if (!source) throw new Error(`lean-pages does not find the file of ${address}.`);
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyFile(source, target);
+  }
+}
+
+/** What the loader that named the file calls itself. */
+interface LoaderUtils {
+  interpolateName(context: { resourcePath: string }, name: string, options: { content: Buffer }): string;
+}
+
+async function findAsset(name: string, built: string, siteDir: string): Promise<string | undefined> {
+  // From the loader itself, so that the hash is its own.
+  const utils = createRequire(path.join(siteDir, 'package.json')).resolve('@docusaurus/utils');
+  const loader = createRequire(utils).resolve('file-loader');
+  const { interpolateName } = createRequire(loader)('loader-utils') as LoaderUtils;
+  for (const dir of ['docs', 'static'].map((each) => path.join(siteDir, each)).filter(existsSync)) {
+    for (const found of await readdir(dir, { recursive: true })) {
+      if (path.basename(found) !== name) continue;
+      const file = path.join(dir, found);
+      const content = await readFile(file);
+      if (interpolateName({ resourcePath: file }, '[name]-[contenthash].[ext]', { content }) === built) return file;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+/** Writes the modules that the browser's bundle takes instead of Docusaurus' generated ones. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  chunksOf,
+  keyOf,
+  readRegistry,
+  readRoutes,
+  writeRegistry,
+  writeRoutes,
+  type ChunkNames,
+  type GeneratedRoute,
+} from './client-routes';
+
+/** What has to be known of the site. */
+export interface SiteFacts {
+  /** Folder of Docusaurus' generated files. */
+  generatedDir: string;
+  /** Folder for ours. */
+  targetDir: string;
+  /** Component that draws the docs in the browser. */
+  docsModule: string;
+  /** Path of the docs, base path included, without a slash at its end. */
+  docsPath: string;
+  /** Docs that ask for ordinary hydration: path → module. */
+  hydrated: ReadonlyMap<string, string>;
+  /** See the options. */
+  sidebarWakesWith: readonly string[];
+}
+
+interface DocsGlobalData {
+  versions: Record<string, unknown>[];
+}
+
+/**
+ * Writes `routes.js`, `registry.js`, `routesChunkNames.json`, `globalData.json` and `docs.js`.
+ *
+ * @returns aliases for the browser's bundle
+ * @throws where Docusaurus' files are not what this plugin knows, or the docs have several versions
+ */
+export function generateClientModules(facts: SiteFacts): Record<string, string> {
+  const read = (name: string) => readFileSync(path.join(facts.generatedDir, name), 'utf8');
+  const write = (name: string, text: string) => writeFileSync(path.join(facts.targetDir, name), text);
+  mkdirSync(facts.targetDir, { recursive: true });
+
+  const all = readRoutes(read('routes.js'));
+  const names = JSON.parse(read('routesChunkNames.json')) as ChunkNames;
+  const registry = readRegistry(read('registry.js'));
+  const isDocs = (route: GeneratedRoute) => trim(route.path) === facts.docsPath && route.routes;
+  const docs = all.filter(isDocs);
+  const rest = all.filter((route) => !isDocs(route));
+  const [versionRoute, ...others] = docs[0]?.routes ?? [];
+  if (docs.length !== 1 || !versionRoute || others.length > 0)
+    throw new Error('lean-pages knows docs of one version only: leave it out of the configuration.');
+
+  write('routes.js', writeRoutes(rest, facts.docsPath, facts.docsModule));
+  write('registry.js', writeRegistry(registry, chunksOf(rest, names)));
+  const keys = new Set<string>();
+  const note = (route: GeneratedRoute): void => {
+    keys.add(keyOf(route));
+    route.routes?.forEach(note);
+  };
+  rest.forEach(note);
+  const kept = Object.fromEntries(Object.entries(names).filter(([key]) => keys.has(key)));
+  write('routesChunkNames.json', JSON.stringify(kept));
+  write('globalData.json', JSON.stringify(withoutPages(JSON.parse(read('globalData.json')) as object)));
+
+  const versionChunk = (names[keyOf(versionRoute)] as { __props?: string } | undefined)?.__props ?? '';
+  const versionModule = registry.get(versionChunk)?.module;
+  if (!versionModule) throw new Error('lean-pages does not find the data of the docs version.');
+  const { version } = JSON.parse(read(versionModule.replace('@generated/', ''))) as { version: object };
+  write(
+    'docs.js',
+    docsModuleText(facts, { ...version, docs: {}, docsSidebars: {} }, versionModule),
+  );
+  const file = (name: string) => path.join(facts.targetDir, name);
+  return {
+    '@generated/routes$': file('routes.js'),
+    '@generated/registry$': file('registry.js'),
+    '@generated/routesChunkNames$': file('routesChunkNames.json'),
+    '@generated/globalData$': file('globalData.json'),
+    '@lean-pages/docs$': file('docs.js'),
+  };
+}
+
+/** Global data lists every doc of every version; the browser asks for none of them here. */
+function withoutPages(data: object): object {
+  const plugins = Object.entries(data).map(([name, instances]) => {
+    if (name !== 'docusaurus-plugin-content-docs') return [name, instances] as const;
+    const trimmed = Object.entries(instances as Record<string, DocsGlobalData>).map(([id, instance]) => [
+      id,
+      { ...instance, versions: instance.versions.map((version) => ({ ...version, docs: [], draftIds: [] })) },
+    ]);
+    return [name, Object.fromEntries(trimmed) as unknown] as const;
+  });
+  return Object.fromEntries(plugins);
+}
+
+function docsModuleText(facts: SiteFacts, version: object, versionModule: string): string {
+  const hydrated = [...facts.hydrated].map(
+    ([page, module]) => `  ${JSON.stringify(page)}: () => import(${JSON.stringify(module)}),`,
+  );
+  return `export const docsPath = ${JSON.stringify(facts.docsPath)};
+export const version = ${JSON.stringify(version)};
+export const loadVersion = () => import(/* webpackChunkName: "docs-version" */ ${JSON.stringify(versionModule)});
+export const hydrated = {
+${hydrated.join('\n')}
+};
+export const sidebarWakesWith = ${JSON.stringify(facts.sidebarWakesWith)};
+`;
+}
+
+function trim(route: string): string {
+  return route.replace(/(.)\/$/, '$1');
+}

@@ -1,0 +1,126 @@
+/** The sidebar in the browser: the server's HTML, until someone uses it or another page needs another one. */
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type FC,
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { NavbarSecondaryMenuFiller, useWindowSize } from '@docusaurus/theme-common';
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import { sidebarWakesWith } from '@lean-pages/docs';
+import type { Props } from '@theme/DocSidebar';
+import { STATIC_SIDEBAR } from '../shared/page-data';
+import { elementAt, placeOf } from '../shared/place';
+import { fullSidebar, loadSidebar } from './store';
+
+/** The server's HTML, kept in case React draws the page anew. */
+const firstHtml = {
+  __html: (typeof document === 'undefined' ? null : document.querySelector(STATIC_SIDEBAR))?.innerHTML ?? '',
+};
+
+/** The element around the sidebar, as JSX takes it. */
+const Box = STATIC_SIDEBAR as unknown as FC<HTMLAttributes<HTMLElement> & { ref: Ref<HTMLElement> }>;
+
+const INTENTS = ['pointerover', 'touchstart', 'focusin'];
+
+/** What the reader was doing when React took over. */
+interface Moment {
+  scroll: number;
+  focus?: number[];
+}
+
+/** @param props of the theme's sidebar; `sidebar` holds the way to the page only, unless all of it is loaded */
+export default function DocSidebar(props: Props): ReactNode {
+  const box = useRef<HTMLElement>(null);
+  const moment = useRef<Moment>(undefined);
+  const pressed = useRef<number[]>(undefined);
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      fullSidebar.subscribe(() => {
+        moment.current = momentOf(box.current);
+        onChange();
+      }),
+    [],
+  );
+  const full = useSyncExternalStore(subscribe, fullSidebar.get, () => undefined);
+  const name = useDocsSidebar()?.name ?? '';
+  const isPhone = useWindowSize() === 'mobile';
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || full) return;
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const onClick = (event: MouseEvent) => {
+      const button = event.target instanceof Element ? event.target.closest('button, [role="button"]') : null;
+      if (!button) return;
+      event.preventDefault();
+      pressed.current = placeOf(button, element);
+      wake();
+    };
+    for (const type of INTENTS) element.addEventListener(type, wake, { passive: true, signal });
+    element.addEventListener('click', onClick, { signal });
+    if (sidebarWakesWith.some(isKept)) wake();
+    return () => stopped.abort();
+  }, [full]);
+
+  // What the reader sees stays where it is while React draws the same again.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || !full) return;
+    const at = (place: number[]) => elementAt(place, element) as HTMLElement;
+    const scroller = element.querySelector('nav');
+    if (scroller && moment.current) scroller.scrollTop = moment.current.scroll;
+    if (moment.current?.focus) at(moment.current.focus).focus({ preventScroll: true });
+    const press = pressed.current;
+    // Once its handlers are there.
+    if (press) setTimeout(() => at(press).click());
+    moment.current = undefined;
+    pressed.current = undefined;
+  }, [full]);
+
+  if (full) {
+    const items = full.version.docsSidebars[name] ?? props.sidebar;
+    return (
+      <Box key="live" ref={box}>
+        <full.DocSidebar {...props} sidebar={items} />
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Box key="static" ref={box} dangerouslySetInnerHTML={firstHtml} suppressHydrationWarning />
+      {isPhone && <NavbarSecondaryMenuFiller component={LoadingMenu} props={{}} />}
+    </>
+  );
+}
+
+/** Stands in the phone's menu until the sidebar is there: it is drawn when the menu opens. */
+function LoadingMenu(): ReactNode {
+  useEffect(wake, []);
+  return <p role="status">Loading…</p>;
+}
+
+function wake(): void {
+  // Without it the server's links still work; the next touch tries again.
+  loadSidebar().catch(() => undefined);
+}
+
+function momentOf(element: HTMLElement | null): Moment {
+  const focused = document.activeElement;
+  const focus = element && focused && element.contains(focused) ? placeOf(focused, element) : undefined;
+  return { scroll: element?.querySelector('nav')?.scrollTop ?? 0, focus };
+}
+
+function isKept(key: string): boolean {
+  try {
+    return window.localStorage.getItem(key) !== null;
+  } catch {
+    return false; // blocked by the browser's settings
+  }
+}

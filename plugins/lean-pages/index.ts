@@ -1,0 +1,121 @@
+/**
+ * Docs out of the browser's bundle: a doc stays the server's HTML, in which components come alive one by one, and the
+ * bundle is of one size whatever the number of docs. In production builds only.
+ */
+import path from 'node:path';
+import { normalizeUrl } from '@docusaurus/utils';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import { finishHtml } from './build/finish-html';
+import { generateClientModules } from './build/generate';
+import { readOptions, type LeanPagesOptions } from './options';
+import { pageKey } from './shared/page-data';
+
+const NAME = 'lean-pages';
+
+/** Components of the theme that differ on the server: the original with what the browser has to know. */
+const ON_SERVER = {
+  DocItem: 'DocItem',
+  'DocItem/Content': 'DocItemContent',
+  DocCategoryGeneratedIndexPage: 'DocCategoryGeneratedIndexPage',
+  DocTagDocListPage: 'DocTagDocListPage',
+  DocTagsListPage: 'DocTagsListPage',
+  DocSidebar: 'DocSidebar',
+  MDXComponents: 'MDXComponents',
+};
+
+/** Those that differ in the browser. */
+const IN_BROWSER = { 'DocItem/Content': 'DocItemContent', DocSidebar: 'DocSidebar' };
+
+type Aliases = Record<string, string>;
+
+/** The plugin. */
+export default function leanPages(context: LoadContext, options: LeanPagesOptions): Plugin {
+  const { siteDir, siteConfig, generatedFilesDir, baseUrl } = context;
+  const own = path.join(siteDir, 'plugins', NAME);
+  const isBuild = process.env.NODE_ENV === 'production';
+  if (!isBuild) return { name: NAME };
+  if (siteConfig.future.faster.mdxCrossCompilerCache)
+    throw new Error(
+      'lean-pages needs future.faster.mdxCrossCompilerCache: false, as the browser compiles no docs.',
+    );
+  const hydrated = new Map<string, string>();
+  let docsPath = '';
+
+  return {
+    name: NAME,
+    getClientModules: () => [path.join(own, 'client/lifecycle.ts')],
+
+    async allContentLoaded({ allContent, actions }) {
+      const docs = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined;
+      const versions = docs?.loadedVersions ?? [];
+      docsPath = pageKey(normalizeUrl([versions[0]?.path ?? baseUrl]));
+      hydrated.clear();
+      for (const { permalink, source, frontMatter } of versions.flatMap((version) => version.docs)) {
+        if ((frontMatter as { hydrate?: unknown }).hydrate === true) hydrated.set(pageKey(permalink), source);
+      }
+      await actions.createData(
+        'static-components.js',
+        `export const staticComponents = ${JSON.stringify(options.staticComponents)};`,
+      );
+    },
+
+    configureWebpack(config, isServer) {
+      const given = (config.resolve?.alias ?? {}) as Aliases;
+      const data = path.join(generatedFilesDir, NAME, options.id);
+      const aliases: Aliases = {
+        '@lean-pages/islands$': path.join(siteDir, options.islands),
+        '@lean-pages/static-components$': path.join(data, 'static-components.js'),
+      };
+      for (const name of Object.keys(ON_SERVER))
+        aliases[`@lean-pages/${name}$`] = given[`@theme/${name}`] ?? '';
+      const [folder, replaced] = isServer
+        ? (['server', ON_SERVER] as const)
+        : (['client', IN_BROWSER] as const);
+      for (const [name, file] of Object.entries(replaced)) {
+        aliases[`@theme/${name}$`] = path.join(own, folder, `${file}.tsx`);
+      }
+      if (isServer) aliases['@lean-pages/docs$'] = path.join(own, 'server/no-docs.ts');
+      else {
+        Object.assign(
+          aliases,
+          generateClientModules({
+            generatedDir: generatedFilesDir,
+            targetDir: data,
+            docsModule: path.join(own, 'client/Docs.tsx'),
+            docsPath,
+            hydrated,
+            sidebarWakesWith: options.sidebarWakesWith,
+          }),
+        );
+      }
+      // The bundler takes the first alias that fits, and prefixes fit too: ours have to come first.
+      config.resolve = { ...config.resolve, alias: { ...aliases, ...given } };
+      if (!isServer) keepTogether(config);
+      // The bundler's cache on disk does not notice other aliases: another text of this file makes it begin anew.
+      const { cache } = (config.experiments ?? {}) as { cache?: { buildDependencies?: string[] } };
+      cache?.buildDependencies?.push(path.join(own, 'index.ts'));
+      return {};
+    },
+
+    async postBuild({ outDir }) {
+      await finishHtml(outDir, baseUrl, siteDir);
+    },
+  };
+}
+
+/** What draws docs stays one file: cut into what it shares with rarer pages, it would be three and pack worse. */
+function keepTogether(config: { optimization?: { splitChunks?: unknown } }): void {
+  const { cacheGroups } = (config.optimization?.splitChunks ?? {}) as {
+    cacheGroups?: Record<string, unknown>;
+  };
+  // Docusaurus turns off the bundler's other default group itself.
+  if (cacheGroups) cacheGroups.defaultVendors = false;
+}
+
+/** Checks the options. */
+export function validateOptions({
+  options,
+}: OptionValidationContext<unknown, LeanPagesOptions>): LeanPagesOptions {
+  return readOptions(options);
+}

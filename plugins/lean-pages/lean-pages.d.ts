@@ -1,0 +1,49 @@
+/** Names that the plugin gives to modules of the theme, the site and its own generated ones. */
+declare module '@lean-pages/DocItem' {
+  export { default } from '@theme/DocItem';
+}
+declare module '@lean-pages/DocItem/Content' {
+  export { default } from '@theme/DocItem/Content';
+}
+declare module '@lean-pages/DocCategoryGeneratedIndexPage' {
+  export { default } from '@theme/DocCategoryGeneratedIndexPage';
+}
+declare module '@lean-pages/DocTagDocListPage' {
+  export { default } from '@theme/DocTagDocListPage';
+}
+declare module '@lean-pages/DocTagsListPage' {
+  export { default } from '@theme/DocTagsListPage';
+}
+declare module '@lean-pages/DocSidebar' {
+  export { default } from '@theme/DocSidebar';
+}
+declare module '@lean-pages/MDXComponents' {
+  export { default } from '@theme/MDXComponents';
+}
+declare module '@lean-pages/islands' {
+  export const islands: import('./shared/islands').Islands;
+}
+declare module '@lean-pages/static-components' {
+  export const staticComponents: string[];
+}
+declare module '@lean-pages/docs' {
+  /** Path of the docs, base path included. */
+  export const docsPath: string;
+  /** The docs version without what grows with every page. */
+  export const version: import('@docusaurus/plugin-content-docs').PropVersionMetadata;
+  /** The docs version with all sidebars and docs. */
+  export function loadVersion(): Promise<{
+    default: { version: import('@docusaurus/plugin-content-docs').PropVersionMetadata };
+  }>;
+  /** Docs that ask for ordinary hydration. */
+  export const hydrated: Record<
+    string,
+    () => Promise<{ default: import('@docusaurus/plugin-content-docs').PropDocContent }>
+  >;
+  export const sidebarWakesWith: readonly string[];
+}
+declare module '@docusaurus/core/lib/client/routeContext' {
+  import type { ReactNode } from 'react';
+  import type { PluginRouteContext } from '@docusaurus/types';
+  export function RouteContextProvider(props: { children: ReactNode; value: PluginRouteContext }): ReactNode;
+}

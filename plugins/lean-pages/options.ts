@@ -1,0 +1,37 @@
+/** What a site says to this plugin. */
+import * as z from 'zod';
+
+const schema = z.strictObject({
+  id: z.string().default('default'),
+  islands: z.string('path of the module that exports `islands`, relative to the site'),
+  staticComponents: z.array(z.string()).default([]),
+  sidebarWakesWith: z.array(z.string()).default([]),
+});
+
+/** Checked options, defaults filled in. */
+export interface LeanPagesOptions {
+  id: string;
+  /** Module that exports `islands`, relative to the site. */
+  islands: string;
+  /** Components of pages that need no script: their HTML is all they are. */
+  staticComponents: string[];
+  /** Keys of localStorage that a reader has whose sidebar shows more than the server's: it comes alive with the page. */
+  sidebarWakesWith: string[];
+}
+
+/**
+ * Reads and checks options.
+ *
+ * @throws an error that names each wrong option, its value and what is allowed
+ */
+export function readOptions(given: unknown): LeanPagesOptions {
+  const result = schema.safeParse(given ?? {});
+  if (result.success) return result.data;
+  const complaints = result.error.issues.map((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return `${issue.keys.join(', ')} is no option; the options are ${Object.keys(schema.shape).join(', ')}`;
+    const name = issue.path.join('.');
+    return `${name} is ${JSON.stringify((given as Record<string, unknown>)[name])}; allowed: ${issue.message}`;
+  });
+  throw new Error(`Wrong options of the plugin lean-pages:\n- ${complaints.join('\n- ')}`);
+}

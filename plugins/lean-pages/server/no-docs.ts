@@ -1,0 +1,9 @@
+/** Stands for the generated `@lean-pages/docs` on the server, which loads client modules but no page by them. */
+export const docsPath = '';
+export const version = {};
+export const hydrated = {};
+export const sidebarWakesWith: readonly string[] = [];
+
+/** Never called there. */
+export const loadVersion = (): Promise<never> =>
+  Promise.reject(new Error('The server has the whole version.'));

@@ -1,0 +1,56 @@
+/** What a reader sees where nothing is: the closest pages, search, a way home. */
+import { useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
+import type { Props } from '@theme/NotFound/Content';
+import { PageList, SearchField } from '@site/src/components/PageSearch';
+import { closestPages } from '@site/src/components/PageSearch/closest-pages';
+import { usePageFinder } from '@site/src/components/PageSearch/use-page-finder';
+
+/** How many pages are offered: a list that one look takes in. */
+const OFFERED = 5;
+
+/** @param props class of the element */
+export default function PageNotFound({ className }: Props): ReactNode {
+  const { pathname } = useLocation();
+  const [query, setQuery] = useState('');
+  const finder = usePageFinder();
+  const isBrowser = useIsBrowser();
+  const pages =
+    isBrowser && typeof finder === 'function'
+      ? query.trim()
+        ? finder(query).slice(0, OFFERED)
+        : closestPages(finder, decodePath(pathname), OFFERED)
+      : [];
+  return (
+    <main className={clsx('container page-narrow', className)}>
+      <Heading as="h1">Page not found</Heading>
+      <p>
+        Nothing is at {isBrowser ? <code>{pathname}</code> : 'this address'}. It may have moved, or the link
+        has a mistake in it.
+      </p>
+      <SearchField value={query} onChange={setQuery} />
+      <div role="status">
+        {pages.length > 0 && (
+          <p>{query.trim() ? 'Pages with these words:' : 'Perhaps you were looking for one of these:'}</p>
+        )}
+      </div>
+      <PageList pages={pages} />
+      <p>
+        Or begin at the <Link to="/docs/tech">docs</Link>, the <Link to="/blog">blog</Link> or the{' '}
+        <Link to="/">home page</Link>.
+      </p>
+    </main>
+  );
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname; // a stray % in the address
+  }
+}

@@ -1,0 +1,32 @@
+/** Components of docs that answer a reader, and when each comes alive (see plugins/lean-pages). */
+import { keyOf } from '@site/plugins/live-examples/theme/Playground/kept-code';
+import type { Islands } from '@site/plugins/lean-pages/shared/islands';
+
+/** By the name that pages use. */
+export const islands: Islands = {
+  Example: {
+    load: () => import('@theme/Example'),
+    wakes: ({ name, mode, predict }, path) => {
+      if (predict !== undefined) return 'visible';
+      return mode === 'live' && hasCode(path, String(name)) ? 'now' : undefined;
+    },
+  },
+  // What a reader has done with these is shown before they touch them again.
+  Exercise: {
+    parts: ['Hint', 'Solution', 'Starter'],
+    load: () => import('@theme/Exercise'),
+    wakes: ({ id }, path) => (hasCode(path, `exercise-${String(id)}`) ? 'now' : 'visible'),
+  },
+  Quiz: { parts: ['Choice'], load: () => import('@theme/Quiz'), wakes: () => 'visible' },
+};
+
+/** Whether the browser keeps code of an example, or the address brings some. */
+function hasCode(path: string, name: string): boolean {
+  // As Playground/share.ts writes it; its packing would come along with its name for it.
+  if (location.hash.startsWith(`#run=${encodeURIComponent(name)}.`)) return true;
+  try {
+    return window.localStorage.getItem(keyOf(path, name)) !== null;
+  } catch {
+    return false; // blocked by the browser's settings
+  }
+}

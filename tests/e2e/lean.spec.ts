@@ -1,0 +1,241 @@
+/** What a reader downloads and waits for: bytes of a first view, fetching ahead, pages and components that come alive late. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './lib/fixtures';
+import { buildDir } from './lib/site';
+
+const DOC = '/docs/tech/algorithms/binary-search';
+const NEXT = '/docs/tech/algorithms/recursion';
+
+/**
+ * Bytes of scripts on the wire that a doc may ask for on its first view. 30,000 of them are Prism and the names of
+ * Mermaid's files: with highlighting and diagrams at build time they go, and this becomes 110,000.
+ */
+const SCRIPT_BUDGET = 141_000;
+const REQUEST_BUDGET = 15;
+
+/** Paths that a page asks the site for. */
+function watch(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http')) asked.push(url.pathname);
+  });
+  return asked;
+}
+
+function weight(pathname: string): number {
+  const bytes = readFileSync(path.join(buildDir, pathname));
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+}
+
+/** Marks the document, to tell later whether another one was loaded. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return () => page.evaluate(() => 'sameDocument' in window);
+}
+
+/** Follows a link without hovering over it first. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.locator(`a[href="${href}"]`).first().dispatchEvent('click');
+}
+
+test.describe('first view of a doc', () => {
+  test('stays within its bytes and requests, and fetches nothing ahead', async ({ page }) => {
+    const asked = watch(page);
+    await page.goto(DOC);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const scripts = asked.filter((name) => name.endsWith('.js'));
+    expect(scripts.reduce((sum, name) => sum + weight(name), 0)).toBeLessThanOrEqual(SCRIPT_BUDGET);
+    expect(asked.length).toBeLessThanOrEqual(REQUEST_BUDGET);
+    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+    expect(asked.filter((name) => name.startsWith('/docs/'))).toEqual([DOC]);
+  });
+
+  test('no script of it names another doc', async ({ page }) => {
+    const asked = watch(page);
+    await page.goto(DOC);
+    await hydrated(page);
+    for (const name of asked.filter((each) => each.endsWith('.js')))
+      expect(readFileSync(path.join(buildDir, name), 'utf8'), name).not.toContain(NEXT);
+  });
+});
+
+test.describe('the next doc', () => {
+  test('is fetched when a pointer rests on its link', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === NEXT);
+    await page.locator(`.theme-doc-markdown a[href="${NEXT}"], a[href="${NEXT}"]`).first().hover();
+    await fetched;
+  });
+
+  test('is not, for a reader who saves data', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    );
+    const asked = watch(page);
+    await page.goto(DOC);
+    await hydrated(page);
+    await page.locator(`a[href="${NEXT}"]`).first().hover();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('static-sidebar nav')).toBeVisible();
+    expect(asked).not.toContain(NEXT);
+  });
+
+  test('comes without another document, with its title, description and structured data', async ({
+    page,
+  }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const isSame = await mark(page);
+    await follow(page, NEXT);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
+    await expect(page).toHaveTitle(/Recursion/);
+    await expect(page).toHaveURL(NEXT);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Recursion/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /recursion$/);
+    const structured = page.locator('script[type="application/ld+json"]').first();
+    await expect.poll(() => structured.textContent()).toContain('Recursion');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Recursion');
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Recursion');
+    expect(await isSame()).toBe(true);
+  });
+
+  test('comes by a link of the article, by the list of a tag, and back', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const isSame = await mark(page);
+    await page.locator('.theme-doc-markdown a[href^="/docs/"]').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Linear and binary search');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
+    await page.locator('.theme-doc-footer a[href="/docs/tags/algorithms"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('tagged with');
+    await page.getByRole('link', { name: 'Recursion' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
+    expect(await isSame()).toBe(true);
+  });
+
+  test('comes from the blog too, and its examples run', async ({ page }) => {
+    await page.goto('/blog');
+    await hydrated(page);
+    const isSame = await mark(page);
+    await page.locator('.navbar a[href="/docs/tech"]').dispatchEvent('click');
+    await expect(page).toHaveURL('/docs/tech');
+    await page
+      .locator('.theme-doc-markdown figure[data-mode="live"]')
+      .first()
+      .getByRole('button', { name: 'Run' })
+      .click();
+    await expect(page.getByRole('log').first()).toContainText('learned', { timeout: 45_000 });
+    expect(await isSame()).toBe(true);
+  });
+
+  test('is loaded anew when the server fails once', async ({ page, complaints }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    let failures = 0;
+    await page.route(`**${NEXT}`, (route) =>
+      failures++ === 0 ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await follow(page, NEXT);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
+    await hydrated(page);
+    expect(failures).toBeGreaterThan(1);
+    complaints.length = 0; // the failure
+  });
+});
+
+test.describe('components of a doc', () => {
+  test('load no code until they are wanted, and answer the first press', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const example = page.locator('figure[data-mode="live"]').first();
+    await example.getByRole('button', { name: 'Run' }).click();
+    await expect(example.getByRole('log')).toContainText('place: 7', { timeout: 45_000 });
+  });
+
+  test('answer after a navigation and after a reload; what was written is kept', async ({ page }) => {
+    await page.goto(NEXT);
+    await hydrated(page);
+    await follow(page, DOC);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
+    const example = page.locator('figure[data-mode="live"]').first();
+    await example.getByRole('button', { name: 'Edit' }).click();
+    const editor = example.getByRole('textbox', { name: /^Code of / });
+    await editor.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText("console.log('mine')");
+    await page.reload();
+    await expect(example.getByRole('textbox', { name: /^Code of / })).toHaveValue("console.log('mine')");
+  });
+
+  test('an exercise can be answered', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const answer = page.getByRole('button', { name: 'Write your answer' }).first();
+    await answer.scrollIntoViewIfNeeded();
+    await answer.click();
+    await expect(page.getByRole('button', { name: 'Check' }).first()).toBeVisible();
+  });
+
+  test('what a reader opened before an exercise came alive stays open', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.goto(DOC);
+    await hydrated(page);
+    await page.route('**/assets/js/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const island = page.locator('live-island', { has: page.locator('section details') }).first();
+    const hint = island.locator('details').first();
+    await hint.locator('summary').click();
+    await expect(hint).toHaveAttribute('open');
+    release();
+    // Its data goes when React takes over.
+    await expect(island.locator(':scope > script')).toHaveCount(0);
+    await expect(hint).toHaveAttribute('open');
+  });
+
+  test('a quiz judges', async ({ page }) => {
+    await page.goto('/docs/general/http');
+    await hydrated(page);
+    const quiz = page.locator('section[aria-labelledby^="quiz-"]').first();
+    await quiz.scrollIntoViewIfNeeded();
+    await quiz.locator('label').first().click();
+    await quiz.getByRole('button', { name: 'Check' }).click();
+    await expect(quiz.getByRole('status')).not.toBeEmpty();
+  });
+});
+
+test.describe('the sidebar', () => {
+  test('answers its first press, though its code comes then', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await sidebar.getByRole('button', { name: 'General' }).dispatchEvent('click');
+    await expect(sidebar.getByRole('link', { name: 'Git basics' })).toBeVisible();
+  });
+});
+
+test.describe('before the page answers', () => {
+  test('a press on the colour mode is not lost', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/js/main.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(DOC, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /dark and light mode/ }).dispatchEvent('click');
+    release();
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
