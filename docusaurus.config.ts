@@ -117,8 +117,7 @@ export default async function createConfig(): Promise<Config> {
         './plugins/lean-pages/index.ts',
         {
           islands: 'src/islands/index.ts',
-          staticComponents: ['Details', 'ExamplesNote', 'Output', 'TopicAreas'],
-          sidebarWakesWith: ['groundwork.progress'],
+          staticComponents: ['Details', 'ExamplesNote', 'Output'],
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],

@@ -85,7 +85,6 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
             docsModule: path.join(own, 'client/Docs.tsx'),
             docsPath,
             hydrated,
-            sidebarWakesWith: options.sidebarWakesWith,
           }),
         );
       }

@@ -22,6 +22,7 @@ declare module '@lean-pages/MDXComponents' {
 }
 declare module '@lean-pages/islands' {
   export const islands: import('./shared/islands').Islands;
+  export const watchSidebar: import('./shared/islands').WatchSidebar;
 }
 declare module '@lean-pages/static-components' {
   export const staticComponents: string[];
@@ -40,7 +41,6 @@ declare module '@lean-pages/docs' {
     string,
     () => Promise<{ default: import('@docusaurus/plugin-content-docs').PropDocContent }>
   >;
-  export const sidebarWakesWith: readonly string[];
 }
 declare module '@docusaurus/core/lib/client/routeContext' {
   import type { ReactNode } from 'react';

@@ -3,20 +3,17 @@ import * as z from 'zod';
 
 const schema = z.strictObject({
   id: z.string().default('default'),
-  islands: z.string('path of the module that exports `islands`, relative to the site'),
+  islands: z.string('path of the module that exports `islands` and `watchSidebar`, relative to the site'),
   staticComponents: z.array(z.string()).default([]),
-  sidebarWakesWith: z.array(z.string()).default([]),
 });
 
 /** Checked options, defaults filled in. */
 export interface LeanPagesOptions {
   id: string;
-  /** Module that exports `islands`, relative to the site. */
+  /** Module that exports `islands` and `watchSidebar`, relative to the site. */
   islands: string;
   /** Components of pages that need no script: their HTML is all they are. */
   staticComponents: string[];
-  /** Keys of localStorage that a reader has whose sidebar shows more than the server's: it comes alive with the page. */
-  sidebarWakesWith: string[];
 }
 
 /**

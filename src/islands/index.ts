@@ -1,6 +1,7 @@
 /** Components of docs that answer a reader, and when each comes alive (see plugins/lean-pages). */
 import { keyOf } from '@site/plugins/live-examples/theme/Playground/kept-code';
-import type { Islands } from '@site/plugins/lean-pages/shared/islands';
+import { progressStore } from '@site/src/lib/progress/browser';
+import type { Islands, WatchSidebar } from '@site/plugins/lean-pages/shared/islands';
 
 /** By the name that pages use. */
 export const islands: Islands = {
@@ -18,6 +19,18 @@ export const islands: Islands = {
     wakes: ({ id }, path) => (hasCode(path, `exercise-${String(id)}`) ? 'now' : 'visible'),
   },
   Quiz: { parts: ['Choice'], load: () => import('@theme/Quiz'), wakes: () => 'visible' },
+  // It marks what was read.
+  TopicAreas: { load: () => import('@site/src/components/TopicAreas'), wakes: () => 'visible' },
+};
+
+/** The sidebar marks what was read. */
+export const watchSidebar: WatchSidebar = (wake) => {
+  const store = progressStore();
+  const look = () => {
+    if (Object.keys(store.snapshot().progress.read).length > 0) wake();
+  };
+  look();
+  return store.subscribe(look);
 };
 
 /** Whether the browser keeps code of an example, or the address brings some. */

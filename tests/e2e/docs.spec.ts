@@ -100,6 +100,7 @@ test('a predicted output stays closed until it is asked for', async ({ page }) =
   await page.goto(DOC);
   const block = page.locator('figure', { hasText: 'What will it print?' }).first();
   await expect(block.locator('samp')).toBeHidden();
+  // Before its component is there: what was typed is kept.
   await block.getByLabel('What will it print?').fill('[ -1, 1, -1 ]');
   await block.getByRole('button', { name: 'Check my prediction' }).click();
   await expect(block.getByRole('status')).toContainText('Right');

@@ -398,10 +398,11 @@ async function places(page: Page): Promise<string[]> {
   return page
     .locator('.theme-doc-sidebar-menu a, .theme-doc-footer a, .pagination-nav a')
     .evaluateAll((links) =>
-      links.map((link) => {
-        const { left, top, width, height } = link.getBoundingClientRect();
-        return [left, top, width, height].map(Math.round).join();
-      }),
+      links
+        .map((link) => link.getBoundingClientRect())
+        // The phone's sidebar is in the page as long as nobody has used it, and takes no room.
+        .filter(({ width }) => width > 0)
+        .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join()),
     );
 }
 

@@ -1,6 +1,6 @@
 /** What a built docs page still needs: the file that draws docs, and the images and files that only the server's build knows. */
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PAGE_DATA_ID } from '../shared/page-data';
@@ -26,9 +26,10 @@ export async function finishHtml(outDir: string, baseUrl: string, siteDir: strin
   const names = await readdir(outDir, { recursive: true });
   for (const name of names.filter((each) => each.endsWith('.html'))) {
     const file = path.join(outDir, name);
-    const html = await readFile(file, 'utf8');
+    // In one go: another plugin that writes pages at the same time is not overtaken.
+    const html = readFileSync(file, 'utf8');
     if (!new RegExp(`<script[^>]*\\bid="?${PAGE_DATA_ID}\\b`).test(html)) continue;
-    await writeFile(file, withScript(html, `${baseUrl}assets/js/${chunk}`));
+    writeFileSync(file, withScript(html, `${baseUrl}assets/js/${chunk}`));
     await emitAssets(html, outDir, siteDir);
   }
 }

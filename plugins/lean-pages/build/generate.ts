@@ -24,8 +24,6 @@ export interface SiteFacts {
   docsPath: string;
   /** Docs that ask for ordinary hydration: path → module. */
   hydrated: ReadonlyMap<string, string>;
-  /** See the options. */
-  sidebarWakesWith: readonly string[];
 }
 
 interface DocsGlobalData {
@@ -106,7 +104,6 @@ export const loadVersion = () => import(/* webpackChunkName: "docs-version" */ $
 export const hydrated = {
 ${hydrated.join('\n')}
 };
-export const sidebarWakesWith = ${JSON.stringify(facts.sidebarWakesWith)};
 `;
 }
 

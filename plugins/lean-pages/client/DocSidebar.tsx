@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { NavbarSecondaryMenuFiller, useWindowSize } from '@docusaurus/theme-common';
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
-import { sidebarWakesWith } from '@lean-pages/docs';
+import { watchSidebar } from '@lean-pages/islands';
 import type { Props } from '@theme/DocSidebar';
 import { STATIC_SIDEBAR } from '../shared/page-data';
 import { elementAt, placeOf } from '../shared/place';
@@ -65,8 +65,11 @@ export default function DocSidebar(props: Props): ReactNode {
     };
     for (const type of INTENTS) element.addEventListener(type, wake, { passive: true, signal });
     element.addEventListener('click', onClick, { signal });
-    if (sidebarWakesWith.some(isKept)) wake();
-    return () => stopped.abort();
+    const unwatch = watchSidebar(wake);
+    return () => {
+      stopped.abort();
+      unwatch();
+    };
   }, [full]);
 
   // What the reader sees stays where it is while React draws the same again.
@@ -115,12 +118,4 @@ function momentOf(element: HTMLElement | null): Moment {
   const focused = document.activeElement;
   const focus = element && focused && element.contains(focused) ? placeOf(focused, element) : undefined;
   return { scroll: element?.querySelector('nav')?.scrollTop ?? 0, focus };
-}
-
-function isKept(key: string): boolean {
-  try {
-    return window.localStorage.getItem(key) !== null;
-  } catch {
-    return false; // blocked by the browser's settings
-  }
 }

@@ -2,7 +2,6 @@
 export const docsPath = '';
 export const version = {};
 export const hydrated = {};
-export const sidebarWakesWith: readonly string[] = [];
 
 /** Never called there. */
 export const loadVersion = (): Promise<never> =>

@@ -17,6 +17,14 @@ export interface Island {
   wakes?: (props: Readonly<Record<string, unknown>>, path: string) => 'visible' | 'now' | undefined;
 }
 
+/**
+ * Tells when the sidebar has more to show than the server's HTML does, such as marks of what was read: it comes alive then.
+ *
+ * @param wake called as often as it likes, at once too
+ * @returns stops it
+ */
+export type WatchSidebar = (wake: () => void) => () => void;
+
 /** By the name that pages use. */
 export type Islands = Readonly<Record<string, Island>>;
 
