@@ -20,18 +20,25 @@ export const islands: Islands = {
   },
   Quiz: { parts: ['Choice'], load: () => import('@theme/Quiz'), wakes: () => 'visible' },
   // It marks what was read.
-  TopicAreas: { load: () => import('@site/src/components/TopicAreas'), wakes: () => 'visible' },
+  TopicAreas: {
+    load: () => import('@site/src/components/TopicAreas'),
+    wakes: () => (hasRead() ? 'now' : 'visible'),
+  },
 };
 
 /** The sidebar marks what was read. */
 export const watchSidebar: WatchSidebar = (wake) => {
-  const store = progressStore();
   const look = () => {
-    if (Object.keys(store.snapshot().progress.read).length > 0) wake();
+    if (hasRead()) wake();
   };
   look();
-  return store.subscribe(look);
+  return progressStore().subscribe(look);
 };
+
+/** Whether there are marks to show. */
+function hasRead(): boolean {
+  return Object.keys(progressStore().snapshot().progress.read).length > 0;
+}
 
 /** Whether the browser keeps code of an example, or the address brings some. */
 function hasCode(path: string, name: string): boolean {

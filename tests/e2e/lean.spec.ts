@@ -206,10 +206,7 @@ test.describe('components of a doc', () => {
   test('a quiz judges', async ({ page }) => {
     await page.goto('/docs/general/http');
     await hydrated(page);
-    const quiz = page
-      .getByRole('group')
-      .filter({ has: page.getByRole('radio') })
-      .first();
+    const quiz = page.locator('live-island', { has: page.locator('fieldset') }).first();
     await quiz.scrollIntoViewIfNeeded();
     await quiz.locator('label').first().click();
     await quiz.getByRole('button', { name: 'Check' }).click();

@@ -105,7 +105,8 @@ test.describe('marking a page', () => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, GIT);
       const before = await places(page);
-      expect(before.length).toBeGreaterThan(8);
+      // A phone has no sidebar beside the page.
+      expect(before.length).toBeGreaterThan(width < 997 ? 3 : 8);
       await page.getByRole('button', { name: 'Mark as read' }).click();
       await open(page, GIT);
       await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
