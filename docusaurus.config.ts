@@ -79,7 +79,6 @@ export default async function createConfig(): Promise<Config> {
         './plugins/lean-css/index.ts',
         {
           sheets: {
-            announcement: /\/theme\/AnnouncementBar\//,
             areas: /\/src\/components\/TopicAreas\//,
             blog: /\/theme-classic\/lib\/theme\/(?:Blog|Icon\/Socials)|\/src\/css\/blog\.css/,
             cards: /\/theme-classic\/lib\/theme\/DocCard\/|\/src\/css\/cards\.css/,

@@ -12,8 +12,11 @@ import { revive } from './revive';
 /** How near to the screen an island that wakes when visible comes alive. */
 const MARGIN = '200px';
 
-/** Events that need the component; a press on anything else (a link, a summary) the browser answers alone. */
-const ANSWERED = 'button, input, textarea, select, label, [role="button"], [role="tab"]';
+/** Presses that need the component; one on anything else (a link, a summary) the browser answers alone. */
+const ANSWERED = 'button, [role="button"], [role="tab"]';
+
+/** What the browser answers, and the component has to hear of: it comes alive and finds what was ticked or typed. */
+const FIELDS = 'input, textarea, select, label';
 
 /** @param props the element with the page's HTML, and the page's path */
 export default function Islands({
@@ -62,7 +65,7 @@ export default function Islands({
 
     const press = (marker: Element, place: number[] | undefined): void => {
       const isWaiting = pressed.has(marker);
-      pressed.set(marker, place);
+      if (place || !isWaiting) pressed.set(marker, place);
       if (isWaiting) return;
       bringToLife(marker)
         .finally(() => {
@@ -97,9 +100,13 @@ export default function Islands({
     };
 
     const onClick = (event: MouseEvent) => {
-      const target = event.target instanceof Element ? event.target.closest(ANSWERED) : null;
+      const target = event.target instanceof Element ? event.target.closest(`${ANSWERED}, ${FIELDS}`) : null;
       const marker = target?.closest(ISLAND);
       if (!target || !marker || alive.has(marker) || marker.querySelector('[role="alert"]')) return;
+      if (target.matches(FIELDS)) {
+        press(marker, undefined);
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
       press(marker, placeOf(target, marker));
