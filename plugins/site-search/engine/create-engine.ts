@@ -5,7 +5,7 @@ import { openIndex, type FetchFile, type IndexFiles } from './files';
 import { phraseOf } from './highlight';
 import { hitOf, SNIPPET_WORDS } from './hits';
 import { matchWord, corrections, type WordMatch } from './match';
-import { parseQuery, readSynonyms, type Synonyms } from './query';
+import { parseQuery, readSynonyms, type QueryWord, type Synonyms } from './query';
 import { byScore, rank, type Ranked } from './rank';
 import { forgiven } from '../words/edits';
 
@@ -74,8 +74,7 @@ async function searchIn(
   query: string,
   { page = 0, hitsPerPage = HITS_PER_PAGE, areas, snippetWords = SNIPPET_WORDS }: SearchOptions,
 ): Promise<SearchAnswer> {
-  const words = parseQuery(query, synonyms);
-  const matches = await Promise.all(words.map((word) => matchWord(files, word)));
+  const matches = await matchAll(files, parseQuery(query, synonyms));
   const all = rank(files, matches);
   const wanted = areas?.length ? all.filter(({ section }) => areas.includes(areaOf(files, section))) : all;
   const ranked = page * hitsPerPage < READ_FOR_ORDER ? await reorder(files, wanted, query) : wanted;
@@ -98,6 +97,19 @@ async function searchIn(
     facets: { area: countAreas(files, all) },
     suggestions: wanted.length === 0 ? await suggest(files, matches) : [],
   };
+}
+
+/** Finds the words of a query; those of a phrase by themselves where no section holds the phrase. */
+async function matchAll(files: IndexFiles, words: readonly QueryWord[]): Promise<WordMatch[]> {
+  const matches = await Promise.all(
+    words.map(async (word) => {
+      const match = await matchWord(files, word);
+      const isPhrase = word.typed.includes(' ');
+      if (!isPhrase || match.sections.size > 0) return [match];
+      return matchAll(files, parseQuery(word.typed, new Map()));
+    }),
+  );
+  return matches.flat();
 }
 
 /** Puts the best results into their final order, by what their texts say. */

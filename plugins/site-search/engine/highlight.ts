@@ -88,10 +88,10 @@ function chunksOf(text: string): Chunk[] {
   return chunks;
 }
 
-/** The words of a text alone, so that signs and spaces between them do not matter. */
+/** The words of a text alone, names in their parts, so that signs and spaces between them do not matter. */
 export function phraseOf(text: string): string {
   return chunksOf(text)
-    .flatMap(({ tokens }) => tokens.map(({ whole }) => whole))
+    .flatMap(({ tokens }) => tokens.flatMap(({ whole, parts }) => (parts.length > 0 ? parts : whole)))
     .join(' ');
 }
 

@@ -1,11 +1,12 @@
 /** What a reader typed → the words to look for, each with other ways to say it. */
+import { stemmer } from 'stemmer';
 import { STOP_WORDS } from '../words/stop-words';
 import { tokensOf } from '../words/tokens';
 
 /** A way to say a word: all of these have to be in a section. */
 export interface Alternative {
   words: string[];
-  /** What it counts beside the word as typed: at most 1. */
+  /** What it counts; 1 for a plain word as typed. */
   factor: number;
   /** Whether these are words in full that were not typed, so that nothing that only begins like them is meant. */
   isSynonym?: true;
@@ -23,6 +24,8 @@ export interface QueryWord {
   isOpen: boolean;
 }
 
+/** Who types `order_items` means that, not a text about items in order. */
+const WHOLE_NAME = 2;
 const SYNONYM = 0.8;
 const PARTS = 0.85;
 
@@ -37,7 +40,7 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   const synonyms = new Map<string, string[]>();
   for (const group of groups)
     for (const phrase of group) {
-      const key = wordsOf(phrase).join(' ');
+      const key = keyOf(wordsOf(phrase));
       synonyms.set(key, [...(synonyms.get(key) ?? []), ...group.filter((other) => other !== phrase)]);
     }
   return synonyms;
@@ -50,10 +53,10 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
   for (let i = 0; i < tokens.length;) {
     const length = phraseAt(tokens.map(({ whole }) => whole).slice(i, i + PHRASE), synonyms);
     const phrase = tokens.slice(i, i + length).map(({ whole }) => whole);
-    const alternatives: Alternative[] = [{ words: phrase, factor: 1 }];
-    const { parts } = tokens[i]!;
-    if (length === 1 && parts.length > 0) alternatives.push({ words: parts, factor: PARTS });
-    for (const synonym of synonyms.get(phrase.join(' ')) ?? [])
+    const parts = length === 1 ? tokens[i]!.parts : [];
+    const alternatives: Alternative[] = [{ words: phrase, factor: parts.length > 0 ? WHOLE_NAME : 1 }];
+    if (parts.length > 0) alternatives.push({ words: parts, factor: PARTS });
+    for (const synonym of synonyms.get(keyOf(phrase)) ?? [])
       alternatives.push({ words: wordsOf(synonym), factor: SYNONYM, isSynonym: true });
     i += length;
     words.push({
@@ -69,9 +72,12 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
 
 const wordsOf = (phrase: string): string[] => tokensOf(phrase).map(({ whole }) => whole);
 
+/** Phrases are looked up by their stems: a data set is what data sets are. */
+const keyOf = (words: readonly string[]): string => words.map(stemmer).join(' ');
+
 /** Length of the longest phrase with synonyms at the begin of the words; 1 where there is none. */
 function phraseAt(words: readonly string[], synonyms: Synonyms): number {
   for (let length = words.length; length > 1; length--)
-    if (synonyms.has(words.slice(0, length).join(' '))) return length;
+    if (synonyms.has(keyOf(words.slice(0, length)))) return length;
   return 1;
 }
