@@ -40,7 +40,7 @@ const RECORDS = [
   ...page('docs/loops', 'Loops', 'A loop is not recursion.', { 'From recursion to a loop': 'Use a stack.' }),
   ...page(
     'docs/effects',
-    'Effects',
+    'Rendering',
     'Call useEffect(() => a < b) after rendering; Array.prototype.at is new.',
   ),
   ...page('docs/lookup', 'Joins', 'The stage $lookup joins collections. Queries are fast.'),
@@ -119,7 +119,7 @@ test('marks words, and escapes what is not a mark', async () => {
     type: 'content',
     _snippetResult: {
       content: {
-        value: 'Call <mark>useEffect</mark>(() =&gt; a &lt; b) after rendering; Array.prototype.at…',
+        value: 'Call <mark>useEffect</mark>(() =&gt; a &lt; b) after rendering; Array.prototype.at is…',
         matchLevel: 'full',
         matchedWords: ['useeffect'],
       },

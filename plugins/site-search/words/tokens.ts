@@ -28,7 +28,7 @@ export function tokensOf(text: string): Token[] {
     return ' ';
   });
   for (const chunk of rest.split(/[\s,;()[\]{}"“”‘’'`´…«»\\/]+/u)) {
-    const token = chunk.length > 3 * LONGEST ? undefined : tokenOf(chunk);
+    const token = chunk.length > 3 * LONGEST ? undefined : knownToken(chunk);
     if (token) tokens.push(token);
   }
   return tokens;
@@ -40,6 +40,18 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
+}
+
+/** Most words of a text were in it before. */
+const known = new Map<string, Token | undefined>();
+const KNOWN = 20_000;
+
+function knownToken(chunk: string): Token | undefined {
+  if (!known.has(chunk)) {
+    if (known.size >= KNOWN) known.clear();
+    known.set(chunk, tokenOf(chunk));
+  }
+  return known.get(chunk);
 }
 
 function tokenOf(chunk: string): Token | undefined {
