@@ -8,6 +8,7 @@ import { matchWord, corrections, type WordMatch } from './match';
 import { parseQuery, readSynonyms, type QueryWord, type Synonyms } from './query';
 import { byScore, rank, type Ranked } from './rank';
 import { forgiven } from '../words/edits';
+import { KEYWORDS } from '../words/stop-words';
 
 /** How the engine gets its files. */
 export interface EngineOptions {
@@ -103,6 +104,9 @@ async function searchIn(
 async function matchAll(files: IndexFiles, words: readonly QueryWord[]): Promise<WordMatch[]> {
   const matches = await Promise.all(
     words.map(async (word) => {
+      // Their shards would be the larger part of what a question loads, and they change nothing.
+      const isSilent = word.isMinor && !word.isOpen && !KEYWORDS.has(word.typed);
+      if (isSilent) return [];
       const match = await matchWord(files, word);
       const isPhrase = word.typed.includes(' ');
       if (!isPhrase || match.sections.size > 0) return [match];

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { chromium, type Page } from 'playwright';
+import { format, resolveConfig } from 'prettier';
 import { AREAS } from '../../../config/areas';
 import { findOrInstallBrowser } from '../../../scripts/lib/browser.mjs';
 import type { SearchRecord } from '../../../src/lib/search/types';
@@ -52,7 +53,8 @@ async function main(): Promise<void> {
   for (const count of [0, ...(counts.length > 0 ? counts : [300, 10_000])]) {
     rows.push(await measure(count === 0 ? real : syntheticRecords(real, count), script));
     console.log(JSON.stringify(rows.at(-1)));
-    writeFileSync(TARGET, report(rows, wireBytes(script)));
+    const text = report(rows, wireBytes(script));
+    writeFileSync(TARGET, await format(text, { ...(await resolveConfig(TARGET)), parser: 'markdown' }));
   }
 }
 

@@ -5,3 +5,6 @@ export const STOP_WORDS = new Set(
     'my me you your it its this that and or not if then than there use using work works working mean means about vs'
   ).split(' '),
 );
+
+/** Those of them that are words of programming languages too: they are looked for beside others, such as in "for loop". */
+export const KEYWORDS = new Set('as do for from if in is not or and then this use with'.split(' '));
