@@ -75,7 +75,10 @@ vitest('content');
 vitest('build');
 step('Examples and exercises', 'npx', ['tsx', 'plugins/live-examples/verifier/cli.ts', 'verify']);
 const operator = ['tsx', 'scripts/build-operator.ts'];
-if (step('Build', 'npx', ['docusaurus', 'build']) && step('Build with other settings', 'npx', operator)) {
+const relevance = ['tsx', 'plugins/site-search/relevance/cli.ts'];
+const isBuilt = step('Build', 'npx', ['docusaurus', 'build']);
+if (isBuilt) step('Search relevance', 'npx', relevance);
+if (isBuilt && step('Build with other settings', 'npx', operator)) {
   suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
