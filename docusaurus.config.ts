@@ -43,7 +43,7 @@ export default async function createConfig(): Promise<Config> {
     markdown: {
       hooks: { onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: 'throw' },
     },
-    customFields: { reportUrl: settings.reportUrl, version: '1.0.0' },
+    customFields: { reportUrl: settings.reportUrl, version: '1.0.0', hostedSearch: settings.hostedSearch },
     plugins: [
       './plugins/site-outline/index.ts',
       './plugins/live-examples/index.ts',
@@ -69,7 +69,7 @@ export default async function createConfig(): Promise<Config> {
             'hidden-characters': /\/src\/components\/HiddenCharacters\//,
           },
           withScript:
-            /\/src\/(?:pages|components\/(?:Home|PlaygroundPage))|\/theme\/Playground\/|\/prism-code-editor\//,
+            /\/src\/(?:pages|components\/(?:Home|PlaygroundPage))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\//,
           keep: [/^theme-/, /^themedComponent--/],
           unused: [
             // Options of the theme that are off: a sidebar that hides, other styles, locales, versions, logos.
