@@ -52,6 +52,8 @@ export default async function createConfig(): Promise<Config> {
       './plugins/glossary/index.ts',
       './plugins/code-highlighting/index.ts',
       './plugins/robots/index.ts',
+      // Reads the pages before the plugins below rewrite them.
+      './plugins/site-search/index.ts',
       // Before the plugins that write pages when the build ends: it waits for them.
       [
         './plugins/security-headers/index.ts',

@@ -1,0 +1,163 @@
+/** The embedded search engine: reads the index' files as it needs them. Runs in browsers and in Node.js. */
+import type { SearchAnswer, SearchEngine, SearchHit } from '../../../src/lib/search/types';
+import type { TextShard } from '../format';
+import { openIndex, type FetchFile, type IndexFiles } from './files';
+import { phraseOf } from './highlight';
+import { hitOf, SNIPPET_WORDS } from './hits';
+import { matchWord, corrections, type WordMatch } from './match';
+import { parseQuery, readSynonyms, type Synonyms } from './query';
+import { byScore, rank, type Ranked } from './rank';
+import { forgiven } from '../words/edits';
+
+/** How the engine gets its files. */
+export interface EngineOptions {
+  /** The site's base URL, with a slash at both ends; addresses of hits begin with it. */
+  base: string;
+  /** Gets a file by its path below the base URL (without it); rejects where there is none. */
+  fetchFile: FetchFile;
+}
+
+/** Hits on a page of results, where the caller does not say. */
+const HITS_PER_PAGE = 20;
+
+/** Best results whose texts are read for their order: a page of results needs these texts in any case. */
+const READ_FOR_ORDER = 20;
+
+/** What a heading counts more that is what was typed, or holds it as it was typed; and a text that does. */
+const SAME_HEADING = 1.6;
+const PHRASE_IN_HEADING = 1.25;
+const PHRASE_IN_TEXT = 1.2;
+
+const SUGGESTIONS = 3;
+
+/**
+ * Makes an engine. Nothing is loaded before the first search; what is loaded is kept.
+ *
+ * A search rejects where a file cannot be had, and the next one tries again. Where a new version of the site was put
+ * in the old one's place meanwhile, its index is opened.
+ */
+export function createEngine({ base, fetchFile }: EngineOptions): SearchEngine {
+  let opened: Promise<Opened> | undefined;
+  const open = (): Promise<Opened> => {
+    opened ??= openIndex(fetchFile).then((files) => ({ files, synonyms: readSynonyms(files.core.synonyms) }));
+    opened.catch(() => (opened = undefined));
+    return opened;
+  };
+  return {
+    async search(query, options = {}) {
+      const start = performance.now();
+      const isOld = opened !== undefined;
+      let answer: SearchAnswer;
+      try {
+        answer = await searchIn(await open(), base, query, options);
+      } catch (error) {
+        // Files of an index that was replaced are gone.
+        opened = undefined;
+        if (!isOld) throw error;
+        answer = await searchIn(await open(), base, query, options);
+      }
+      return { ...answer, processingTimeMS: Math.round(performance.now() - start) };
+    },
+  };
+}
+
+interface Opened {
+  files: IndexFiles;
+  synonyms: Synonyms;
+}
+
+type SearchOptions = NonNullable<Parameters<SearchEngine['search']>[1]>;
+
+async function searchIn(
+  { files, synonyms }: Opened,
+  base: string,
+  query: string,
+  { page = 0, hitsPerPage = HITS_PER_PAGE, areas, snippetWords = SNIPPET_WORDS }: SearchOptions,
+): Promise<SearchAnswer> {
+  const words = parseQuery(query, synonyms);
+  const matches = await Promise.all(words.map((word) => matchWord(files, word)));
+  const all = rank(files, matches);
+  const wanted = areas?.length ? all.filter(({ section }) => areas.includes(areaOf(files, section))) : all;
+  const ranked = page * hitsPerPage < READ_FOR_ORDER ? await reorder(files, wanted, query) : wanted;
+  const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+  const marked = matches.map(({ word, taken }) => ({ typed: word.typed, taken }));
+  const hits = await Promise.all(
+    shown.map(async ({ section }): Promise<SearchHit> => {
+      const { pages, entry } = await textOf(files, section);
+      return hitOf(pages[entry.page]!, entry, marked, base, snippetWords);
+    }),
+  );
+  return {
+    hits,
+    nbHits: wanted.length,
+    page,
+    nbPages: Math.ceil(wanted.length / hitsPerPage),
+    hitsPerPage,
+    query,
+    processingTimeMS: 0,
+    facets: { area: countAreas(files, all) },
+    suggestions: wanted.length === 0 ? await suggest(files, matches) : [],
+  };
+}
+
+/** Puts the best results into their final order, by what their texts say. */
+async function reorder(files: IndexFiles, ranked: readonly Ranked[], query: string): Promise<Ranked[]> {
+  const phrase = phraseOf(query);
+  const best = await Promise.all(
+    ranked.slice(0, READ_FOR_ORDER).map(async (result) => {
+      const { entry } = await textOf(files, result.section);
+      const heading = phraseOf(entry.headings.at(-1) ?? '');
+      const factor =
+        heading === phrase
+          ? SAME_HEADING
+          : ` ${heading} `.includes(` ${phrase} `)
+            ? PHRASE_IN_HEADING
+            : phrase.includes(' ') && phraseOf(entry.text).includes(phrase)
+              ? PHRASE_IN_TEXT
+              : 1;
+      return { ...result, score: result.score * factor };
+    }),
+  );
+  return [...best.sort(byScore), ...ranked.slice(READ_FOR_ORDER)];
+}
+
+async function textOf(
+  files: IndexFiles,
+  section: number,
+): Promise<{ pages: TextShard['pages']; entry: TextShard['sections'][number] }> {
+  const { sectionsPerText } = files.core;
+  const { pages, sections } = await files.text(Math.floor(section / sectionsPerText));
+  return { pages, entry: sections[section % sectionsPerText]! };
+}
+
+function areaOf({ core }: IndexFiles, section: number): string {
+  let end = 0;
+  for (const [id, , count] of core.areas) {
+    end += count;
+    if (section < end) return id;
+  }
+  return '';
+}
+
+function countAreas(files: IndexFiles, ranked: readonly Ranked[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { section } of ranked) {
+    const area = areaOf(files, section);
+    counts[area] = (counts[area] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Other queries that find something: the words that are known, alone, and words that are near to those that are not. */
+async function suggest(files: IndexFiles, matches: readonly WordMatch[]): Promise<string[]> {
+  const known = matches.filter(({ sections, word }) => sections.size > 0 && !word.isMinor);
+  const near = await Promise.all(
+    matches
+      .filter(({ sections, word }) => sections.size === 0 && word.typed.length > 2)
+      .map(({ word }) => corrections(files, word.typed, forgiven(word.typed.length) + 1, true)),
+  );
+  return [...new Set([...known.map(({ word }) => word.typed), ...near.flat().map(({ word }) => word)])].slice(
+    0,
+    SUGGESTIONS,
+  );
+}

@@ -1,0 +1,62 @@
+/** Which section holds which word, and how strongly. */
+import { STOP_WORDS } from '../words/stop-words';
+import { tokensOf, type Token } from '../words/tokens';
+import type { IndexPage, IndexSection } from './sections';
+
+/**
+ * Words → the sections that hold them, each as `16 * section + strength` (format.ts), in the order of sections.
+ */
+export type Postings = Map<string, number[]>;
+
+/** Words of a usual section: in longer ones a word has to occur more often to count as much. */
+const USUAL_LENGTH = 150;
+
+/** What a part of a name counts beside a word that stands alone. */
+const PART = 0.5;
+
+/** Indexes every section of the pages, in their order. */
+export function collectPostings(pages: readonly IndexPage[]): Postings {
+  const postings: Postings = new Map();
+  let number = 0;
+  for (const { sections } of pages) {
+    for (const [place, section] of sections.entries()) {
+      for (const [word, strength] of strengths(section, place === 0)) {
+        const list = postings.get(word);
+        if (list) list.push(16 * number + strength);
+        else postings.set(word, [16 * number + strength]);
+      }
+      number++;
+    }
+  }
+  return postings;
+}
+
+/** The words of one section with their strengths. @param isLead whether tags belong to its text */
+export function strengths(section: IndexSection, isLead: boolean): Map<string, number> {
+  const heading = tokensOf(section.headings.at(-1) ?? '');
+  const text = tokensOf(isLead ? `${section.text} ${section.page.tags.join(' ')}` : section.text);
+  const said = heading.filter(({ whole }) => !STOP_WORDS.has(whole)).length || heading.length;
+  const inHeading = countWords(heading, 1);
+  const inText = countWords(text, PART);
+  const result = new Map<string, number>();
+  for (const [word, count] of inText) {
+    const often = count / (count + 1.2 * Math.max(0.3, text.length / USUAL_LENGTH));
+    result.set(word, often < 0.35 ? 1 : often < 0.65 ? 2 : 3);
+  }
+  for (const [word, count] of inHeading) {
+    const share = count / said;
+    const level = share <= 0.25 ? 1 : share <= 0.5 ? 2 : 3;
+    result.set(word, 4 * level + (result.get(word) ?? 0));
+  }
+  return result;
+}
+
+function countWords(tokens: readonly Token[], part: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (word: string, count: number): void => void counts.set(word, (counts.get(word) ?? 0) + count);
+  for (const { whole, parts } of tokens) {
+    add(whole, 1);
+    for (const name of parts) add(name, part);
+  }
+  return counts;
+}

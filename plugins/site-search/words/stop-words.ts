@@ -1,0 +1,7 @@
+/** Words that say little in a question such as "how to sort an array". They are indexed, and count when nothing else is asked. */
+export const STOP_WORDS = new Set(
+  (
+    'a an the of to in on at by for with from as is are be was do does did how what why when where which who can i ' +
+    'my me you your it its this that and or not if then than there use using work works working mean means about vs'
+  ).split(' '),
+);

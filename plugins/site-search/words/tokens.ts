@@ -1,0 +1,69 @@
+/** Text → the words that the index holds. Pure: the build and the browser both use it, and have to agree. */
+
+/** Longer things (encoded data, minified code) are not words that anybody types. */
+const LONGEST = 40;
+
+/** `O(n log n)` and the like, written with or without spaces. */
+const GROWTH = /\bO\(([^()]{1,14}(?:\([^()]{1,6}\))?[^()]{0,6})\)/g;
+
+/** Operators that are looked for by themselves. */
+const OPERATOR = /^(?:[=!<>]=+|=>|->|\?\?=?|\?\.|&&=?|\|\|=?|\*\*|\+\+|--|\.\.\.|<<|>>>?|::|:=|\+=|-=|\|>)$/;
+
+/** A word and, where it is made of several, its parts: `Array.prototype.at` → array, prototype, at. */
+export interface Token {
+  whole: string;
+  parts: string[];
+}
+
+/**
+ * Takes a text apart.
+ *
+ * Case, accents and Unicode's compatible forms (`log₂`) do not count. Names of code stay whole and are taken apart too:
+ * at dots, hyphens, underscores, plus signs between letters (`Ctrl+K`) and where capitals begin (`useEffect`).
+ */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  const rest = text.normalize('NFKC').replaceAll(GROWTH, (_all, inner: string) => {
+    tokens.push({ whole: `o(${fold(inner).replaceAll(/[\s^·*]/g, '')})`, parts: [] });
+    return ' ';
+  });
+  for (const chunk of rest.split(/[\s,;()[\]{}"“”‘’'`´…«»\\/]+/u)) {
+    const token = chunk.length > 3 * LONGEST ? undefined : tokenOf(chunk);
+    if (token) tokens.push(token);
+  }
+  return tokens;
+}
+
+/** Lower case without accents. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+function tokenOf(chunk: string): Token | undefined {
+  if (OPERATOR.test(chunk)) return { whole: chunk, parts: [] };
+  const bare = bareWord(chunk);
+  if (!bare || bare.length > LONGEST) return undefined;
+  const whole = fold(bare);
+  const pieces = bare
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((piece) => piece.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u))
+    .map(fold)
+    .filter(Boolean);
+  const parts = pieces.length === 1 && pieces[0] === whole ? [] : [...new Set(pieces)];
+  return { whole, parts: parts.filter((part) => part !== whole) };
+}
+
+/** Without the signs around it, but with those that belong to a name: `$`, `@`, `--`, `#` and `++` at their places. */
+function bareWord(chunk: string): string {
+  const first = chunk.search(/[\p{L}\p{N}]/u);
+  if (first < 0) return '';
+  const before = /(?:[$@]|__?)$|(?:--?|\.)$/.exec(chunk.slice(0, first))?.[0] ?? '';
+  // A minus and a dot are part of a name (--onto, .gitignore), not of a number.
+  const start = /^[-.]/.test(before) && /\p{N}/u.test(chunk[first]!) ? '' : before;
+  const body = /^.*[\p{L}\p{N}](?:__|#|\+\+)?/u.exec(chunk.slice(first))![0];
+  // C#, F# and C++: not a hash or a sum at the end of something longer.
+  return start + (/^\p{L}(?:#|\+\+)$/u.test(body) ? body : body.replace(/(?:#|\+\+)$/, ''));
+}
