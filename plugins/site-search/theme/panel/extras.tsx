@@ -9,6 +9,12 @@ export const AnswerContext = createContext<{ answer: Answer; close: () => void }
   close: () => {},
 });
 
+/** The index is made by a build; `npm start` makes none. */
+const HELP =
+  process.env.NODE_ENV === 'development'
+    ? 'The index is made when the site is built: run "npm run site" and search there.'
+    : 'You might want to check your network connection.';
+
 /** The link below the hits. DocSearch's own count adds up over queries; this is the last answer's. */
 export function ResultsFooter({ state }: { state: { query: string } }): ReactNode {
   const { answer, close } = use(AnswerContext);
@@ -47,7 +53,7 @@ export function PanelExtras({ modal }: { modal: Element }): ReactNode {
       )}
       <div className="gw-search-error">
         <p>Unable to fetch results</p>
-        <p>You might want to check your network connection.</p>
+        <p>{HELP}</p>
       </div>
       <p role="status" className="gw-search-status">
         {sayWhatIsFound(answer)}

@@ -46,6 +46,7 @@ export default function SearchPanel({
   const history = useHistory();
   const [answer, setAnswer] = useState<Answer>();
   const [modal, setModal] = useState<Element | null>(null);
+  const [root] = useState(() => document.createElement('div'));
   const [scrollY] = useState(() => window.scrollY);
   const [query] = useState(() => (initialQuery || String(window.getSelection())).trim().slice(0, MAX_QUERY));
 
@@ -80,18 +81,25 @@ export default function SearchPanel({
     closer.current = onClose;
   });
   const close = useCallback(() => closer.current(), []);
-  const attach = useCallback((host: HTMLDivElement | null) => {
-    const container = host?.querySelector('.DocSearch-Container');
-    if (!host || !container) return;
-    setModal(container.querySelector('.DocSearch-Modal'));
-    const onKeyDown = (event: KeyboardEvent) => trapTab(container, event);
-    host.addEventListener('keydown', onKeyDown);
-    const stop = keepMended(container);
-    return () => {
-      stop();
-      host.removeEventListener('keydown', onKeyDown);
-    };
-  }, []);
+  // Mended before it is in the page: the policy refuses the style element that DocSearch's logo brings.
+  const attach = useCallback(
+    (host: HTMLDivElement | null) => {
+      const container = host?.querySelector('.DocSearch-Container');
+      if (!container) return;
+      for (const style of container.querySelectorAll('style')) style.remove();
+      const stop = keepMended(container);
+      document.body.append(root);
+      setModal(container.querySelector('.DocSearch-Modal'));
+      const onKeyDown = (event: KeyboardEvent) => trapTab(container, event);
+      root.addEventListener('keydown', onKeyDown);
+      return () => {
+        stop();
+        root.removeEventListener('keydown', onKeyDown);
+        root.remove();
+      };
+    },
+    [root],
+  );
   const reportUrl = siteConfig.customFields?.reportUrl as string | undefined;
 
   return createPortal(
@@ -121,6 +129,6 @@ export default function SearchPanel({
       </div>
       {modal && createPortal(<PanelExtras modal={modal} />, modal)}
     </AnswerContext>,
-    document.body,
+    root,
   );
 }

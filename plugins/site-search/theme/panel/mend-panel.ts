@@ -15,6 +15,8 @@ const MENDED: readonly (readonly [selector: string, attributes: Attributes])[] =
   ],
   ['ul[role="listbox"]', { role: 'tree' }],
   ['li[role="option"]', { role: 'treeitem' }],
+  // Parts of a dialog, not of the page.
+  ['.DocSearch-SearchBar, .DocSearch-Footer', { role: 'presentation' }],
   // A form without a name is no landmark.
   ['.DocSearch-Form', { role: 'search', 'aria-label': 'Search docs' }],
 ];

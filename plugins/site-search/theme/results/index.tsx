@@ -1,6 +1,5 @@
 /** `/search`: the sections that fit the words, page by page, in all areas or some; everything in the address. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { SearchField } from '@site/src/components/PageSearch';
@@ -8,6 +7,7 @@ import type { PageQuery } from '../../client/requests';
 import { readAddress, writeAddress } from './address';
 import { AreaFilter } from './area-filter';
 import { ResultList } from './result-list';
+import { ResultPages } from './result-pages';
 import { useResults, type ResultsState } from './use-results';
 import styles from './styles.module.css';
 
@@ -19,21 +19,20 @@ export default function SearchResults(): ReactNode {
   const query = readAddress(useIsBrowser() ? search : '');
   const results = useResults(query);
   const status = useRef<HTMLParagraphElement>(null);
-  const turned = useRef(false);
+  /** The page that the reader turned to, until it is there. */
+  const turned = useRef<number>(undefined);
 
   useEffect(() => {
     document.querySelector<HTMLInputElement>('input[name="q"]')?.focus();
   }, []);
   useEffect(() => {
-    if (turned.current && results.state !== 'loading') {
-      turned.current = false;
+    if (turned.current === query.page && results.state !== 'loading') {
+      turned.current = undefined;
       status.current?.focus();
     }
   });
 
-  const turn = () => void (turned.current = true);
   const addressOf = (change: Partial<PageQuery>) => pathname + writeAddress({ ...query, page: 0, ...change });
-  const pages = results.results?.hits.nbPages ?? 0;
   return (
     <>
       <SearchField value={query.words} onChange={(words) => history.replace(addressOf({ words }))} />
@@ -46,23 +45,12 @@ export default function SearchResults(): ReactNode {
         {sayWhatIsFound(query, results)}
       </p>
       {results.results && <ResultList hits={results.results.hits.hits} />}
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label="Result pages">
-          {query.page > 0 && (
-            <Link to={addressOf({ page: query.page - 1 })} rel="prev" onClick={turn}>
-              Previous
-            </Link>
-          )}
-          <span>
-            Page {query.page + 1} of {pages}
-          </span>
-          {query.page + 1 < pages && (
-            <Link to={addressOf({ page: query.page + 1 })} rel="next" onClick={turn}>
-              Next
-            </Link>
-          )}
-        </nav>
-      )}
+      <ResultPages
+        page={query.page}
+        count={results.results?.hits.nbPages ?? 0}
+        addressOf={(page) => addressOf({ page })}
+        onTurn={(page) => (turned.current = page)}
+      />
       <noscript>Search needs JavaScript. The docs home lists every page.</noscript>
     </>
   );
