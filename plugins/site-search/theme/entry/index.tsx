@@ -44,9 +44,9 @@ export default function SearchEntry(): ReactNode {
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={onClick}
         onKeyDown={onKeyDown}
-        onMouseEnter={preload}
+        // Not onMouseEnter and onTouchStart: Docusaurus' link has handlers of its own there.
+        onPointerEnter={preload}
         onFocus={preload}
-        onTouchStart={preload}
       >
         <svg className={styles.icon} viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
