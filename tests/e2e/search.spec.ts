@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, hydrated, test } from './lib/fixtures';
-import { SearchPanel, stored, storeSearches } from './lib/search-panel';
+import { SearchPanel, setMode, stored, storeSearches } from './lib/search-panel';
 
 /** Scripts of the engine, and files of the index. */
 const INDEX_FILES = /\/assets\/|\/search-index/;
@@ -275,8 +275,8 @@ for (const mode of ['light', 'dark'] as const) {
     }) => {
       test.setTimeout(180_000);
       await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       const panel = await onDoc(page);
+      await setMode(page, mode);
       await panel.open();
       await panel.passesAxe('empty');
       await page.route(INDEX_FILES, (route) => route.abort());
@@ -352,10 +352,10 @@ test.describe('/search', () => {
 
   test('axe finds nothing, in both modes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const mode of ['light', 'dark']) {
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-      await page.goto('/search?q=a');
-      await expect(status(page)).toHaveText(/results/);
+    await page.goto('/search?q=a');
+    await expect(status(page)).toHaveText(/results/);
+    for (const mode of ['light', 'dark'] as const) {
+      await setMode(page, mode);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target).join()}`)).toEqual(
         [],

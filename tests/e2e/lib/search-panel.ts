@@ -67,3 +67,8 @@ export function storeSearches(page: Page, kind: 'RECENT' | 'FAVORITE', count: nu
     [kind, count] as const,
   );
 }
+
+/** Puts a page that was loaded into a colour mode, as its toggle would. */
+export async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+}

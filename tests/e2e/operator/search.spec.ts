@@ -7,7 +7,7 @@ import {
 } from '../../../plugins/site-search/testing/local-service';
 import { record } from '../../../plugins/site-search/testing/records';
 import { hydrated } from '../lib/fixtures';
-import { SearchPanel, stored } from '../lib/search-panel';
+import { SearchPanel, setMode, stored } from '../lib/search-panel';
 
 const DOC = '/learn/docs/tech/algorithms/binary-search';
 const RECURSION = '/learn/docs/tech/algorithms/recursion';
@@ -172,8 +172,8 @@ test('/search pages and filters', async ({ page }) => {
 for (const mode of ['light', 'dark'] as const) {
   test(`axe finds nothing, ${mode}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
     const panel = await openPanel(page);
+    await setMode(page, mode);
     await panel.passesAxe('empty');
     await panel.field.fill('recursion');
     await expect(panel.hits).toHaveCount(2);
