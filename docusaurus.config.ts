@@ -58,7 +58,7 @@ export default async function createConfig(): Promise<Config> {
     markdown: {
       hooks: { onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: 'throw' },
     },
-    customFields: { reportUrl: settings.reportUrl, version: '1.0.0' },
+    customFields: { reportUrl: settings.reportUrl, version: '1.0.0', hostedSearch: settings.hostedSearch },
     plugins: [
       './plugins/site-outline/index.ts',
       './plugins/live-examples/index.ts',
@@ -88,7 +88,7 @@ export default async function createConfig(): Promise<Config> {
             'hidden-characters': /\/src\/components\/HiddenCharacters\//,
           },
           withScript:
-            /\/src\/(?:pages|components\/(?:Home|LearningPath|PageSearch|PathCore|PlaygroundPage|ProgressPage|progress\/CoreBar))|\/theme\/Playground\/|\/prism-code-editor\//,
+            /\/src\/(?:pages|components\/(?:Home|LearningPath|PathCore|PlaygroundPage|ProgressPage|progress\/CoreBar))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\//,
           keep: [
             /^theme-/,
             /^themedComponent--/,

@@ -1,4 +1,4 @@
-/** The topic areas: how the map's sections are grouped for readers. Titles of the first nine are those of the navbar. */
+/** The topic areas: how the map's sections are grouped for readers. Titles of the first nine are those of the navbar. Data only: the browser's code may import it. */
 
 /** An area: `sections` are prefixes of doc ids; `start` is the doc to begin with while the area has no doc of its own. */
 export interface Area {

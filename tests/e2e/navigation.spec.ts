@@ -116,26 +116,3 @@ for (const old of [`${DOC}.html`, `${DOC}/index.html`]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
   });
 }
-
-test('search opens with a slash and Ctrl+K, finds while typing, and keeps the words in the address', async ({
-  page,
-}) => {
-  await page.goto(DOC);
-  await hydrated(page);
-  await page.keyboard.press('/');
-  await page.waitForURL('**/search');
-  const field = page.getByRole('searchbox', { name: 'Search docs' });
-  await expect(field).toBeFocused();
-  await field.pressSequentially('recursion');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Recursion');
-  await expect(page).toHaveURL(/\/search\?q=recursion$/);
-  await page.reload();
-  await expect(field).toHaveValue('recursion');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Recursion');
-  await field.fill('zzzzqqqq');
-  await expect(page.getByRole('status')).toHaveText('No results for “zzzzqqqq”.');
-  await page.goto('/blog');
-  await hydrated(page);
-  await page.keyboard.press('Control+k');
-  await page.waitForURL('**/search');
-});

@@ -119,9 +119,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     }
   }
   if (Boolean(given.searchAppId) !== Boolean(given.searchApiKey)) {
-    const missing = given.searchAppId ? 'searchApiKey' : 'searchAppId';
+    const [missing, key] = given.searchAppId
+      ? (['searchApiKey', 'apiKey'] as const)
+      : (['searchAppId', 'appId'] as const);
     complaints.push(
-      `${SETTING_VARIABLES[missing]} is not set; hosted search needs both keys, or neither for the built-in search`,
+      `\`${key}\` is missing. ${SETTING_VARIABLES[missing]} is not set; hosted search needs both keys, or neither for the built-in search`,
     );
   }
   if (complaints.length > 0 || !result.success) {

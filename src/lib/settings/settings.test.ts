@@ -43,7 +43,10 @@ test('hosted search takes both keys', () => {
     indexName: 'groundwork',
   });
   expect(complaint({ GROUNDWORK_SEARCH_APP_ID: 'ABC123DEF4' })).toContain(
-    'GROUNDWORK_SEARCH_API_KEY is not set',
+    '`apiKey` is missing. GROUNDWORK_SEARCH_API_KEY is not set',
+  );
+  expect(complaint({ GROUNDWORK_SEARCH_API_KEY: keys.GROUNDWORK_SEARCH_API_KEY })).toContain(
+    '`appId` is missing. GROUNDWORK_SEARCH_APP_ID is not set',
   );
 });
 

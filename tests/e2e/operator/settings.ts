@@ -1,10 +1,12 @@
-/** Settings of the second build: another base path, analytics, no announcement. */
+/** Settings of the second build: another base path, analytics, hosted search, no announcement. */
 export const OPERATOR_ENV = {
   GROUNDWORK_URL: 'https://learn.example',
   GROUNDWORK_BASE_URL: '/learn/',
   GROUNDWORK_ANALYTICS_ID: 'G-TEST123456',
   GROUNDWORK_ANNOUNCEMENT_TEXT: 'none',
   GROUNDWORK_CODE_HOST_URL: 'https://code.example/team/site',
+  GROUNDWORK_SEARCH_APP_ID: 'ABC123DEF4',
+  GROUNDWORK_SEARCH_API_KEY: '0123456789abcdef0123',
 };
 
 /** Folder of that build, relative to the site. */

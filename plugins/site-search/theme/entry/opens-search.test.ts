@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensSearch } from './opens-search';
+import { opensSearch, writtenBy } from './opens-search';
 
 const press = (key: string, more: object = {}) => ({
   key,
@@ -29,4 +29,11 @@ test('stays closed for other keys and for keys already answered', () => {
   expect(opensSearch(press('k'))).toBe(false);
   expect(opensSearch(press('k', { ctrlKey: true, shiftKey: true }))).toBe(false);
   expect(opensSearch(press('/', { defaultPrevented: true }))).toBe(false);
+});
+
+test('knows keys that write', () => {
+  expect(writtenBy(press('a'))).toBe('a');
+  expect(writtenBy(press('$'))).toBe('$');
+  for (const key of ['Enter', ' ', 'Tab', 'ArrowDown', 'F1']) expect(writtenBy(press(key))).toBeUndefined();
+  expect(writtenBy(press('f', { ctrlKey: true }))).toBeUndefined();
 });

@@ -23,3 +23,13 @@ function isWriting(target: EventTarget | null): boolean {
     element?.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(element?.tagName?.toUpperCase() ?? ''),
   );
 }
+
+/**
+ * The character that a key press writes, where it writes one into a query: a letter, digit or sign, not a blank.
+ *
+ * @param press the keyboard event
+ */
+export function writtenBy(press: KeyPress): string | undefined {
+  if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return undefined;
+  return /^\S$/u.test(press.key) ? press.key : undefined;
+}

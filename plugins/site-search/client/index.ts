@@ -1,0 +1,41 @@
+/** The search client that this build is configured for. Code of a back end loads with the first search. */
+import type { HostedSettings } from './hosted';
+import { embeddedClient } from './embedded';
+import type { SearchClient } from './types';
+
+/** Which back end answers, and the index it is asked for. */
+export interface ConfiguredClient {
+  client: SearchClient;
+  indexName: string;
+  hosted: boolean;
+}
+
+let made: ConfiguredClient | undefined;
+
+/**
+ * The client of the site, the same one at each call.
+ *
+ * @param baseUrl path of the site, with a slash at both ends
+ * @param hosted the service's settings; undefined for the embedded index
+ */
+export function configuredClient(baseUrl: string, hosted: HostedSettings | undefined): ConfiguredClient {
+  made ??= hosted
+    ? { client: hostedLater(hosted), indexName: hosted.indexName, hosted: true }
+    : {
+        client: embeddedClient(async () => (await import('./load-engine')).loadEngine(baseUrl)),
+        indexName: 'groundwork',
+        hosted: false,
+      };
+  return made;
+}
+
+function hostedLater(settings: HostedSettings): SearchClient {
+  let client: Promise<SearchClient> | undefined;
+  return {
+    async search(query) {
+      client ??= import('./hosted').then(({ hostedClient }) => hostedClient(settings));
+      client.catch(() => (client = undefined));
+      return (await client).search(query);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** What the interface asks, in Algolia's words. */
+import type { SearchRequest } from './types';
+
+/** Hits of one page, in the panel and on `/search`. */
+export const HITS_PER_PAGE = 20;
+
+/** Contextual search as Docusaurus does it: this language; pages of no version, or of the current docs. */
+const CONTEXT = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']] as const;
+
+/** Words of a snippet: on wide screens, and up to 768 px. */
+const SNIPPET_WORDS = { wide: 10, narrow: 5 } as const;
+
+const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+function snippets(words: number): string[] {
+  return [...LEVELS.map((level) => `hierarchy.${level}:${words}`), `content:${words}`];
+}
+
+/** @returns what DocSearch adds to its request: the context, and shorter snippets than its own 15 words */
+export function panelParameters(narrow: boolean): Omit<SearchRequest, 'indexName' | 'query'> {
+  return {
+    facetFilters: [...CONTEXT],
+    hitsPerPage: HITS_PER_PAGE,
+    attributesToSnippet: snippets(narrow ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide),
+  };
+}
+
+/** What `/search` shows: a page of hits for words, in some areas or (empty) in all. */
+export interface PageQuery {
+  words: string;
+  /** From 0. */
+  page: number;
+  areas: readonly string[];
+}
+
+/**
+ * The requests behind `/search`: the hits, and where areas are chosen how many hits each area would have.
+ *
+ * @returns one request or two; the last one's `area` facet counts all areas
+ */
+export function pageRequests(indexName: string, { words, page, areas }: PageQuery): SearchRequest[] {
+  const hits: SearchRequest = {
+    indexName,
+    query: words,
+    page,
+    hitsPerPage: HITS_PER_PAGE,
+    attributesToSnippet: snippets(30),
+    facets: ['area'],
+    facetFilters: [...CONTEXT, ...(areas.length > 0 ? [areas.map((area) => `area:${area}`)] : [])],
+  };
+  if (areas.length === 0) return [hits];
+  return [hits, { ...hits, page: 0, hitsPerPage: 1, facetFilters: [...CONTEXT] }];
+}

@@ -1,0 +1,74 @@
+/** The search panel as a reader meets it, whichever back end answers. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The panel and what is in it. */
+export class SearchPanel {
+  readonly dialog: Locator;
+  readonly field: Locator;
+  readonly hits: Locator;
+  readonly entry: Locator;
+
+  constructor(readonly page: Page) {
+    this.entry = page
+      .getByRole('banner')
+      .or(page.getByRole('navigation', { name: 'Main' }))
+      .getByRole('link', { name: 'Search', exact: true });
+    this.dialog = page.getByRole('dialog', { name: 'Search' });
+    this.field = this.dialog.getByRole('searchbox', { name: 'Search docs' });
+    this.hits = this.dialog.getByRole('treeitem');
+  }
+
+  /** Opens with `/` and waits for the field. */
+  async open(): Promise<void> {
+    await this.page.keyboard.press('/');
+    await expect(this.field).toBeFocused();
+  }
+
+  /** The group of hits, or of stored searches, with this title. */
+  group(title: string): Locator {
+    return this.dialog.getByRole('tree', { name: title });
+  }
+
+  /** Axe finds nothing in the panel. */
+  async passesAxe(state: string): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .include('.DocSearch-Container')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const told = violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target).join(' | ')}`,
+    );
+    expect(told, `axe, ${state}`).toEqual([]);
+  }
+}
+
+/** What is stored under a key that ends so. */
+export function stored(page: Page, kind: 'RECENT' | 'FAVORITE'): Promise<Record<string, unknown>[]> {
+  return page.evaluate((wanted) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith(`__DOCSEARCH_${wanted}_SEARCHES__`));
+    return JSON.parse((key && localStorage.getItem(key)) ?? '[]') as Record<string, unknown>[];
+  }, kind);
+}
+
+/** Stores searches as if they had been made, newest first. */
+export function storeSearches(page: Page, kind: 'RECENT' | 'FAVORITE', count: number): Promise<void> {
+  return page.evaluate(
+    ([wanted, number]) => {
+      const items = Array.from({ length: number }, (_, index) => ({
+        objectID: `${wanted}-${index}`,
+        url: `/docs/tech?${wanted}=${index}`,
+        type: 'lvl1',
+        content: null,
+        hierarchy: { lvl0: 'Docs', lvl1: `${wanted} ${index}` },
+      }));
+      localStorage.setItem(`__DOCSEARCH_${wanted}_SEARCHES__groundwork`, JSON.stringify(items));
+    },
+    [kind, count] as const,
+  );
+}
+
+/** Puts a page that was loaded into a colour mode, as its toggle would. */
+export async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+}
