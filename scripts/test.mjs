@@ -75,7 +75,10 @@ vitest('content');
 vitest('build');
 step('Examples and exercises', 'npx', ['tsx', 'plugins/live-examples/verifier/cli.ts', 'verify']);
 const operator = ['tsx', 'scripts/build-operator.ts'];
-if (step('Build', 'npx', ['docusaurus', 'build']) && step('Build with other settings', 'npx', operator)) {
+const built = step('Build', 'npx', ['docusaurus', 'build']);
+if (built) step('Budgets', 'node', ['scripts/budgets.mjs']);
+else failed++;
+if (built && step('Build with other settings', 'npx', operator)) {
   suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
