@@ -62,6 +62,11 @@ describe('tightening', () => {
     });
   });
 
+  test('sets no limit on what is fetched ahead until nothing is', () => {
+    expect(tightened({ ...page, limits: {} }, { ahead: 0 }, { ahead: 5000 })).toEqual({});
+    expect(tightened({ ...page, limits: {} }, { ahead: 0 }, { ahead: 0 })).toEqual({ ahead: 0 });
+  });
+
   test('keeps a hundredth of a ratio', () => {
     expect(tightened({ ...page, limits: {} }, { markup: 1.2 }, { markup: 1.5 })).toEqual({ markup: 1.515 });
   });
