@@ -26,7 +26,7 @@ export function installOnDemand(name, packages, more = {}) {
   writeFileSync(file, text);
   const { status, stderr } = spawnSync(
     'npm',
-    ['install', '--no-audit', '--no-fund', '--engine-strict', '--loglevel=error'],
+    ['install', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' },
   );
   if (status === 0) return { folder };
