@@ -24,11 +24,11 @@ export function installOnDemand(name, packages, more = {}) {
   if (existsSync(mark) && existsSync(file) && readFileSync(file, 'utf8') === text) return { folder };
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, text);
-  const { status, stderr } = spawnSync(
-    'npm',
-    ['install', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' },
-  );
+  const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
   if (status === 0) return { folder };
   const reason = stderr
     .split('\n')

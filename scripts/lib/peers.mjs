@@ -29,7 +29,9 @@ export const DOCUSAURUS = {
   'react-dom': '19.3.1',
 };
 
-export const DOCUSAURUS_BROWSERS = {
+/** The rest of its package.json; DocSearch in the version that this site has. */
+export const DOCUSAURUS_PACKAGE = {
+  overrides: { '@docsearch/react': '4.6.3', '@docsearch/core': '4.6.3', '@docsearch/css': '4.6.3' },
   browserslist: {
     production: ['>0.5%', 'not dead', 'not op_mini all'],
     development: ['last 3 chrome version', 'last 3 firefox version', 'last 5 safari version'],
@@ -73,7 +75,7 @@ function prepareGroundwork(count, page) {
 
 /** @param {ReturnType<typeof syntheticDocs>} docs @param {string} page @returns {Peer} */
 function prepareDocusaurus(docs, page) {
-  const { folder, error } = installOnDemand('docusaurus', DOCUSAURUS, DOCUSAURUS_BROWSERS);
+  const { folder, error } = installOnDemand('docusaurus', DOCUSAURUS, DOCUSAURUS_PACKAGE);
   writeDocs(path.join(folder, 'docs'), docs, '.mdx');
   write(folder, 'docs/index.mdx', '---\ntitle: Docs\nslug: /\n---\n\nThe docs.\n');
   write(folder, 'src/pages/index.md', '# Home\n\n[Docs](/docs/)\n');
