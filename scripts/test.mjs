@@ -77,7 +77,10 @@ step('Examples and exercises', 'npx', ['tsx', 'plugins/live-examples/verifier/cl
 const operator = ['tsx', 'scripts/build-operator.ts'];
 const relevance = ['tsx', 'plugins/site-search/relevance/cli.ts'];
 const isBuilt = step('Build', 'npx', ['docusaurus', 'build']);
-if (isBuilt) step('Search relevance', 'npx', relevance);
+if (isBuilt) {
+  step('Budgets', 'node', ['scripts/budgets.mjs']);
+  step('Search relevance', 'npx', relevance);
+}
 if (isBuilt && step('Build with other settings', 'npx', operator)) {
   suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, ({ stats }) => ({
     passed: stats.expected + stats.flaky,

@@ -3,12 +3,11 @@
  * A browser says which files a page asks for; sizes are those of the built files, compressed as hosts do.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { chromium } from 'playwright';
-import { findOrInstallBrowser } from './lib/browser.mjs';
+import { QUALITY, serveBuild, weight as bytesOnWire } from './lib/built-site.mjs';
 import { measureFirstOutput } from './lib/first-output.mjs';
+import { markdownTable } from './lib/markdown-table.mjs';
+import { openBrowser } from './lib/page-weight.mjs';
 
 /** @typedef {{ path: string, bytes: number }} RemoteFile as in the runtimes' manifest */
 /** @typedef {{ name: string, label: string, kind: string, script: RemoteFile, assets: Record<string, RemoteFile>, onDemand?: string[] }} RuntimeEntry */
@@ -21,17 +20,6 @@ const BASE = process.env.GROUNDWORK_BASE_URL ?? '/';
 const PAGE = `${BASE}docs/tech/algorithms/binary-search`;
 const MANIFEST = '.docusaurus/live-examples/default/manifest.json';
 const TARGET = 'docs-internal/weights.md';
-
-/** Between what hosts do on the fly (4 or 5) and what files compressed beforehand have (11, minutes for the largest). */
-const QUALITY = 9;
-
-const TYPES = new Map([
-  ['.html', 'text/html'],
-  ['.js', 'text/javascript'],
-  ['.css', 'text/css'],
-  ['.svg', 'image/svg+xml'],
-  ['.woff2', 'font/woff2'],
-]);
 
 if (!existsSync(MANIFEST) || !existsSync(BUILD)) {
   console.error('There is no build to weigh: run "npm run build" first.');
@@ -50,15 +38,9 @@ console.log(text);
  * @returns {Promise<Watched>} paths in the build
  */
 async function watchPage() {
-  const server = createServer((request, response) => {
-    const file = fileOf(request.url ?? '/');
-    response.writeHead(file ? 200 : 404, { 'Content-Type': TYPES.get(path.extname(file ?? '')) ?? '' });
-    response.end(file && readFileSync(path.join(BUILD, file)));
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const executablePath = (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined;
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const site = await serveBuild(BUILD, BASE);
+  const { origin, fileOf } = site;
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     /** @type {Set<string>} */
@@ -70,7 +52,7 @@ async function watchPage() {
       const purpose = file && (await request.allHeaders())['sec-purpose'];
       if (file) (purpose?.startsWith('prefetch') ? ahead : seen).add(file);
     });
-    await page.goto(`http://127.0.0.1:${address.port}${PAGE}`, { waitUntil: 'networkidle' });
+    await page.goto(origin + PAGE, { waitUntil: 'networkidle' });
     const firstView = [...seen];
     await page.getByRole('button', { name: 'Edit' }).first().click();
     await page
@@ -84,7 +66,7 @@ async function watchPage() {
       editor: [...seen].filter((file) => !firstView.includes(file)),
       waits: await measureFirstOutput(
         browser,
-        `http://127.0.0.1:${address.port}${BASE}playground`,
+        `${origin}${BASE}playground`,
         Object.values(manifest.runtimes).map(({ name, label, kind }) => ({
           name,
           label,
@@ -94,25 +76,13 @@ async function watchPage() {
     };
   } finally {
     await browser.close();
-    server.closeAllConnections();
-    server.close();
+    site.close();
   }
-}
-
-/** The built file that an address leads to. @param {string} address @returns {string | undefined} */
-function fileOf(address) {
-  const name = decodeURIComponent(address.split(/[?#]/)[0] ?? '').slice(BASE.length);
-  return [name, path.join(name, 'index.html')].find(
-    (file) => path.extname(file) && existsSync(path.join(BUILD, file)),
-  );
 }
 
 /** Bytes on the wire. @param {string} file */
 function weight(file) {
-  const bytes = readFileSync(path.join(BUILD, file));
-  if (/\.(?:woff2|png|webp|avif|jpe?g)$/.test(file)) return bytes.length;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  return Math.min(bytes.length, brotliCompressSync(bytes, { params }).length);
+  return bytesOnWire(path.join(BUILD, file));
 }
 
 /** @param {Watched} watched */
@@ -151,7 +121,7 @@ Written by \`npm run weigh\` from the build. Bytes on the wire: Brotli ${QUALITY
 
 \`/docs/tech/algorithms/binary-search\`, nothing cached, nothing touched.
 
-${table(['what', 'files', 'bytes'], [...rows, ['**All**', String(firstView.length), `**${number(sum(firstView))}**`]])}
+${markdownTable(['what', 'files', 'bytes'], [...rows, ['**All**', String(firstView.length), `**${number(sum(firstView))}**`]])}
 
 When the browser has nothing else to do, it prefetches pages that links in view lead to: ${number(sum(ahead))} bytes in ${ahead.length} files here.
 
@@ -163,17 +133,8 @@ The playground and its editor: ${number(sum(editor))} bytes in ${editor.length} 
 
 Once a runtime; cached for good afterwards. What is on demand is loaded only by programs (or exercises) that use it.
 
-${table(['runtime', 'script', 'assets', 'first Run', 'on demand', 'first output, s', 'second, s'], runtimeRows)}
+${markdownTable(['runtime', 'script', 'assets', 'first Run', 'on demand', 'first output, s', 'second, s'], runtimeRows)}
 
 Times from the press of Run to the first output, files from this machine's own disk, one measurement on a shared machine with two cores: for comparing rows, not for promises.
 `;
-}
-
-/** A Markdown table, numbers to the right. @param {string[]} head @param {string[][]} rows */
-function table(head, rows) {
-  const widths = head.map((cell, i) => Math.max(cell.length, 4, ...rows.map((row) => row[i]?.length ?? 0)));
-  const line = (/** @type {string[]} */ row) =>
-    `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
-  const rule = `| ${widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
-  return [line(head), rule, ...rows.map(line)].join('\n');
 }

@@ -1,8 +1,8 @@
 /** The built site as a host gives it: a small server, and what each file weighs on the wire. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Between what hosts do on the fly (4 or 5) and what files compressed beforehand have (11, minutes for the largest). */
 export const QUALITY = 9;
@@ -10,32 +10,66 @@ export const QUALITY = 9;
 const TYPES = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript'],
+  ['.mjs', 'text/javascript'],
   ['.json', 'application/json'],
+  ['.webmanifest', 'application/manifest+json'],
   ['.css', 'text/css'],
   ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.webp', 'image/webp'],
+  ['.avif', 'image/avif'],
+  ['.ico', 'image/x-icon'],
+  ['.xml', 'application/xml'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.wasm', 'application/wasm'],
   ['.woff2', 'font/woff2'],
 ]);
+
+/** Compressed already: sent as they are. */
+const PACKED = /\.(?:woff2?|png|webp|avif|jpe?g|ico|gz|zip)$/;
+
+/** Names that carry a hash of what is in the file, so that hosts let browsers keep it for good. */
+const HASHED = /[.-](?:[\da-f]{8,}|[\w-]{8})\.(?:js|css|woff2|svg)$/;
 
 /**
  * A build on a port of its own.
  *
  * @param {string} build folder of the build
  * @param {string} base path under which it is served, with slashes at both ends
+ * @param {{ compress?: boolean }} [options] `compress`: answers in Brotli or gzip, whichever the browser takes, and with
+ *   the `Cache-Control` of real hosts; each file is compressed once
  * @returns {Promise<{ origin: string, fileOf: (address: string) => string | undefined, close: () => void }>} `fileOf`
  *   gives the built file that a path leads to
  */
-export async function serveBuild(build, base) {
+export async function serveBuild(build, base, { compress = false } = {}) {
   /** @param {string} address */
   const fileOf = (address) => {
     const name = decodeURIComponent(address.split(/[?#]/)[0] ?? '').slice(base.length);
-    return [name, path.join(name, 'index.html')].find(
-      (file) => path.extname(file) && existsSync(path.join(build, file)),
+    // `page/index.html` is what Docusaurus writes, `page.html` what VitePress does.
+    return [name, path.join(name, 'index.html'), `${name.replace(/\/$/, '')}.html`].find(
+      (file) => path.extname(file) && isFile(path.join(build, file)),
     );
   };
   const server = createServer((request, response) => {
-    const file = fileOf(request.url ?? '/');
-    response.writeHead(file ? 200 : 404, { 'Content-Type': TYPES.get(path.extname(file ?? '')) ?? '' });
-    response.end(file && readFileSync(path.join(build, file)));
+    const found = fileOf(request.url ?? '/');
+    const file = found ?? (existsSync(path.join(build, '404.html')) ? '404.html' : undefined);
+    /** @type {Record<string, string>} */
+    const headers = { 'Content-Type': TYPES.get(path.extname(file ?? '')) ?? 'application/octet-stream' };
+    let body = file && readFileSync(path.join(build, file));
+    if (file && body && compress) {
+      const encoding = PACKED.test(file) ? undefined : encodingOf(request.headers['accept-encoding']);
+      if (encoding) {
+        body = packed(path.resolve(build, file), body, encoding);
+        headers['Content-Encoding'] = encoding;
+        headers['Vary'] = 'Accept-Encoding';
+      }
+      headers['Cache-Control'] = HASHED.test(file)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate';
+    }
+    response.writeHead(found ? 200 : 404, headers);
+    response.end(body);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -56,7 +90,32 @@ export async function serveBuild(build, base) {
  */
 export function weight(file) {
   const bytes = readFileSync(file);
-  if (/\.(?:woff2|png|webp|avif|jpe?g)$/.test(file)) return bytes.length;
+  if (PACKED.test(file)) return bytes.length;
+  return Math.min(bytes.length, packed(path.resolve(file), bytes, 'br').length);
+}
+
+/** Of each file and encoding, with the time of the file's last change. @type {Map<string, { changed: number, body: Buffer }>} */
+const cache = new Map();
+
+/** @param {string} file @param {Buffer} bytes @param {'br' | 'gzip'} encoding */
+function packed(file, bytes, encoding) {
+  const key = `${encoding}:${file}`;
+  const changed = statSync(file).mtimeMs;
+  const known = cache.get(key);
+  if (known?.changed === changed) return known.body;
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  return Math.min(bytes.length, brotliCompressSync(bytes, { params }).length);
+  const body = encoding === 'br' ? brotliCompressSync(bytes, { params }) : gzipSync(bytes, { level: 9 });
+  cache.set(key, { changed, body });
+  return body;
+}
+
+/** @param {string | string[] | undefined} accepted @returns {'br' | 'gzip' | undefined} */
+function encodingOf(accepted) {
+  const text = String(accepted ?? '');
+  return /\bbr\b/.test(text) ? 'br' : /\bgzip\b/.test(text) ? 'gzip' : undefined;
+}
+
+/** @param {string} file */
+function isFile(file) {
+  return existsSync(file) && statSync(file).isFile();
 }

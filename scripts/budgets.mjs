@@ -1,0 +1,143 @@
+/**
+ * `npm run budgets`, after a build: opens a page of each kind as a new reader does, prints what it takes beside what
+ * performance-budgets.json allows, and ends with 1 where more is taken. With `--tighten` it lowers the limits to what was
+ * measured; it never raises one: who needs more changes the file by hand and says why. `--markup` tells where a page's
+ * HTML goes besides the article.
+ */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  MEASURES,
+  exceeded,
+  goalsOf,
+  missed,
+  number,
+  readBudgets,
+  sentence,
+  tightened,
+} from './lib/budgets.mjs';
+import { serveBuild } from './lib/built-site.mjs';
+import { markdownTable } from './lib/markdown-table.mjs';
+import { openBrowser, weighPage } from './lib/page-weight.mjs';
+
+/** @typedef {import('./lib/budgets.mjs').Measure} Measure */
+/** @typedef {import('./lib/page-weight.mjs').PageWeight} PageWeight */
+
+const BUILD = process.env.BUILD_DIR ?? 'build';
+const BASE = process.env.GROUNDWORK_BASE_URL ?? '/';
+const FILE = 'performance-budgets.json';
+
+if (!existsSync(path.join(BUILD, 'index.html'))) {
+  console.error(`There is no build in ${BUILD}/: run "npm run build" first.`);
+  process.exit(1);
+}
+
+const budgets = readBudgets(readFileSync(FILE, 'utf8'), FILE);
+const routes = docRoutes();
+const site = await serveBuild(BUILD, BASE);
+const browser = await openBrowser();
+/** @type {[import('./lib/budgets.mjs').PageBudget, import('./lib/budgets.mjs').Figures, PageWeight][]} */
+const rows = [];
+try {
+  for (const page of budgets.pages) {
+    const weighed = await weighPage(browser, site, BUILD, BASE + page.path);
+    rows.push([page, figures(weighed), weighed]);
+  }
+} finally {
+  await browser.close();
+  site.close();
+}
+
+if (process.argv.includes('--markup')) printMarkup();
+printTable();
+if (process.argv.includes('--tighten')) tighten();
+const findings = rows.flatMap(([page, measured]) => exceeded(page, measured));
+for (const finding of findings) console.error(`Too much: ${sentence(finding, 'allowed')}`);
+process.exitCode = findings.length > 0 ? 1 : 0;
+
+/** @param {PageWeight} weighed @returns {import('./lib/budgets.mjs').Figures} */
+function figures(weighed) {
+  const { js, css, total, requests, ahead, thirdParty, nodes, markup } = weighed;
+  return {
+    ...{ js, css, total, requests, ahead, thirdParty, nodes },
+    markup: markup.page / markup.article,
+    docsInScripts: docsNamed(weighed),
+  };
+}
+
+/** Paths of all docs, by what was built. */
+function docRoutes() {
+  return readdirSync(path.join(BUILD, 'docs'), { recursive: true })
+    .map((file) => String(file).split(path.sep).join('/'))
+    .filter((file) => file.endsWith('/index.html') && !file.startsWith('tags/'))
+    .map((file) => `${BASE}docs/${file.replace(/\/index\.html$/, '')}`);
+}
+
+/**
+ * How many docs the scripts of a page name, less those that navbar and footer link to: scripts that name docs grow with
+ * every doc that is written.
+ *
+ * @param {PageWeight} weighed
+ */
+function docsNamed({ scripts, markup }) {
+  const text = scripts.map((file) => readFileSync(path.join(BUILD, file), 'utf8')).join('\n');
+  const linked = new Set(markup.frameLinks.map((link) => link.replace(/\/$/, '')));
+  return routes.filter(
+    (route) =>
+      !linked.has(route) &&
+      new RegExp(`(?<![\\w-])${route.replace(/[.+]/g, '\\$&')}/?(?![\\w./-])`).test(text),
+  ).length;
+}
+
+/** One table: `measured ≤ limit`, `!` where that is not so, `*` where the goal is not met. */
+function printTable() {
+  const names = /** @type {Measure[]} */ (Object.keys(MEASURES));
+  const cell = (/** @type {typeof rows[number]} */ [page, measured], /** @type {Measure} */ name) => {
+    const [value, limit, goal] = [measured[name] ?? NaN, page.limits[name], goalsOf(budgets, page)[name]];
+    if (limit === undefined && goal === undefined) return '';
+    const mark = limit !== undefined && value > limit ? '!' : goal !== undefined && value > goal ? '*' : '';
+    return `${mark}${number(value)}${limit === undefined ? '' : ` ≤ ${number(limit)}`}`;
+  };
+  const head = ['page', ...names.map((name) => MEASURES[name].title)];
+  const goals = [
+    'goal',
+    ...names.map((name) => (name in budgets.goals ? number(budgets.goals[name] ?? 0) : '')),
+  ];
+  console.log(
+    markdownTable(head, [
+      goals,
+      ...rows.map((row) => [row[0].kind, ...names.map((name) => cell(row, name))]),
+    ]),
+  );
+  console.log('\nBytes on the wire, without images; "!" exceeds its limit, "*" is not at its goal yet.\n');
+  for (const [page, measured] of rows) {
+    const told = missed(page, goalsOf(budgets, page), measured).map(
+      (finding) =>
+        `${MEASURES[finding.measure].title} ${number(finding.measured)} (${number(finding.allowed)})`,
+    );
+    if (told.length > 0) console.log(`Not at its goal: ${page.kind} (/${page.path}): ${told.join(', ')}.`);
+  }
+}
+
+/** Where a page's HTML goes besides the article, in bytes before compression. */
+function printMarkup() {
+  const parts = Object.keys(rows[0]?.[2].markup.parts ?? {});
+  console.log(
+    markdownTable(
+      ['page', 'HTML', 'article', ...parts],
+      rows.map(([page, , { markup }]) => [
+        page.kind,
+        number(markup.page),
+        number(markup.article),
+        ...parts.map((part) => number(markup.parts[part] ?? 0)),
+      ]),
+    ),
+    '\n',
+  );
+}
+
+/** Writes lower limits into the file. */
+function tighten() {
+  for (const [page, measured] of rows) page.limits = tightened(page, goalsOf(budgets, page), measured);
+  writeFileSync(FILE, `${JSON.stringify(budgets, null, 2)}\n`);
+}

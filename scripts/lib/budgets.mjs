@@ -1,0 +1,154 @@
+/** The budgets of performance-budgets.json: what is measured, what is allowed, and how a limit follows what was measured. */
+
+/** @typedef {'js' | 'css' | 'total' | 'requests' | 'ahead' | 'thirdParty' | 'nodes' | 'markup' | 'docsInScripts'} Measure */
+/** @typedef {Partial<Record<Measure, number>>} Figures */
+
+/**
+ * @typedef {object} PageBudget
+ * @property {string} kind what the page stands for
+ * @property {string} path below the site's base, without a slash in front
+ * @property {Figures} [goals] where they differ from those of all pages
+ * @property {Figures} limits
+ */
+
+/** @typedef {{ about: string[], goals: Figures, pages: PageBudget[] }} Budgets */
+
+/** @typedef {{ kind: string, path: string, measure: Measure, measured: number, allowed: number }} Finding */
+
+/**
+ * Each measure: its column, how a figure is told, and whether it follows what is written (`content`) or only how the site
+ * is made. A limit on what follows content is the goal once that is met: a page may get longer until then.
+ *
+ * @type {Record<Measure, { title: string, unit: string, content: boolean, exact: boolean }>}
+ */
+export const MEASURES = {
+  js: { title: 'JavaScript', unit: 'bytes', content: false, exact: false },
+  css: { title: 'CSS', unit: 'bytes', content: false, exact: false },
+  total: { title: 'total', unit: 'bytes', content: true, exact: false },
+  requests: { title: 'requests', unit: 'requests', content: false, exact: true },
+  ahead: { title: 'ahead', unit: 'bytes', content: false, exact: false },
+  thirdParty: { title: '3rd party', unit: 'requests', content: false, exact: true },
+  nodes: { title: 'nodes', unit: 'elements', content: true, exact: false },
+  markup: { title: 'HTML ÷ article', unit: 'times the article', content: true, exact: false },
+  docsInScripts: { title: 'docs in JS', unit: 'docs', content: false, exact: true },
+};
+
+const NAMES = /** @type {Measure[]} */ (Object.keys(MEASURES));
+
+/** How far above what was measured a limit is set. */
+const HEADROOM = 1.01;
+
+/**
+ * Reads the file's text.
+ *
+ * @param {string} text
+ * @param {string} file its name, for errors
+ * @returns {Budgets}
+ * @throws where a word is not known or a figure is not a number from 0 up
+ */
+export function readBudgets(text, file) {
+  const budgets = JSON.parse(text);
+  const fail = (/** @type {string} */ message) => {
+    throw new Error(`${file}: ${message}`);
+  };
+  const check = (/** @type {unknown} */ figures, /** @type {string} */ where) => {
+    for (const [name, value] of Object.entries(/** @type {object} */ (figures))) {
+      if (!NAMES.includes(/** @type {Measure} */ (name)))
+        fail(`${where}: there is no measure "${name}". Allowed: ${NAMES.join(', ')}.`);
+      if (typeof value !== 'number' || !(value >= 0)) fail(`${where}: "${name}" is not a number from 0 up.`);
+    }
+  };
+  check(budgets.goals ?? {}, 'goals');
+  if (!Array.isArray(budgets.pages) || budgets.pages.length === 0) fail('"pages" lists no page.');
+  for (const page of budgets.pages) {
+    if (typeof page.kind !== 'string' || typeof page.path !== 'string')
+      fail('a page needs "kind" and "path".');
+    check(page.goals ?? {}, `goals of "${page.kind}"`);
+    check(page.limits ?? {}, `limits of "${page.kind}"`);
+  }
+  return budgets;
+}
+
+/**
+ * @param {Budgets} budgets
+ * @param {PageBudget} page
+ * @returns {Figures} goals of the page
+ */
+export function goalsOf(budgets, page) {
+  return { ...budgets.goals, ...page.goals };
+}
+
+/**
+ * @param {PageBudget} page
+ * @param {Figures} measured
+ * @returns {Finding[]} what exceeds its limit; a limit without a figure is a finding too, so that no budget is lost
+ */
+export function exceeded(page, measured) {
+  return compare(page, page.limits ?? {}, measured);
+}
+
+/**
+ * @param {PageBudget} page
+ * @param {Figures} goals
+ * @param {Figures} measured
+ * @returns {Finding[]} what is not at its goal yet
+ */
+export function missed(page, goals, measured) {
+  return compare(page, goals, measured);
+}
+
+/** @param {PageBudget} page @param {Figures} allowed @param {Figures} measured @returns {Finding[]} */
+function compare({ kind, path }, allowed, measured) {
+  return NAMES.flatMap((measure) => {
+    const limit = allowed[measure];
+    const value = measured[measure] ?? Infinity;
+    return limit === undefined || value <= limit
+      ? []
+      : [{ kind, path, measure, measured: value, allowed: limit }];
+  });
+}
+
+/**
+ * Limits after a measurement: never above those that are there. A measure without a limit gets its first one.
+ *
+ * @param {PageBudget} page
+ * @param {Figures} goals of the page; a measure that has neither goal nor limit stays without one
+ * @param {Figures} measured
+ * @returns {Figures}
+ */
+export function tightened(page, goals, measured) {
+  /** @type {Figures} */
+  const limits = {};
+  for (const measure of NAMES) {
+    const [value, goal, before] = [measured[measure], goals[measure], page.limits?.[measure]];
+    if (value === undefined || (goal === undefined && before === undefined)) continue;
+    // What is fetched ahead in idle time differs from run to run, so its limit begins where there is none of it.
+    if (measure === 'ahead' && before === undefined && value > (goal ?? 0)) continue;
+    const { content, exact } = MEASURES[measure];
+    const near = exact
+      ? value
+      : measure === 'markup'
+        ? ceil(value * HEADROOM, 1000)
+        : ceil(value * HEADROOM, 1);
+    const wanted = content && goal !== undefined && value <= goal ? goal : near;
+    limits[measure] = Math.min(wanted, before ?? Infinity);
+  }
+  return limits;
+}
+
+/** @param {number} value @param {number} parts of one that are kept */
+function ceil(value, parts) {
+  // 1.01 × 1.5 is a little more than 1.515 in binary fractions.
+  return Math.ceil(Number((value * parts).toFixed(6))) / parts;
+}
+
+/** @param {Finding} finding @param {string} word between what was measured and what is allowed */
+export function sentence({ kind, path, measure, measured, allowed }, word) {
+  const { title, unit } = MEASURES[measure];
+  return `${kind} (/${path}): ${title} ${number(measured)}, ${word} ${number(allowed)} ${unit}.`;
+}
+
+/** @param {number} value */
+export function number(value) {
+  return Number.isInteger(value) ? value.toLocaleString('en') : value.toFixed(2);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { exceeded, goalsOf, missed, readBudgets, sentence, tightened } from './budgets.mjs';
+
+const page = {
+  kind: 'doc',
+  path: 'docs/a',
+  goals: { js: 90 },
+  limits: { js: 100, requests: 10, total: 500 },
+};
+const budgets = { about: [], goals: { js: 110, total: 600 }, pages: [page] };
+
+describe('reading', () => {
+  test('takes a whole file', () => {
+    expect(readBudgets(JSON.stringify(budgets), 'b.json')).toEqual(budgets);
+  });
+
+  test('names what it does not know', () => {
+    const wrong = { ...budgets, pages: [{ ...page, limits: { jss: 1 } }] };
+    expect(() => readBudgets(JSON.stringify(wrong), 'b.json')).toThrow(
+      'b.json: limits of "doc": there is no measure "jss". Allowed: js, css',
+    );
+    const text = { ...budgets, goals: { js: '110' } };
+    expect(() => readBudgets(JSON.stringify(text), 'b.json')).toThrow('goals: "js" is not a number');
+    expect(() => readBudgets('{"pages": []}', 'b.json')).toThrow('lists no page');
+  });
+});
+
+describe('a page', () => {
+  test('has its own goals before those of all pages', () => {
+    expect(goalsOf(budgets, page)).toEqual({ js: 90, total: 600 });
+  });
+
+  test('may use what is allowed, and not a byte more', () => {
+    expect(exceeded(page, { js: 100, requests: 10, total: 500 })).toEqual([]);
+    const [finding, ...others] = exceeded(page, { js: 101, requests: 10, total: 500 });
+    expect(others).toEqual([]);
+    expect(finding && sentence(finding, 'allowed')).toBe('doc (/docs/a): JavaScript 101, allowed 100 bytes.');
+  });
+
+  test('fails where a figure is not there', () => {
+    expect(exceeded(page, { js: 1, total: 1 }).map(({ measure }) => measure)).toEqual(['requests']);
+  });
+
+  test('tells what is not at its goal', () => {
+    expect(missed(page, { js: 90 }, { js: 95 }).map(({ measure }) => measure)).toEqual(['js']);
+  });
+});
+
+describe('tightening', () => {
+  test('lowers limits to what was measured and a hundredth, and never raises one', () => {
+    expect(tightened(page, {}, { js: 50, requests: 9, total: 900 })).toEqual({
+      js: 51,
+      requests: 9,
+      total: 500,
+    });
+  });
+
+  test('leaves what follows content room up to its goal', () => {
+    expect(tightened({ ...page, limits: {} }, { total: 600, js: 90 }, { total: 200, js: 20 })).toEqual({
+      total: 600,
+      js: 21,
+    });
+  });
+
+  test('sets no limit on what is fetched ahead until nothing is', () => {
+    expect(tightened({ ...page, limits: {} }, { ahead: 0 }, { ahead: 5000 })).toEqual({});
+    expect(tightened({ ...page, limits: {} }, { ahead: 0 }, { ahead: 0 })).toEqual({ ahead: 0 });
+  });
+
+  test('keeps a hundredth of a ratio', () => {
+    expect(tightened({ ...page, limits: {} }, { markup: 1.2 }, { markup: 1.5 })).toEqual({ markup: 1.515 });
+  });
+});

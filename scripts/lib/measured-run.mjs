@@ -1,0 +1,87 @@
+/** A command with its time and memory. */
+import { execFileSync, spawn } from 'node:child_process';
+
+/** @typedef {{ seconds: number, cpuSeconds: number, peakBytes: number, output: string, ok: boolean }} Run */
+
+/** How often memory is looked at, in milliseconds. */
+const INTERVAL = 200;
+
+/**
+ * Runs a command with its children. `cpuSeconds` (all processes, user and system) says more than `seconds` on a machine
+ * that does other things too. `peakBytes` is the most that all processes together had resident, as `ps` tells several
+ * times a second; what they share is counted for each.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: Record<string, string> }} options
+ * @returns {Promise<Run>}
+ */
+export function measuredRun(command, args, { cwd, env = {} }) {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    let peakBytes = 0;
+    let output = '';
+    // `times` is the shell's own: user and system time of itself and of its children, the latter in the second line.
+    const child = spawn(
+      'sh',
+      ['-c', '"$@"; status=$?; echo; echo "== times"; times; exit $status', 'sh', command, ...args],
+      {
+        cwd,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    const timer = setInterval(() => {
+      peakBytes = Math.max(peakBytes, residentBytes(child.pid ?? 0));
+    }, INTERVAL);
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.on('error', (error) => {
+      clearInterval(timer);
+      reject(error);
+    });
+    child.on('close', (status) => {
+      clearInterval(timer);
+      const seconds = (performance.now() - start) / 1000;
+      const [before = '', times = ''] = output.split('\n== times\n');
+      const cpuSeconds = [...(times.trim().split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+        (all, [, minutes, rest]) => all + Number(minutes) * 60 + Number(rest),
+        0,
+      );
+      resolve({ seconds, cpuSeconds, peakBytes, output: before, ok: status === 0 });
+    });
+  });
+}
+
+/** As `measuredRun`, but throws with the end of the output where the command fails. @type {typeof measuredRun} */
+export async function measuredRunOrThrow(command, args, options) {
+  const run = await measuredRun(command, args, options);
+  if (!run.ok) throw new Error(`${command} ${args.join(' ')} failed:\n${run.output.slice(-3000)}`);
+  return run;
+}
+
+/** What a process and all below it have resident. @param {number} root */
+function residentBytes(root) {
+  let text;
+  try {
+    text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
+  } catch {
+    return 0; // no `ps` here: the peak stays 0, and the table says so
+  }
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = new Set([root]);
+  let bytes = 0;
+  for (let grown = true; grown;) {
+    grown = false;
+    for (const [pid = 0, parent = 0, kilobytes = 0] of lines) {
+      if (!family.has(parent) || family.has(pid)) continue;
+      family.add(pid);
+      bytes += kilobytes * 1024;
+      grown = true;
+    }
+  }
+  return bytes;
+}

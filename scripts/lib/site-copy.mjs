@@ -1,0 +1,86 @@
+/** A copy of this site for measurements, in a folder of its own, so that no build or cache of the site itself is touched. */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { syntheticDocs, withFrontMatter } from './synthetic.mjs';
+
+/** Where measurements put what they build and install; no part of the repository. */
+export const BENCH = path.resolve('.cache/bench');
+
+const MAP = 'src/lib/content-map/content-map.json';
+
+/** What builds leave; none of it goes into a copy. */
+const MODULE_CACHE = '.cache';
+
+/**
+ * Copies the files that git knows or would add. Packages are links to the site's own, but for the caches that builders
+ * keep among them: the copy has its own.
+ *
+ * @param {string} name of the folder; what is there is replaced
+ * @returns {string} the folder
+ */
+export function copySite(name) {
+  const copy = path.join(BENCH, name);
+  rmSync(copy, { recursive: true, force: true });
+  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  if (listed.status !== 0) throw new Error(`The files of the site cannot be listed: ${listed.stderr}`);
+  for (const file of listed.stdout.split('\0')) {
+    // Deleted, but known to git still.
+    if (!file || !existsSync(file)) continue;
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(file, path.join(copy, file));
+  }
+  mkdirSync(path.join(copy, 'node_modules'));
+  for (const entry of readdirSync('node_modules')) {
+    if (entry !== MODULE_CACHE)
+      symlinkSync(path.resolve('node_modules', entry), path.join(copy, 'node_modules', entry));
+  }
+  return copy;
+}
+
+/**
+ * Adds synthetic docs to a copy: files, and a category at the end of the first sidebar with a category for each section.
+ *
+ * @param {string} copy folder of the copy
+ * @param {number} count
+ * @returns {string[]} paths of the docs, below the base
+ */
+export function addSyntheticDocs(copy, count) {
+  const file = path.join(copy, MAP);
+  const map = JSON.parse(readFileSync(file, 'utf8'));
+  /** @type {Map<string, string[]>} */
+  const sections = new Map();
+  const paths = syntheticDocs(count).map((doc) => {
+    const id = `synthetic/${doc.section}/${doc.name}`;
+    const target = path.join(copy, 'docs', `${id}.mdx`);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, withFrontMatter(doc, ['basics']));
+    sections.set(doc.section, [...(sections.get(doc.section) ?? []), id]);
+    map.docs.push({
+      id,
+      route: `/docs/${id}`,
+      title: doc.title,
+      sidebar: 'tutorialSidebar',
+      tags: ['basics'],
+      runtimes: [],
+      teaches: [],
+    });
+    return `docs/${id}`;
+  });
+  const items = [...sections].map(([label, ids]) => ({ type: 'category', label, items: ids }));
+  map.sidebars.tutorialSidebar.push({ type: 'category', label: 'Synthetic', items });
+  writeFileSync(file, JSON.stringify(map));
+  return paths;
+}

@@ -1,0 +1,154 @@
+/**
+ * `npm run lighthouse`, after a build: Lighthouse's mobile run on ten pages of different kinds, five times each, against
+ * the build as a host gives it (compressed, with cache headers). Prints the medians, writes them to
+ * docs-internal/lighthouse.md, and ends with 1 where a score is below what is asked for. Times depend on the machine, so
+ * it is run by hand. `--runs N` and paths (`docs/general/git`) narrow it down, and then nothing is written.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { findOrInstallBrowser } from './lib/browser.mjs';
+import { serveBuild } from './lib/built-site.mjs';
+import { markdownTable } from './lib/markdown-table.mjs';
+import { installOnDemand } from './lib/on-demand.mjs';
+
+/** The last version for Node.js 20, which the site still builds with. */
+const VERSION = '12.8.2';
+const BUILD = process.env.BUILD_DIR ?? 'build';
+const BASE = process.env.GROUNDWORK_BASE_URL ?? '/';
+const TARGET = 'docs-internal/lighthouse.md';
+const PAGES = [
+  'docs/general/git',
+  'docs/tech/algorithms/binary-search',
+  'docs/tech/algorithms/shortest-paths',
+  'docs/tech',
+  'docs/tags/algorithms',
+  'blog/understanding-javascript',
+  '',
+  'playground',
+  'progress',
+  'paths',
+];
+
+/** Lowest score of each category, of 100. */
+const LOWEST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const CATEGORIES = /** @type {(keyof typeof LOWEST)[]} */ (Object.keys(LOWEST));
+/** @type {[audit: string, title: string, digits: number][]} milliseconds, but for the last, which has no unit */
+const AUDITS = [
+  ['first-contentful-paint', 'FCP', 0],
+  ['largest-contentful-paint', 'LCP', 0],
+  ['total-blocking-time', 'TBT', 0],
+  ['cumulative-layout-shift', 'CLS', 3],
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' } },
+});
+const runs = Number(values.runs);
+const pages = positionals.length > 0 ? positionals : PAGES;
+if (!existsSync(path.join(BUILD, 'index.html'))) {
+  console.error(`There is no build in ${BUILD}/: run "npm run build" first.`);
+  process.exit(1);
+}
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`--runs takes a whole number from 1 up, not "${values.runs}".`);
+  process.exit(1);
+}
+
+const { folder, error } = installOnDemand('lighthouse', { lighthouse: VERSION });
+if (error) {
+  console.error(`Lighthouse ${VERSION} cannot be installed: ${error}`);
+  process.exit(1);
+}
+const entry = createRequire(path.join(folder, 'package.json')).resolve('lighthouse');
+/** @type {{ default: (url: string, flags: object) => Promise<{ lhr: Result } | undefined> }} */
+const { default: lighthouse } = await import(pathToFileURL(entry).href);
+
+/** @typedef {{ title: string, score: number | null, numericValue?: number }} Audit */
+/** @typedef {{ categories: Record<string, { score: number | null, auditRefs: { id: string, weight: number }[] }>, audits: Record<string, Audit> }} Result */
+
+const site = await serveBuild(BUILD, BASE, { compress: true });
+const port = 9222 + (process.pid % 1000);
+const browser = await chromium.launch({
+  executablePath: (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined,
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+});
+/** @type {{ page: string, results: Result[] }[]} */
+const measured = [];
+try {
+  // Round by round, so that a busy minute of the machine meets all pages alike.
+  for (let round = 0; round < runs; round++) {
+    for (const [index, page] of pages.entries()) {
+      const outcome = await lighthouse(`${site.origin}${BASE}${page}`, {
+        port,
+        onlyCategories: CATEGORIES,
+        logLevel: 'error',
+      });
+      if (!outcome) throw new Error(`Lighthouse gave no result for /${page}.`);
+      (measured[index] ??= { page, results: [] }).results.push(outcome.lhr);
+      console.log(
+        `${round + 1}/${runs} /${page}: ${CATEGORIES.map((name) => scoreOf(outcome.lhr, name)).join(' ')}`,
+      );
+    }
+  }
+} finally {
+  await browser.close();
+  site.close();
+}
+
+const low = measured.flatMap(({ page, results }) =>
+  CATEGORIES.flatMap((name) => {
+    const score = median(results.map((result) => scoreOf(result, name)));
+    return score >= LOWEST[name] ? [] : [`/${page}: ${name} ${score}, at least ${LOWEST[name]}`];
+  }),
+);
+const text = report();
+if (positionals.length === 0 && runs >= 5) writeFileSync(TARGET, text);
+console.log(`\n${text}`);
+for (const line of low) console.error(`Too low: ${line}.`);
+process.exitCode = low.length > 0 ? 1 : 0;
+
+/** @param {Result} result @param {string} category */
+function scoreOf(result, category) {
+  return Math.round((result.categories[category]?.score ?? 0) * 100);
+}
+
+/** @param {number[]} numbers */
+function median(numbers) {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}
+
+function report() {
+  const rows = measured.map(({ page, results }) => [
+    `/${page}`,
+    ...CATEGORIES.map((name) => String(median(results.map((result) => scoreOf(result, name))))),
+    ...AUDITS.map(([audit, , digits]) =>
+      median(results.map((result) => result.audits[audit]?.numericValue ?? NaN)).toFixed(digits),
+    ),
+  ]);
+  const failing = measured.flatMap(({ page, results }) =>
+    failingAudits(results[0]).map((title) => `- \`/${page}\`: ${title}`),
+  );
+  const load = loadavg()[1] ?? 0;
+  return `# Lighthouse
+
+Written by \`npm run lighthouse\` from the build: Lighthouse ${VERSION}, mobile, median of ${runs}. FCP, LCP and TBT in milliseconds on its slow phone and network (simulated from what this machine measured); asked for are performance ${LOWEST.performance} and 100 of the rest. Load of the machine at the end: ${load.toFixed(1)} on ${cpus().length} processors${load > 1 ? ', so that times, and performance with them, look worse than they are' : ''}.
+
+${markdownTable(['page', ...CATEGORIES, ...AUDITS.map(([, title]) => title)], rows)}
+${failing.length > 0 ? `\nFailing besides performance:\n\n${failing.join('\n')}\n` : ''}`;
+}
+
+/** Titles of audits that cost a score other than performance. @param {Result | undefined} result */
+function failingAudits(result) {
+  return CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (result?.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = result?.audits[id];
+      return weight > 0 && audit && audit.score !== null && audit.score < 1 ? [`${audit.title} (${id})`] : [];
+    }),
+  );
+}
