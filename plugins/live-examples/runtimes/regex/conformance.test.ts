@@ -26,6 +26,7 @@ testConformance(about, [
   {
     feature: 'tests of exercises',
     program: { files: [file(about, '/^\\d+$/')], tests: '+ 12\n- 1a\n+ x\n? "1" => 1' },
-    prints: '✓ matches "12"\n✓ does not match "1a"\n✗ matches "x": Expected: a match\nReceived: none\n✓ finds "1" in "1"',
+    prints:
+      '✓ matches "12"\n✓ does not match "1a"\n✗ matches "x": Expected: a match\nReceived: none\n✓ finds "1" in "1"',
   },
 ]);
