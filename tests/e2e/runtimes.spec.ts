@@ -94,7 +94,7 @@ for (const [name, { label, draws, wrong, told, endless }] of Object.entries(RUNT
     });
   }
 
-  test(`${label}: on a phone, by keyboard alone`, async ({ page }) => {
+  test(`${label}: on a phone, by keyboard alone`, async ({ page, complaints }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/playground');
     await hydrated(page);
@@ -111,5 +111,8 @@ for (const [name, { label, draws, wrong, told, endless }] of Object.entries(RUNT
       inside: document.documentElement.clientWidth,
     }));
     expect(wide).toBeLessThanOrEqual(inside);
+    // Whoever looks into the preview of Markdown, as the tool of this test does, needs a script: refused there, and said.
+    if (name === 'markdown')
+      complaints.splice(0, Infinity, ...complaints.filter((one) => !/Blocked script execution/.test(one)));
   });
 }

@@ -57,7 +57,7 @@ test('an address that is no packed code changes nothing', async ({ page }) => {
     await page.goto('about:blank');
     await page.goto(PAGE + hash);
     await page.waitForTimeout(300);
-    await expect(page.locator('textarea')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: /^Code of/ })).toHaveCount(0);
     expect(page.frames()).toHaveLength(1);
   }
 });
