@@ -7,7 +7,7 @@ import { passes } from './judge';
 
 let browser: BrowserRunner;
 beforeAll(async () => {
-  browser = await createBrowserRunner(['html', 'css', 'react']);
+  browser = await createBrowserRunner(['html', 'css', 'react', 'react-native', 'angular']);
 }, 120_000);
 afterAll(() => browser.close());
 
@@ -135,6 +135,59 @@ test('counts two presses', async () => {
         'export default function App() { return <><button>Add</button><output>0</output></>; }',
       'never ends': 'export default function App() { for (;;); }',
       'throws what cannot be shown': 'export default function App() { throw { toString() { throw 1; } }; }',
+    },
+  },
+  {
+    runtime: 'react-native',
+    tests: `
+test('counts two presses', async () => {
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveTextContent('2 presses');
+});`,
+    right: {
+      'with state':
+        "import { useState } from 'react';\nimport { Pressable, Text } from 'react-native';\nexport default function App() { const [n, set] = useState(0); return <Pressable role=\"button\" onPress={() => set(n + 1)}><Text>{n} presses</Text></Pressable>; }",
+    },
+    wrong: {
+      'that stays at 0': [
+        'import { Pressable, Text } from \'react-native\';\nexport default () => <Pressable role="button"><Text>0 presses</Text></Pressable>;',
+        /Expected element to have text content:\s+2 presses\s+Received:\s+0 presses/,
+      ],
+    },
+    hostile: {
+      'is empty': '',
+      "redefines the tests' names":
+        "import { Text } from 'react-native';\nconst expect = () => new Proxy({}, { get: () => () => {} }), test = () => {}, screen = {};\nexport default () => <Text>x</Text>;",
+      'never ends': 'export default function App() { for (;;); }',
+      'throws what cannot be shown': 'export default function App() { throw { toString() { throw 1; } }; }',
+    },
+  },
+  {
+    runtime: 'angular',
+    tests: `
+test('counts a press', async () => {
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('1 presses'));
+});`,
+    right: {
+      'with a signal':
+        "import { Component, signal } from '@angular/core';\n@Component({ selector: 'app-root', template: '<button (click)=\"n.set(n() + 1)\">{{ n() }} presses</button>' })\nexport class App { n = signal(0); }",
+    },
+    wrong: {
+      'that stays at 0': [
+        "import { Component } from '@angular/core';\n@Component({ selector: 'app-root', template: '<button>0 presses</button>' })\nexport class App {}",
+        /Expected element to have text content:\s+1 presses\s+Received:\s+0 presses/,
+      ],
+    },
+    hostile: {
+      'is empty': '',
+      "redefines the tests' names":
+        "import { Component } from '@angular/core';\nconst expect = () => new Proxy({}, { get: () => () => {} }), test = () => {}, screen = {};\n@Component({ selector: 'app-root', template: 'x' })\nexport class App {}",
+      'never ends':
+        "import { Component } from '@angular/core';\n@Component({ selector: 'app-root', template: 'x' })\nexport class App { constructor() { for (;;); } }",
+      'throws what cannot be shown':
+        "import { Component } from '@angular/core';\n@Component({ selector: 'app-root', template: 'x' })\nexport class App { constructor() { throw { toString() { throw 1; } }; } }",
     },
   },
 ];
