@@ -92,10 +92,11 @@ export default async function createConfig(): Promise<Config> {
           keep: [
             /^theme-/,
             /^themedComponent--/,
-            // Docs are in no script: diagrams and terms.
+            // Docs are in no script: diagrams, terms and names of files.
             /^diagram/,
             /^(?:fill|line|text)-/,
             /^gw-/,
+            /^code-title$/,
           ],
           unused: [
             // Options of the theme that are off: a sidebar that hides, other styles, locales, versions, logos.

@@ -4,14 +4,14 @@ import { loadFreshModule } from '@docusaurus/utils';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { bundleRuntimes } from './bundle/bundle';
 import type { RuntimeAbout } from './runtimes/interface';
+import { RUNTIMES_STATIC_DIR, writeAllPreviews } from './previews';
 import type { SandboxManifest } from './sandbox/protocol';
 import { readStamp } from './verifier/stamp';
 
-/** Folder with the built runtimes, relative to the site; a static folder in docusaurus.config.ts. */
-export const RUNTIMES_STATIC_DIR = '.cache/live-examples';
-
 /** Built once a process: editing a page must not build the runtimes again. */
 let built: Promise<SandboxManifest> | undefined;
+
+export { RUNTIMES_STATIC_DIR };
 
 /** The plugin; it has no options. Theme paths are relative to this file, as Docusaurus takes them. */
 export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxManifest> {
@@ -20,14 +20,16 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxMa
     name: 'live-examples',
     getThemePath: () => './theme',
     getTypeScriptThemePath: () => './theme',
-    loadContent() {
+    async loadContent() {
       built ??= bundleRuntimes({
         pluginDir,
         siteDir,
         outDir: path.join(siteDir, RUNTIMES_STATIC_DIR),
         loadAbout: async (file) => loadFreshModule(file) as Promise<RuntimeAbout>,
       });
-      return built;
+      const manifest = await built;
+      writeAllPreviews(siteDir);
+      return manifest;
     },
     async contentLoaded({ content, actions }) {
       await actions.createData('manifest.json', content);

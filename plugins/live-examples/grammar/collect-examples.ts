@@ -2,6 +2,7 @@
 import type { CodeBlock, Example, OutputBlock } from './page';
 import type { Report } from './parse-page';
 import { DRAWING_RUNTIMES } from './languages';
+import { checkSwitches } from './switches';
 import { didYouMean } from '../../../src/lib/words';
 
 /** Collects one page. `separate` tells of anything that stands between two fences. */
@@ -75,6 +76,8 @@ export class ExampleCollector {
   private add(files: CodeBlock[]): Example {
     const example: Example = { files, entry: files.at(-1) as CodeBlock, before: [] };
     this.examples.push(example);
+    const { fence, code, line } = example.entry;
+    checkSwitches(fence.switches ?? [], code).forEach((problem) => this.report(line, problem));
     return example;
   }
 
@@ -128,9 +131,9 @@ export class ExampleCollector {
     else if (titles.has(fence.title)) this.report(line, `Two files of the group are named "${fence.title}".`);
     else titles.add(fence.title);
     if (file === entry) return;
-    const late = (['throws', 'id', 'after', 'dataset', 'expect', 'timeout'] as const).filter(
-      (key) => fence[key],
-    );
+    const late = (
+      ['throws', 'id', 'after', 'dataset', 'expect', 'timeout', 'switches', 'height'] as const
+    ).filter((key) => fence[key]);
     if (fence.predict) this.report(line, '"predict" belongs on the last file of the group.');
     for (const key of late) this.report(line, `"${key}" belongs on the last file of the group.`);
   }

@@ -44,6 +44,8 @@ export interface Exercise {
   tests: CodeBlock;
   mistakes: CodeBlock[];
   hints: number;
+  /** Examples to run before an answer, in order: the HTML that a style sheet is written for. */
+  before: Example[];
 }
 
 /** Of an exercise. */

@@ -8,6 +8,7 @@ import {
   type Language,
 } from './languages';
 import { parseMeta, type MetaWord } from './parse-meta';
+import { parseSwitches, type StyleSwitch } from './switches';
 import { didYouMean, listWords } from '../../../src/lib/words';
 
 /** How a fence is verified. */
@@ -42,6 +43,10 @@ export interface Fence {
   expect?: string;
   /** Limit of one run in milliseconds. */
   timeout?: number;
+  /** Of `html` and `css`: how tall what it shows is, in CSS pixels, where there is room and on a phone. */
+  height?: { wide: number; narrow: number };
+  /** Of `html` and `css`: declarations that a reader sets with buttons. */
+  switches?: StyleSwitch[];
   /** Further meta that only the runtime or tool knows. */
   options: Record<string, string>;
 }
@@ -61,29 +66,34 @@ const ROLES: readonly Role[] = ['starter', 'solution', 'tests', 'mistake', 'asse
 
 /** Keys that each mode takes, besides the word of the mode itself. */
 const KEYS: Record<Mode | 'role', readonly string[]> = {
-  live: 'runtime throws predict id after dataset title group expect timeout decorators'.split(' '),
+  live: 'runtime throws predict id after dataset title group expect timeout decorators a11y switches height'.split(
+    ' ',
+  ),
   recorded: 'runtime throws predict id after title group timeout node'.split(' '),
   checked: 'checker title'.split(' '),
   static: ['title'],
-  role: 'runtime dataset title timeout decorators'.split(' '),
+  role: 'runtime after dataset title timeout decorators'.split(' '),
 };
 const FLAGS: readonly string[] = [
   'live',
   'recorded',
   'checked',
   'predict',
+  'a11y',
   'starter',
   'solution',
   'tests',
   'assert',
 ];
 const VALUED: readonly string[] = ['static', 'mistake', ...new Set(Object.values(KEYS).flat())].filter(
-  (key) => key !== 'predict',
+  (key) => key !== 'predict' && key !== 'a11y',
 );
 const OPTION_VALUES: Record<string, readonly string[]> = {
   decorators: ['standard', 'legacy'],
   node: NODE_VERSIONS,
 };
+/** Runtimes whose blocks are seen before they run. */
+const DOCUMENT_RUNTIMES: readonly string[] = ['html', 'css'];
 const NAME = /^[a-z0-9]+(?:[-._][a-z0-9]+)*$/i;
 
 /**
@@ -156,6 +166,8 @@ function roleFence(
   }
   if (role === 'assert' && lang !== 'js')
     errors.push(`assert is written in js ("js assert"), not in ${lang}.`);
+  if (fence.after !== undefined && role !== 'starter')
+    errors.push(`after belongs on the starter; it holds for the whole exercise.`);
   if (role !== 'assert' && !inExercise) errors.push(`${role} belongs inside <Exercise>.`);
   if (language.live.length === 0) {
     const able = Object.keys(LANGUAGES).filter((name) => LANGUAGES[name]?.live.length);
@@ -173,9 +185,14 @@ function common(values: Record<string, string>) {
   const options: Record<string, string> = {
     ...(decorators === undefined ? {} : { decorators }),
     ...(node === undefined ? {} : { node }),
+    ...('a11y' in values ? { a11y: 'true' } : {}),
   };
   const timeout = values['timeout'] === undefined ? undefined : parseTime(values['timeout']);
-  const given = Object.entries({ throws, id, after, dataset, title, group, expect, timeout });
+  const height = values['height'] === undefined ? undefined : parseHeight(values['height']);
+  const switches = values['switches'] === undefined ? undefined : parseSwitches(values['switches']).switches;
+  const given = Object.entries({
+    ...{ throws, id, after, dataset, title, group, expect, timeout, height, switches },
+  });
   return {
     predict: 'predict' in values,
     options,
@@ -232,6 +249,15 @@ function checkValues(fence: Fence, values: Record<string, string>): string[] {
     errors.push(
       `expect is for blocks that draw (${listWords(DRAWING_RUNTIMES)}); ${fence.runtime} prints: use an output fence.`,
     );
+  for (const key of ['a11y', 'switches', 'height'] as const) {
+    if (key in values && fence.runtime && !DOCUMENT_RUNTIMES.includes(fence.runtime))
+      errors.push(`${key} is for ${listWords(DOCUMENT_RUNTIMES)}; it means nothing to ${fence.runtime}.`);
+  }
+  if (values['height'] !== undefined && !fence.height)
+    errors.push(
+      `height=${values['height']}: examples:update writes it, as height=180 or height=180/260 (on a phone), in pixels.`,
+    );
+  if (values['switches'] !== undefined) errors.push(...parseSwitches(values['switches']).errors);
   if (fence.dataset !== undefined) errors.push(...checkDataset(fence.dataset, fence.runtime));
   if (fence.options['node'] !== undefined && fence.runtime && fence.runtime !== 'node')
     errors.push(`node names the version of Node.js (runtime=node); it means nothing to ${fence.runtime}.`);
@@ -274,6 +300,13 @@ function parseTime(text: string): number | undefined {
   if (!match) return undefined;
   const time = Number(match[1]) * (match[2] === 's' ? 1000 : 1);
   return time >= 1 && time <= 60_000 ? time : undefined;
+}
+
+/** `180` or `180/260`; @returns undefined where it is neither */
+function parseHeight(text: string): Fence['height'] {
+  const match = /^(\d{2,3})(?:\/(\d{2,3}))?$/.exec(text);
+  if (!match) return undefined;
+  return { wide: Number(match[1]), narrow: Number(match[2] ?? match[1]) };
 }
 
 function isRole(kind: Mode | Role): kind is Role {

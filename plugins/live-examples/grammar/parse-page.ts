@@ -7,8 +7,9 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { ExampleCollector } from './collect-examples';
 import { collectExercise, collectQuiz } from './collect-exercises';
-import type { CodeBlock, Page, PageError, Place } from './page';
+import type { CodeBlock, Example, Exercise, Page, PageError, Place } from './page';
 import { parseFence, type FenceSource } from './parse-fence';
+import { didYouMean } from '../../../src/lib/words';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx);
 
@@ -84,10 +85,34 @@ export function parsePage(file: string, text: string): Page {
   };
   walk(tree, undefined, []);
   page.examples = collector.finish();
+  for (const exercise of page.exercises) exercise.before = beforeExercise(exercise, page.examples, report);
   checkUniqueIds(page, report);
   checkBackticks(lines, fenceLines, report);
   errors.sort((a, b) => a.line - b.line);
   return page;
+}
+
+/** What runs before an exercise's answers: the block that its starter names, and those before that. */
+function beforeExercise({ starter }: Exercise, examples: readonly Example[], report: Report): Example[] {
+  const { after, runtime } = starter.fence;
+  if (after === undefined) return [];
+  const target = examples.find(({ entry }) => entry.fence.id === after);
+  if (!target) {
+    const ids = examples.flatMap(({ entry }) => entry.fence.id ?? []);
+    report(
+      starter.line,
+      `after=${after}: no block of this page has that id. ${ids.length > 0 ? `Ids: ${ids.join(', ')}.` : ''}${didYouMean(after, ids)}`,
+    );
+    return [];
+  }
+  // A style sheet is written for a document.
+  const isStyled = runtime === 'css' && target.entry.fence.runtime === 'html';
+  if (target.entry.fence.mode !== 'live' || (target.entry.fence.runtime !== runtime && !isStyled)) {
+    const { mode, runtime: other } = target.entry.fence;
+    report(starter.line, `after=${after}: that block is ${mode} ${other}, the exercise is for ${runtime}.`);
+    return [];
+  }
+  return [...target.before, target];
 }
 
 function placeOf(node: Nodes, lines: string[]): Place {

@@ -25,6 +25,7 @@ export function starterAttributes(node: MdxJsxFlowElement): StarterAttributes {
     if (fence?.role !== 'starter') continue;
     found.runtime = fence.runtime;
     found.file = `${fence.lang}:${fence.title ?? ''}`;
+    found.after = fence.after;
     found.dataset = fence.dataset;
     found.timeout = fence.timeout ? String(fence.timeout) : undefined;
     found.options = Object.keys(fence.options).length > 0 ? JSON.stringify(fence.options) : undefined;

@@ -2,11 +2,14 @@
  * Puts examples, outputs, exercises and diagrams into a page: fences become components, with all that a reader sees
  * without script rendered by the server.
  */
+import path from 'node:path';
 import type { Code, Parent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
 import { parseFence, type Fence } from '../grammar/parse-fence';
+import { valueIn } from '../grammar/switches';
+import { previewOf, RUNTIMES_STATIC_DIR, writePreview } from '../previews';
 import { element, isElement } from './element';
 import { chainHints, describeQuiz, starterAttributes, type StarterAttributes } from './exercise';
 import { languageLabel } from './languages';
@@ -91,6 +94,8 @@ function exampleElement(
   output: Code | undefined,
   file: VFile,
 ): RootContent {
+  const { height, switches } = fence;
+  const preview = writtenPreview(fence, parts, file);
   return element(
     'Example',
     {
@@ -106,9 +111,36 @@ function exampleElement(
       reason: fence.reason,
       output: output?.value,
       predict: fence.predict ? '' : undefined,
+      preview,
+      height: height && `${height.wide}/${height.narrow}`,
+      switches:
+        switches &&
+        JSON.stringify(
+          switches.map((one) => ({ ...one, value: valueIn(parts.at(-1)?.code.value ?? '', one.property) })),
+        ),
     },
     parts.map((part) => part.code),
   );
+}
+
+/** A block with those that run before it, as `previewOf` takes it. */
+type Program = Parameters<typeof previewOf>[0];
+
+/** Writes what the block shows. @returns its address, where it shows something without its scripts */
+function writtenPreview(
+  fence: Fence,
+  parts: { fence: Fence; code: Code }[],
+  file: VFile,
+): string | undefined {
+  const programs = (file.data.programs ??= new Map<string, Program>()) as Map<string, Program>;
+  const files = parts.map((part) => ({ fence: part.fence, code: part.code.value }) as Program['entry']);
+  const previous = fence.after ? programs.get(fence.after) : undefined;
+  const before = previous ? [...previous.before, previous] : [];
+  const program: Program = { files, entry: files.at(-1) as Program['entry'], before };
+  if (fence.id) programs.set(fence.id, program);
+  const preview = previewOf(program);
+  if (preview) writePreview(preview, path.join(file.cwd, RUNTIMES_STATIC_DIR));
+  return preview?.address;
 }
 
 /** Blocks without an id are counted: `1`, `2`, … on each page. */

@@ -25,6 +25,8 @@ export interface Drawing {
   throws?: string;
   /** Whether an `output` fence holds what it prints, errors included: then printing an error is no problem here. */
   hasOutput?: boolean;
+  /** Whether to measure how tall it is. */
+  measure?: boolean;
 }
 
 /** What came of an example that draws. */
@@ -33,6 +35,8 @@ export interface Drawn extends Outcome {
   problems: string[];
   /** Milliseconds until the run had ended, loading included. */
   total: number;
+  /** How tall a document is, in CSS pixels, in two widths; measured where asked for. */
+  height?: { wide: number; narrow: number };
 }
 
 /** Runs programs that draw. */
@@ -98,6 +102,7 @@ class ChromiumRunner implements BrowserRunner {
   async draw(about: RuntimeAbout, request: RunRequest, limit: number, drawing: Drawing): Promise<Drawn> {
     const { assertion, throws, hasOutput } = drawing;
     const problems: string[] = [];
+    let height: Drawn['height'];
     const shown = await this.inFrame(about, request, limit, async (frame, page, id) => {
       if (throws !== undefined) return;
       problems.push(...(await lookAt(frame, drawing.expect)));
@@ -105,13 +110,14 @@ class ChromiumRunner implements BrowserRunner {
       const errors = events.filter((event) => event.type === 'text' && event.stream === 'err');
       if (errors.length > 0 && !hasOutput)
         problems.push(`It prints errors:\n${outputText(errors).replace(/^/gm, '    ')}`);
+      if (drawing.measure && frame) height = await measureHeight(frame, page, id);
     });
     const { result, total, stopped, text } = shown;
     if (stopped || result.error) return { ...result, stopped, text, total, problems: [] };
     // Assertions change what is drawn: they get a frame of their own.
     if (assertion !== undefined)
       problems.push(...(await this.assert(about, { ...request, tests: assertion }, limit)));
-    return { ...result, text, total, problems };
+    return { ...result, text, total, problems, height };
   }
 
   private async assert(about: RuntimeAbout, request: RunRequest, limit: number): Promise<string[]> {
@@ -197,6 +203,32 @@ declare function holder(): VerifierPage;
 async function previewOf(page: Page, id: string): Promise<Frame | undefined> {
   const host = await (await page.$(`#${id} iframe`))?.contentFrame();
   return host?.childFrames()[0];
+}
+
+/**
+ * Widths of a figure on a page and on a phone, and a height that nothing fills by itself: what fills the screen (100vh)
+ * is as tall as this.
+ */
+const MEASURED = { wide: 640, narrow: 320, height: 200 };
+
+/** How tall a document is in both widths, in whole pixels. */
+async function measureHeight(frame: Frame, page: Page, id: string): Promise<NonNullable<Drawn['height']>> {
+  const at = async (width: number) => {
+    await page.evaluate(
+      (asked) => {
+        const box = document.getElementById(asked.id);
+        if (box) Object.assign(box.style, { width: `${asked.width}px`, height: `${asked.height}px` });
+      },
+      { id, width, height: MEASURED.height },
+    );
+    await frame.waitForFunction((wanted) => innerWidth === wanted, width, { polling: 20, timeout: 5_000 });
+    return frame.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const { bottom } = document.documentElement.getBoundingClientRect();
+      return Math.ceil(scrollHeight > clientHeight ? scrollHeight : bottom + scrollY);
+    });
+  };
+  return { wide: await at(MEASURED.wide), narrow: await at(MEASURED.narrow) };
 }
 
 /** Looks at what was drawn. */

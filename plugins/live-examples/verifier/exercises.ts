@@ -2,9 +2,9 @@
  * Proves an exercise: the starter fails, the solution passes, each mistake fails in its own way, and nothing passes that
  * solves nothing.
  */
-import type { CodeBlock, Exercise } from '../grammar';
+import type { CodeBlock, Example, Exercise } from '../grammar';
 import { passes, signature } from '../judge/judge';
-import type { RuntimeAbout } from '../runtimes/interface';
+import type { ProgramFile, RuntimeAbout } from '../runtimes/interface';
 import { bareCode, leftMark } from './exercises-code';
 import { trivialAnswers } from './exercises-trivial';
 import type { Outcome, Runner } from './worker-pool';
@@ -13,6 +13,14 @@ import type { Outcome, Runner } from './worker-pool';
 export interface ExerciseProblem {
   line: number;
   message: string;
+}
+
+/** Files of a block that runs before the answers. */
+function programOf({ files }: Example): ProgramFile[] {
+  return files.map(({ code, fence }, index) => ({
+    name: fence.title ?? `before-${index}.${fence.lang}`,
+    code,
+  }));
 }
 
 /** Runs an exercise's answers against its tests. */
@@ -29,6 +37,7 @@ export async function proveExercise(
       about,
       {
         files: [{ name: fence.title ?? starter.fence.title ?? about.defaultFile, code }],
+        ...(exercise.before.length > 0 ? { before: exercise.before.map(programOf) } : {}),
         tests: tests.code,
         dataset: fence.dataset ?? starter.fence.dataset ?? tests.fence.dataset,
         options: { ...starter.fence.options, ...fence.options },

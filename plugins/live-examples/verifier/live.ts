@@ -12,6 +12,8 @@ export interface Verified {
   line?: number;
   /** What `update` may write; undefined where nothing may be written. */
   output?: string;
+  /** What `update` may write into the info string as its height. */
+  height?: string;
 }
 
 /** The request that runs an example, as the page does. */

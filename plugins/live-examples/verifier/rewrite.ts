@@ -1,14 +1,17 @@
 /** Writes outputs into the text of a page. */
 import type { Example } from '../grammar';
 
-/** An example and the output that its page shall show. */
+/** An example and what its page shall say of it. */
 export interface NewOutput {
   example: Example;
-  text: string;
+  /** The output that it shall show; as it is unless given. */
+  text?: string;
+  /** Value of `height` in its info string; as it is unless given. */
+  height?: string;
 }
 
 /**
- * Replaces, adds or removes output fences.
+ * Replaces, adds or removes output fences, and sets heights.
  *
  * @param text of the page
  * @param outputs for examples of that text
@@ -18,8 +21,13 @@ export function rewriteOutputs(text: string, outputs: readonly NewOutput[]): str
   const lines = text.split('\n');
   // From the end, so that the lines before keep their numbers.
   const fromEnd = [...outputs].sort((a, b) => b.example.entry.line - a.example.entry.line);
-  for (const { example, text: printed } of fromEnd) {
+  for (const { example, text: printed, height } of fromEnd) {
     const { entry, output } = example;
+    if (height !== undefined) {
+      const info = (lines[entry.line - 1] ?? '').trimEnd().replace(/ height=\S+/, '');
+      lines[entry.line - 1] = `${info} height=${height}`;
+    }
+    if (printed === undefined) continue;
     const { indent } = output ?? entry;
     const mark = '`'.repeat(
       Math.max(3, ...[...printed.matchAll(/`{3,}/g)].map((found) => found[0].length + 1)),

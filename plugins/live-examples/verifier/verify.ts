@@ -102,7 +102,8 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
     const entry = 'entry' in result ? (result as VerifiedRecord).entry : undefined;
     if (entry) kept.push(entry);
     if (!result.message) return;
-    if (context.update && result.output !== undefined) outputs.push({ example, text: result.output });
+    const { output: text, height } = result;
+    if (context.update && (text ?? height) !== undefined) outputs.push({ example, text, height });
     else
       failures.push({
         file,

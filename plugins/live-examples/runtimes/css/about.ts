@@ -5,8 +5,8 @@ const about: RuntimeAbout = {
   label: 'CSS',
   kind: 'frame',
   defaultFile: 'style.css',
-  assets: { 'testing.js': './lib/testing.part.ts' },
-  onDemand: ['testing.js'],
+  assets: { 'testing.js': './lib/testing.part.ts', 'a11y-tree.js': './lib/a11y-tree.part.ts' },
+  onDemand: ['testing.js', 'a11y-tree.js'],
   timeout: 5_000,
   fresh: true,
 };

@@ -5,8 +5,8 @@ const about: RuntimeAbout = {
   label: 'HTML',
   kind: 'frame',
   defaultFile: 'index.html',
-  assets: { 'testing.js': './lib/testing.part.ts' },
-  onDemand: ['testing.js'],
+  assets: { 'testing.js': './lib/testing.part.ts', 'a11y-tree.js': './lib/a11y-tree.part.ts' },
+  onDemand: ['testing.js', 'a11y-tree.js'],
   timeout: 5_000,
   fresh: true,
 };

@@ -3,6 +3,7 @@ import type { OutputEvent, RunRequest, RunResult, Runtime, RuntimeEnvironment } 
 import { watchFrame } from '../lib/frame-console';
 import { behaveAsPage } from '../lib/frame-page';
 import { runFrameTests } from '../lib/frame-tests';
+import { loadPart } from '../lib/parts';
 import { installGuard } from '../lib/loop-guard';
 import { buildDocument } from './document';
 
@@ -33,6 +34,13 @@ async function show(
   });
   // Errors of scripts that begin at the end, and promises that fail.
   await new Promise((resolve) => setTimeout(resolve, 0));
+  if (request.options?.['a11y'] && request.tests === undefined) {
+    const { accessibilityTree } = await loadPart<typeof import('../lib/a11y-tree.part')>(
+      environment,
+      'a11y-tree.js',
+    );
+    emit({ type: 'text', stream: 'out', text: `${accessibilityTree(document.body)}\n` });
+  }
   const error = watch.endRun();
   if (error || request.tests === undefined) return { error };
   return runFrameTests(request.tests, { environment, fileName: 'tests.js' });

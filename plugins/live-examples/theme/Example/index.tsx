@@ -6,11 +6,14 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import Output from '@theme/Output';
 import clsx from 'clsx';
-import { readKept, keyOf } from '../Playground/kept-code';
+import { withValue, type StyleSwitch } from '../../grammar/switches';
+import { keep, readKept, keyOf } from '../Playground/kept-code';
 import { fromHash, targetOfHash } from '../Playground/share';
 import { blocksBefore, parseFiles, readProgram, rememberCode, type NamedFile } from './program';
 import styles from './styles.module.css';
 import Playground from '../Playground/Lazy';
+import StyleSwitches from '../Playground/StyleSwitches';
+import Still from './Still';
 
 /** What the remark plugin says of a block. */
 export interface ExampleProps {
@@ -33,6 +36,12 @@ export interface ExampleProps {
   /** What it prints, as the tests saw it. */
   output?: string;
   predict?: boolean;
+  /** Address of what it shows before it runs, below the site's base. */
+  preview?: string;
+  /** How tall that is, in CSS pixels: `180/260`, the second on a phone. */
+  height?: string;
+  /** JSON of the declarations that buttons set. */
+  switches?: string;
   children: ReactNode;
 }
 
@@ -44,11 +53,20 @@ const PROMISES: Record<ExampleProps['mode'], string> = {
   static: 'not run',
 };
 
+/** A switch and the value that the page's code has. */
+type SetSwitch = StyleSwitch & { value: string };
+
 interface Opened {
   start: 'run' | 'edit' | 'kept' | 'shared';
   /** The program as the page has it. */
   files: NamedFile[];
   initial?: readonly string[];
+}
+
+/** `180/260` → how tall, where there is room and on a phone. */
+function parseHeight(text: string | undefined): { wide: number; narrow: number } | undefined {
+  const [wide, narrow] = (text ?? '').split('/').map(Number);
+  return wide && narrow ? { wide, narrow } : undefined;
 }
 
 /** A figure around the block's code, its buttons and its output. */
@@ -57,13 +75,27 @@ export default function Example(props: ExampleProps): ReactNode {
   const figure = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<Opened>();
   const [ran, setRan] = useState(false);
+  const [drawn, setDrawn] = useState(false);
   const { pathname } = useLocation();
   const captionId = useId();
   const storageKey = keyOf(pathname, name);
   const files = parseFiles(props.files);
+  const height = parseHeight(props.height);
+  const switches = props.switches ? (JSON.parse(props.switches) as SetSwitch[]) : undefined;
 
   const open = (start: Opened['start'], initial?: readonly string[]) => {
     if (figure.current) setOpened({ start, initial, files: readProgram(figure.current, files) });
+  };
+
+  /** The first press of a switch opens the playground with the code that it makes. */
+  const openWith = (property: string, value: string) => {
+    if (!figure.current) return;
+    const texts = readProgram(figure.current, files).map(({ code }) => code);
+    const last = texts.length - 1;
+    const changed = texts.with(last, withValue(texts[last] ?? '', property, value));
+    keep(storageKey, changed);
+    rememberCode(figure.current, changed);
+    open('run', changed);
   };
 
   useEffect(() => {
@@ -134,8 +166,19 @@ export default function Example(props: ExampleProps): ReactNode {
           timeout={props.timeout ? Number(props.timeout) : undefined}
           onCode={(texts) => rememberCode(figure.current, texts)}
           onRun={predict ? () => setRan(true) : undefined}
+          onDrawn={() => setDrawn(true)}
+          height={height}
+          switches={switches}
         />
       )}
+      {switches && !opened && (
+        <StyleSwitches
+          switches={switches}
+          valueOf={(wanted) => switches.find(({ property }) => property === wanted)?.value}
+          onChoose={openWith}
+        />
+      )}
+      {props.preview && !drawn && <Still address={props.preview} name={name} height={height} />}
       {output !== undefined && <Output text={output} predict={predict} name={name} ran={ran} />}
       <figcaption id={captionId} className={styles.caption}>
         <span className={styles.language}>{label}</span>

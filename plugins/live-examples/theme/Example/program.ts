@@ -4,6 +4,9 @@ import type { ProgramFile } from '../../runtimes/interface';
 /** A file of a program, with the language for its colours. */
 export type NamedFile = ProgramFile & { lang: string };
 
+/** Names of documents and style sheets without a title. */
+const DOCUMENTS: Readonly<Record<string, string>> = { html: 'index.html', css: 'style.css' };
+
 /** Code that readers changed, by the figure it belongs to: blocks that run after it use it. */
 const changed = new WeakMap<Element, readonly string[]>();
 
@@ -61,7 +64,8 @@ export function blocksBefore(figure: Element | null, defaultFile: string): Progr
       const files = readProgram(previous, parseFiles(previous.getAttribute('data-files') ?? ''));
       before.unshift(
         files.map((file, index) => ({
-          name: file.name || nameOfBlock(name ?? '', defaultFile),
+          // A style sheet may follow the document that it is written for.
+          name: file.name || nameOfBlock(name ?? '', DOCUMENTS[file.lang] ?? defaultFile),
           code: texts?.[index] ?? file.code,
         })),
       );

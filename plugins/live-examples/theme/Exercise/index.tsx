@@ -9,7 +9,7 @@ import clsx from 'clsx';
 import SolvedMark from '@site/src/components/progress/SolvedMark';
 import useSolve from '@site/src/components/progress/use-solve';
 import type { Mistake } from '../../judge/judge';
-import { readProgram, type NamedFile } from '../Example/program';
+import { blocksBefore, readProgram, type NamedFile } from '../Example/program';
 import { keyOf, readKept } from '../Playground/kept-code';
 import { fromHash, targetOfHash } from '../Playground/share';
 import styles from './styles.module.css';
@@ -51,6 +51,8 @@ interface StarterProps {
   tests: string;
   /** JSON of the known mistakes. */
   mistakes: string;
+  /** Name of the block to run first. */
+  after?: string;
   dataset?: string;
   /** JSON of further meta for the runtime. */
   options?: string;
@@ -96,7 +98,7 @@ export function Starter({ children, ...exercise }: StarterProps): ReactNode {
   }, []);
 
   return (
-    <div ref={box} className={styles.starter}>
+    <div ref={box} className={styles.starter} data-after={exercise.after}>
       <div className={clsx(opened && styles.replaced)}>
         {children}
         <div className={styles.bar}>
@@ -113,6 +115,7 @@ export function Starter({ children, ...exercise }: StarterProps): ReactNode {
           files={opened.files}
           initial={opened.initial}
           start={opened.start}
+          before={(defaultFile) => blocksBefore(box.current, defaultFile)}
           dataset={exercise.dataset}
           options={exercise.options ? (JSON.parse(exercise.options) as Record<string, string>) : undefined}
           timeout={exercise.timeout ? Number(exercise.timeout) : undefined}

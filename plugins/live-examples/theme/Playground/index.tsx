@@ -5,8 +5,10 @@ import type { ProgramFile, RunRequest } from '../../runtimes/interface';
 import Editor from './Editor';
 import OutputView from './OutputView';
 import Preview from './Preview';
+import StyleSwitches from './StyleSwitches';
 import Toolbar from './Toolbar';
 import TestList from './TestList';
+import { valueIn, withValue, type StyleSwitch } from '../../grammar/switches';
 import { explainMistake, passes, type Mistake } from '../../judge/judge';
 import { keep } from './kept-code';
 import { toHash } from './share';
@@ -38,6 +40,12 @@ export interface PlaygroundProps {
   onCode?: (texts: readonly string[]) => void;
   /** Told of every run. */
   onRun?: () => void;
+  /** Told when something is drawn for the first time. */
+  onDrawn?: () => void;
+  /** How tall what it shows is, as the tests measured it. */
+  height?: { wide: number; narrow: number };
+  /** Declarations that the reader sets with buttons. */
+  switches?: readonly StyleSwitch[];
 }
 
 /** What an answer is checked by. */
@@ -47,8 +55,11 @@ export interface Check {
   onSolved?: () => void;
 }
 
-/** Runtimes whose pages are about layout: their previews have a width that the reader sets. */
-const WIDTH_MATTERS = ['html', 'css'];
+/** Runtimes whose pages are about layout: their previews have a width that the reader sets, and follow what is typed. */
+const DOCUMENTS = ['html', 'css'];
+
+/** Milliseconds without a key after which a document is drawn anew. */
+const PAUSE = 400;
 
 /** A playground; loaded on the first touch of its example. */
 export default function Playground(props: PlaygroundProps): ReactNode {
@@ -103,6 +114,24 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     void runner.run(request, props.timeout).then((state) => judge(request, state));
   };
 
+  /** Documents follow the keys; code from a link waits until its reader has run it. */
+  const follows =
+    DOCUMENTS.includes(runtime) && !props.check && (start !== 'shared' || runner.state.phase !== 'idle');
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const { onDrawn } = props;
+  const drawn = draws && runner.state.phase === 'done';
+  useEffect(() => {
+    if (drawn) onDrawn?.();
+    // Once is enough; the callback is another one at every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [drawn]);
+
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -116,10 +145,24 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setTexts(next);
     setUndo(undefined);
     props.onCode?.(next);
+    if (follows) {
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => latest.current(), PAUSE);
+    }
     const same = next.every((value, place) => value === files[place]?.code);
     if (!keep(storageKey, same ? undefined : next)) {
       setNotice('Your browser keeps nothing here: the change is lost when you leave the page.');
     }
+  };
+
+  /** A switch writes into the last file, as the reader could by hand. */
+  const set = (property: string, value: string) => {
+    const last = files.length - 1;
+    change(last, withValue(texts[last] ?? '', property, value));
+    setVersion(version + 1);
+    // At once: there are no further keys to wait for.
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => latest.current(), 0);
   };
 
   const reset = () => {
@@ -211,10 +254,18 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         onShare={() => void share()}
         onWarm={runner.warm}
       />
+      {props.switches && (
+        <StyleSwitches
+          switches={props.switches}
+          valueOf={(property) => valueIn(texts.at(-1) ?? '', property)}
+          onChoose={set}
+        />
+      )}
       <Preview
+        height={props.height}
         frame={frame}
         hidden={!draws || state.phase === 'idle'}
-        resizable={WIDTH_MATTERS.includes(runtime)}
+        resizable={DOCUMENTS.includes(runtime)}
       />
       {hasOutput && <OutputView state={state} seconds={timeout / 1000} />}
       {props.check && <TestList state={state} verdict={verdict} />}

@@ -36,6 +36,9 @@ export interface Runner {
   clear(): void;
 }
 
+/** Runtimes that show a document. */
+const DOCUMENTS: readonly string[] = ['html', 'css'];
+
 const IDLE: RunState = { phase: 'idle', events: [] };
 
 /** Sessions of runtimes that may serve one run after another, shared by the examples of a page. */
@@ -106,8 +109,12 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
         if (mine === turn.current) setState(current);
       };
       show({});
-      // What draws begins on an empty page; so does what keeps state of its own.
-      if (entry?.kind === 'frame' || entry?.fresh) session.current?.dispose();
+      // What draws begins on an empty page; so does what keeps state of its own. A document stays until the next one is drawn,
+      // below it in the stage: whoever types would see it flicker.
+      const previous = session.current;
+      const swap = DOCUMENTS.includes(runtime) && previous !== undefined && !previous.disposed;
+      if (swap) session.current = undefined;
+      else if (entry?.kind === 'frame' || entry?.fresh) previous?.dispose();
       report.current = (progress) => show({ progress });
       try {
         const active = obtain();
@@ -120,10 +127,12 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       } catch (error) {
         session.current?.dispose();
         show({ phase: 'done', failure: error instanceof Error ? error.message : String(error) });
+      } finally {
+        if (swap) previous.dispose();
       }
       return current;
     },
-    [entry, obtain],
+    [entry, obtain, runtime],
   );
 
   const probe = useCallback(
