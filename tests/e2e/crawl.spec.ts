@@ -69,7 +69,8 @@ async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function findsNothing(page: Page, where: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
+  // Not inside previews: pages about what goes wrong show it going wrong.
+  const axe = new AxeBuilder({ page }).exclude('iframe[src*="/runtimes/previews/"]');
   if (rules) axe.withRules(rules);
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
   const { violations } = await axe.analyze();

@@ -13,6 +13,8 @@ export interface Row extends Drawing {
   /** The entry's text, or all files, the entry last. */
   program: string | ProgramFile[];
   before?: ProgramFile[][];
+  /** Further meta of the fence. */
+  options?: Record<string, string>;
   /** Printed text, to the letter; nothing unless given. */
   prints?: string;
   /** Error that it ends in, with the line where it is told. */
@@ -40,7 +42,7 @@ export function testConformance(runtime: string, rows: readonly Row[]): void {
     if (!about) throw new Error(`There is no runtime ${runtime}.`);
     const files =
       typeof row.program === 'string' ? [{ name: about.defaultFile, code: row.program }] : row.program;
-    const request: RunRequest = { files, before: row.before };
+    const request: RunRequest = { files, before: row.before, options: row.options };
     const hasOutput = row.prints !== undefined || row.hasOutput;
     const drawn = await browser.draw(about, request, about.timeout, {
       ...row,

@@ -6,8 +6,11 @@ interface Complaints {
   complaints: string[];
 }
 
-/** Warnings of Chromium itself about things that no page can mend. */
-const NOT_OURS = [/GPU stall due to ReadPixels/];
+/**
+ * Warnings of Chromium itself about things that no page can mend, and what a document that allows no script says of the
+ * test tool's.
+ */
+const NOT_OURS = [/GPU stall due to ReadPixels/, /Blocked script execution in '[^']*\/runtimes\/previews\//];
 
 export const test = base.extend<Complaints>({
   complaints: [

@@ -103,6 +103,29 @@ testConformance('html', [
     assertion: 'expect(document.querySelector("my-hello").shadowRoot.textContent).toBe("shadow")',
   },
   {
+    feature: 'The accessibility tree as text (`a11y`)',
+    options: { a11y: 'true' },
+    program: `<h2>Send</h2>
+<label>Mail <input type="email" required aria-describedby="why"></label><p id="why">Once a week.</p>
+<fieldset><legend>Size</legend><label><input type="radio" checked> Large</label></fieldset>
+<div onclick="go()">No button</div> <button aria-expanded="false">More</button>
+<img src="a-10x10.png" alt=""><p hidden>unseen</p><details><summary>Why</summary>closed</details>
+<ul><li>One <a href="#x">two</a></li></ul>`,
+    prints: `heading "Send" (level 2)
+textbox "Mail" (required) described as "Once a week."
+text: Once a week.
+group "Size"
+  radio "Large" (checked)
+text: No button
+button "More" (collapsed)
+group
+  button "Why" (collapsed)
+list
+  listitem
+    text: One
+    link "two"`,
+  },
+  {
     feature: 'Links that lead elsewhere',
     program: '<a href="https://example.com">out</a><script>document.querySelector("a").click()</script>',
     prints: '[link] https://example.com (the preview opens no other pages)',

@@ -33,7 +33,8 @@ function walk(parent: Element, depth: number, lines: string[]): void {
   for (const node of parent.childNodes) {
     const indent = '  '.repeat(depth);
     if (node instanceof Text) {
-      if (isLabel(parent)) continue; // told as the name of its field
+      // A label is told as the name of its field, and what is closed is not told.
+      if (isLabel(parent) || parent.matches('details:not([open])')) continue;
       const text = node.data.replace(/\s+/g, ' ').trim();
       if (text) lines.push(`${indent}text: ${shortened(text)}`);
       continue;
