@@ -10,10 +10,10 @@
  */
 import { MEMORY_LIMIT, MEMORY_MESSAGE } from './protocol';
 
-/** Bytes from which an allocation has a mark of its own. */
+/** Bytes from which an object that grows is marked. */
 const LARGE = 2 ** 16;
 
-/** Bytes of small allocations that share a mark, at least; more, the more a program allocates. */
+/** Bytes of allocations that share a mark, at least; more, the more a program allocates. */
 const SHARED = 2 ** 17;
 
 /** Marks into which all that is allocated is divided, about. */
@@ -52,11 +52,18 @@ export interface LiveMemory {
   /** A run begins: what is used now is not the program's. */
   begin(): void;
   /**
-   * Counts an object, or what it has become if it was counted before.
+   * Counts an object that was made now; once, if it comes twice in a row.
    *
    * @throws RangeError where the program uses too much
    */
   count(object: object, bytes: number): void;
+  /**
+   * Counts what an object has become.
+   *
+   * @param bytes all that it has now
+   * @throws RangeError where the program uses too much
+   */
+  grow(object: object, bytes: number): void;
   /**
    * Counts what cannot be marked (a string), until the task ends.
    *
@@ -118,6 +125,7 @@ export function makeLiveMemory({ collect = collectGarbage, atEndOfTask }: LiveMe
   let text = 0;
   let inTask = false;
   let told = 0;
+  let last: object | undefined;
 
   const fill = () => {
     for (; used > 0; used--) ready[used - 1] = makeMark();
@@ -171,6 +179,7 @@ export function makeLiveMemory({ collect = collectGarbage, atEndOfTask }: LiveMe
   const witness = () => take()?.references[0];
 
   const read = () => {
+    last = undefined;
     const reference = witness();
     collect();
     if (!reference || deref(reference)) {
@@ -207,23 +216,26 @@ export function makeLiveMemory({ collect = collectGarbage, atEndOfTask }: LiveMe
     count(object, bytes) {
       note();
       if (told > 0) fail();
-      if (bytes >= LARGE) {
-        const before = find(known, object);
-        const more = before ? bytes - before.sample.bytes : bytes;
-        if (before && more <= 0) {
-          before.sample.bytes = bytes;
-          return;
-        }
-        if (bytes > MEMORY_LIMIT) fail();
-        mark(object, more);
-      } else {
-        pending += bytes;
-        if (pending < Math.max(SHARED, total / MARKS)) return;
-        // One that is marked already is none that was made now.
-        if (find(known, object)) return void (pending = 0);
-        mark(object, pending);
-        pending = 0;
-      }
+      if (object === last) return;
+      last = object;
+      const shared = Math.max(SHARED, total / MARKS);
+      if (bytes > MEMORY_LIMIT) fail();
+      pending += bytes;
+      if (pending < shared) return;
+      // One that is marked already is none that was made now.
+      if (!find(known, object)) mark(object, pending);
+      pending = 0;
+      if (since > room) read();
+    },
+    grow(object, bytes) {
+      note();
+      if (told > 0) fail();
+      if (bytes < LARGE) return;
+      if (bytes > MEMORY_LIMIT) fail();
+      const before = find(known, object);
+      const more = before ? bytes - before.sample.bytes : bytes;
+      if (more > 0) mark(object, more);
+      else if (before) before.sample.bytes = bytes;
       if (since > room) read();
     },
     countText(bytes) {

@@ -382,3 +382,15 @@ export const WORKER_MEMORY_BOMBS = (
   code: `const all${runtime === 'js' || runtime === 'node' ? '' : ': unknown[]'} = []; ${code}`,
   ends: TOLD,
 }));
+
+/** Python asks for memory piece by piece, and is given no more than its limit. */
+export const PYTHON_MEMORY_BOMBS = [
+  ['lists', 'a = []\nwhile True:\n    a.append([0] * 10**6)'],
+  ['one list', 'a = [0]\nwhile True:\n    a = a + a'],
+  ['bytes', "a = []\nwhile True:\n    a.append(b'x' * 10**7)"],
+].map(([name, code]) => ({
+  name: `a memory bomb of ${name} in Python`,
+  runtime: 'python' as const,
+  code: code as string,
+  ends: /^MemoryError/m,
+}));

@@ -292,14 +292,14 @@ function install(): LiveMemory | undefined {
         if (isArray(list)) {
           const last: unknown = list[length - 1];
           const each = typeof last === 'string' ? ELEMENT + STRING + last.length : ELEMENT;
-          memory.count(list, length * each);
+          memory.grow(list, length * each);
         }
       }
       return length;
     },
     [NAMES.added](value: unknown) {
       const entries = entriesOf(value);
-      if (entries >= PUSHES && entries % PUSHES === 0) memory.count(value as object, entries * ENTRY);
+      if (entries >= PUSHES && entries % PUSHES === 0) memory.grow(value as object, entries * ENTRY);
       return value;
     },
     [NAMES.text](value: unknown, former?: unknown) {
