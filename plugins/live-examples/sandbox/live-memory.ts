@@ -17,13 +17,13 @@ const LARGE = 2 ** 16;
 const SHARED = 2 ** 17;
 
 /** Marks into which all that is allocated is divided, about. */
-const MARKS = 1_024;
+const MARKS = 512;
 
 /** Marks that are kept ready. Their number grows with the logarithm of what is allocated: enough for hundreds of GB. */
-const READY = 6_000;
+const READY = 3_500;
 
 /** Times that a mark can be read within one task. */
-const READINGS = 4;
+const READINGS = 3;
 
 /** Bytes that may be allocated between two readings, at least: a reading costs milliseconds, and more in a full heap. */
 const LEAST_ROOM = MEMORY_LIMIT / 4;
