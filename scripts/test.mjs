@@ -1,10 +1,12 @@
 /**
  * `npm test`: installs what it needs, a browser included, and runs everything. Ends with a line `N passed, N failed`,
- * which counts each test, and each step without tests (types, lint, format, build) as one.
+ * which counts each test, and each step without tests (types, lint, format, build) as one. Where browser tests passed only
+ * when tried again, a line `N flaky: …` before it names them.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installIfNeeded, tryRun } from './lib/steps.mjs';
 import { findOrInstallBrowser } from './lib/browser.mjs';
+import { flakyLine, readE2eReport } from './lib/e2e-report.mjs';
 
 installIfNeeded();
 process.env.CHROMIUM_PATH ??= findOrInstallBrowser();
@@ -17,6 +19,8 @@ mkdirSync(reports, { recursive: true });
 
 let passed = 0;
 let failed = 0;
+/** Tests that passed only when tried again. */
+const flaky = /** @type {string[]} */ ([]);
 
 /** A step that counts as one. @param {string} title @param {string} command @param {string[]} args */
 function step(title, command, args) {
@@ -33,11 +37,12 @@ function step(title, command, args) {
  * @param {string} title
  * @param {string[]} args of npx
  * @param {string} file the report
- * @param {(report: any) => {passed: number, failed: number}} read
+ * @param {(report: any) => {passed: number, failed: number, flaky?: string[]}} read
  */
 function suite(title, args, file, read) {
   console.log(`\n== ${title}`);
   const ok = tryRun('npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  /** @type {ReturnType<typeof read>} */
   let counts = { passed: 0, failed: 0 };
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')));
@@ -45,6 +50,7 @@ function suite(title, args, file, read) {
     console.error(`No report of "${title}": ${error}`);
   }
   passed += counts.passed;
+  flaky.push(...(counts.flaky ?? []));
   // A runner that fails without a failed test (or without any test) has failed all the same.
   failed += ok && counts.passed > 0 ? counts.failed : Math.max(counts.failed, 1);
 }
@@ -82,13 +88,11 @@ if (isBuilt) {
   step('Search relevance', 'npx', relevance);
 }
 if (isBuilt && step('Build with other settings', 'npx', operator)) {
-  suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }));
+  suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, readE2eReport);
 } else {
   failed++;
 }
 
+if (flaky.length > 0) console.log(`\n${flakyLine(flaky)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -12,6 +12,8 @@ type FromWorker =
   | { type: 'ready'; version: string }
   | { type: 'failed'; message: string }
   | { type: 'event'; run: number; event: OutputEvent }
+  /** The program goes on though it uses more memory than it may. */
+  | { type: 'memory' }
   | { type: 'need'; name: string }
   | { type: 'result'; run: number; result: RunResult };
 
@@ -57,7 +59,7 @@ function serve(port: MessagePort): void {
       memory = installMemoryWatch();
     }
     files.begin(data.assets);
-    load(data.script, files, output, finish).then(
+    load(data.script, files, output, finish, () => send({ type: 'memory' })).then(
       (loaded) => {
         runProgram = loaded.run;
         send({ type: 'ready', version: loaded.version });
@@ -153,6 +155,7 @@ function loadWorker(
   files: Files,
   output: Output,
   finish: (run: number, result: RunResult) => void,
+  onMemory: () => void,
 ): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
@@ -173,6 +176,9 @@ function loadWorker(
           // A flood is ended here, where it arrives, and not a process further on.
           if (!output.add(data.event)) worker.terminate();
           return undefined;
+        case 'memory':
+          worker.terminate();
+          return onMemory();
         case 'need':
           void files.get(data.name).then(
             (bytes) => worker.postMessage({ type: 'asset', name: data.name, bytes }),

@@ -20,6 +20,9 @@ const BLIND_FACTOR = 4;
 /** Name of the watch in the frame's global scope: the runtime is a script of its own. */
 export const MEMORY_WATCH = '__groundworkMemory';
 
+/** Name of what counts a worker's memory, in its global scope; see runtimes/lib/allocation-guard.ts. */
+export const WORKER_MEMORY = '__groundworkLiveMemory';
+
 /** Watches the memory of one frame. */
 export interface MemoryWatch {
   /** A run begins: what is used now is not the program's. */
@@ -113,37 +116,62 @@ export function installMemoryWatch(): MemoryWatch {
   return watch;
 }
 
+/** Taken before a program can replace them. */
+const { apply, construct } = Reflect;
+
 type Note = (bytes: number) => void;
+
+/** Takes what an allocation gave, with its bytes. */
+type Made = (value: unknown, bytes: number) => void;
+
 type Callable = (...args: never[]) => unknown;
 
-/** Lets what allocates much in one call say how much, first. What a loop allocates bit by bit, the engine's figure has. */
-function countAllocations(note: Note): void {
+/**
+ * Lets what allocates much in one call say how much. What a loop allocates bit by bit, the engine's figure has, or guarded
+ * code counts it.
+ *
+ * @param note is told the bytes before they are allocated
+ * @param made is given what was allocated
+ */
+export function countAllocations(note: Note, made: Made = () => undefined): void {
   const typed = Object.getPrototypeOf(Uint8Array) as { new (): unknown };
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     // Its value, not its getter's: those of storage throw here.
     const value: unknown = Object.getOwnPropertyDescriptor(globalThis, name)?.value;
     if (typeof value === 'function' && Object.getPrototypeOf(value) === typed) {
       const { BYTES_PER_ELEMENT } = value as unknown as { BYTES_PER_ELEMENT: number };
-      countConstructor(globalThis, name, note, ([what]) =>
+      countConstructor(globalThis, name, { note, made }, ([what]) =>
         // A view of a buffer takes nothing.
         what instanceof ArrayBuffer ? 0 : lengthOf(what) * BYTES_PER_ELEMENT,
       );
     }
   }
-  countConstructor(globalThis, 'ArrayBuffer', note, ([bytes]) => Number(bytes));
-  countConstructor(globalThis, 'SharedArrayBuffer', note, ([bytes]) => Number(bytes));
-  countConstructor(globalThis, 'Blob', note, ([parts]) =>
+  countConstructor(globalThis, 'ArrayBuffer', { note, made }, ([bytes]) => Number(bytes));
+  countConstructor(globalThis, 'SharedArrayBuffer', { note, made }, ([bytes]) => Number(bytes));
+  countConstructor(globalThis, 'Blob', { note, made }, ([parts]) =>
     Array.isArray(parts) ? parts.reduce((sum: number, part) => sum + sizeOf(part), 0) : 0,
   );
-  countConstructor(globalThis, 'OffscreenCanvas', note, ([width, height]) => pixels(width, height));
-  countConstructor(WebAssembly, 'Memory', note, ([type]) => pagesOf(type) * WASM_PAGE);
-  countMethod(WebAssembly.Memory.prototype, 'grow', note, (_memory, [pages]) => Number(pages) * WASM_PAGE);
-  countMethod(String.prototype, 'repeat', note, (text, [times]) => String(text).length * Number(times));
-  countMethod(String.prototype, 'padStart', note, (_text, [length]) => Number(length));
-  countMethod(String.prototype, 'padEnd', note, (_text, [length]) => Number(length));
-  countMethod(Array.prototype, 'fill', note, (array) => lengthOf(array) * ELEMENT);
-  countMethod(Array, 'from', note, (_class, [what]) => lengthOf(what) * ELEMENT);
-  for (const side of ['width', 'height'] as const) countCanvas(side, note);
+  countConstructor(globalThis, 'OffscreenCanvas', { note, made }, ([width, height]) => pixels(width, height));
+  countConstructor(WebAssembly, 'Memory', { note, made }, ([type]) => pagesOf(type) * WASM_PAGE);
+  countMethod(
+    WebAssembly.Memory.prototype,
+    'grow',
+    { note, made },
+    (_memory, [pages]) => Number(pages) * WASM_PAGE,
+  );
+  countMethod(
+    String.prototype,
+    'repeat',
+    { note, made },
+    (text, [times]) => String(text).length * Number(times),
+  );
+  countMethod(String.prototype, 'padStart', { note, made }, (_text, [length]) => Number(length));
+  countMethod(String.prototype, 'padEnd', { note, made }, (_text, [length]) => Number(length));
+  countMethod(Array.prototype, 'fill', { note, made }, (array) => lengthOf(array) * ELEMENT);
+  countMethod(Array, 'from', { note, made }, (_class, [what]) => lengthOf(what) * ELEMENT);
+  // Workers have no elements.
+  if ('HTMLCanvasElement' in globalThis)
+    for (const side of ['width', 'height'] as const) countCanvas(side, note);
 }
 
 /** Bytes of an element of an array; engines that compress pointers use half of it for some. */
@@ -157,6 +185,31 @@ function lengthOf(what: unknown): number {
   if (typeof what === 'number') return what;
   const length = (what as { length?: unknown } | null | undefined)?.length;
   return typeof length === 'number' ? length : 0;
+}
+
+/**
+ * Bytes that the WebAssembly memory of a worker's runtime (Python, PostgreSQL) may grow to. Such a runtime reports its own
+ * error, `MemoryError` say, when it gets no more.
+ */
+export const WASM_LIMIT = 2 ** 29;
+
+/** Lets no WebAssembly memory of this worker grow further; growing fails there as it does at a memory's own maximum. */
+export function limitWasmMemory(): void {
+  const { prototype } = WebAssembly.Memory;
+  const grow = prototype.grow;
+  const bufferOf = Object.getOwnPropertyDescriptor(prototype, 'buffer')?.get as () => ArrayBuffer;
+  replace(
+    prototype,
+    'grow',
+    new Proxy(grow, {
+      apply(target, self: WebAssembly.Memory, args: [number]) {
+        const now = (apply(bufferOf, self, []) as ArrayBuffer).byteLength;
+        if (now + Number(args[0]) * WASM_PAGE > WASM_LIMIT)
+          throw new RangeError('WebAssembly.Memory.grow(): Maximum memory size exceeded');
+        return apply(target, self, args);
+      },
+    }),
+  );
 }
 
 function sizeOf(part: unknown): number {
@@ -180,15 +233,18 @@ function pagesOf(type: unknown): number {
 function countConstructor(
   holder: object,
   name: string,
-  note: Note,
+  { note, made }: { note: Note; made: Made },
   bytesOf: (args: unknown[]) => number,
 ): void {
   const native = Reflect.get(holder, name) as (new (...args: unknown[]) => object) | undefined;
   if (!native) return;
   const counting = new Proxy(native, {
-    construct(target, args: unknown[], made) {
-      note(bytesOf(args));
-      return Reflect.construct(target, args, made) as object;
+    construct(target, args: unknown[], newTarget) {
+      const bytes = bytesOf(args);
+      note(bytes);
+      const value = construct(target, args, newTarget) as object;
+      if (bytes > 0) made(value, bytes);
+      return value;
     },
   });
   replace(holder, name, counting);
@@ -198,7 +254,7 @@ function countConstructor(
 function countMethod(
   holder: object,
   name: string,
-  note: Note,
+  { note, made }: { note: Note; made: Made },
   bytesOf: (self: unknown, args: unknown[]) => number,
 ): void {
   const native = Reflect.get(holder, name) as Callable;
@@ -207,8 +263,12 @@ function countMethod(
     name,
     new Proxy(native, {
       apply(target, self, args: unknown[]) {
-        note(bytesOf(self, args));
-        return Reflect.apply(target, self, args as never[]);
+        const bytes = bytesOf(self, args);
+        note(bytes);
+        const value: unknown = apply(target, self, args as never[]);
+        const isMade = typeof value === 'string' || (typeof value === 'object' && value !== null);
+        if (bytes > 0 && isMade) made(value, bytes);
+        return value;
       },
     }),
   );

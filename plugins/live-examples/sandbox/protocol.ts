@@ -34,7 +34,7 @@ export const MOST_STRAY_MESSAGES = 50;
 /** Messages a second through the port that no honest runtime sends: its output comes in batches, one every `BATCH_MS`. */
 export const MOST_MESSAGES_A_SECOND = 500;
 
-/** Bytes that a drawing program may use beyond what there was as its run began: far beyond a lesson, and a phone has them. */
+/** Bytes that a program may use beyond what there was as its run began: far beyond a lesson, and a phone has them. */
 export const MEMORY_LIMIT = 256 * 2 ** 20;
 
 /** What a program is told that used more. */

@@ -1,6 +1,7 @@
 /** The worker's side of a runtime: takes its files, runs programs, sends what they print. */
 import type { RunRequest, RuntimeModule } from '../runtimes/interface';
 import { removeConnections } from './lockdown';
+import { limitWasmMemory, WORKER_MEMORY } from './memory';
 
 type ToWorker =
   | { type: 'load'; assets: Record<string, ArrayBuffer> }
@@ -18,6 +19,10 @@ export function serveWorker(module: RuntimeModule): void {
   delete (self as { Worker?: unknown }).Worker;
   delete (self as { SharedWorker?: unknown }).SharedWorker;
   removeConnections();
+  limitWasmMemory();
+  // A program that goes on after it was told that it uses too much is ended from outside.
+  const memory = (globalThis as { [WORKER_MEMORY]?: { onStubborn: () => void } })[WORKER_MEMORY];
+  if (memory) memory.onStubborn = () => send({ type: 'memory' });
   let runtime: ReturnType<RuntimeModule['load']> | undefined;
   const wanted = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
   self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

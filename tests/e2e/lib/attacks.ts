@@ -238,12 +238,6 @@ export const BOMBS: { name: string; runtime: 'js' | 'html'; code: string; ends: 
     ends: /timeout|flood/,
   },
   {
-    name: 'a memory bomb in a worker',
-    runtime: 'js',
-    code: 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()));',
-    ends: /timeout|memory|RangeError|worker ended/,
-  },
-  {
     name: 'a fork bomb of workers in a worker',
     runtime: 'js',
     code: 'const url = URL.createObjectURL(new Blob(["for (;;);"])); for (;;) new Worker(url);',
@@ -345,3 +339,58 @@ export const MEMORY_BOMBS: typeof BOMBS = [
       ends: /Stopped: the program used more/,
     },
   ]);
+
+/** What a program in a worker is told, or why it is ended where it goes on. */
+const TOLD = /RangeError: the program used more than 256 MB of memory|^memory$/m;
+
+/** Programs that fill the memory of a worker, where nothing tells how much it uses. */
+export const WORKER_MEMORY_BOMBS = (
+  [
+    ['large arrays', 'js', 'for (;;) all.push(new Array(1e6).fill(1));'],
+    ['arrays of numbers', 'js', 'for (;;) all.push(new Array(1e5).fill(Math.random()));'],
+    ['one array', 'js', 'for (;;) all.push(1);'],
+    ['an array filled by index', 'js', 'for (let i = 0; ; i++) all[i] = i;'],
+    ['small objects', 'js', 'for (let i = 0; ; i++) all.push({ i });'],
+    ['a linked list', 'js', 'let head = null; for (let i = 0; ; i++) head = { i, next: head };'],
+    ['functions', 'js', 'for (let i = 0; ; i++) all.push(() => i);'],
+    ['short strings', 'js', "for (let i = 0; ; i++) all.push('item ' + i);"],
+    ['long strings', 'js', "for (let i = 0; ; i++) all.push('é€'.repeat(1e6) + i);"],
+    ['a string that grows', 'js', "let text = ''; for (;;) text += 'more';"],
+    ['an array that doubles', 'js', 'let twice = [1, 2]; for (;;) twice = [...twice, ...twice];'],
+    ['an array that is joined to itself', 'js', 'let twice = [1, 2]; for (;;) twice = twice.concat(twice);'],
+    ['a Map', 'js', 'const map = new Map(); for (let i = 0; ; i++) map.set(i, [i]);'],
+    ['buffers', 'js', 'for (;;) all.push(new Uint8Array(1e7).fill(1));'],
+    ['arrays past the guard', 'js', 'new Function("all", "for (;;) all.push(new Array(1e5).fill(1))")(all);'],
+    ['a loop that catches', 'js', 'for (;;) try { for (;;) all.push(new Array(1e5).fill(1)); } catch {}'],
+    [
+      'objects after much garbage',
+      'js',
+      'let n = 0; for (let i = 0; i < 1e7; i++) { const o = { i }; n += o.i; } for (;;) all.push({ n });',
+    ],
+    ['tasks', 'js', 'setInterval(() => { for (let i = 0; i < 1e5; i++) all.push([i]); }, 1);'],
+    ['TypeScript', 'ts', 'const list: number[][] = []; for (;;) list.push(new Array<number>(1e6).fill(1));'],
+    [
+      'Vitest',
+      'vitest',
+      "import { test } from 'vitest'; test('fills', () => { for (;;) all.push(new Array(1e6).fill(1)); });",
+    ],
+    ['Node.js', 'node', 'for (;;) all.push(Buffer.alloc(1e6, 1));'],
+  ] as const
+).map(([name, runtime, code]) => ({
+  name: `a memory bomb of ${name} in a worker`,
+  runtime,
+  code: `const all${runtime === 'js' || runtime === 'node' ? '' : ': unknown[]'} = []; ${code}`,
+  ends: TOLD,
+}));
+
+/** Python asks for memory piece by piece, and is given no more than its limit. */
+export const PYTHON_MEMORY_BOMBS = [
+  ['lists', 'a = []\nwhile True:\n    a.append([0] * 10**6)'],
+  ['one list', 'a = [0]\nwhile True:\n    a = a + a'],
+  ['bytes', "a = []\nwhile True:\n    a.append(b'x' * 10**7)"],
+].map(([name, code]) => ({
+  name: `a memory bomb of ${name} in Python`,
+  runtime: 'python' as const,
+  code: code as string,
+  ends: /^MemoryError/m,
+}));

@@ -1,18 +1,12 @@
 /** A script of the shell → JavaScript in which the value of each top-level expression statement is printed. */
 import { parse, type Program } from 'acorn';
 import { checkSyntax } from '../js/syntax';
+import { originalColumn, type Insertion } from '../lib/insertions';
 
 /** JavaScript, and the way back from its places to those of the script. */
 export interface CompiledScript {
   code: string;
   original: (line: number, column: number) => { line: number; column: number };
-}
-
-/** Text put into a line before a column; both count from 1. */
-interface Insertion {
-  line: number;
-  column: number;
-  length: number;
 }
 
 /**
@@ -48,17 +42,6 @@ export function compileScript(script: string, api: string, before = ''): Compile
 
 function parseScript(code: string): Program {
   return parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true });
-}
-
-/** The column of the script for one of the code; a place inside an insertion is where it was put in. */
-function originalColumn(insertions: readonly Insertion[], line: number, column: number): number {
-  let moved = 0;
-  for (const one of insertions) {
-    if (one.line !== line || one.column + moved >= column) continue;
-    if (one.column + moved + one.length >= column) return one.column;
-    moved += one.length;
-  }
-  return column - moved;
 }
 
 /** `show collections` and `use shop` are no JavaScript: where the parser stops at such a line, it becomes a call. */
