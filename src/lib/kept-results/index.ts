@@ -50,18 +50,20 @@ export class KeptResults<Result> {
     return result;
   }
 
-  /** Writes the results that were asked for since the file was read; the others are dropped. */
-  save(): void {
-    if (this.sources === undefined || this.isSame()) return;
-    const kept: Kept<Result> = { sources: this.sources, results: Object.fromEntries(this.now) };
+  /**
+   * Writes the results that were asked for since the file was read.
+   *
+   * @param others whether those that nobody asked for stay, or are dropped
+   */
+  save(others: 'drop' | 'keep' = 'drop'): void {
+    if (this.sources === undefined) return;
+    const results = new Map([...(others === 'keep' ? this.before : []), ...this.now]);
+    if (results.size === this.before.size && [...results.keys()].every((key) => this.before.has(key))) return;
+    const kept: Kept<Result> = { sources: this.sources, results: Object.fromEntries(results) };
     mkdirSync(path.dirname(this.file), { recursive: true });
     const written = `${this.file}.${process.pid}`;
     writeFileSync(written, JSON.stringify(kept));
     renameSync(written, this.file);
-  }
-
-  private isSame(): boolean {
-    return this.now.size === this.before.size && [...this.now.keys()].every((key) => this.before.has(key));
   }
 
   private read(): Map<string, Result> {

@@ -70,6 +70,14 @@ test('what is not asked for any more is dropped', () => {
   expect(open().get('b')).toBeUndefined();
 });
 
+test('what is not asked for stays where the process says so', () => {
+  keep('a', 1);
+  const next = open();
+  next.set('b', 2);
+  next.save('keep');
+  expect(open().get('a')).toBe(1);
+});
+
 test('nothing is kept where nobody says which packages are installed', () => {
   rmSync(path.join(siteDir, 'node_modules/.package-lock.json'));
   expect(sources()).toBeUndefined();
