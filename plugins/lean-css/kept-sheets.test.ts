@@ -28,6 +28,17 @@ test('the same sheets, scripts and options are read from what was kept, lost cla
   expect(lost).toEqual(new Set(['b']));
 });
 
+test('neither the order of files matters, nor the hash in a name, nor words that no sheet has', async () => {
+  const more = new Map([...SHEETS, ['assets/css/blog.0123abcd.css', '.a { margin: 0 }']]);
+  await keptSheets(siteDir, more, ['a', 'c'], OPTIONS);
+  const file = path.join(siteDir, 'node_modules/.cache/kept-results/lean-css.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('margin', 'kept'));
+  const other = new Map([['assets/css/blog.4567cdef.css', '.a { margin: 0 }'], ...SHEETS]);
+  const { sheets } = await keptSheets(siteDir, other, ['d', 'a'], OPTIONS);
+  expect([...sheets.keys()]).toEqual([...other.keys()]);
+  expect(sheets.get('assets/css/blog.4567cdef.css')).toContain('kept');
+});
+
 test('other sheets, scripts or options are not', async () => {
   const changed = new Map([['assets/css/styles.css', '.a { color: green }']]);
   expect(await textOf(changed, ['a'], OPTIONS)).toContain('green');
