@@ -2,10 +2,12 @@
  * `npm run budgets`, after a build: opens a page of each kind as a new reader does, prints what it takes beside what
  * performance-budgets.json allows, and ends with 1 where more is taken. With `--tighten` it lowers the limits to what was
  * measured; it never raises one: who needs more changes the file by hand and says why. `--markup` tells where a page's
- * HTML goes besides the article.
+ * HTML goes besides the article. With paths (`npm run budgets -- docs/general/git ''`) it tells what these pages take,
+ * without limits, blocking time at a processor four times slower among it; `--files` lists their scripts.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   MEASURES,
   exceeded,
@@ -16,7 +18,7 @@ import {
   sentence,
   tightened,
 } from './lib/budgets.mjs';
-import { serveBuild } from './lib/built-site.mjs';
+import { serveBuild, weight } from './lib/built-site.mjs';
 import { markdownTable } from './lib/markdown-table.mjs';
 import { openBrowser, weighPage } from './lib/page-weight.mjs';
 
@@ -26,12 +28,18 @@ import { openBrowser, weighPage } from './lib/page-weight.mjs';
 const BUILD = process.env.BUILD_DIR ?? 'build';
 const BASE = process.env.GROUNDWORK_BASE_URL ?? '/';
 const FILE = 'performance-budgets.json';
+/** How many times slower than this machine's the processor is made where blocking time is told. */
+const SLOWDOWN = 4;
 
 if (!existsSync(path.join(BUILD, 'index.html'))) {
   console.error(`There is no build in ${BUILD}/: run "npm run build" first.`);
   process.exit(1);
 }
 
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tighten: { type: 'boolean' }, markup: { type: 'boolean' }, files: { type: 'boolean' } },
+});
 const budgets = readBudgets(readFileSync(FILE, 'utf8'), FILE);
 const routes = docRoutes();
 const site = await serveBuild(BUILD, BASE);
@@ -39,18 +47,22 @@ const browser = await openBrowser();
 /** @type {[import('./lib/budgets.mjs').PageBudget, import('./lib/budgets.mjs').Figures, PageWeight][]} */
 const rows = [];
 try {
-  for (const page of budgets.pages) {
-    const weighed = await weighPage(browser, site, BUILD, BASE + page.path);
-    rows.push([page, figures(weighed), weighed]);
-  }
+  if (positionals.length > 0) await printViews(positionals);
+  else
+    for (const page of budgets.pages) {
+      const weighed = await weighPage(browser, site, BUILD, BASE + page.path);
+      rows.push([page, figures(weighed), weighed]);
+    }
 } finally {
   await browser.close();
   site.close();
 }
 
-if (process.argv.includes('--markup')) printMarkup();
-printTable();
-if (process.argv.includes('--tighten')) tighten();
+if (rows.length > 0) {
+  if (flags.markup) printMarkup();
+  printTable();
+  if (flags.tighten) tighten();
+}
 const findings = rows.flatMap(([page, measured]) => exceeded(page, measured));
 for (const finding of findings) console.error(`Too much: ${sentence(finding, 'allowed')}`);
 process.exitCode = findings.length > 0 ? 1 : 0;
@@ -63,6 +75,30 @@ function figures(weighed) {
     markup: markup.page / markup.article,
     docsInScripts: docsNamed(weighed),
   };
+}
+
+/** What the first views of pages take. @param {string[]} paths */
+async function printViews(paths) {
+  const names = /** @type {const} */ ([
+    'js',
+    'css',
+    'html',
+    'fonts',
+    'total',
+    'requests',
+    'ahead',
+    'nodes',
+    'blocked',
+  ]);
+  /** @type {PageWeight[]} */
+  const views = [];
+  for (const name of paths)
+    views.push(await weighPage(browser, site, BUILD, BASE + name, { slowdown: SLOWDOWN }));
+  const cells = views.map((view) => [view.address, ...names.map((name) => number(view[name]))]);
+  console.log(markdownTable(['page', ...names], cells));
+  if (!flags.files) return;
+  for (const { address, scripts } of views)
+    for (const file of scripts) console.log(`${address}  ${number(weight(path.join(BUILD, file)))}  ${file}`);
 }
 
 /** Paths of all docs, by what was built. */

@@ -4,15 +4,16 @@
  */
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
-import { leanSheets, wordsOf, type SheetReport } from './lean-sheets';
+import type { SheetReport } from './lean-sheets';
 import { finishPages } from './finish-pages';
+import { keptSheets } from './kept-sheets';
 import { readOptions, type LeanCssOptions } from './options';
 import { splitSheets } from './split-sheets';
 
 const NAME = 'lean-css';
 
 /** The plugin; see README.md for the options. */
-export default function leanCss({ baseUrl }: LoadContext, options: LeanCssOptions): Plugin {
+export default function leanCss({ baseUrl, siteDir }: LoadContext, options: LeanCssOptions): Plugin {
   let report: SheetReport | undefined;
   return {
     name: NAME,
@@ -25,7 +26,7 @@ export default function leanCss({ baseUrl }: LoadContext, options: LeanCssOption
           {
             apply: (compiler: Compiler) =>
               onSheets(compiler, async (sheets, scripts) => {
-                report = await leanSheets(sheets, wordsOf(scripts), options);
+                report = await keptSheets(siteDir, sheets, scripts, options);
                 return report.sheets;
               }),
           },

@@ -25,7 +25,9 @@ export interface SheetReport {
  * @param scripts texts of all scripts of the site, also of those that are loaded late
  */
 export function wordsOf(scripts: readonly string[]): Set<string> {
-  return new Set(scripts.flatMap((text) => text.match(WORD) ?? []));
+  const words = new Set<string>();
+  for (const text of scripts) for (const word of text.match(WORD) ?? []) words.add(word);
+  return words;
 }
 
 /**

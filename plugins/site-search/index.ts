@@ -18,7 +18,7 @@ export default function siteSearch({ siteDir, siteConfig, baseUrl }: LoadContext
     getPathsToWatch: () => [path.join(siteDir, SYNONYMS)],
     async postBuild({ outDir, content: synonyms }) {
       // Without an await before all pages are read: they are rewritten by the plugins whose turn comes next.
-      const records = readBuild(outDir, baseUrl, { title: siteConfig.title, areas: AREAS });
+      const records = readBuild(outDir, baseUrl, { title: siteConfig.title, areas: AREAS }, siteDir);
       const areas = [...AREAS.map(({ id }) => id), 'blog', 'site'];
       for (const [name, text] of buildIndex({ records, baseUrl, areas, synonyms })) {
         mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });

@@ -6,6 +6,8 @@ import { pageKind, sitemapPaths } from './lib/site';
 
 // Axe takes seconds a page, and a busy machine several times that.
 test.describe.configure({ timeout: 180_000 });
+// What fails is told in full; recording every page for it would cost more than looking at it.
+test.use({ trace: 'off' });
 
 const paths = sitemapPaths();
 /** The first page of each kind is looked at on a phone as well. */
@@ -68,9 +70,22 @@ async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
 /** What can differ between the modes; everything else is the same page. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** What blocks show before they run; see stills.spec.ts. */
+const PREVIEWS = 'iframe[src*="/runtimes/previews/"]';
+
+/** Put on pieces of code that look as others of the page do. */
+const REPEATED = 'data-looks-as-another';
+
 async function findsNothing(page: Page, where: string, rules?: string[]): Promise<void> {
-  // Not inside previews: pages about what goes wrong show it going wrong.
-  const axe = new AxeBuilder({ page }).exclude('iframe[src*="/runtimes/previews/"]');
+  await page.evaluate(markRepeated, REPEATED);
+  // Previews show what goes wrong going wrong; and the tool would wait a second for each that has not been loaded.
+  await page.evaluate(
+    (frames) => document.querySelectorAll(frames).forEach((frame) => frame.remove()),
+    PREVIEWS,
+  );
+  // In one go and without what is in order.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  axe.exclude(`[${REPEATED}]`);
   if (rules) axe.withRules(rules);
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
   const { violations } = await axe.analyze();
@@ -78,6 +93,30 @@ async function findsNothing(page: Page, where: string, rules?: string[]): Promis
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target).join(' | ')}`,
   );
   expect(told, `axe, ${where}`).toEqual([]);
+}
+
+/**
+ * Runs in the browser. Most elements of a page are coloured pieces of code, and axe takes milliseconds for the contrast of
+ * each; of those with one colour, size, weight and ground, it need see one.
+ */
+function markRepeated(mark: string): void {
+  const seen = new Set<string>();
+  for (const piece of document.querySelectorAll('pre span')) {
+    const isPlain =
+      piece.children.length === 0 &&
+      [...piece.attributes].every(({ name }) => name === 'class' || name === mark);
+    const { color, fontSize, fontWeight, opacity } = getComputedStyle(piece);
+    const grounds: string[] = [];
+    for (let element: Element | null = piece; element; element = element.parentElement) {
+      const style = getComputedStyle(element);
+      grounds.push(style.backgroundColor, style.backgroundImage, style.opacity);
+      if (element.matches('pre')) break;
+    }
+    const around = piece.closest('pre')?.parentElement;
+    const look = [color, fontSize, fontWeight, opacity, ...grounds, around?.className].join(' ');
+    piece.toggleAttribute(mark, isPlain && seen.has(look));
+    seen.add(look);
+  }
 }
 
 async function fitsTheScreen(page: Page): Promise<void> {

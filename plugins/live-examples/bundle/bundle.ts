@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import type { RuntimeAbout } from '../runtimes/interface';
 import { HOST_POLICY } from '../sandbox/policy';
 import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/protocol';
+import { createBundler, type Bundler } from './bundle-cache';
 
 /** Folder below the site's base in which the built files are served. */
 const PUBLIC_FOLDER = 'runtimes';
@@ -27,13 +28,18 @@ export interface BundleOptions {
   names?: readonly string[];
 }
 
+interface Options extends BundleOptions {
+  bundler: Bundler;
+}
+
 /**
  * Builds every runtime and the sandbox.
  *
  * @returns what the playground needs to know to load one
  * @throws where a runtime does not compile or a vendor file is missing, naming it
  */
-export async function bundleRuntimes(options: BundleOptions): Promise<SandboxManifest> {
+export async function bundleRuntimes(given: BundleOptions): Promise<SandboxManifest> {
+  const options = { ...given, bundler: createBundler(given) };
   const folder = path.join(options.outDir, PUBLIC_FOLDER);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -51,7 +57,7 @@ export function runtimeNames(pluginDir: string): string[] {
     .toSorted();
 }
 
-async function buildRuntime(name: string, options: BundleOptions, folder: string): Promise<RuntimeEntry> {
+async function buildRuntime(name: string, options: Options, folder: string): Promise<RuntimeEntry> {
   const source = path.join(options.pluginDir, 'runtimes', name);
   const about = await options.loadAbout(path.join(source, 'about.ts'));
   const contents =
@@ -85,7 +91,7 @@ async function buildRuntime(name: string, options: BundleOptions, folder: string
 }
 
 /** A script of ours that a runtime loads when it needs it. */
-async function buildPart(file: string, about: RuntimeAbout, options: BundleOptions): Promise<Buffer> {
+async function buildPart(file: string, about: RuntimeAbout, options: Options): Promise<Buffer> {
   const code = await bundle(options, {
     entryPoints: [path.join(options.pluginDir, 'runtimes', file)],
     format: 'cjs',
@@ -123,7 +129,7 @@ function flavour({ development = false, kind }: RuntimeAbout): BuildOptions {
   };
 }
 
-async function buildHost(options: BundleOptions, folder: string): Promise<string> {
+async function buildHost(options: Options, folder: string): Promise<string> {
   const sandbox = path.join(options.pluginDir, 'sandbox');
   const frame = await bundle(options, { entryPoints: [path.join(sandbox, 'frame.ts')] });
   const script = await bundle(options, {
@@ -150,23 +156,20 @@ async function buildHost(options: BundleOptions, folder: string): Promise<string
   return `${PUBLIC_FOLDER}/${name}/`;
 }
 
-async function bundle(options: BundleOptions, input: BuildOptions): Promise<string> {
-  const result = await build({
+function bundle(options: Options, input: BuildOptions): Promise<string> {
+  return options.bundler({
     bundle: true,
-    write: false,
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
     minify: true,
     legalComments: 'none',
-    absWorkingDir: options.siteDir,
     logLevel: 'error',
     inject: [path.join(options.pluginDir, 'bundle/process-shim.ts')],
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     plugins: [nodeModulesStubs],
     ...input,
   });
-  return result.outputFiles?.[0]?.text ?? '';
 }
 
 /**

@@ -9,6 +9,7 @@
  * `draw` is for examples: `verdict.problems` says what is wrong with what was drawn (nothing at all, a text that did not
  * come, an assertion that failed, something on the error channel). Several calls run at once, each in a page of its own.
  */
+import { availableParallelism } from 'node:os';
 import { chromium, type Browser, type Frame, type Page } from 'playwright';
 import { outputText, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
 import type { PageRun, VerifierPage } from './browser-page';
@@ -45,7 +46,10 @@ export interface BrowserRunner extends Runner {
 }
 
 /** How many pages run at once. */
-const PAGES = 2;
+const PAGES = Math.max(2, availableParallelism());
+
+/** Path of Chromium; empty for the one that Playwright keeps. */
+export const BROWSER = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /** Longest wait for the text of `expect`, in milliseconds after the run. */
 const EXPECT_LIMIT = 3_000;
@@ -67,7 +71,7 @@ const STOPPED: Record<string, (limit: number) => string> = {
  */
 export async function createBrowserRunner(
   names?: readonly string[],
-  executablePath = (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium') || undefined,
+  executablePath = BROWSER || undefined,
 ): Promise<BrowserRunner> {
   const args =
     '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';

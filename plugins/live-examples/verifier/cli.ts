@@ -1,18 +1,23 @@
 /**
  * `npm run examples:verify [-- paths…]` and `npm run examples:update [-- paths…]`: verifies the examples and exercises
- * of pages. Ends with a short count; the exit code is 1 when anything failed.
+ * of pages. Ends with a short count; the exit code is 1 when anything failed. What passed here before and has not changed
+ * does not run again; with `--all`, and where the environment has `CI`, everything runs.
  */
 import path from 'node:path';
+import { readPassed } from './kept';
 import { reportText } from './report';
 import { PLUGIN } from './runtimes';
 import { writeStamp } from './stamp';
 import { verify } from './verify';
 
 const COMMANDS = ['verify', 'update'];
+const ALL = '--all';
 
 async function main(): Promise<number> {
-  const [command = '', ...paths] = process.argv.slice(2);
-  const unknown = paths.find((word) => word.startsWith('-'));
+  const [command = '', ...words] = process.argv.slice(2);
+  const unknown = words.find((word) => word.startsWith('-') && word !== ALL);
+  const paths = words.filter((word) => word !== ALL);
+  const everything = words.includes(ALL) || Boolean(process.env['CI']);
   if (!COMMANDS.includes(command) || unknown) {
     console.error(`Unknown: ${unknown ?? command}. Write ${COMMANDS.join(' or ')}, then pages or folders.`);
     return 2;
@@ -23,6 +28,7 @@ async function main(): Promise<number> {
     root,
     paths,
     update: command === 'update',
+    passed: everything ? undefined : readPassed(),
     progress: (file, count) => console.log(`${count === 0 ? '✓' : '✗'} ${file}`),
   });
   if (command === 'update' && paths.length === 0 && failures.length === 0) writeStamp(root, summary.versions);

@@ -21,6 +21,10 @@ export interface Summary {
   notRun: Map<string, number>;
   /** Versions of what ran. */
   versions: Map<string, string>;
+  /** Of what was verified by each: how many, and the milliseconds that they took together, side by side or not. */
+  spent: Map<string, { count: number; time: number }>;
+  /** What passed in an earlier run and did not run again. */
+  passedBefore: number;
   /** Whole milliseconds. */
   time: number;
 }
@@ -52,10 +56,23 @@ export function reportText(failures: readonly Failure[], summary: Summary): stri
   if (summary.byHash > 0) lines.push(`Tool not installed here, compared by hash: ${summary.byHash}.`);
   if (summary.notRun.size > 0) lines.push(`No runtime here, not run: ${list(summary.notRun)}.`);
   if (summary.versions.size > 0) lines.push(`With ${[...summary.versions.values()].join(', ')}.`);
+  if (summary.passedBefore > 0)
+    lines.push(`Passed before and not run again: ${summary.passedBefore}; --all runs everything.`);
+  if (summary.spent.size > 0)
+    lines.push(`Seconds for 100 of each, one after the other: ${list(perHundred(summary))}.`);
   const all = [...summary.fences.values()].reduce((sum, count) => sum + count, 0);
   lines.push(
     `${summary.pages} pages, ${all} fences, ${summary.exercises} exercises, ${summary.quizzes} quizzes in ` +
       `${(summary.time / 1000).toFixed(1)} s: ${failures.length === 0 ? 'all verified' : `${failures.length} failed`}`,
   );
   return lines.join('\n');
+}
+
+/** Of what takes time, seconds for 100. */
+function perHundred({ spent }: Summary): Map<string, number> {
+  const seconds = [...spent].map(([name, { count, time }]): [string, number] => [
+    name,
+    Math.round(time / count) / 10,
+  ]);
+  return new Map(seconds.filter(([, value]) => value >= 0.1));
 }

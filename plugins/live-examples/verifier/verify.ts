@@ -1,5 +1,6 @@
 /** Verifies pages: every fence by its mode, every exercise by its answers. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parsePage, type Example, type Fence, type Page } from '../grammar';
 import type { RuntimeAbout } from '../runtimes/interface';
@@ -7,6 +8,7 @@ import { AnyRunner } from './any-runner';
 import { loadChecker } from './checkers';
 import { verifyDrawing } from './drawing';
 import { proveExercise } from './exercises';
+import { NOTHING_PASSED, type Passed } from './kept';
 import { verifyLive, type Verified } from './live';
 import { verifyRecorded, type VerifiedRecord } from './recorded';
 import { readRecords, writeRecords } from './recorded/records';
@@ -22,8 +24,10 @@ export interface VerifyOptions {
   paths?: string[];
   /** Writes outputs and records instead of failing for them. */
   update?: boolean;
-  /** How many run at once. */
+  /** How many run at once; as many as there are processors unless given. */
   parallel?: number;
+  /** What passed before and need not run again; everything runs unless given. */
+  passed?: Passed;
   /** Told of every page that is done. */
   progress?: (file: string, failures: number) => void;
 }
@@ -34,7 +38,12 @@ const MOST_STATIC = 0.05;
 /** Verifies; never rejects for what a page has wrong. */
 export async function verify(options: VerifyOptions): Promise<{ failures: Failure[]; summary: Summary }> {
   const started = performance.now();
-  const { root, paths = [], parallel = 2 } = options;
+  const {
+    root,
+    paths = [],
+    parallel = Math.max(2, availableParallelism()),
+    passed = NOTHING_PASSED,
+  } = options;
   const summary: Summary = {
     pages: 0,
     fences: new Map(),
@@ -43,11 +52,14 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     byHash: 0,
     notRun: new Map(),
     versions: new Map(),
+    spent: new Map(),
+    passedBefore: 0,
     time: 0,
   };
   const runner = new AnyRunner();
   const context: Context = {
     ...options,
+    passed,
     runner,
     abouts: await loadAbouts(),
     summary,
@@ -76,11 +88,13 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
       message: `${(share * 100).toFixed(1)} % of all fences are static; at most ${MOST_STATIC * 100} % may be.`,
     });
   failures.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  passed.save(paths.length > 0 ? 'keep' : 'drop');
   summary.time = Math.round(performance.now() - started);
   return { failures, summary };
 }
 
 interface Context extends VerifyOptions {
+  passed: Passed;
   runner: AnyRunner;
   abouts: Map<string, RuntimeAbout>;
   summary: Summary;
@@ -98,10 +112,14 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   count(page, summary);
   const verifyExample = async (example: Example) => {
     const { line, fence } = example.entry;
+    if (fence.mode === 'live' && passedBefore(example, context)) return;
     const result = await verifyOne(example, file, context, records).catch(brokenVerifier);
     const entry = 'entry' in result ? (result as VerifiedRecord).entry : undefined;
     if (entry) kept.push(entry);
-    if (!result.message) return;
+    if (!result.message) {
+      if (fence.mode === 'live' && context.abouts.has(fence.runtime ?? '')) context.passed.add(example);
+      return;
+    }
     const { output: text, height } = result;
     if (context.update && (text ?? height) !== undefined) outputs.push({ example, text, height });
     else
@@ -113,16 +131,23 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   };
   const verifyExercise = async (exercise: Page['exercises'][number]) => {
     const about = runnable(exercise.starter.fence.runtime ?? '', context);
-    if (!about) return;
+    if (!about || passedBefore(exercise, context)) return;
     const problems = await proveExercise(exercise, about, context.runner).catch((error: unknown) => [
       { line: exercise.line, ...brokenVerifier(error) },
     ]);
     remember(about.name, context);
+    if (problems.length === 0) context.passed.add(exercise);
     failures.push(...problems.map((problem) => ({ file, ...problem })));
   };
   await Promise.all([
-    ...page.examples.map((example) => queue.add(() => verifyExample(example))),
-    ...page.exercises.map((exercise) => queue.add(() => verifyExercise(exercise))),
+    ...page.examples.map((example) =>
+      queue.add(() => timed(nameOf(example.entry.fence), summary, () => verifyExample(example))),
+    ),
+    ...page.exercises.map((exercise) =>
+      queue.add(() =>
+        timed(`exercise ${exercise.starter.fence.runtime}`, summary, () => verifyExercise(exercise)),
+      ),
+    ),
   ]);
   if (context.update) {
     const rewritten = rewriteOutputs(text, outputs);
@@ -178,6 +203,25 @@ async function verifyOne(
   return {};
 }
 
+/** Whether it passed in an earlier run; never where outputs are to be written. */
+function passedBefore(what: unknown, { passed, update, summary }: Context): boolean {
+  if (update || !passed.has(what)) return false;
+  summary.passedBefore++;
+  return true;
+}
+
+async function timed(name: string, { spent }: Summary, work: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  await work();
+  const { count, time } = spent.get(name) ?? { count: 0, time: 0 };
+  spent.set(name, { count: count + 1, time: time + performance.now() - start });
+}
+
+/** What verifies a fence: `live js`, `checked json`. */
+function nameOf({ mode, runtime, checker }: Fence): string {
+  return [mode, runtime ?? checker].filter(Boolean).join(' ');
+}
+
 /** What went wrong outside of the reader's code is told at the block, and the others go on. */
 function brokenVerifier(error: unknown): Verified & { message: string } {
   return { message: `It could not be verified: ${String((error as Error)?.stack ?? error)}` };
@@ -207,8 +251,7 @@ function count(page: Page, summary: Summary): void {
   summary.exercises += page.exercises.length;
   summary.quizzes += page.quizzes.length;
   for (const { fence } of page.examples.flatMap((example) => example.files)) {
-    const by = fence.runtime ?? fence.checker;
-    const name = [fence.mode, by].filter(Boolean).join(' ');
+    const name = nameOf(fence);
     summary.fences.set(name, (summary.fences.get(name) ?? 0) + 1);
   }
 }

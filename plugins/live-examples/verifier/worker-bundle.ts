@@ -1,7 +1,8 @@
 /** Bundles a worker with one runtime, so that a fresh worker for each block starts in milliseconds. */
-import { build } from 'esbuild';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import { createBundler, type Bundler } from '../bundle/bundle-cache';
 import type { RuntimeAbout } from '../runtimes/interface';
 import { MODULES, PLUGIN, runtimeFolder } from './runtimes';
 
@@ -28,7 +29,8 @@ async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
   process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
   const outfile = path.join(cache, `${about.name}.mjs`);
   const folder = runtimeFolder(about.name);
-  await build({
+  const write = writer();
+  await write(outfile, {
     stdin: {
       contents: `
         import runtime from ${JSON.stringify(path.join(folder, 'index.ts'))};
@@ -37,7 +39,6 @@ async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
         void serve(runtime, about);`,
       resolveDir: PLUGIN,
     },
-    outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -48,18 +49,31 @@ async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
-  return { script: outfile, parts: await makeParts(about, cache) };
+  return { script: outfile, parts: await makeParts(about, cache, write) };
+}
+
+type Write = (file: string, options: BuildOptions) => Promise<void>;
+
+let bundler: Bundler | undefined;
+
+/** Bundles into a file. The sources are looked at once: a process runs what they were when it began. */
+function writer(): Write {
+  const bundle = (bundler ??= createBundler({ pluginDir: PLUGIN, siteDir: path.dirname(MODULES) }));
+  return async (file, options) => {
+    const text = await bundle(options);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
 }
 
 /** Parts are built as for the browser, with the same packages left to the runtime. */
-async function makeParts(about: RuntimeAbout, cache: string): Promise<Record<string, string>> {
+async function makeParts(about: RuntimeAbout, cache: string, write: Write): Promise<Record<string, string>> {
   const own = Object.entries(about.assets ?? {}).filter(([, file]) => file.startsWith('./'));
   const shared = new Set(about.partExternals);
   const made = own.map(async ([name, file]) => {
     const outfile = path.join(cache, about.name, name);
-    await build({
+    await write(outfile, {
       entryPoints: [path.join(PLUGIN, 'runtimes', file)],
-      outfile,
       bundle: true,
       platform: 'browser',
       format: 'cjs',

@@ -1,6 +1,7 @@
 /** The records of a whole build. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { KeptResults, hashSources } from '../../../src/lib/kept-results';
 import type { SearchRecord } from '../../../src/lib/search/types';
 import { pageRecords, type SiteFacts } from './page-records';
 
@@ -14,15 +15,27 @@ const NOT_PAGES = /^(?:assets|runtimes|img|fonts)\//;
  *
  * @param outDir folder of the build
  * @param baseUrl path that it is served under, with a slash at both ends
+ * @param siteDir folder with node_modules, where the records of a page are kept until the page changes; without it none are
  * @returns records by page, in the order of addresses
  */
-export function readBuild(outDir: string, baseUrl: string, site: SiteFacts): SearchRecord[] {
-  return readdirSync(outDir, { recursive: true })
+export function readBuild(
+  outDir: string,
+  baseUrl: string,
+  site: SiteFacts,
+  siteDir?: string,
+): SearchRecord[] {
+  const sources = siteDir === undefined ? undefined : hashSources(siteDir, ['plugins/site-search/records']);
+  const kept = new KeptResults<SearchRecord[]>(siteDir ?? '', 'site-search-records', sources);
+  const records = readdirSync(outDir, { recursive: true })
     .map((name) => String(name).replaceAll(path.sep, '/'))
     .filter((name) => name.endsWith('.html') && !NOT_PAGES.test(name))
     .sort()
     .flatMap((name) => {
       const route = baseUrl + name.replace(/(?:\/?index)?\.html$/, '');
-      return pageRecords(readFileSync(path.join(outDir, name), 'utf8'), route, site);
+      const html = readFileSync(path.join(outDir, name), 'utf8');
+      const input = JSON.stringify([route, site, html]);
+      return kept.get(input) ?? kept.set(input, pageRecords(html, route, site));
     });
+  kept.save();
+  return records;
 }
