@@ -1,10 +1,10 @@
 /**
  * `npm run bench:build -- [--rounds N]` (3 without a number): this site's build beside default Docusaurus on the same docs
- * and posts: cold and warm time, processor time, peak memory. Both take turns within each round. Prints a table and writes
+ * and posts: cold (no cache), warm (nothing changed) and edited (warm, one doc changed): time, processor time, peak memory. Both take turns within each round. Prints a table and writes
  * it to docs-internal/build.md; ends with 1 where the cold build takes longer than default Docusaurus' or the warm one
  * more than half of it. Times depend on the machine, so it is run by hand.
  */
-import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,12 +15,15 @@ import { DOCUSAURUS, DOCUSAURUS_PACKAGE, docusaurusConfig, write } from './lib/p
 import { copySite } from './lib/site-copy.mjs';
 
 /** @typedef {import('./lib/measured-run.mjs').Run} Run */
-/** @typedef {{ name: string, folder: string, caches: string[], cold: Run[], warm: Run[] }} Site */
+/** @typedef {{ name: string, folder: string, caches: string[], cold: Run[], warm: Run[], edited: Run[] }} Site */
 
 const TARGET = 'docs-internal/build.md';
 
 /** Most that our builds may take, by default Docusaurus' time for the same kind of build. */
 const MOST = { cold: 1, warm: 0.5 };
+
+/** The doc that is changed for the third build. */
+const EDITED = 'docs/tech/algorithms/binary-search.mdx';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const rounds = Number(values.rounds);
@@ -40,8 +43,10 @@ try {
         rmSync(path.join(site.folder, cache), { recursive: true, force: true });
       site.cold.push(await build(site));
       site.warm.push(await build(site));
+      appendFileSync(path.join(site.folder, EDITED), `\nOne more sentence, number ${round + 1}.\n`);
+      site.edited.push(await build(site));
       console.log(
-        `${round + 1}/${rounds} ${site.name}: cold ${site.cold.at(-1)?.seconds.toFixed(1)} s, warm ${site.warm.at(-1)?.seconds.toFixed(1)} s`,
+        `${round + 1}/${rounds} ${site.name}: cold ${site.cold.at(-1)?.seconds.toFixed(1)} s, warm ${site.warm.at(-1)?.seconds.toFixed(1)} s, edited ${site.edited.at(-1)?.seconds.toFixed(1)} s`,
       );
     }
   }
@@ -64,7 +69,7 @@ for (const kind of /** @type {const} */ (['cold', 'warm'])) {
 /** @returns {Site} */
 function prepareOwn() {
   const caches = ['build', '.docusaurus', 'node_modules/.cache', '.cache'];
-  return { name: 'Groundwork', folder: copySite('build-own'), caches, cold: [], warm: [] };
+  return { name: 'Groundwork', folder: copySite('build-own'), caches, cold: [], warm: [], edited: [] };
 }
 
 /** Default Docusaurus with our docs and posts; components that only we have show what is inside them. @returns {Site} */
@@ -105,7 +110,7 @@ export default { ...MDXComponents, ${componentsOf(folder)
       'export default function Plain({ children }) {\n  return children ?? null;\n}\n',
     );
   const caches = ['build', '.docusaurus', 'node_modules/.cache'];
-  return { name: 'default Docusaurus', folder, caches, cold: [], warm: [] };
+  return { name: 'default Docusaurus', folder, caches, cold: [], warm: [], edited: [] };
 }
 
 /** Names of the components that docs and posts use. @param {string} folder */
@@ -139,7 +144,7 @@ function median(runs, figure) {
 }
 
 function report() {
-  /** @type {[string, 'cold' | 'warm', 'seconds' | 'cpuSeconds' | 'peakBytes', number, string][]} */
+  /** @type {[string, 'cold' | 'warm' | 'edited', 'seconds' | 'cpuSeconds' | 'peakBytes', number, string][]} */
   const figures = [
     ['cold, wall', 'cold', 'seconds', 1, 's'],
     ['cold, processor', 'cold', 'cpuSeconds', 1, 's'],
@@ -147,6 +152,9 @@ function report() {
     ['warm, wall', 'warm', 'seconds', 1, 's'],
     ['warm, processor', 'warm', 'cpuSeconds', 1, 's'],
     ['warm, peak memory', 'warm', 'peakBytes', 1e9, 'GB'],
+    ['edited, wall', 'edited', 'seconds', 1, 's'],
+    ['edited, processor', 'edited', 'cpuSeconds', 1, 's'],
+    ['edited, peak memory', 'edited', 'peakBytes', 1e9, 'GB'],
   ];
   const rows = figures.map(([title, kind, figure, scale, unit]) => {
     const [ours, theirs] = [median(own[kind], figure), median(standard[kind], figure)];
@@ -156,7 +164,7 @@ function report() {
   const load = loadavg()[1] ?? 0;
   return `# The build beside default Docusaurus
 
-Written by \`npm run bench:build\`: this site, and default Docusaurus ${DOCUSAURUS['@docusaurus/core']} with the same docs and posts, where components of ours show only what is inside them. Medians of ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'}; memory is that of all processes together. Asked for: cold at most ${MOST.cold} ×, warm at most ${MOST.warm} ×. Our cold build also makes the runtimes of examples, the search, styles and headers. Load of the machine at the end: ${load.toFixed(1)} on ${cpus().length} processors${load > cpus().length ? ': it was busy with other things; processor time says more than wall time' : ''}.
+Written by \`npm run bench:build\`: this site, and default Docusaurus ${DOCUSAURUS['@docusaurus/core']} with the same docs and posts, where components of ours show only what is inside them. Default is what create-docusaurus writes: the classic preset, @docusaurus/faster installed and future.v4, which turns all of it on. Cold: no caches; warm: a second build, nothing changed; edited: a third, one doc changed. Medians of ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'}; memory is that of all processes together. Asked for: cold at most ${MOST.cold} ×, warm at most ${MOST.warm} ×. Our cold build also makes the runtimes of examples, the search, styles and headers. Load of the machine at the end: ${load.toFixed(1)} on ${cpus().length} processors${load > cpus().length ? ': it was busy with other things; processor time says more than wall time' : ''}.
 
 ${markdownTable(['build', 'Groundwork', 'default Docusaurus', 'ratio'], rows)}
 `;

@@ -58,8 +58,8 @@ export function reportText(failures: readonly Failure[], summary: Summary): stri
   if (summary.versions.size > 0) lines.push(`With ${[...summary.versions.values()].join(', ')}.`);
   if (summary.passedBefore > 0)
     lines.push(`Passed before and not run again: ${summary.passedBefore}; --all runs everything.`);
-  if (summary.spent.size > 0)
-    lines.push(`Seconds for 100 of each, one after the other: ${list(perHundred(summary))}.`);
+  const each = list(perHundred(summary));
+  if (each) lines.push(`Seconds for 100 of each, one after the other: ${each}.`);
   const all = [...summary.fences.values()].reduce((sum, count) => sum + count, 0);
   lines.push(
     `${summary.pages} pages, ${all} fences, ${summary.exercises} exercises, ${summary.quizzes} quizzes in ` +
