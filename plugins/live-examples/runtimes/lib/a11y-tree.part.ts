@@ -59,11 +59,19 @@ function walk(parent: Element, depth: number, lines: string[]): void {
 
 /** The role, where it says something. A section or a form is a landmark only by its name. */
 function roleOf(element: Element): string | undefined {
-  const role = getRole(element);
+  const role = element.matches('th:not([role])') ? headerRole(element) : getRole(element);
   if (!role || TRANSPARENT.has(role)) return undefined;
   const isNamed = computeAccessibleName(element) !== '';
   if ((role === 'region' || role === 'form') && !isNamed && !element.hasAttribute('role')) return undefined;
   return role;
+}
+
+/** The library calls every header cell one of a column. Without `scope`, a cell beside data heads its row, as browsers guess. */
+function headerRole(cell: Element): string {
+  const scope = cell.getAttribute('scope') ?? '';
+  if (scope.startsWith('row')) return 'rowheader';
+  if (scope.startsWith('col')) return 'columnheader';
+  return cell.parentElement?.querySelector('td') ? 'rowheader' : 'columnheader';
 }
 
 function isLabel(element: Element): boolean {
