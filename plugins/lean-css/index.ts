@@ -7,16 +7,19 @@ import type { Compiler } from 'webpack';
 import { leanSheets, wordsOf, type SheetReport } from './lean-sheets';
 import { finishPages } from './finish-pages';
 import { readOptions, type LeanCssOptions } from './options';
+import { keepFontsFiles, shortenClasses } from './loaders';
 import { splitSheets } from './split-sheets';
 
 const NAME = 'lean-css';
 
 /** The plugin; see README.md for the options. */
-export default function leanCss({ baseUrl }: LoadContext, options: LeanCssOptions): Plugin {
+export default function leanCss({ baseUrl, siteDir }: LoadContext, options: LeanCssOptions): Plugin {
   let report: SheetReport | undefined;
   return {
     name: NAME,
-    configureWebpack(_config, isServer) {
+    configureWebpack(config, isServer) {
+      keepFontsFiles(config);
+      if (process.env.NODE_ENV === 'production') shortenClasses(config, siteDir);
       if (isServer || process.env.NODE_ENV !== 'production') return {};
       return {
         mergeStrategy: { 'optimization.splitChunks.cacheGroups': 'merge' },
