@@ -11,6 +11,7 @@ import remarkNoImports from './plugins/lean-pages/build/check-page';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
 import { headTags } from './config/head-tags';
+import { styleSheets } from './config/style-sheets';
 import { readOutline } from './plugins/site-outline/outline';
 import { readSettings } from './src/lib/settings';
 
@@ -80,13 +81,7 @@ export default async function createConfig(): Promise<Config> {
       [
         './plugins/lean-css/index.ts',
         {
-          sheets: {
-            areas: /\/src\/components\/TopicAreas\//,
-            blog: /\/theme-classic\/lib\/theme\/(?:Blog|Icon\/Socials)|\/src\/css\/blog\.css/,
-            cards: /\/theme-classic\/lib\/theme\/DocCard\/|\/src\/css\/cards\.css/,
-            quiz: /\/theme\/Quiz\//,
-            'hidden-characters': /\/src\/components\/HiddenCharacters\//,
-          },
+          sheets: styleSheets,
           withScript:
             /\/src\/(?:pages|components\/(?:Home|LearningPath|PathCore|PlaygroundPage|ProgressPage|progress\/CoreBar))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\//,
           keep: [
@@ -94,7 +89,7 @@ export default async function createConfig(): Promise<Config> {
             /^themedComponent--/,
             // Docs are in no script: diagrams and terms.
             /^diagram/,
-            /^(?:fill|line|text)-/,
+            /^(?:fill|line|text)-[a-z]/i,
             /^gw-/,
           ],
           unused: [
@@ -103,6 +98,8 @@ export default async function createConfig(): Promise<Config> {
             /^(?:docSidebarContainerHidden|docMainContainerEnhanced|docItemWrapperEnhanced|darkNavbarColorModeToggle)/,
             /^(?:navbar--(?:dark|primary)|footer--dark|footer__logo|footerLogoLink|iconLanguage)/,
             /^badge(?:--|$)/,
+            /^(?:systemToggleIcon|menuHtmlItem|menuExternalLink|dropdown--right|footer__link-separator|shadow--)/,
+            /^(?:anchorTargetStickyNavbar|pagination$|col--(?:6|offset-1)$)/,
             // Components of the theme that no page has.
             /^(?:tabs|pills|hero)(?:__|--|$)/,
           ],

@@ -36,7 +36,9 @@ export default function leanCss({ baseUrl, siteDir }: LoadContext, options: Lean
       };
     },
     async postBuild({ outDir }) {
-      if (report) await finishPages(outDir, baseUrl, report);
+      if (!report) return;
+      const late = Object.keys(options.sheets).filter((name) => options.sheets[name]?.late);
+      await finishPages(outDir, baseUrl, { ...report, late });
     },
   };
 }
