@@ -107,6 +107,7 @@ export default async function createConfig(): Promise<Config> {
           replaced: [/^alert--/],
         },
       ],
+      './plugins/lean-html/index.ts',
       './plugins/lean-link/index.ts',
       './plugins/lean-entry/index.ts',
       './plugins/lean-trim/index.ts',
