@@ -99,12 +99,12 @@ export default async function createConfig(): Promise<Config> {
             /^(?:navbar--(?:dark|primary)|footer--dark|footer__logo|footerLogoLink|iconLanguage)/,
             /^badge(?:--|$)/,
             /^(?:systemToggleIcon|menuHtmlItem|menuExternalLink|dropdown--right|footer__link-separator|shadow--)/,
-            /^(?:anchorTargetStickyNavbar|pagination$|col--(?:6|offset-1)$)/,
+            /^(?:anchorTargetStickyNavbar|navbarHidden|pagination$|col--(?:6|offset-1)$)/,
             // Components of the theme that no page has.
             /^(?:tabs|pills|hero)(?:__|--|$)/,
           ],
-          // The colours of notes are ours (src/css/custom.css).
-          replaced: [/^alert--/],
+          // The colours of notes and the width of scrollbars are ours (src/css/custom.css).
+          replaced: [/^alert--/, /^thin-scrollbar$/],
         },
       ],
       './plugins/lean-html/index.ts',

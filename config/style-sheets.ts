@@ -38,8 +38,8 @@ export const styleSheets: LeanCssOptions['sheets'] = {
       theme(
         'BackToTopButton|CodeBlock|Doc(?!CardList|Card/|Category|SidebarItem)[A-Z]\\w+|EditMetaRow|Icon/Edit|MDXComponents|MDXPage|TOC\\w*|Tag|TagsListInline',
       ),
-      String.raw`\/src\/(?:components\/progress\/(?:PageEnd|ReadMark|SolvedMark)|theme\/TOC)\/`,
-      String.raw`\/plugins\/(?:code-highlighting|glossary\/client\/terms|live-examples\/theme\/(?!Playground|Quiz))`,
+      String.raw`\/src\/(?:components\/progress\/PageEnd|theme\/TOC)\/`,
+      String.raw`\/plugins\/(?:code-highlighting|glossary\/client\/terms|live-examples\/theme\/(?!Playground|Quiz|shared))`,
     ),
     classes:
       /^(?:markdown|theme-doc-|breadcrumbs|table-of-contents|pagination-nav|hash-link|anchor|tag|docusaurus-mt|thin-scrollbar|table-box|row_|contains)/,

@@ -6,9 +6,7 @@ const sidebar = (inside: string) => `<static-sidebar>${inside}</static-sidebar>`
 test('entries of the sidebar lose classes without looks and what makes links reachable twice', () => {
   const link =
     '<li class="theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-2 menu__list-item"><a class=menu__link tabindex=0 href=/a>';
-  expect(trimHtml(sidebar(link))).toBe(
-    sidebar('<li class="menu__list-item"><a class=menu__link href=/a>'),
-  );
+  expect(trimHtml(sidebar(link))).toBe(sidebar('<li class="menu__list-item"><a class=menu__link href=/a>'));
   const category =
     '<li class="theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-1 a"><li class="theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-2 a">';
   expect(trimHtml(sidebar(category))).toBe(
