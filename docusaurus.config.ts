@@ -11,6 +11,7 @@ import remarkNoImports from './plugins/lean-pages/build/check-page';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
 import { headTags } from './config/head-tags';
+import { styleSheets } from './config/style-sheets';
 import { readOutline } from './plugins/site-outline/outline';
 import { readSettings } from './src/lib/settings';
 
@@ -80,13 +81,7 @@ export default async function createConfig(): Promise<Config> {
       [
         './plugins/lean-css/index.ts',
         {
-          sheets: {
-            areas: /\/src\/components\/TopicAreas\//,
-            blog: /\/theme-classic\/lib\/theme\/(?:Blog|Icon\/Socials)|\/src\/css\/blog\.css/,
-            cards: /\/theme-classic\/lib\/theme\/DocCard\/|\/src\/css\/cards\.css/,
-            quiz: /\/theme\/Quiz\//,
-            'hidden-characters': /\/src\/components\/HiddenCharacters\//,
-          },
+          sheets: styleSheets,
           withScript:
             /\/src\/(?:pages|components\/(?:Home|LearningPath|PathCore|PlaygroundPage|ProgressPage|progress\/CoreBar))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\//,
           keep: [
@@ -94,7 +89,7 @@ export default async function createConfig(): Promise<Config> {
             /^themedComponent--/,
             // Docs are in no script: diagrams, terms and names of files.
             /^diagram/,
-            /^(?:fill|line|text)-/,
+            /^(?:fill|line|text)-[a-z]/i,
             /^gw-/,
             /^code-title$/,
           ],
@@ -104,13 +99,16 @@ export default async function createConfig(): Promise<Config> {
             /^(?:docSidebarContainerHidden|docMainContainerEnhanced|docItemWrapperEnhanced|darkNavbarColorModeToggle)/,
             /^(?:navbar--(?:dark|primary)|footer--dark|footer__logo|footerLogoLink|iconLanguage)/,
             /^badge(?:--|$)/,
+            /^(?:systemToggleIcon|menuHtmlItem|menuExternalLink|dropdown--right|footer__link-separator|shadow--)/,
+            /^(?:anchorTargetStickyNavbar|navbarHidden|pagination$|col--(?:6|offset-1)$)/,
             // Components of the theme that no page has.
             /^(?:tabs|pills|hero)(?:__|--|$)/,
           ],
-          // The colours of notes are ours (src/css/custom.css).
-          replaced: [/^alert--/],
+          // The colours of notes and the width of scrollbars are ours (src/css/custom.css).
+          replaced: [/^alert--/, /^thin-scrollbar$/],
         },
       ],
+      './plugins/lean-html/index.ts',
       './plugins/lean-link/index.ts',
       './plugins/lean-entry/index.ts',
       './plugins/lean-trim/index.ts',

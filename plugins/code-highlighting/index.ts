@@ -1,4 +1,7 @@
-/** The plugin's door: the look and the buttons of code blocks. The rehype plugin is registered with the content. */
+/**
+ * The plugin's door: the buttons of code blocks. The rehype plugin is registered with the content; the style sheet,
+ * client/code.css, is imported where the site declares what articles are made of (src/theme/MDXComponents).
+ */
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
@@ -11,7 +14,7 @@ export default function codeHighlighting(): Plugin {
     name: 'code-highlighting',
     getThemePath: () => './theme',
     getTypeScriptThemePath: () => './theme',
-    getClientModules: () => ['./client/code-buttons.ts', './client/code.css'],
+    getClientModules: () => ['./client/code-buttons.ts'],
     configureWebpack() {
       const themeDir = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
       const file = path.join(themeDir, '..', '..', PRISM_MODULE);

@@ -19,7 +19,6 @@ export const CLASS_NAMES = {
   function: 'f',
   type: 't',
   tag: 'g',
-  punctuation: 'p',
   bold: 'b',
   italic: 'i',
 } as const;
@@ -66,7 +65,7 @@ export function refine(grammar: string, kind: Kind, text: string): [Kind, string
     const [part] = match;
     parts.push([kind, text.slice(end, match.index)]);
     if (/^(?:null|true|false)$/i.test(part)) parts.push(['number', part]);
-    else if (!/\w/.test(part) || SQL_OPERATOR.test(part)) parts.push(['punctuation', part]);
+    else if (!/\w/.test(part) || SQL_OPERATOR.test(part)) parts.push(['ink', part]);
     else parts.push([kind, part]);
     end = match.index + part.length;
   }
@@ -75,8 +74,9 @@ export function refine(grammar: string, kind: Kind, text: string): [Kind, string
 
 /** Kind, or key of BY_TEXT → scope selectors. */
 const SCOPES: [kind: string, scopes: string][] = [
+  // Brackets, commas and operators were half of all elements of an article: they are ink, like names.
   [
-    'punctuation',
+    'ink',
     `punctuation, keyword.operator, meta.brace, meta.delimiter, storage.type.function.arrow,
      constant.character.format.placeholder, storage.type.format`,
   ],

@@ -1,14 +1,16 @@
 /** After the build: every page links the sheets whose classes it has, and no page has a class that lost its rules. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import postcss from 'postcss';
-import { classesOf, type SheetReport } from './lean-sheets';
+import postcss, { type Root } from 'postcss';
+import type { SheetReport } from './lean-sheets';
+import { classesIn } from './rules';
 
 /** A sheet that some pages link. */
 interface OwnSheet {
   /** Address on the site. */
   href: string;
-  classes: ReadonlySet<string>;
+  /** Its selectors that name classes, and the classes that an element and those around it need for each. */
+  selectors: ReadonlyMap<string, readonly string[]>;
 }
 
 const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^'">])*`;
@@ -25,10 +27,17 @@ const MAIN_LINK = /<link rel="?stylesheet"? href="?[^" >]*\/styles\.[^" >]*\.css
  *
  * @param outDir folder of the build
  * @param baseUrl path that it is served under
+ * @param report what became of the rules, and names of sheets that pages do not link
  * @throws {Error} that names classes, and a page that has each, when rules were dropped that pages need
  */
-export async function finishPages(outDir: string, baseUrl: string, report: SheetReport): Promise<void> {
-  const sheets = ownSheets(outDir, baseUrl);
+export async function finishPages(
+  outDir: string,
+  baseUrl: string,
+  report: SheetReport & { late?: readonly string[] },
+): Promise<void> {
+  const sheets = ownSheets(outDir, baseUrl).filter(
+    ({ href }) => !report.late?.some((name) => href.includes(`/styles-${name}.`)),
+  );
   const missed = new Map<string, string>();
   for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue;
@@ -48,15 +57,24 @@ export async function finishPages(outDir: string, baseUrl: string, report: Sheet
 }
 
 /**
- * Adds the links of the sheets that have rules for a page's classes.
+ * Adds the links of the sheets that have rules for a page's classes, where none of the sheets that it links has any.
  *
  * @param html of a whole page, as the build wrote it
  * @param classes that it has
  */
 export function linkSheets(html: string, classes: ReadonlySet<string>, sheets: readonly OwnSheet[]): string {
-  const links = sheets
-    .filter((sheet) => !html.includes(sheet.href) && [...sheet.classes].some((name) => classes.has(name)))
-    .map(({ href }) => `<link rel="stylesheet" href="${href}">`);
+  const linked = sheets.filter(({ href }) => html.includes(href));
+  const links: string[] = [];
+  for (const sheet of sheets) {
+    if (linked.includes(sheet)) continue;
+    const isNeeded = [...sheet.selectors].some(
+      ([selector, names]) =>
+        names.every((name) => classes.has(name)) && !linked.some((one) => one.selectors.has(selector)),
+    );
+    if (!isNeeded) continue;
+    linked.push(sheet);
+    links.push(`<link rel="stylesheet" href="${sheet.href}">`);
+  }
   return html.replace(MAIN_LINK, (link) => link + links.join(''));
 }
 
@@ -72,18 +90,32 @@ export function classesOfPage(html: string): Set<string> {
   return classes;
 }
 
-/** Every sheet but the one that all pages link. A class that the main sheet has as well tells nothing. */
+/** Every sheet but the one that all pages link. A selector that the main sheet has as well tells nothing. */
 function ownSheets(outDir: string, baseUrl: string): OwnSheet[] {
   const folder = path.join(outDir, 'assets/css');
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
-  const classes = (name: string) => classesOf(postcss.parse(readFileSync(path.join(folder, name), 'utf8')));
+  const selectors = (name: string) =>
+    selectorsOf(postcss.parse(readFileSync(path.join(folder, name), 'utf8')));
   const main = new Set(
-    names.filter((name) => name.startsWith('styles.')).flatMap((name) => [...classes(name)]),
+    names.filter((name) => name.startsWith('styles.')).flatMap((name) => [...selectors(name).keys()]),
   );
   return names
     .filter((name) => !name.startsWith('styles.'))
     .map((name) => ({
       href: `${baseUrl}assets/css/${name}`,
-      classes: new Set([...classes(name)].filter((one) => !main.has(one))),
+      selectors: new Map([...selectors(name)].filter(([selector]) => !main.has(selector))),
     }));
+}
+
+/** Selectors of a sheet that ask for classes, with those that each asks for. */
+function selectorsOf(root: Root): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  root.walkRules((rule) => {
+    for (const selector of rule.selectors) {
+      // What stands in brackets may be one of several, or what must not be.
+      const names = classesIn(selector.replaceAll(/:(?:is|where|not|has)\((?:[^()]|\([^()]*\))*\)/g, ''));
+      if (names.length > 0) found.set(selector, names);
+    }
+  });
+  return found;
 }

@@ -8,6 +8,7 @@ import type { SheetReport } from './lean-sheets';
 import { finishPages } from './finish-pages';
 import { keptSheets } from './kept-sheets';
 import { readOptions, type LeanCssOptions } from './options';
+import { keepFontsFiles, shortenClasses } from './loaders';
 import { splitSheets } from './split-sheets';
 
 const NAME = 'lean-css';
@@ -17,7 +18,9 @@ export default function leanCss({ baseUrl, siteDir }: LoadContext, options: Lean
   let report: SheetReport | undefined;
   return {
     name: NAME,
-    configureWebpack(_config, isServer) {
+    configureWebpack(config, isServer) {
+      keepFontsFiles(config);
+      if (process.env.NODE_ENV === 'production') shortenClasses(config, siteDir);
       if (isServer || process.env.NODE_ENV !== 'production') return {};
       return {
         mergeStrategy: { 'optimization.splitChunks.cacheGroups': 'merge' },
@@ -34,7 +37,9 @@ export default function leanCss({ baseUrl, siteDir }: LoadContext, options: Lean
       };
     },
     async postBuild({ outDir }) {
-      if (report) await finishPages(outDir, baseUrl, report);
+      if (!report) return;
+      const late = Object.keys(options.sheets).filter((name) => options.sheets[name]?.late);
+      await finishPages(outDir, baseUrl, { ...report, late });
     },
   };
 }

@@ -18,7 +18,7 @@ async function lean(
     [MAIN, css],
     ['assets/css/1.css', other],
   ]);
-  const report = await leanSheets(sheets, wordsOf(scripts), { keep, unused, replaced });
+  const report = await leanSheets(sheets, wordsOf(scripts), { keep, unused, replaced, sheets: {} });
   return {
     css: report.sheets.get(MAIN)!.replaceAll(/\s+/g, ' ').replaceAll(/ ?\}/g, ' }').trim(),
     lost: [...report.lost],
@@ -59,15 +59,20 @@ test('a variable that nobody reads goes, one that a script names stays', async (
   );
 });
 
+/** Lets variables keep their names. */
+const named = { scripts: ['"a ink gap wide"'] };
+
 test('a variable that never changes gives way to its value, one that a mode or a part changes does not', async () => {
   const modes = ':root { --ink: black; --text: var(--ink) } [data-theme="dark"] { --ink: white }';
-  expect((await lean(`${modes} p { color: var(--text) }`)).css).toBe(
+  expect((await lean(`${modes} p { color: var(--text) }`, named)).css).toBe(
     ':root { --ink: black } [data-theme="dark"] { --ink: white } p { color: var(--ink) }',
   );
   const scoped = ':root { --gap: 1px; --wide: var(--gap) } .a { --gap: 2px }';
-  expect((await lean(`${scoped} p { margin: var(--wide) }`)).css).toBe(`${scoped} p { margin: var(--wide) }`);
+  expect((await lean(`${scoped} p { margin: var(--wide) }`, named)).css).toBe(
+    `${scoped} p { margin: var(--wide) }`,
+  );
   const media = '@media print { :root { --ink: black } } p { color: var(--ink) }';
-  expect((await lean(media)).css).toBe(media);
+  expect((await lean(media, named)).css).toBe(media);
 });
 
 test('what a layer says is dropped where a rule outside says it for the same selector', async () => {
@@ -75,7 +80,7 @@ test('what a layer says is dropped where a rule outside says it for the same sel
     '@layer theme { :root { --ink: red; --own: 1px } p { margin-top: 1px; color: red; top: 1px !important } }';
   const outside =
     ':root { --ink: blue } [data-theme=dark] { --ink: white } p { margin: 0; color: var(--ink); top: 0 }';
-  expect((await lean(`${layer} ${outside}`)).css).toBe(
+  expect((await lean(`${layer} ${outside}`, named)).css).toBe(
     `@layer theme { p { top: 1px !important } } ${outside}`,
   );
 });
@@ -96,4 +101,11 @@ test('a sheet that only some pages have overrules nothing', async () => {
 test('a condition overrules nothing', async () => {
   const css = '@layer theme { p { color: red } } @media print { p { color: black } }';
   expect((await lean(css)).css).toBe(css);
+});
+
+test('variables get short names, all in all sheets the same; those that scripts name keep theirs', async () => {
+  const css = ':root { --ink: black; --kept: 1px } [data-theme=dark] { --ink: white; --kept: 2px }';
+  const reads = 'p { color: var(--ink); outline: var(--foreign); top: var(--kept) } b { color: var(--ink) }';
+  const { css: short } = await lean(`${css} ${reads}`, { scripts: ['"kept"'] });
+  expect(short).toBe(`${css} ${reads}`.replaceAll('--ink', '--a'));
 });

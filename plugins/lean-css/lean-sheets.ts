@@ -3,13 +3,14 @@ import postcss, { type Root } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import type { LeanCssOptions } from './options';
 import { dropOverruled } from './overruled';
-import { dropDeadVariables, inlineConstants } from './variables';
+import { moveRules, moveVariables } from './move-rules';
+import { classesIn, withoutClasses } from './rules';
+import { dropDeadVariables, inlineConstants, isNamed, shortenVariables } from './variables';
 
 /** The sheet that every page links. */
 const MAIN_SHEET = /(?:^|\/)styles\.[^/]*$/;
 
 const WORD = /[A-Za-z_][\w-]*/g;
-const CLASS = /\.(-?[A-Za-z_](?:[\w-]|\\.)*)/g;
 
 /** What became of the sheets. */
 export interface SheetReport {
@@ -39,7 +40,7 @@ export function wordsOf(scripts: readonly string[]): Set<string> {
 export async function leanSheets(
   sheets: ReadonlyMap<string, string>,
   words: ReadonlySet<string>,
-  options: Pick<LeanCssOptions, 'keep' | 'unused' | 'replaced'>,
+  options: Pick<LeanCssOptions, 'keep' | 'unused' | 'replaced' | 'sheets'>,
 ): Promise<SheetReport> {
   const originals = [...sheets.values()].map((text) => postcss.parse(text));
   const before = new Set(originals.flatMap((root) => [...classesOf(withoutEmpty(root))]));
@@ -57,6 +58,17 @@ export async function leanSheets(
   dropOverruled(roots, main);
   dropDeadVariables(roots, main, words);
   inlineConstants(roots, words);
+  const claims = Object.entries(options.sheets).flatMap(([sheet, { classes }]) => {
+    const root = roots[names.findIndex((name) => name.includes(`/styles-${sheet}.`))];
+    return root ? [{ root, classes }] : [];
+  });
+  moveRules(main, claims);
+  moveVariables(
+    main,
+    roots.filter((root) => root !== main),
+    (name) => isNamed(name, words),
+  );
+  shortenVariables(roots, words);
   const after = new Set(roots.flatMap((root) => [...classesOf(root)]));
   return {
     sheets: new Map(names.map((name, i) => [name, roots[i]?.toString() ?? ''])),
@@ -81,8 +93,7 @@ function withoutEmpty(root: Root): Root {
 export function classesOf(root: Root): Set<string> {
   const classes = new Set<string>();
   root.walkRules(({ selector }) => {
-    for (const [, name] of selector.replaceAll(/\[[^\]]*\]/g, '').matchAll(CLASS))
-      classes.add(name!.replaceAll('\\', ''));
+    for (const name of classesIn(selector)) classes.add(name);
   });
   return classes;
 }
@@ -90,6 +101,6 @@ export function classesOf(root: Root): Set<string> {
 /** Elements, ids and attributes: pages may have them without any script that names them, so they all count as used. */
 function namesBesideClasses(root: Root): string[] {
   const names: string[] = [];
-  root.walkRules(({ selector }) => void names.push(...(selector.replaceAll(CLASS, ' ').match(WORD) ?? [])));
+  root.walkRules(({ selector }) => void names.push(...(withoutClasses(selector).match(WORD) ?? [])));
   return names;
 }

@@ -2,8 +2,20 @@
 import * as z from 'zod';
 
 const schema = z.strictObject({
-  /** Name → files whose styles make up a sheet that only pages that use it link. */
-  sheets: z.record(z.string().regex(/^[a-z-]+$/), z.instanceof(RegExp)).default({}),
+  /**
+   * Name → files whose styles make up a sheet that only pages that use it link, and classes whose rules go there from
+   * the sheet that all pages link; the first that claims a class gets it. One that is `late` comes with a script only.
+   */
+  sheets: z
+    .record(
+      z.string().regex(/^[a-z-]+$/),
+      z.strictObject({
+        files: z.instanceof(RegExp),
+        classes: z.instanceof(RegExp).optional(),
+        late: z.boolean().optional(),
+      }),
+    )
+    .default({}),
   /** Files whose styles come with the script that asks for them, when it is loaded. */
   withScript: z.instanceof(RegExp).optional(),
   /** Classes that are put together at run time, so that no script names them whole. */

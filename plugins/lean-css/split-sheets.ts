@@ -34,7 +34,7 @@ export function splitSheets(
     priority,
     test: (module) => test((module.nameForCondition?.() ?? '').replaceAll('\\', '/')),
   });
-  const own = Object.entries(options.sheets).map(([name, files]) => [
+  const own = Object.entries(options.sheets).map(([name, { files }]) => [
     `styles-${name}`,
     group(`styles-${name}`, PRIORITY + 1, (file) => files.test(file)),
   ]);

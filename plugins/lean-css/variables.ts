@@ -6,7 +6,7 @@ import { ancestors, removeEmptyRules } from './rules';
 const LONGEST_VALUE = 40;
 
 /** Selectors of the element that a page's variables live on, in any mode. */
-const ROOT_SELECTOR = /^(?::root|html|(?:html)?\[data-theme=["']?\w+["']?\])$/;
+export const ROOT_SELECTOR = /^(?::root|html|(?:html)?\[data-theme=["']?\w+["']?\])$/;
 
 /**
  * Removes declarations without effect: of variables that are never read, and those in a cascade layer that declarations
@@ -61,6 +61,52 @@ export function inlineConstants(roots: readonly Root[], words: ReadonlySet<strin
   roots.forEach(removeEmptyRules);
 }
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Gives variables names of one or two letters, the shortest to those that are used most.
+ *
+ * @param roots all sheets of the site; changed in place
+ * @param words of the scripts: what they name keeps its name
+ */
+export function shortenVariables(roots: readonly Root[], words: ReadonlySet<string>): void {
+  const uses = new Map<string, number>();
+  const count = (name: string) => uses.set(name, (uses.get(name) ?? 0) + 1);
+  const declared = new Set<string>();
+  eachVariable(roots, ({ prop }) => void declared.add(prop));
+  for (const root of roots) {
+    root.walkDecls(({ prop, value }) => {
+      if (prop.startsWith('--')) count(prop);
+      namesRead(value).forEach(count);
+    });
+  }
+  // What is read and never declared by us may be a script's.
+  const own = [...uses].filter(([name]) => declared.has(name) && !isNamed(name, words));
+  const taken = new Set([...uses.keys()].filter((name) => !own.some(([one]) => one === name)));
+  const names = shortNames(taken);
+  const short = new Map(
+    own
+      .toSorted(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1))
+      .map(([name]) => [name, names.next().value as string]),
+  );
+  for (const root of roots) {
+    root.walkDecls((declaration) => {
+      declaration.prop = short.get(declaration.prop) ?? declaration.prop;
+      declaration.value = declaration.value.replaceAll(
+        /(var\(\s*)(--[\w-]+)/g,
+        (_, start: string, name: string) => start + (short.get(name) ?? name),
+      );
+    });
+  }
+}
+
+/** `--a`, `--b`, …, `--aa`, … without those that are taken. */
+function* shortNames(taken: ReadonlySet<string>): Generator<string> {
+  for (const first of ['', ...LETTERS])
+    for (const last of LETTERS) if (!taken.has(`--${first}${last}`)) yield `--${first}${last}`;
+  throw new Error('lean-css: there are more variables than short names.');
+}
+
 /**
  * Variables with one declaration, on `:root` and outside of conditions, whose value is the same wherever it is read:
  * a plain one, or one of variables that are declared on the page's root element only, whatever the mode.
@@ -101,12 +147,13 @@ function variablesRead(roots: readonly Root[]): Set<string> {
   return read;
 }
 
-function namesRead(value: string): string[] {
+/** The variables that a value reads. */
+export function namesRead(value: string): string[] {
   return [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!);
 }
 
 /** Scripts hold names without their two dashes as words: `getPropertyValue('--gw-ink')`. */
-function isNamed(name: string, words: ReadonlySet<string>): boolean {
+export function isNamed(name: string, words: ReadonlySet<string>): boolean {
   return words.has(name.slice(2));
 }
 

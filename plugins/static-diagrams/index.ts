@@ -1,4 +1,7 @@
-/** The plugin's door: brings the style sheet of the diagrams. The remark plugin is registered with the content. */
+/**
+ * The plugin's door: lets drawings of another version make pages anew. The remark plugin is registered with the content;
+ * the style sheet, diagrams.css, is imported where the site declares what articles are made of (src/theme/MDXComponents).
+ */
 import type { Plugin } from '@docusaurus/types';
 import { sourceHash } from '../../src/lib/diagrams';
 
@@ -6,7 +9,6 @@ import { sourceHash } from '../../src/lib/diagrams';
 export default function staticDiagrams(): Plugin {
   return {
     name: 'static-diagrams',
-    getClientModules: () => ['./diagrams.css'],
     configureWebpack(config) {
       // The bundler's cache knows pages by their text. Pages with drawings of another version are other pages.
       const { cache } = (config.experiments ?? {}) as { cache?: { version?: string } };

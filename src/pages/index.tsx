@@ -1,3 +1,4 @@
+import '@site/src/css/buttons.css';
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';

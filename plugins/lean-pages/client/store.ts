@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 import type { Props as ContentProps } from '@theme/DocItem/Content';
 import { docsPath, hydrated, loadVersion, version as lightVersion } from '@lean-pages/docs';
+import { bringStyles } from './styles';
 import { ARTICLE_CLASS, PAGE_DATA_ID, pageKey, type PageData } from '../shared/page-data';
 
 /** A page that can be drawn. */
@@ -128,6 +129,7 @@ async function fetchSource(path: string): Promise<Source> {
   const source = readSource(page, path);
   if (!source) throw new Error(`${path} is no page of the docs.`);
   if (entryOf(page) !== entryOf(document)) throw new Error('The site was published anew.');
+  await bringStyles(page);
   return source;
 }
 

@@ -5,7 +5,7 @@ import { ROLES } from './palette';
 /** Size of all words, in the units of the drawing: CSS pixels at a reader's default size. */
 export const FONT_SIZE = 15;
 
-/** The face in which widths are measured; the fallback faces of the site take the same room. */
+/** The face in which widths are measured; the face of diagrams.css takes the same room. */
 export const FONT_FAMILY = 'Archivo';
 
 /** Kinds of diagram whose every colour has a role; others would be drawn in colours of their own. */

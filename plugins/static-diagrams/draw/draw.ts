@@ -1,4 +1,4 @@
-/** Draws diagrams with Mermaid in headless Chromium, in the site's own font. */
+/** Draws diagrams with Mermaid in headless Chromium, with Archivo, whose widths the page's faces for diagrams have. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -18,7 +18,7 @@ export interface Drawer {
   close(): Promise<void>;
 }
 
-/** Opens a browser with Mermaid and the site's font in it. @throws where one of the three is missing */
+/** Opens a browser with Mermaid and the font in it. @throws where one of the three is missing */
 export async function openDrawer(): Promise<Drawer> {
   const browser = await chromium.launch({
     executablePath: (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined,
@@ -42,7 +42,7 @@ export async function openDrawer(): Promise<Drawer> {
 }
 
 async function prepare(page: Page): Promise<void> {
-  const font = await readFile(path.join(SITE, 'static/fonts/archivo.woff2'));
+  const font = await readFile(path.join(SITE, 'scripts/fonts/archivo-text.woff2'));
   const face = `@font-face { font-family: ${FONT_FAMILY}; font-weight: 400 750; src: url(data:font/woff2;base64,${font.toString('base64')}) }`;
   await page.setContent(`<!doctype html><meta charset="utf-8"><style>${face}</style><body></body>`);
   const faces = await page.evaluate(async (family) => {

@@ -1,4 +1,5 @@
 /** `/paths/{id}`: a learning path, step by step. */
+import '@site/src/css/buttons.css';
 import { useEffect, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Head from '@docusaurus/Head';

@@ -1,4 +1,5 @@
 /** Progress as a file, out and in, and an end to it. */
+import '@site/src/css/buttons.css';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import { now, progressStore } from '@site/src/lib/progress/browser';

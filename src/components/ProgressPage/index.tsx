@@ -1,4 +1,5 @@
 /** All of /progress below the navbar. */
+import '@site/src/css/buttons.css';
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';

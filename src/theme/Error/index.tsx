@@ -7,6 +7,7 @@ import Head from '@docusaurus/Head';
 import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type ErrorPageContent from '@theme/ErrorPageContent';
+import styles from '@site/src/theme/Loading/styles.module.css';
 
 /** @param props the error, and how to try again */
 export default function Crash({ error, tryAgain }: ComponentProps<typeof ErrorPageContent>): ReactNode {
@@ -18,7 +19,7 @@ export default function Crash({ error, tryAgain }: ComponentProps<typeof ErrorPa
       </Head>
       <h1>This page crashed.</h1>
       <p>
-        <ErrorBoundaryTryAgainButton className="button button--primary" onClick={tryAgain} />
+        <ErrorBoundaryTryAgainButton className={styles.retry} onClick={tryAgain} />
       </p>
       <ErrorBoundaryError error={error} />
       <p>

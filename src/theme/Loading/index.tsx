@@ -14,7 +14,7 @@ export default function Loading({ error, retry, pastDelay }: LoadingComponentPro
         <p className={styles.title}>This page did not load.</p>
         <p>{String(error)}</p>
         <p>Check your connection, then try again.</p>
-        <button type="button" className="button button--primary" onClick={retry}>
+        <button type="button" className={styles.retry} onClick={retry}>
           Retry
         </button>
       </div>

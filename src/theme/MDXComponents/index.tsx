@@ -1,4 +1,11 @@
-/** Change: wraps the theme's map and adds the components that pages may use without an import. */
+/**
+ * Change: wraps the theme's map and adds the components that pages may use without an import, and the style sheets of what
+ * plugins write into articles.
+ */
+import '@site/plugins/code-highlighting/client/code.css';
+import '@site/plugins/glossary/client/glossary.css';
+import '@site/plugins/glossary/client/terms.css';
+import '@site/plugins/static-diagrams/diagrams.css';
 import Original from '@theme-original/MDXComponents';
 import TableBox, { TableHead } from '@site/src/components/TableBox';
 import TopicAreas from '@site/src/components/TopicAreas';

@@ -1,5 +1,6 @@
 /** Change: wraps a category of the sidebar and says how many of its pages the reader has read, once it is one. */
 import type { ComponentProps, ReactNode } from 'react';
+import '@site/src/css/menu.css';
 import clsx from 'clsx';
 import Original from '@theme-original/DocSidebarItem/Category';
 import useReadCount from '@site/src/components/progress/use-read-count';

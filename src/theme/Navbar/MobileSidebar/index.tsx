@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 
-const Menu = lazy(() => import('@theme-original/Navbar/MobileSidebar'));
+const Menu = lazy(() => import('./Menu'));
 
 /** The menu, once it was wanted. */
 export default function NavbarMobileSidebar(): ReactNode {

@@ -1,0 +1,52 @@
+import type { Configuration, RuleSetRule } from 'webpack';
+import { expect, test } from 'vitest';
+import { classNames, keepFontsFiles, shortenClasses } from './loaders';
+
+const rule = (test: RegExp, loader: string, options: object): RuleSetRule => ({
+  test,
+  use: [{ loader, options }],
+});
+
+/** Options of a configuration's only loader. */
+function optionsOf(config: Configuration): Record<string, unknown> {
+  const [first] = config.module?.rules as { use: { options: Record<string, unknown> }[] }[];
+  return first!.use[0]!.options;
+}
+
+test('fonts stay files, pictures are left alone', () => {
+  const fonts: Configuration = { module: { rules: [rule(/\.woff2?$/, 'url-loader', { limit: 9 })] } };
+  const pictures: Configuration = { module: { rules: [rule(/\.png$/, 'url-loader', { limit: 9 })] } };
+  keepFontsFiles(fonts);
+  keepFontsFiles(pictures);
+  expect(optionsOf(fonts)).toEqual({ limit: 0 });
+  expect(optionsOf(pictures)).toEqual({ limit: 9 });
+});
+
+test('classes of CSS modules get a suffix of two characters, of other sheets none', () => {
+  const modules: Configuration = {
+    module: { rules: [rule(/css$/, '/x/css-loader/cjs.js', { modules: {} })] },
+  };
+  const plain: Configuration = {
+    module: { rules: [rule(/css$/, '/x/css-loader/cjs.js', { esModule: false })] },
+  };
+  shortenClasses(modules, '/site');
+  shortenClasses(plain, '/site');
+  const { getLocalIdent } = optionsOf(modules).modules as {
+    getLocalIdent: (context: object, pattern: string, name: string) => string;
+  };
+  expect(getLocalIdent({ resourcePath: '/site/src/a.module.css' }, '', 'bar')).toMatch(/^bar_[\w-]{2}$/);
+  expect(optionsOf(plain)).toEqual({ esModule: false });
+});
+
+test('a name is the same wherever the site lies, and differs from file to file', () => {
+  const name = classNames('/site')('/site/src/a.module.css', 'bar');
+  expect(classNames('/home/of/site')('/home/of/site/src/a.module.css', 'bar')).toBe(name);
+  expect(classNames('/site')('/site/src/b.module.css', 'bar')).not.toBe(name);
+});
+
+test('two files that would share a name are an error that names both', () => {
+  const nameOf = classNames('/site');
+  expect(() => {
+    for (let i = 0; i < 10_000; i++) nameOf(`/site/${i}.module.css`, 'bar');
+  }).toThrow(/^lean-css: \d+\.module\.css and \d+\.module\.css would both call \.bar bar_[\w-]{2}\./);
+});

@@ -1,0 +1,29 @@
+/** Leaves out of a page's HTML what neither reader nor script asks for. Pure functions on texts. */
+
+/** Theme classes of entries, of which only that of the first level's categories has looks. */
+const ENTRY_CLASS =
+  /\btheme-doc-sidebar-item-(?:link(?:-level-\d+)?|category(?:-level-(?!1\b)\d+|(?!-level)))\s*/g;
+
+/**
+ * Trims what lean-pages keeps as the server wrote it: the sidebar and the article of a doc. Nothing there is compared
+ * with what React would draw.
+ *
+ * @param html of a whole page, as the build wrote it
+ */
+export function trimHtml(html: string): string {
+  return html
+    .replace(/<static-sidebar>[\s\S]*?<\/static-sidebar>/g, trimSidebar)
+    .replace(/<div class="?theme-doc-markdown[\s\S]*?<\/article>/, trimArticle);
+}
+
+/** Links can be reached with the keyboard as they are. */
+function trimSidebar(html: string): string {
+  return html.replaceAll(/<(?:li|a|div|ul)\b[^>]*>/g, (tag) =>
+    tag.replaceAll(ENTRY_CLASS, '').replace(/^(<a\b[^>]*?) tabindex=["']?0["']?/, '$1'),
+  );
+}
+
+/** Markdown's list items and links have a class attribute with nothing in it. */
+function trimArticle(html: string): string {
+  return html.replaceAll(/<[a-z][^>]* class=""[^>]*>/g, (tag) => tag.replace(' class=""', ''));
+}

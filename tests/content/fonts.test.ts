@@ -1,0 +1,30 @@
+/** Headings have to be drawn with the cut font. */
+import { expect, test } from 'vitest';
+import { HEADING_CHARACTERS } from '../../scripts/lib/font-characters.mjs';
+import { readPages, type SourcePage } from './pages';
+
+/** Headings of a page that the font does not hold whole, with what it lacks. Words in code have code's font. */
+function undrawable({ file, body, bodyLine, frontMatter }: SourcePage): string[] {
+  const lines = body.replace(/^```[\s\S]*?^```/gm, (fence) => fence.replace(/.+/g, '')).split('\n');
+  const headings = lines.flatMap((line, i) =>
+    /^#{1,6} /.test(line) ? [{ at: bodyLine + i, text: line.replace(/`[^`]*`/g, '') }] : [],
+  );
+  return [{ at: 1, text: String(frontMatter.title) }, ...headings].flatMap(({ at, text }) => {
+    const lacking = [...text].filter((character) => !HEADING_CHARACTERS.includes(character));
+    return lacking.length > 0
+      ? [
+          `${file}:${at}: no ${lacking.join(' ')} in the font of headings; see scripts/lib/font-characters.mjs`,
+        ]
+      : [];
+  });
+}
+
+test('every heading can be drawn with the font of headings', () => {
+  expect([...readPages('docs'), ...readPages('blog')].flatMap(undrawable)).toEqual([]);
+});
+
+test('a heading with another letter is told, with its line; words in code are not', () => {
+  const body = '## Café\n\n```js\n# Ω\n```\n\n## What Ω means\n\n## `Ω`\n';
+  const page = { file: 'docs/x.mdx', text: '', frontMatter: { title: 'X' }, body, bodyLine: 5 };
+  expect(undrawable(page)).toEqual([expect.stringMatching(/^docs\/x\.mdx:11: no Ω in the font/)]);
+});

@@ -1,0 +1,45 @@
+/** Which fonts are fetched, and what they draw. */
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, hydrated, test } from './lib/fixtures';
+
+const PAGES = ['/', '/docs/general/how-the-web-works', '/docs/tech/algorithms/binary-search', '/blog'];
+
+/** Families with which an element's text is drawn, web fonts by the name in src/css/fonts.css. */
+async function familiesOf(session: CDPSession, page: Page, selector: string): Promise<string[][]> {
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  expect(nodeIds.length, selector).toBeGreaterThan(0);
+  return Promise.all(
+    nodeIds.map(async (nodeId) => {
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? ' (web)' : ''}`);
+    }),
+  );
+}
+
+for (const path of PAGES) {
+  test(`headings of ${path} are drawn with the site's font, all the rest with the reader's`, async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fetched.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(fetched, 'one file, once').toEqual([expect.stringContaining('archivo-heading')]);
+
+    // Anchors hold an invisible mark of their own; words in code are in code's font.
+    await page.evaluate(() =>
+      document.querySelectorAll('.hash-link, :is(h1, h2, h3) code').forEach((element) => element.remove()),
+    );
+    const session = await page.context().newCDPSession(page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    for (const families of await familiesOf(session, page, 'main :is(h1, h2, h3), .navbar__title'))
+      for (const family of families) expect(family).toMatch(/^Archivo.* \(web\)$/);
+    for (const families of await familiesOf(session, page, 'main p'))
+      for (const family of families) expect(family).not.toContain('(web)');
+  });
+}
