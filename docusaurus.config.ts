@@ -114,6 +114,7 @@ export default async function createConfig(): Promise<Config> {
       './plugins/lean-entry/index.ts',
       './plugins/lean-trim/index.ts',
       './plugins/lean-head/index.ts',
+      './plugins/lean-router/index.ts',
       [
         './plugins/lean-pages/index.ts',
         {
