@@ -4,6 +4,7 @@ import {
   useContext,
   useLayoutEffect,
   useState,
+  useSyncExternalStore,
   type ComponentProps,
   type MouseEvent,
   type ReactNode,
@@ -36,12 +37,8 @@ export const useLocation = (): Location => useContext(RouterContext).location;
 /** Around the whole site. */
 export function BrowserRouter({ children }: { children: ReactNode }): ReactNode {
   const [history] = useState(createBrowserHistory);
-  const [location, setLocation] = useState(history.location);
-  useLayoutEffect(() => {
-    // A component below may have gone elsewhere by now.
-    setLocation(history.location);
-    return history.listen(setLocation);
-  }, [history]);
+  const here = () => history.location;
+  const location = useSyncExternalStore(history.listen, here, here);
   return (
     <RouterContext value={{ history, location, match: rootMatch(location.pathname) }}>
       {children}

@@ -1,5 +1,6 @@
 /** Change: wraps the theme's map and adds the components that pages may use without an import. */
 import Original from '@theme-original/MDXComponents';
+import HiddenCharacters from '@site/src/components/HiddenCharacters';
 import TableBox, { TableHead } from '@site/src/components/TableBox';
 import TopicAreas from '@site/src/components/TopicAreas';
 import Example from '@theme/Example';
@@ -14,6 +15,7 @@ export default {
   Example,
   ExamplesNote,
   Exercise,
+  HiddenCharacters,
   Hint,
   Output,
   Quiz,
