@@ -68,8 +68,7 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
         '@lean-pages/islands$': path.join(siteDir, options.islands),
         '@lean-pages/static-components$': path.join(data, 'static-components.js'),
       };
-      for (const name of ON_SERVER)
-        aliases[`@lean-pages/${name}$`] = given[`@theme/${name}`] ?? '';
+      for (const name of ON_SERVER) aliases[`@lean-pages/${name}$`] = given[`@theme/${name}`] ?? '';
       const [folder, replaced] = isServer
         ? (['server', ON_SERVER] as const)
         : (['client', IN_BROWSER] as const);
