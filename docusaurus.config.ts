@@ -111,8 +111,12 @@ export default async function createConfig(): Promise<Config> {
       './plugins/lean-html/index.ts',
       './plugins/lean-link/index.ts',
       './plugins/lean-entry/index.ts',
-      './plugins/lean-trim/index.ts',
+      [
+        './plugins/lean-trim/index.ts',
+        { serverOnly: ['@site/src/components/LoadNotice', '@site/src/components/LoadBanner'] },
+      ],
       './plugins/lean-head/index.ts',
+      './plugins/lean-router/index.ts',
       [
         './plugins/lean-pages/index.ts',
         {
@@ -134,7 +138,10 @@ export default async function createConfig(): Promise<Config> {
             tags: 'tags.yml',
             onInlineTags: 'throw',
             ...lessons,
-            beforeDefaultRemarkPlugins: [remarkNoImports, ...lessons.beforeDefaultRemarkPlugins],
+            beforeDefaultRemarkPlugins: [
+              [remarkNoImports, { canHydrate: true }],
+              ...lessons.beforeDefaultRemarkPlugins,
+            ],
             versions: { current: { label: 'Next', path: '' } },
           },
           blog: {
@@ -156,6 +163,10 @@ export default async function createConfig(): Promise<Config> {
             onInlineAuthors: 'throw',
             onUntruncatedBlogPosts: 'throw',
             ...lessons,
+            beforeDefaultRemarkPlugins: [
+              [remarkNoImports, { canHydrate: false }],
+              ...lessons.beforeDefaultRemarkPlugins,
+            ],
           },
           pages: {
             beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams],

@@ -8,7 +8,7 @@ const siteDir = mkdtempSync(path.join(tmpdir(), 'kept-sheets-'));
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
 
 const SHEETS = new Map([['assets/css/styles.css', '.a { color: red } .b { color: blue }']]);
-const OPTIONS = { keep: [], unused: [], replaced: [] };
+const OPTIONS = { keep: [], unused: [], replaced: [], sheets: {} };
 
 beforeEach(async () => {
   rmSync(path.join(siteDir, 'node_modules'), { recursive: true, force: true });
@@ -45,4 +45,5 @@ test('other sheets, scripts or options are not', async () => {
   expect(await textOf(SHEETS, ['a b'], OPTIONS)).toMatch(/red[\s\S]*blue/);
   expect(await textOf(SHEETS, ['a'], { ...OPTIONS, keep: [/^b$/] })).toMatch(/red[\s\S]*blue/);
   expect(await textOf(SHEETS, ['a'], { ...OPTIONS, unused: [/^a$/] })).not.toContain('kept');
+  expect(await textOf(SHEETS, ['a'], { ...OPTIONS, sheets: { quiz: { files: /quiz/ } } })).toContain('red');
 });

@@ -27,8 +27,11 @@ export async function keptSheets(siteDir: string, ...given: Arguments): Promise<
   // Of the scripts' words only those count that a sheet has too, and scripts name files by hashes that change more often.
   const shared = [...wordsOf([...texts.values()])].filter((word) => words.has(word)).sort();
   const patterns = [options.keep, options.unused, options.replaced].map((list) => list.map(String));
+  const claims = Object.entries(options.sheets).map(([name, { files, classes, late }]) =>
+    [name, files, classes, late].map(String),
+  );
   const ordered = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
-  const input = JSON.stringify([ordered, shared, patterns]);
+  const input = JSON.stringify([ordered, shared, patterns, claims]);
   const kept = results.get(input);
   if (kept) {
     const made = new Map(kept.sheets);

@@ -14,18 +14,19 @@ import { pageKey } from './shared/page-data';
 const NAME = 'lean-pages';
 
 /** Components of the theme that differ on the server: the original with what the browser has to know. */
-const ON_SERVER = {
-  DocItem: 'DocItem',
-  'DocItem/Content': 'DocItemContent',
-  DocCategoryGeneratedIndexPage: 'DocCategoryGeneratedIndexPage',
-  DocTagDocListPage: 'DocTagDocListPage',
-  DocTagsListPage: 'DocTagsListPage',
-  DocSidebar: 'DocSidebar',
-  MDXComponents: 'MDXComponents',
-};
+const ON_SERVER = [
+  'DocItem',
+  'DocCategoryGeneratedIndexPage',
+  'DocTagDocListPage',
+  'DocTagsListPage',
+  'DocSidebar',
+  'Layout',
+  'MDXComponents',
+  'TOCCollapsible',
+];
 
 /** Those that differ in the browser. */
-const IN_BROWSER = { 'DocItem/Content': 'DocItemContent', DocSidebar: 'DocSidebar' };
+const IN_BROWSER = ['DocSidebar'];
 
 type Aliases = Record<string, string>;
 
@@ -67,14 +68,11 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
         '@lean-pages/islands$': path.join(siteDir, options.islands),
         '@lean-pages/static-components$': path.join(data, 'static-components.js'),
       };
-      for (const name of Object.keys(ON_SERVER))
-        aliases[`@lean-pages/${name}$`] = given[`@theme/${name}`] ?? '';
+      for (const name of ON_SERVER) aliases[`@lean-pages/${name}$`] = given[`@theme/${name}`] ?? '';
       const [folder, replaced] = isServer
         ? (['server', ON_SERVER] as const)
         : (['client', IN_BROWSER] as const);
-      for (const [name, file] of Object.entries(replaced)) {
-        aliases[`@theme/${name}$`] = path.join(own, folder, `${file}.tsx`);
-      }
+      for (const name of replaced) aliases[`@theme/${name}$`] = path.join(own, folder, `${name}.tsx`);
       if (isServer) aliases['@lean-pages/docs$'] = path.join(own, 'server/no-docs.ts');
       else {
         Object.assign(
@@ -82,7 +80,7 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
           generateClientModules({
             generatedDir: generatedFilesDir,
             targetDir: data,
-            docsModule: path.join(own, 'client/Docs.tsx'),
+            pagesModule: path.join(own, 'client/Pages.tsx'),
             docsPath,
             hydrated,
           }),

@@ -2,8 +2,11 @@
 declare module '@lean-pages/DocItem' {
   export { default } from '@theme/DocItem';
 }
-declare module '@lean-pages/DocItem/Content' {
-  export { default } from '@theme/DocItem/Content';
+declare module '@lean-pages/Layout' {
+  export { default } from '@theme/Layout';
+}
+declare module '@lean-pages/TOCCollapsible' {
+  export { default } from '@theme/TOCCollapsible';
 }
 declare module '@lean-pages/DocCategoryGeneratedIndexPage' {
   export { default } from '@theme/DocCategoryGeneratedIndexPage';
@@ -30,6 +33,8 @@ declare module '@lean-pages/static-components' {
 declare module '@lean-pages/docs' {
   /** Path of the docs, base path included. */
   export const docsPath: string;
+  /** Path of the blog, empty where there is none. */
+  export const blogPath: string;
   /** The docs version without what grows with every page. */
   export const version: import('@docusaurus/plugin-content-docs').PropVersionMetadata;
   /** The docs version with all sidebars and docs. */

@@ -1,30 +1,58 @@
 /** Leaves out of the browser's bundle what no page needs. In production builds only; each step is an alias. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DOCUSAURUS_VERSION } from '@docusaurus/utils';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { trimConfig } from './trim-config';
 
 const NAME = 'lean-trim';
 
-/** The plugin; it has no options: leave it out of the configuration to go back to the originals. */
-export default function leanTrim({ siteDir, siteConfig, generatedFilesDir }: LoadContext): Plugin {
+/** Of Docusaurus' core: what does nothing in the browser, and what only `lean-link` would call, and does not. */
+const CORE = [
+  { request: /^\.\/BaseUrlIssueBanner$/, file: 'nothing.ts' },
+  { request: /^\.\/prefetch$/, file: 'prefetch.ts' },
+];
+
+interface Options {
+  /** Modules of components, as other modules name them, that draw nothing in the browser. */
+  serverOnly?: string[];
+}
+
+/** The plugin: leave it out of the configuration to go back to the originals. */
+export default function leanTrim(
+  { siteDir, siteConfig, generatedFilesDir }: LoadContext,
+  { serverOnly = [] }: Options,
+): Plugin {
   const client = path.join(siteDir, 'plugins', NAME, 'client');
   return {
     name: NAME,
-    configureWebpack(config, isServer) {
+    configureWebpack(config, isServer, { currentBundler }) {
       if (isServer || process.env.NODE_ENV !== 'production') return {};
-      const trimmed = path.join(generatedFilesDir, NAME, 'site-config.json');
-      mkdirSync(path.dirname(trimmed), { recursive: true });
-      writeFileSync(trimmed, JSON.stringify(trimConfig(siteConfig)));
+      const write = (name: string, value: unknown) => {
+        const file = path.join(generatedFilesDir, NAME, name);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, JSON.stringify(value));
+        return file;
+      };
       const aliases = {
         '@docusaurus/utils-common$': path.join(client, 'utils-common.ts'),
         'hoist-non-react-statics$': path.join(client, 'hoist-statics.ts'),
         nprogress$: path.join(client, 'nprogress.ts'),
-        '@generated/docusaurus.config$': trimmed,
+        '@generated/docusaurus.config$': write('site-config.json', trimConfig(siteConfig)),
+        '@generated/site-metadata$': write('site-metadata.json', {
+          docusaurusVersion: DOCUSAURUS_VERSION,
+          pluginVersions: {},
+        }),
+        ...Object.fromEntries(serverOnly.map((name) => [`${name}$`, path.join(client, 'nothing.ts')])),
       };
       // The bundler takes the first alias that fits, and prefixes fit too: ours have to come first.
       config.resolve = { ...config.resolve, alias: { ...aliases, ...config.resolve?.alias } };
-      return {};
+      const { NormalModuleReplacementPlugin } = currentBundler.instance;
+      return {
+        plugins: CORE.map(
+          ({ request, file }) => new NormalModuleReplacementPlugin(request, path.join(client, file)),
+        ),
+      };
     },
   };
 }

@@ -33,6 +33,8 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxMa
     },
     async contentLoaded({ content, actions }) {
       await actions.createData('manifest.json', content);
+      const labels = Object.values(content.runtimes).map(({ name, label }) => [name, label]);
+      await actions.createData('labels.json', Object.fromEntries(labels) as object);
       await actions.createData('verified.json', readStamp(siteDir) ?? {});
     },
   };

@@ -18,6 +18,11 @@ declare module '@generated/live-examples/default/verified.json' {
   const stamp: import('@site/plugins/live-examples/theme/ExamplesNote/note-text').VerifiedStamp;
   export default stamp;
 }
+/** What readers call each runtime, by its name: a small part of the manifest. */
+declare module '@generated/live-examples/default/labels.json' {
+  const labels: Record<string, string>;
+  export default labels;
+}
 declare module '@generated/live-examples/default/manifest.json' {
   const manifest: import('@site/plugins/live-examples/sandbox/protocol').SandboxManifest;
   export default manifest;

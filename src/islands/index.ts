@@ -1,6 +1,9 @@
-/** Components of docs that answer a reader, and when each comes alive (see plugins/lean-pages). */
+/** Components of docs and posts that answer a reader, and when each comes alive (see plugins/lean-pages). */
 import { keyOf } from '@site/plugins/live-examples/theme/Playground/kept-code';
+import siteConfig from '@generated/docusaurus.config';
 import { progressStore } from '@site/src/lib/progress/browser';
+import { pageKey } from '@site/src/lib/progress/progress';
+import { rememberVisit } from '@site/src/lib/progress/remember-visit';
 import type { Islands, WatchSidebar } from '@site/plugins/lean-pages/shared/islands';
 
 /** By the name that pages use. */
@@ -19,6 +22,20 @@ export const islands: Islands = {
     wakes: ({ id }, path) => (hasCode(path, `exercise-${String(id)}`) ? 'now' : 'visible'),
   },
   Quiz: { parts: ['Choice'], load: () => import('@theme/Quiz'), wakes: () => 'visible' },
+  HiddenCharacters: { load: () => import('@site/src/components/HiddenCharacters'), wakes: () => 'visible' },
+  PageEnd: {
+    load: () => import('@site/src/components/progress/PageEnd'),
+    wakes: () => 'visible',
+    shown({ title }, path, wake) {
+      const page = pageKey(path, siteConfig.baseUrl);
+      const look = () => {
+        if (page in progressStore().snapshot().progress.read) wake();
+      };
+      const stops = [rememberVisit(page, String(title)), progressStore().subscribe(look)];
+      look();
+      return () => stops.forEach((stop) => stop());
+    },
+  },
   // It marks what was read.
   TopicAreas: {
     load: () => import('@site/src/components/TopicAreas'),

@@ -49,37 +49,49 @@ export function keyOf({ component }: GeneratedRoute): string {
 
 /** A line of `registry.js`: name of a chunk, and its module. */
 const ENTRY =
-  /^ {2}"([^"]+)": (\[\(\) => import\(\/\* webpackChunkName: "[^"]+" \*\/ "([^"]+)"\),.*\]),(?:\};)?$/gm;
+  /^ {2}"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "[^"]+" \*\/ "([^"]+)"\),.*\],(?:\};)?$/gm;
 
 /**
  * Reads `registry.js`.
  *
- * @returns chunk → its module, and its line
+ * @returns chunk → its module
  * @throws where it is not what Docusaurus 3.10 generates
  */
-export function readRegistry(text: string): Map<string, { module: string; line: string }> {
+export function readRegistry(text: string): Map<string, { module: string }> {
   const entries = [...text.matchAll(ENTRY)];
   if (entries.length === 0 || entries.length !== text.split('\n').filter((line) => line.includes('import(')).length)
     throw new Error('lean-pages does not know this format of .docusaurus/registry.js');
-  return new Map(entries.map(([, chunk = '', load = '', module = '']) => [chunk, { module, line: `  ${JSON.stringify(chunk)}: ${load},` }]));
+  return new Map(entries.map(([, chunk = '', module = '']) => [chunk, { module }]));
 }
 
-/** `registry.js` with only the given chunks. */
+/**
+ * `registry.js` with only the given chunks, and of each only how it is loaded: what Docusaurus writes beside it tells the
+ * server which files a page needs.
+ */
 export function writeRegistry(
-  registry: ReadonlyMap<string, { line: string }>,
+  registry: ReadonlyMap<string, { module: string }>,
   chunks: ReadonlySet<string>,
 ): string {
-  const lines = [...registry].filter(([chunk]) => chunks.has(chunk)).map(([, { line }]) => line);
+  const lines = [...registry].filter(([chunk]) => chunks.has(chunk)).map(([chunk, { module }]) => {
+    const name = JSON.stringify(chunk);
+    // The name of a plugin is smaller than a request for it.
+    const how = module.endsWith('/__plugin.json') ? 'webpackMode: "eager"' : `webpackChunkName: ${name}`;
+    return `  ${name}: [() => import(/* ${how} */ ${JSON.stringify(module)})],`;
+  });
   return `export default {\n${lines.join('\n')}\n};\n`;
 }
 
 /**
- * `routes.js` with a single route for all docs.
+ * `routes.js` with one component for all static pages.
  *
- * @param docsPath path of the docs, base path included
- * @param docsModule module of the component that draws them
+ * @param paths of the docs and of the blog, base path included
+ * @param pagesModule module of the component that draws them
  */
-export function writeRoutes(routes: readonly GeneratedRoute[], docsPath: string, docsModule: string): string {
+export function writeRoutes(
+  routes: readonly GeneratedRoute[],
+  paths: readonly string[],
+  pagesModule: string,
+): string {
   const write = (route: GeneratedRoute): string => {
     const { component, routes: children, ...attributes } = route;
     const given = [component.path, component.hash].filter((part) => part !== undefined);
@@ -90,10 +102,15 @@ export function writeRoutes(routes: readonly GeneratedRoute[], docsPath: string,
   };
   // The last route is the one for what is not found; a switch takes the first that fits.
   const lines = routes.map(write);
-  lines.splice(-1, 0, `{ path: ${JSON.stringify(docsPath)}, component: Docs }`);
+  // One key: the layout stays while a reader goes from one to the other.
+  lines.splice(
+    -1,
+    0,
+    ...paths.map((path) => `{ path: ${JSON.stringify(path)}, key: "static-pages", component: Pages }`),
+  );
   return [
     "import ComponentCreator from '@docusaurus/ComponentCreator';",
-    `import Docs from ${JSON.stringify(docsModule)};`,
+    `import Pages from ${JSON.stringify(pagesModule)};`,
     `export default [\n  ${lines.join(',\n  ')},\n];\n`,
   ].join('\n');
 }

@@ -19,7 +19,7 @@ const read = (name: string) => readFileSync(path.join(dir, name), 'utf8');
 
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'build-'));
-  write('build/assets/js/docs-theme.1a2b.js', '');
+  write('build/assets/js/static-pages.1a2b.js', '');
   write('package.json', '{}');
   symlinkSync(path.resolve('node_modules'), path.join(dir, 'node_modules'));
 });
@@ -32,9 +32,9 @@ test('asks for the file that draws docs on docs pages, and on no others', async 
   write('build/blog/index.html', `<head>${SCRIPTS}</head>`);
   await finish();
   expect(read('build/docs/a/index.html')).toContain(
-    '<script src="/assets/js/docs-theme.1a2b.js" defer></script><script src=/assets/js/runtime~main',
+    '<script src="/assets/js/static-pages.1a2b.js" defer></script><script src=/assets/js/runtime~main',
   );
-  expect(read('build/blog/index.html')).not.toContain('docs-theme');
+  expect(read('build/blog/index.html')).not.toContain('static-pages');
 });
 
 test('puts images of docs into the build, and names one that is nowhere', async () => {

@@ -1,28 +1,28 @@
-/** What a built docs page still needs: the file that draws docs, and the images and files that only the server's build knows. */
+/** What a built static page still needs: the file that draws it, and the images and files that only the server's build knows. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PAGE_DATA_ID } from '../shared/page-data';
 
-/** Name of the chunk that draws docs (client/store.ts). */
-const CHUNK = /^docs-theme\.[\da-f]+\.js$/;
+/** Name of the chunk that draws static pages (client/store.ts). */
+const CHUNK = /^static-pages\.[\da-f]+\.js$/;
 
 /** An image or another file of a page as Docusaurus names it: the file's own name and a hash of its content. */
 const ASSET = /\/assets\/(?:images|files)\/([^"'\s?#<>]+?)-[\da-f]{32}\.(\w+)/g;
 
 /**
- * Completes the docs pages of a build.
+ * Completes the static pages of a build.
  *
  * @param outDir folder of the build
  * @param baseUrl path that it is served under
- * @param siteDir folder of the site; its docs and static files are looked through
+ * @param siteDir folder of the site; its docs, posts and static files are looked through
  * @throws where a file that a page names is not found
  */
 export async function finishHtml(outDir: string, baseUrl: string, siteDir: string): Promise<void> {
   const scripts = await readdir(path.join(outDir, 'assets/js'));
   const chunk = scripts.find((name) => CHUNK.test(name));
-  if (!chunk) throw new Error('lean-pages does not find the chunk docs-theme in the build.');
+  if (!chunk) throw new Error('lean-pages does not find the chunk static-pages in the build.');
   const names = await readdir(outDir, { recursive: true });
   for (const name of names.filter((each) => each.endsWith('.html'))) {
     const file = path.join(outDir, name);
@@ -62,7 +62,7 @@ async function findAsset(name: string, built: string, siteDir: string): Promise<
   const utils = createRequire(path.join(siteDir, 'package.json')).resolve('@docusaurus/utils');
   const loader = createRequire(utils).resolve('file-loader');
   const { interpolateName } = createRequire(loader)('loader-utils') as LoaderUtils;
-  for (const dir of ['docs', 'static'].map((each) => path.join(siteDir, each)).filter(existsSync)) {
+  for (const dir of ['docs', 'blog', 'static'].map((each) => path.join(siteDir, each)).filter(existsSync)) {
     for (const found of await readdir(dir, { recursive: true })) {
       if (path.basename(found) !== name) continue;
       const file = path.join(dir, found);

@@ -11,6 +11,7 @@ import {
   type ChunkNames,
   type GeneratedRoute,
 } from './client-routes';
+import { BLOG_PLUGIN } from '../shared/page-data';
 
 /** What has to be known of the site. */
 export interface SiteFacts {
@@ -18,8 +19,8 @@ export interface SiteFacts {
   generatedDir: string;
   /** Folder for ours. */
   targetDir: string;
-  /** Component that draws the docs in the browser. */
-  docsModule: string;
+  /** Component that draws static pages in the browser. */
+  pagesModule: string;
   /** Path of the docs, base path included, without a slash at its end. */
   docsPath: string;
   /** Docs that ask for ordinary hydration: path → module. */
@@ -46,12 +47,18 @@ export function generateClientModules(facts: SiteFacts): Record<string, string> 
   const registry = readRegistry(read('registry.js'));
   const isDocs = (route: GeneratedRoute) => trim(route.path) === facts.docsPath && route.routes;
   const docs = all.filter(isDocs);
-  const rest = all.filter((route) => !isDocs(route));
+  const blog = all.filter((route) => pluginOf(route, names, registry) === BLOG_PLUGIN);
+  const rest = all.filter((route) => !isDocs(route) && !blog.includes(route));
+  // The shortest is the list of posts; all others are below it.
+  const blogPath = trim(blog.map((route) => route.path).sort((a, b) => a.length - b.length)[0] ?? '');
+  if (blog.some((route) => !`${route.path}/`.startsWith(`${blogPath}/`)) || (blog.length > 0 && blogPath === '/'))
+    throw new Error('lean-pages knows a blog only whose pages are all below one path.');
   const [versionRoute, ...others] = docs[0]?.routes ?? [];
   if (docs.length !== 1 || !versionRoute || others.length > 0)
     throw new Error('lean-pages knows docs of one version only: leave it out of the configuration.');
 
-  write('routes.js', writeRoutes(rest, facts.docsPath, facts.docsModule));
+  const paths = [facts.docsPath, blogPath].filter(Boolean);
+  write('routes.js', writeRoutes(rest, paths, facts.pagesModule));
   write('registry.js', writeRegistry(registry, chunksOf(rest, names)));
   const keys = new Set<string>();
   const note = (route: GeneratedRoute): void => {
@@ -69,7 +76,7 @@ export function generateClientModules(facts: SiteFacts): Record<string, string> 
   const { version } = JSON.parse(read(versionModule.replace('@generated/', ''))) as { version: object };
   write(
     'docs.js',
-    docsModuleText(facts, { ...version, docs: {}, docsSidebars: {} }, versionModule),
+    docsModuleText(facts, blogPath, { ...version, docs: {}, docsSidebars: {} }, versionModule),
   );
   const file = (name: string) => path.join(facts.targetDir, name);
   return {
@@ -79,6 +86,17 @@ export function generateClientModules(facts: SiteFacts): Record<string, string> 
     '@generated/globalData$': file('globalData.json'),
     '@lean-pages/docs$': file('docs.js'),
   };
+}
+
+/** Name of the plugin that a route belongs to, where its context says it. */
+function pluginOf(
+  route: GeneratedRoute,
+  names: ChunkNames,
+  registry: ReadonlyMap<string, { module: string }>,
+): string | undefined {
+  const { __context: context } = (names[keyOf(route)] ?? {}) as { __context?: { plugin?: string } };
+  const module = registry.get(context?.plugin ?? '')?.module;
+  return /^@generated\/([^/]+)\/[^/]+\/__plugin\.json$/.exec(module ?? '')?.[1];
 }
 
 /** Global data lists every doc of every version; the browser asks for none of them here. */
@@ -94,11 +112,12 @@ function withoutPages(data: object): object {
   return Object.fromEntries(plugins);
 }
 
-function docsModuleText(facts: SiteFacts, version: object, versionModule: string): string {
+function docsModuleText(facts: SiteFacts, blogPath: string, version: object, versionModule: string): string {
   const hydrated = [...facts.hydrated].map(
     ([page, module]) => `  ${JSON.stringify(page)}: () => import(${JSON.stringify(module)}),`,
   );
   return `export const docsPath = ${JSON.stringify(facts.docsPath)};
+export const blogPath = ${JSON.stringify(blogPath)};
 export const version = ${JSON.stringify(version)};
 export const loadVersion = () => import(/* webpackChunkName: "docs-version" */ ${JSON.stringify(versionModule)});
 export const hydrated = {

@@ -2,12 +2,16 @@
 import { useEffect, useState, type ReactNode, type ReactPortal, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import Loading from '@theme/Loading';
-import { islands } from '@lean-pages/islands';
+import { islands as declared } from '@lean-pages/islands';
 import { ISLAND } from '../shared/page-data';
-import type { IslandData, IslandModule } from '../shared/islands';
+import type { IslandData, IslandModule, Islands as Kinds } from '../shared/islands';
 import { elementAt, placeOf } from '../shared/place';
-import { noteNativeState } from './native-state';
-import { revive } from './revive';
+
+/** The site's, and the theme's contents list for phones. */
+const islands: Kinds = { ...declared, TOCCollapsible: { load: () => import('@theme/TOCCollapsible') } };
+
+/** What only an island that comes alive needs. */
+const loadAwaken = () => import(/* webpackChunkName: "awaken" */ './awaken');
 
 /** How near to the screen an island that wakes when visible comes alive. */
 const MARGIN = '200px';
@@ -53,7 +57,10 @@ export default function Islands({
       const outer = marker.parentElement?.closest(ISLAND);
       if (outer && article.contains(outer)) await bringToLife(outer);
       const data = dataOf(marker);
-      const module = (await islands[data.name]?.load()) as IslandModule | undefined;
+      const [module, { noteNativeState, revive }] = await Promise.all([
+        islands[data.name]?.load() as Promise<IslandModule> | undefined,
+        loadAwaken(),
+      ]);
       if (!module || stopped.signal.aborted || !marker.isConnected) return;
       const element = revive(data, module, marker);
       const again = noteNativeState(marker);
@@ -114,7 +121,8 @@ export default function Islands({
 
     const onIntent = (event: Event) => {
       const marker = event.target instanceof Element ? event.target.closest(ISLAND) : null;
-      if (marker && !begun.has(marker)) void islands[dataOf(marker).name]?.load().catch(() => undefined);
+      if (!marker || begun.has(marker)) return;
+      for (const load of [islands[dataOf(marker).name]?.load, loadAwaken]) load?.().catch(() => undefined);
     };
 
     const { signal } = stopped;
@@ -135,8 +143,11 @@ export default function Islands({
     );
     for (const marker of article.querySelectorAll(ISLAND)) {
       const { name, props } = dataOf(marker);
+      const wake = () => void bringToLife(marker).catch(() => undefined);
+      const left = islands[name]?.shown?.(props, path, wake);
+      if (left) stopped.signal.addEventListener('abort', left);
       const when = islands[name]?.wakes?.(props, path);
-      if (when === 'now') void bringToLife(marker).catch(() => undefined);
+      if (when === 'now') wake();
       // The marker itself has no box; the component's element has.
       if (when === 'visible' && marker.lastElementChild) observer.observe(marker.lastElementChild);
     }

@@ -1,7 +1,7 @@
-/** Lets what fetches pages on intent (`window.docusaurus.preload`) know the docs, which Docusaurus' own helper does not. */
+/** Lets what fetches pages on intent (`window.docusaurus.preload`) know static pages, which Docusaurus' own helper does not. */
 import type { ClientModule } from '@docusaurus/types';
 import './elements.css';
-import { isDocsPath, loadPage } from './store';
+import { isStaticPath, loadPage } from './store';
 
 interface Connection {
   saveData?: boolean;
@@ -17,6 +17,9 @@ function isSlow(): boolean {
 /** Every page has it: in the site's own file it packs better, and costs no request. */
 export const layout = () => import(/* webpackMode: "eager" */ '@theme/Layout');
 
+/** Never called (see styles.ts). */
+export const styles = () => import(/* webpackChunkName: "unused-styles" */ './styles');
+
 let installed = false;
 
 const lifecycle: ClientModule = {
@@ -27,7 +30,7 @@ const lifecycle: ClientModule = {
     window.docusaurus = {
       prefetch: own.prefetch,
       preload(pathname) {
-        if (!isDocsPath(pathname)) return own.preload(pathname);
+        if (!isStaticPath(pathname)) return own.preload(pathname);
         // What fails here is asked for again when the reader goes there, and says so then.
         return isSlow()
           ? false

@@ -1,37 +1,32 @@
-/** Docs pages in the browser: the first from the document, others from their HTML, each with the theme that draws it. */
-import type { ComponentType } from 'react';
+/** Static pages in the browser: the first from the document, others from their HTML. */
+import type { ComponentType, ReactElement } from 'react';
 import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
-import type { Props as ContentProps } from '@theme/DocItem/Content';
-import { docsPath, hydrated, loadVersion, version as lightVersion } from '@lean-pages/docs';
-import { bringStyles } from './styles';
-import { ARTICLE_CLASS, PAGE_DATA_ID, pageKey, type PageData } from '../shared/page-data';
+import { blogPath, docsPath, loadVersion, version as lightVersion } from '@lean-pages/docs';
+import { PAGE_DATA_ID, pageKey, STATIC_PAGE, type PageData } from '../shared/page-data';
+import { readHead } from './page-head';
 
 /** A page that can be drawn. */
 export interface Page {
   path: string;
   data: PageData;
-  /** HTML of its article, always the same object: React sets it again when it gets another. */
-  article: { __html: string };
+  head: ReactElement[];
+  /** HTML that it has of its own, always the same object: React sets it again when it gets another. */
+  html: { __html: string };
   /** The docs version as far as this page needs it. */
   version: PropVersionMetadata;
-  Component: ComponentType<Record<string, unknown>>;
-  props: Record<string, unknown>;
-  /** Draws the content, where the page asks for hydration. */
-  Content?: ComponentType<ContentProps>;
-  theme: typeof import('./theme');
+  /** Draws the layout around it. */
+  Frame: ComponentType<{ page: Page }>;
+  /** Draws its content, where it is not static. */
+  Content?: ComponentType;
 }
 
-/** An address below the docs at which nothing is: the server sent its page for that. */
+/** An address among them at which nothing is: the server sent its page for that. */
 export interface Missing {
   path: string;
   NotFound: ComponentType;
 }
 
-interface Source {
-  path: string;
-  data: PageData;
-  html: string;
-}
+type Source = Pick<Page, 'path' | 'data' | 'head' | 'html'>;
 
 const isBrowser = typeof document !== 'undefined';
 const first = isBrowser ? pageKey(location.pathname) : '';
@@ -39,10 +34,15 @@ const firstSource = isBrowser ? readSource(document, first) : undefined;
 const loading = new Map<string, Promise<Page | Missing>>();
 const ready = new Map<string, Page | Missing>();
 
-/** Whether a path belongs to the docs. */
-export function isDocsPath(pathname: string): boolean {
-  return pathname === docsPath || pathname.startsWith(`${docsPath}/`);
-}
+const isBelow = (pathname: string, base: string) =>
+  base !== '' && (pathname === base || pathname.startsWith(`${base}/`));
+
+/** Whether a path belongs to the blog. */
+export const isBlogPath = (pathname: string): boolean => isBelow(pathname, blogPath);
+
+/** Whether a path belongs to the docs or the blog. */
+export const isStaticPath = (pathname: string): boolean =>
+  isBelow(pathname, docsPath) || isBlogPath(pathname);
 
 /** The page at a path, if it is loaded. */
 export function pageAt(pathname: string): Page | Missing | undefined {
@@ -69,57 +69,20 @@ export function loadPage(pathname: string): Promise<Page | Missing> {
 }
 
 async function load(path: string): Promise<Page | Missing> {
-  if (path === first && !firstSource) return { path, NotFound: (await import('@theme/NotFound')).default };
   const isFirst = path === first;
-  const [source, theme, full] = await Promise.all([
+  if (isFirst && !firstSource) return { path, NotFound: (await import('@theme/NotFound')).default };
+  const [source, frame, full] = await Promise.all([
     isFirst && firstSource ? firstSource : fetchSource(path),
-    import(/* webpackChunkName: "docs-theme" */ './theme'),
-    isFirst ? undefined : loadSidebar(),
+    import(/* webpackChunkName: "static-pages" */ './frame'),
+    isFirst || isBlogPath(path) ? undefined : loadSidebar(),
   ]);
-  const { data } = source;
-  // Cards of a category name docs that are not on the way to it.
-  const all = full?.version ?? (data.kind === 'category' ? (await loadSidebar()).version : undefined);
-  const version = all ?? trimmed(data);
-  const drawn = await drawnBy(source, theme);
-  return { path, data, article: { __html: source.html }, version, theme, ...drawn };
-}
-
-/** The version with as much of the sidebar as leads to the page. */
-function trimmed({ sidebar }: PageData): PropVersionMetadata {
-  return { ...lightVersion, docsSidebars: sidebar ? { [sidebar.name]: sidebar.trail } : {} };
-}
-
-async function drawnBy(
-  { path, data }: Source,
-  theme: Page['theme'],
-): Promise<Pick<Page, 'Component' | 'props' | 'Content'>> {
-  const as = (component: unknown) => component as Page['Component'];
-  switch (data.kind) {
-    case 'tag':
-      return {
-        Component: as((await import(/* webpackChunkName: "docs-lists" */ './lists')).DocTagDocListPage),
-        props: data.props,
-      };
-    case 'tags':
-      return {
-        Component: as((await import(/* webpackChunkName: "docs-lists" */ './lists')).DocTagsListPage),
-        props: data.props,
-      };
-    case 'category':
-      return {
-        Component: as(
-          (await import(/* webpackChunkName: "docs-lists" */ './lists')).DocCategoryGeneratedIndexPage,
-        ),
-        props: data.props,
-      };
-  }
-  const { metadata, frontMatter, ...rest } = data.props as { metadata: object; frontMatter: object };
-  const statics = { ...rest, frontMatter, metadata: { ...metadata, frontMatter } };
-  const [module, original] = data.hydrate
-    ? await Promise.all([hydrated[path]?.(), import('@lean-pages/DocItem/Content')])
-    : [];
-  const content = Object.assign(module ? module.default : () => null, module ?? {}, statics);
-  return { Component: as(theme.DocItem), props: { content }, Content: original?.default };
+  const page = { ...source, version: full?.version ?? lightVersion, Frame: frame.default };
+  if (source.data.kind === 'static') return page;
+  const [{ version }, { wholePage }] = await Promise.all([
+    loadSidebar(),
+    import(/* webpackChunkName: "whole-docs" */ './whole'),
+  ]);
+  return { ...page, version, Content: await wholePage(path, source.data, version) };
 }
 
 async function fetchSource(path: string): Promise<Source> {
@@ -127,18 +90,42 @@ async function fetchSource(path: string): Promise<Source> {
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const source = readSource(page, path);
-  if (!source) throw new Error(`${path} is no page of the docs.`);
+  if (!source) throw new Error(`${path} is no static page.`);
   if (entryOf(page) !== entryOf(document)) throw new Error('The site was published anew.');
-  await bringStyles(page);
+  await addSheets(page);
   return source;
 }
 
-/** What a page's HTML says of it; undefined where it is none of the docs. */
+/** What a page's HTML says of it; undefined where it is none of these pages. */
 function readSource(page: Document, path: string): Source | undefined {
   const text = page.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) return undefined;
-  const html = page.querySelector(`.${ARTICLE_CLASS}`)?.innerHTML ?? '';
-  return { path, data: JSON.parse(text) as PageData, html };
+  const html = { __html: page.querySelector(STATIC_PAGE)?.innerHTML ?? '' };
+  return { path, data: JSON.parse(text) as PageData, head: readHead(page), html };
+}
+
+/** Loads the style sheets that a page links and this document does not, before the page is shown. */
+async function addSheets(page: Document): Promise<void> {
+  const address = (link: Element) => link.getAttribute('href');
+  const sheets = (of: Document) => [...of.head.querySelectorAll('link[rel="stylesheet"]')];
+  const known = new Set(sheets(document).map(address));
+  const missing = sheets(page).filter((link) => !known.has(address(link)));
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const own = document.createElement('link');
+          own.rel = 'stylesheet';
+          own.href = address(link) ?? '';
+          own.onload = resolve;
+          own.onerror = () => {
+            own.remove();
+            reject(new Error(`${own.href} did not load.`));
+          };
+          document.head.append(own);
+        }),
+    ),
+  );
 }
 
 /** The site's own script, whose name holds the hash of its content. */

@@ -1,26 +1,14 @@
-/** Style sheets of the next page. */
-
 /**
- * Brings the style sheets that a page links and this document does not, so that the page is drawn with them.
- *
- * @param page parsed HTML of the next page
- * @returns when they are there; one that does not arrive holds nothing up
+ * Never loaded: static pages have elements of these components, whose styles the bundler collects, and whose classes
+ * `lean-css` keeps, because a script names them.
  */
-export async function bringStyles(page: Document): Promise<void> {
-  const hrefs = (from: Document) =>
-    [...from.querySelectorAll('link[rel="stylesheet"]')].flatMap((link) => link.getAttribute('href') ?? []);
-  const present = new Set(hrefs(document));
-  await Promise.all(
-    hrefs(page)
-      .filter((href) => !present.has(href))
-      .map(addSheet),
-  );
-}
-
-function addSheet(href: string): Promise<void> {
-  return new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
-  });
-}
+export { default as BlogListPage } from '@theme/BlogListPage';
+export { default as BlogPostPage } from '@theme/BlogPostPage';
+export { default as BlogTagsListPage } from '@theme/BlogTagsListPage';
+export { default as BlogTagsPostsPage } from '@theme/BlogTagsPostsPage';
+export { default as BlogArchivePage } from '@theme/BlogArchivePage';
+export { default as BlogAuthorsListPage } from '@theme/Blog/Pages/BlogAuthorsListPage';
+export { default as BlogAuthorsPostsPage } from '@theme/Blog/Pages/BlogAuthorsPostsPage';
+export { default as DocTagDocListPage } from '@theme/DocTagDocListPage';
+export { default as DocTagsListPage } from '@theme/DocTagsListPage';
+export * from './whole';

@@ -1,15 +1,14 @@
-/** A tag's page on the server: the theme's, and its data for the browser. */
+/** A tag's page on the server: the theme's, static. */
 import type { ReactNode } from 'react';
 import type { Props } from '@theme/DocTagDocListPage';
 import Original from '@lean-pages/DocTagDocListPage';
-import PageData from './PageData';
+import StaticPage from './StaticPage';
 
-/** @param props the tag with its docs */
+/** @param props as the original takes them */
 export default function DocTagDocListPage(props: Props): ReactNode {
   return (
-    <>
-      <PageData kind="tag" props={{ tag: props.tag }} />
+    <StaticPage>
       <Original {...props} />
-    </>
+    </StaticPage>
   );
 }

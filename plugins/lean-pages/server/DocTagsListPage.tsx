@@ -1,15 +1,14 @@
-/** The list of tags on the server: the theme's, and its data for the browser. */
+/** The list of tags on the server: the theme's, static. */
 import type { ReactNode } from 'react';
 import type { Props } from '@theme/DocTagsListPage';
 import Original from '@lean-pages/DocTagsListPage';
-import PageData from './PageData';
+import StaticPage from './StaticPage';
 
-/** @param props the tags */
+/** @param props as the original takes them */
 export default function DocTagsListPage(props: Props): ReactNode {
   return (
-    <>
-      <PageData kind="tags" props={{ tags: props.tags }} />
+    <StaticPage>
       <Original {...props} />
-    </>
+    </StaticPage>
   );
 }

@@ -26,14 +26,14 @@ type Props = Record<string, unknown> & { children?: ReactNode };
  * @param Original component
  * @param parts components among its children that it looks at itself, by name
  */
-export function island(
+export function island<Given extends object = Props>(
   name: string,
-  Original: ComponentType<Props>,
+  Original: ComponentType<Given>,
   parts: Readonly<Record<string, unknown>>,
-): ComponentType<Props> {
+): ComponentType<Given> {
   return function Island(props) {
     if (!useContext(Marked)) return <Original {...props} />;
-    const { children, ...rest } = props;
+    const { children, ...rest } = props as Props;
     const slots: number[] = [];
     const described = describe(children, parts, slots, name);
     const data: IslandData = { name, props: checked(rest, name), children: described.data };
@@ -41,7 +41,7 @@ export function island(
       ISLAND,
       null,
       <script type="application/json" dangerouslySetInnerHTML={{ __html: toScriptText(data) }} />,
-      <Original {...rest}>{described.children}</Original>,
+      createElement(Original as ComponentType<Props>, rest, described.children),
     );
   };
 }

@@ -21,7 +21,7 @@ for (const name of Object.keys(given)) {
   )
     continue;
   throw new Error(
-    `The component <${name}> would be dead on docs pages: declare it as an island or as static (plugins/lean-pages).`,
+    `The component <${name}> would be dead on static pages: declare it as an island or as static (plugins/lean-pages).`,
   );
 }
 

@@ -15,6 +15,13 @@ export interface Island {
    * Without it, the first press inside it brings it to life, and is not lost.
    */
   wakes?: (props: Readonly<Record<string, unknown>>, path: string) => 'visible' | 'now' | undefined;
+  /**
+   * Hears that a page with it is shown, whether it is alive or not.
+   *
+   * @param wake brings it to life, called as often as it likes
+   * @returns what to do when the page goes
+   */
+  shown?: (props: Readonly<Record<string, unknown>>, path: string, wake: () => void) => () => void;
 }
 
 /**

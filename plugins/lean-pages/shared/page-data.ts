@@ -1,22 +1,34 @@
-/** What a docs page tells the browser in its own HTML. Types and pure functions, for the build and the browser. */
-import type { PropSidebar } from '@docusaurus/plugin-content-docs';
+/** What a page tells the browser in its own HTML. Types and pure functions, for the build and the browser. */
 
-/** Which component of the theme draws the page. */
-export type PageKind = 'doc' | 'category' | 'tag' | 'tags';
+/** Of a page that is static but for its islands. */
+export interface StaticData {
+  kind: 'static';
+  /** Name of its sidebar, where it is a doc. */
+  sidebar?: string;
+  /** Least and greatest level of the headings that its contents list has, where it differs from the site's. */
+  levels?: [least?: number, greatest?: number];
+}
+
+/** Of a docs page that React draws whole: one whose front matter asks for it, or a generated list of a category. */
+export interface WholeData {
+  kind: 'doc' | 'category';
+  /** Props of the theme's component; of a doc, what its Markdown file exports beside the content. */
+  props: Record<string, unknown>;
+  sidebar?: string;
+}
 
 /** Of one page. */
-export interface PageData {
-  kind: PageKind;
-  /** Props of that component; of a doc, what its Markdown file exports beside the content. */
-  props: Record<string, unknown>;
-  /** Its sidebar: the name, and of the items only those that lead to the page. Breadcrumbs need no more. */
-  sidebar?: { name: string; trail: PropSidebar };
-  /** Whether the page's front matter asks for ordinary hydration. */
-  hydrate?: boolean;
-}
+export type PageData = StaticData | WholeData;
 
 /** Id of the element that holds the data, as JSON. */
 export const PAGE_DATA_ID = 'page-data';
+
+/** Names of the plugins whose pages are static. */
+export const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
+export const BLOG_PLUGIN = 'docusaurus-plugin-content-blog';
+
+/** Element around what a page has of its own, whose HTML stays the server's. */
+export const STATIC_PAGE = 'static-page';
 
 /** Element around the sidebar, whose HTML stays the server's until someone uses it. */
 export const STATIC_SIDEBAR = 'static-sidebar';
@@ -24,9 +36,6 @@ export const STATIC_SIDEBAR = 'static-sidebar';
 /** Element around a component that comes alive by itself, and the one around HTML inside it. */
 export const ISLAND = 'live-island';
 export const SLOT = 'static-slot';
-
-/** Class of the element whose HTML is the article: `ThemeClassNames.docs.docMarkdown`. */
-export const ARTICLE_CLASS = 'theme-doc-markdown';
 
 /**
  * One name for the ways to write a page's path: with a slash at its end, with `.html`, with `/index.html`.

@@ -1,15 +1,17 @@
 /** Every runtime in one place: pick one, pick a program to begin with, change it, share it. */
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import manifest from '@generated/live-examples/default/manifest.json';
+import Loading from '@theme/Loading';
+import labels from '@generated/live-examples/default/labels.json';
 import { fromHash, targetOfHash } from '@site/plugins/live-examples/theme/Playground/share';
 import { keyOf, readKept } from '@site/plugins/live-examples/theme/Playground/kept-code';
-import { STARTERS } from './starters';
+import type { Starter } from './starters';
+import { js, RUNTIMES as NAMES } from './starters/first';
 import styles from './styles.module.css';
 import Playground from '@site/plugins/live-examples/theme/Playground/Lazy';
 
 /** Runtimes that are built and have something to begin with. */
-const RUNTIMES = Object.keys(STARTERS).filter((name) => name in manifest.runtimes);
+const RUNTIMES = NAMES.filter((name) => name in labels);
 
 interface Choice {
   runtime: string;
@@ -22,17 +24,30 @@ interface Choice {
 export default function PlaygroundPage(): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
-  const [choice, setChoice] = useState<Choice>({ runtime: RUNTIMES[0] ?? 'js', starter: 0 });
+  const [choice, setChoice] = useState<Choice>({ runtime: 'js', starter: 0 });
+  const [known, setKnown] = useState<Record<string, Starter[]>>({ js });
+  const [error, setError] = useState<unknown>();
+
+  const load = useCallback(() => {
+    setError(undefined);
+    import('./starters').then(({ STARTERS }) => setKnown(STARTERS), setError);
+  }, []);
+  const pick = (next: Choice) => {
+    setChoice(next);
+    if (!(next.runtime in known)) load();
+  };
 
   useEffect(() => {
     const target = targetOfHash(location.hash);
     if (!target || !RUNTIMES.includes(target)) return;
     void fromHash(location.hash).then((shared) => {
-      if (shared) setChoice({ runtime: target, starter: 0, shared: shared.files });
+      if (!shared) return;
+      setChoice({ runtime: target, starter: 0, shared: shared.files });
+      if (target !== 'js') load();
     });
-  }, []);
+  }, [load]);
 
-  const starters = STARTERS[choice.runtime] ?? [];
+  const starters = known[choice.runtime] ?? [];
   const starter = starters[choice.starter];
   const storageKey = keyOf('/playground', `${choice.runtime}.${choice.starter}`);
   const kept = starter && isBrowser ? readKept(storageKey, starter.files.length) : undefined;
@@ -44,11 +59,11 @@ export default function PlaygroundPage(): ReactNode {
           <select
             id={`${id}-runtime`}
             value={choice.runtime}
-            onChange={(event) => setChoice({ runtime: event.target.value, starter: 0 })}
+            onChange={(event) => pick({ runtime: event.target.value, starter: 0 })}
           >
             {RUNTIMES.map((name) => (
               <option key={name} value={name}>
-                {manifest.runtimes[name]?.label}
+                {labels[name]}
               </option>
             ))}
           </select>
@@ -81,6 +96,8 @@ export default function PlaygroundPage(): ReactNode {
           start={choice.shared ? 'shared' : 'kept'}
           dataset={starter.dataset}
         />
+      ) : isBrowser ? (
+        <Loading isLoading={!error} pastDelay timedOut={false} error={error} retry={load} />
       ) : (
         <noscript>The playground runs programs in your browser, which takes JavaScript.</noscript>
       )}

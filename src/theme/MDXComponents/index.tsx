@@ -7,6 +7,7 @@ import '@site/plugins/glossary/client/glossary.css';
 import '@site/plugins/glossary/client/terms.css';
 import '@site/plugins/static-diagrams/diagrams.css';
 import Original from '@theme-original/MDXComponents';
+import HiddenCharacters from '@site/src/components/HiddenCharacters';
 import TableBox, { TableHead } from '@site/src/components/TableBox';
 import TopicAreas from '@site/src/components/TopicAreas';
 import Example from '@theme/Example';
@@ -21,6 +22,7 @@ export default {
   Example,
   ExamplesNote,
   Exercise,
+  HiddenCharacters,
   Hint,
   Output,
   Quiz,

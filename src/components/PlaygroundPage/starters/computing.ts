@@ -1,40 +1,6 @@
 /** Starters of the runtimes that compute and print. */
 import { single, type Starter } from './starter';
 
-export const js = single('main.js', 'js', [
-  [
-    'Count words',
-    `const text = 'the basics make the difference';
-const count = new Map();
-for (const word of text.split(' ')) {
-  count.set(word, (count.get(word) ?? 0) + 1);
-}
-console.log(count);`,
-    "'the' => 2",
-  ],
-  [
-    'The order of things to come',
-    `setTimeout(() => console.log('4: a timer'), 0);
-Promise.resolve().then(() => console.log('3: a promise'));
-console.log('1: the program');
-console.log('2: its last line');`,
-    '4: a timer',
-  ],
-  [
-    'A closure remembers',
-    `function counter() {
-  let count = 0;
-  return () => ++count;
-}
-
-const next = counter();
-next();
-next();
-console.log('count:', next());`,
-    'count: 3',
-  ],
-]);
-
 export const ts = single('main.ts', 'ts', [
   [
     'A union of shapes',

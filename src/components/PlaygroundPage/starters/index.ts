@@ -1,13 +1,14 @@
-/** Programs to begin with on /playground, three or four for each runtime. Tests run every one of them. */
+/** Programs to begin with on /playground, three or four for each runtime. Tests run every one of them. The page loads this file with the second runtime that a reader picks. */
 import * as computing from './computing';
 import * as drawing from './drawing';
+import { js } from './first';
 import type { Starter } from './starter';
 
 export type { Starter } from './starter';
 
-/** Starters by the name of their runtime; a runtime that is not here is not offered. */
+/** Starters by the name of their runtime: one for each name in first.ts. */
 export const STARTERS: Record<string, Starter[]> = {
-  js: computing.js,
+  js,
   ts: computing.ts,
   html: drawing.html,
   css: drawing.css,

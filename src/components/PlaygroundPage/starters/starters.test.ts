@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { loadAbouts } from '../../../../plugins/live-examples/verifier/runtimes';
 import { WorkerPool } from '../../../../plugins/live-examples/verifier/worker-pool';
 import { STARTERS } from '.';
+import { RUNTIMES } from './first';
 
 const abouts = await loadAbouts();
 const pool = new WorkerPool();
@@ -19,4 +20,8 @@ describe.each(computing)('%s', (name) => {
     expect({ error, stopped }).toEqual({ error: undefined, stopped: undefined });
     expect(text).toContain(shows);
   });
+});
+
+test('every runtime that the page offers has programs, and every program is offered', () => {
+  expect(Object.keys(STARTERS)).toEqual(RUNTIMES);
 });

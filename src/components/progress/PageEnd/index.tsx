@@ -1,9 +1,9 @@
 /** The end of a doc: mark it as read, or take the mark back. */
 import { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { now, progressStore } from '@site/src/lib/progress/browser';
-import { markRead, unmarkRead, visit } from '@site/src/lib/progress/progress';
+import { markRead, unmarkRead } from '@site/src/lib/progress/progress';
+import { rememberVisit } from '@site/src/lib/progress/remember-visit';
 import { useCurrentPage, useProgress } from '@site/src/lib/progress/use-progress';
 import Check from '../Check';
 import StorageNotice from '../StorageNotice';
@@ -12,12 +12,17 @@ import styles from './styles.module.css';
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
+export interface Props {
+  /** Of the doc. */
+  title: string;
+}
+
 /** Belongs on a doc page; remembers as well that the reader was here. */
-export default function PageEnd(): ReactNode {
-  const { title } = useDoc().metadata;
+export default function PageEnd({ title }: Props): ReactNode {
   const page = useCurrentPage();
   const date = useProgress(({ progress }) => progress.read[page]);
 
+  // A static page does so before this component is alive (src/islands); twice is once.
   useEffect(() => rememberVisit(page, title), [page, title]);
 
   const toggle = () => progressStore().commit(date ? unmarkRead(page) : markRead(page, now()));
@@ -44,16 +49,4 @@ export default function PageEnd(): ReactNode {
       {date && <StorageNotice />}
     </div>
   );
-}
-
-/** Once the page is in front of the reader; a tab that loads in the background is not where they left. */
-function rememberVisit(page: string, title: string): (() => void) | undefined {
-  const remember = () => {
-    if (document.visibilityState !== 'visible') return;
-    document.removeEventListener('visibilitychange', remember);
-    progressStore().commit(visit({ page, title, date: now() }));
-  };
-  document.addEventListener('visibilitychange', remember);
-  remember();
-  return () => document.removeEventListener('visibilitychange', remember);
 }

@@ -1,0 +1,25 @@
+/** All static pages as a single route of the browser: draws the page that is loaded for the current path. */
+import type { ReactNode } from 'react';
+import { useHistory, useLocation } from '@docusaurus/router';
+import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
+import { BLOG_PLUGIN, DOCS_PLUGIN } from '../shared/page-data';
+import { isBlogPath, loadPage, pageAt } from './store';
+import { useFollowLinks } from './use-follow-links';
+
+/** The component of the route; the router calls `preload` before it shows a page. */
+export default function Pages(): ReactNode {
+  const { pathname } = useLocation();
+  useFollowLinks(useHistory());
+  const page = pageAt(pathname);
+  if (!page) throw new Error(`${pathname} was not loaded.`);
+  const isMissing = 'NotFound' in page;
+  const name = isMissing ? 'native' : isBlogPath(pathname) ? BLOG_PLUGIN : DOCS_PLUGIN;
+  return (
+    <RouteContextProvider value={{ plugin: { name, id: 'default' } }}>
+      {isMissing ? <page.NotFound /> : <page.Frame page={page} />}
+    </RouteContextProvider>
+  );
+}
+
+/** The address that the router goes to is the document's already when it asks. */
+Pages.preload = () => loadPage(window.location.pathname);

@@ -1,0 +1,42 @@
+/** What /playground needs at once: the names of all runtimes, and programs for the first of them. */
+import { single } from './starter';
+
+/** Runtimes that have something to begin with, in the order in which they are offered; the first is chosen at first. */
+export const RUNTIMES = [
+  ...['js', 'ts', 'html', 'css', 'react', 'react-native', 'angular', 'node', 'vitest'],
+  ...['python', 'sql', 'mongodb', 'regex', 'markdown'],
+];
+
+export const js = single('main.js', 'js', [
+  [
+    'Count words',
+    `const text = 'the basics make the difference';
+const count = new Map();
+for (const word of text.split(' ')) {
+  count.set(word, (count.get(word) ?? 0) + 1);
+}
+console.log(count);`,
+    "'the' => 2",
+  ],
+  [
+    'The order of things to come',
+    `setTimeout(() => console.log('4: a timer'), 0);
+Promise.resolve().then(() => console.log('3: a promise'));
+console.log('1: the program');
+console.log('2: its last line');`,
+    '4: a timer',
+  ],
+  [
+    'A closure remembers',
+    `function counter() {
+  let count = 0;
+  return () => ++count;
+}
+
+const next = counter();
+next();
+next();
+console.log('count:', next());`,
+    'count: 3',
+  ],
+]);
