@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, { type Root } from 'postcss';
+import { builtPages } from '../../src/lib/built-pages';
 import type { SheetReport } from './lean-sheets';
 import { classesIn } from './rules';
 
@@ -39,8 +40,7 @@ export async function finishPages(
     ({ href }) => !report.late?.some((name) => href.includes(`/styles-${name}.`)),
   );
   const missed = new Map<string, string>();
-  for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.html')) continue;
+  for (const name of builtPages(outDir)) {
     const file = path.join(outDir, name);
     const html = readFileSync(file, 'utf8');
     const classes = classesOfPage(html);

@@ -1,7 +1,8 @@
 /** Trims the HTML of docs when the build ends. */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import { builtPages } from '../../src/lib/built-pages';
 import { trimHtml } from './trim-html';
 
 /** The plugin; it has no options. It has to stand after security-headers, which waits for it. */
@@ -9,8 +10,7 @@ export default function leanHtml(): Plugin {
   return {
     name: 'lean-html',
     async postBuild({ outDir }) {
-      for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-        if (!name.endsWith('.html')) continue;
+      for (const name of builtPages(outDir)) {
         const file = path.join(outDir, name);
         // Read and written in one go, so that another plugin that writes pages is not overtaken.
         const html = readFileSync(file, 'utf8');

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { builtPages } from '../../../src/lib/built-pages';
 import { PAGE_DATA_ID } from '../shared/page-data';
 
 /** Name of the chunk that draws static pages (client/store.ts). */
@@ -23,8 +24,7 @@ export async function finishHtml(outDir: string, baseUrl: string, siteDir: strin
   const scripts = await readdir(path.join(outDir, 'assets/js'));
   const chunk = scripts.find((name) => CHUNK.test(name));
   if (!chunk) throw new Error('lean-pages does not find the chunk static-pages in the build.');
-  const names = await readdir(outDir, { recursive: true });
-  for (const name of names.filter((each) => each.endsWith('.html'))) {
+  for (const name of builtPages(outDir)) {
     const file = path.join(outDir, name);
     // In one go: another plugin that writes pages at the same time is not overtaken.
     const html = readFileSync(file, 'utf8');
