@@ -29,6 +29,9 @@ const WHOLE_NAME = 2;
 const SYNONYM = 0.8;
 const PARTS = 0.85;
 
+/** The most words that synonyms add to a word of the query: each may load a shard. Those that stand first in a group. */
+const SYNONYM_WORDS = 3;
+
 /** The longest phrase that may have synonyms, in words. */
 const PHRASE = 4;
 
@@ -58,8 +61,13 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
     const alternatives: Alternative[] = [{ words: phrase, factor: parts.length > 0 ? WHOLE_NAME : 1 }];
     if (parts.length > 0) alternatives.push({ words: parts, factor: PARTS });
     if (joined) alternatives.push({ words: [joined], factor: PARTS });
-    for (const synonym of synonyms.get(keyOf(taken)) ?? [])
-      alternatives.push({ words: wordsOf(synonym), factor: SYNONYM, isSynonym: true });
+    const needed = new Set(phrase);
+    for (const synonym of synonyms.get(keyOf(taken)) ?? []) {
+      const words = wordsOf(synonym);
+      if (new Set([...needed, ...words]).size > phrase.length + SYNONYM_WORDS) continue;
+      words.forEach((word) => needed.add(word));
+      alternatives.push({ words, factor: SYNONYM, isSynonym: true });
+    }
     i += length;
     words.push({
       typed: phrase.join(' '),

@@ -1,6 +1,7 @@
 /** What stands in the panel beside DocSearch's own: the footer's link, other queries, what failed, a live region. */
 import { createContext, use, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { FAILURE_HELP } from '../failure-help';
 import type { Answer } from '.';
 
 /** The last answer, how to close the panel, and who hears which hit was chosen. */
@@ -13,12 +14,6 @@ export const AnswerContext = createContext<{
   close: () => {},
   onChoose: () => {},
 });
-
-/** The index is made by a build; `npm start` makes none. */
-const HELP =
-  process.env.NODE_ENV === 'development'
-    ? 'The index is made when the site is built: run "npm run site" and search there.'
-    : 'You might want to check your network connection.';
 
 /** The link below the hits. */
 export function ResultsFooter({ state }: { state: { query: string } }): ReactNode {
@@ -57,7 +52,7 @@ export function PanelExtras({ modal }: { modal: Element }): ReactNode {
       )}
       <div className="gw-search-error">
         <p>Unable to fetch results</p>
-        <p>{HELP}</p>
+        <p>{FAILURE_HELP}</p>
       </div>
       <p role="status" className="gw-search-status">
         {sayWhatIsFound(answer)}

@@ -4,6 +4,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { SearchField } from '@site/src/components/PageSearch';
 import type { PageQuery } from '../../client/requests';
+import { FAILURE_HELP } from '../failure-help';
 import { useConfiguredClient } from '../use-configured-client';
 import { readAddress, writeAddress } from './address';
 import { AreaFilter } from './area-filter';
@@ -61,7 +62,7 @@ export default function SearchResults(): ReactNode {
 
 function sayWhatIsFound({ words }: PageQuery, { state, results }: ResultsState): string {
   if (state === 'empty') return 'Type a word, such as “recursion” or “http”.';
-  if (state === 'failed') return 'Unable to fetch results. You might want to check your network connection.';
+  if (state === 'failed') return `Unable to fetch results. ${FAILURE_HELP}`;
   if (!results) return 'Searching…';
   const { nbHits, page, hitsPerPage, hits, suggestions } = results.hits;
   if (nbHits === 0) {
