@@ -76,6 +76,7 @@ export default async function createConfig(): Promise<Config> {
         {
           googleTag: settings.analyticsId !== undefined,
           hostedSearchAppId: settings.hostedSearch?.appId,
+          hostedSearchEvents: settings.hostedSearch?.events ?? false,
         },
       ],
       [

@@ -8,6 +8,7 @@ const schema = z.strictObject({
     .string()
     .regex(/^[A-Z0-9]{6,20}$/i, 'the application id of the hosted search, 6 to 20 letters and digits')
     .optional(),
+  hostedSearchEvents: z.boolean('true or false').default(false),
   sandboxFolder: z
     .string()
     .regex(/^[\w-]+$/, 'the name of a folder at the top of the build')
@@ -21,6 +22,8 @@ export interface SecurityOptions {
   googleTag: boolean;
   /** Application of the hosted search that readers' browsers ask; undefined for the built-in search. */
   hostedSearchAppId?: string | undefined;
+  /** Whether readers' browsers tell the hosted search what they see and choose. */
+  hostedSearchEvents: boolean;
   /** Folder of the build whose pages make the frames that evaluate code: they have a policy of their own. */
   sandboxFolder: string;
 }

@@ -24,6 +24,9 @@ test('each setting adds its hosts and no more', () => {
   ]);
   expect({ ...search, 'connect-src': [] }).toEqual({ ...siteDirectives(plain), 'connect-src': [] });
 
+  const events = siteDirectives(readOptions({ hostedSearchAppId: 'AB12CD34EF', hostedSearchEvents: true }));
+  expect(events['connect-src']).toEqual([...search['connect-src']!, 'https://insights.algolia.io']);
+
   const tag = siteDirectives(readOptions({ googleTag: true }));
   expect(tag['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com']);
   expect(tag['connect-src']).toContain('https://*.google-analytics.com');

@@ -47,8 +47,12 @@ export function siteDirectives(options: SecurityOptions): Directives {
     BASE,
     options.googleTag ? GOOGLE_TAG : {},
     options.hostedSearchAppId ? { 'connect-src': searchHosts(options.hostedSearchAppId) } : {},
+    options.hostedSearchEvents ? { 'connect-src': [EVENTS_HOST] } : {},
   );
 }
+
+/** Where the service's library sends click and view events. */
+const EVENTS_HOST = 'https://insights.algolia.io';
 
 /** The hosts that Algolia's client asks, in its order: nearest, main, three to fall back on. */
 function searchHosts(appId: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SearchEngine } from '@site/src/lib/search/types';
 import { embeddedClient } from './embedded';
-import { pageRequests, panelParameters } from './requests';
+import { PANEL_PARAMETERS, pageRequests } from './requests';
 
 const answer = {
   hits: [],
@@ -22,7 +22,12 @@ function engine() {
 test('asks the engine what DocSearch asks, with the words of its snippets', async () => {
   const { search } = engine();
   const { results } = await embeddedClient(async () => ({ search })).search({
-    requests: [{ indexName: 'embedded', query: 'sort', ...panelParameters(false) }],
+    requests: [
+      {
+        ...{ indexName: 'embedded', query: 'sort', hitsPerPage: 20 },
+        ...{ attributesToSnippet: ['hierarchy.lvl1:10', 'content:10'], ...PANEL_PARAMETERS },
+      },
+    ],
   });
   expect(search).toHaveBeenCalledWith('sort', { page: 0, hitsPerPage: 20, snippetWords: 10 });
   expect(results).toEqual([{ ...answer, query: 'sort', index: 'embedded' }]);

@@ -1,6 +1,7 @@
 /** The search client that this build is configured for. Code of a back end loads with the first search. */
 import type { HostedSettings } from './hosted';
 import { embeddedClient } from './embedded';
+import { searchEvents, type SearchEvents } from './hosted/events';
 import type { SearchClient } from './types';
 
 /** Which back end answers, and the index it is asked for. */
@@ -8,6 +9,8 @@ export interface ConfiguredClient {
   client: SearchClient;
   indexName: string;
   hosted: boolean;
+  /** Where clicks and views are told; only if the operator asks for it. */
+  events?: SearchEvents;
 }
 
 let made: ConfiguredClient | undefined;
@@ -20,7 +23,10 @@ let made: ConfiguredClient | undefined;
  */
 export function configuredClient(baseUrl: string, hosted: HostedSettings | undefined): ConfiguredClient {
   made ??= hosted
-    ? { client: hostedLater(hosted), indexName: hosted.indexName, hosted: true }
+    ? {
+        ...{ client: hostedLater(hosted), indexName: hosted.indexName, hosted: true },
+        ...(hosted.events ? { events: searchEvents(hosted) } : {}),
+      }
     : {
         client: embeddedClient(async () => (await import('./load-engine')).loadEngine(baseUrl)),
         indexName: 'groundwork',

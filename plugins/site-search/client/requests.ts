@@ -7,23 +7,14 @@ export const HITS_PER_PAGE = 20;
 /** Contextual search as Docusaurus does it: this language; pages of no version, or of the current docs. */
 const CONTEXT = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']] as const;
 
-/** Words of a snippet: on wide screens, and up to 768 px. */
-const SNIPPET_WORDS = { wide: 10, narrow: 5 } as const;
-
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 function snippets(words: number): string[] {
   return [...LEVELS.map((level) => `hierarchy.${level}:${words}`), `content:${words}`];
 }
 
-/** @returns what DocSearch adds to its request: the context, and shorter snippets than its own 15 words */
-export function panelParameters(narrow: boolean): Omit<SearchRequest, 'indexName' | 'query'> {
-  return {
-    facetFilters: [...CONTEXT],
-    hitsPerPage: HITS_PER_PAGE,
-    attributesToSnippet: snippets(narrow ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide),
-  };
-}
+/** What the panel adds to DocSearch's request: the context. DocSearch asks for 20 hits and snippets of 10 or 5 words. */
+export const PANEL_PARAMETERS: Omit<SearchRequest, 'indexName' | 'query'> = { facetFilters: [...CONTEXT] };
 
 /** What `/search` shows: a page of hits for words, in some areas or (empty) in all. */
 export interface PageQuery {

@@ -19,6 +19,8 @@ export interface SearchRequest {
 /** The answer to one request. `index` is the index asked, as Algolia names it. */
 export interface SearchResult extends SearchAnswer {
   index: string;
+  /** The service's name of this answer, where click and view events are on. */
+  queryID?: string | undefined;
 }
 
 /** Algolia's client as far as the interface uses it. */

@@ -45,6 +45,7 @@ const RECORDS = [
   ),
   ...page('docs/lookup', 'Joins', 'The stage $lookup joins collections. Queries are fast.'),
   ...page('docs/grid', 'Layout', 'Write display: grid and press Ctrl+K.'),
+  ...page('docs/speed', 'Speed', 'Start-up takes milliseconds. The setup is quick.'),
   ...page('blog/news', 'News', 'We write javascript in a hash table of containers.'),
 ];
 
@@ -55,7 +56,7 @@ function indexOf(records: SearchRecord[]): Map<string, string> {
     areas: ['algorithms', 'blog'],
     synonyms: [
       ['javascript', 'js'],
-      ['hash table', 'hashmap'],
+      ['hash table', 'hash map', 'hashmap'],
     ],
   });
 }
@@ -101,6 +102,9 @@ test.each([
   ['C++', 'C++', '/x/docs/recursion#base-case'],
   ['a synonym', 'js', '/x/blog/news'],
   ['a synonym of a phrase', 'hashmaps', '/x/blog/news'],
+  ['a phrase with a hyphen, for its synonym', 'hash-map', '/x/blog/news'],
+  ['a word that the text writes with a hyphen', 'startup', '/x/docs/speed'],
+  ['a hyphen where the text has none', 'set-up', '/x/docs/speed'],
   ['a question', 'how do I use recursion?', '/x/docs/recursion'],
 ])('finds by %s', async (_what, query, url) => {
   expect(await first(query)).toBe(url);
@@ -111,6 +115,25 @@ test('finds nothing in words that are near to none, and suggests others', async 
   expect({ hits, nbHits, suggestions }).toEqual({ hits: [], nbHits: 0, suggestions: ['recursion'] });
   expect((await engine.search('')).hits).toEqual([]);
   expect((await engine.search('?!')).hits).toEqual([]);
+});
+
+test.each([
+  ['three errors', 'cohtsinert', ['containers']],
+  ['a begin that goes on otherwise', 'recuzzzz', ['recursion']],
+  ['an error in a short word', 'cpl', ['call', 'calls', 'collections']],
+  ['a word of which nothing is known', 'zzzzqqqq', []],
+])('suggests what finds something: %s', async (_what, query, expected) => {
+  const { nbHits, suggestions } = await engine.search(query);
+  expect({ nbHits, suggestions }).toEqual({ nbHits: 0, suggestions: expected });
+  for (const suggestion of suggestions)
+    expect((await engine.search(suggestion)).nbHits, suggestion).toBeGreaterThan(0);
+});
+
+test('marks a word with a hyphen that was typed without', async () => {
+  const { hits } = await engine.search('startup');
+  expect(hits[0]?._snippetResult).toMatchObject({
+    content: { value: '<mark>Start-up</mark> takes milliseconds. The setup is quick.' },
+  });
 });
 
 test('marks words, and escapes what is not a mark', async () => {

@@ -4,7 +4,7 @@ import type { TextShard } from '../format';
 import { openIndex, type FetchFile, type IndexFiles } from './files';
 import { phraseOf } from './highlight';
 import { hitOf, SNIPPET_WORDS } from './hits';
-import { matchWord, corrections, type WordMatch } from './match';
+import { corrections, matchWord, sameBegin, type WordMatch } from './match';
 import { parseQuery, readSynonyms, type QueryWord, type Synonyms } from './query';
 import { byScore, rank, type Ranked } from './rank';
 import { forgiven } from '../words/edits';
@@ -27,7 +27,7 @@ const READ_FOR_ORDER = 20;
 /** What a heading counts more that is what was typed, or holds it as it was typed; and a text that does. */
 const SAME_HEADING = 1.6;
 const PHRASE_IN_HEADING = 1.25;
-const PHRASE_IN_TEXT = 1.2;
+const PHRASE_IN_TEXT = 1.35;
 
 const SUGGESTIONS = 3;
 
@@ -164,13 +164,19 @@ function countAreas(files: IndexFiles, ranked: readonly Ranked[]): Record<string
   return counts;
 }
 
-/** Other queries that find something: the words that are known, alone, and words that are near to those that are not. */
+/**
+ * Other queries that find something: the words that are known, alone, and words that are near to those that are not;
+ * where there is none, words with the same begin.
+ */
 async function suggest(files: IndexFiles, matches: readonly WordMatch[]): Promise<string[]> {
   const known = matches.filter(({ sections, word }) => sections.size > 0 && !word.isMinor);
   const near = await Promise.all(
     matches
       .filter(({ sections, word }) => sections.size === 0 && word.typed.length > 2)
-      .map(({ word }) => corrections(files, word.typed, forgiven(word.typed.length) + 1, true)),
+      .map(async ({ word: { typed } }) => {
+        const found = await corrections(files, typed, forgiven(typed.length) + 1, true);
+        return found.length > 0 ? found : sameBegin(files, typed);
+      }),
   );
   return [...new Set([...known.map(({ word }) => word.typed), ...near.flat().map(({ word }) => word)])].slice(
     0,

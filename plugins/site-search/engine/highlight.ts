@@ -108,8 +108,8 @@ function marksIn(text: string, words: MarkedWords): Piece[] {
   };
   const marks: Piece[] = [];
   for (const { text: chunk, start, tokens } of chunksOf(text)) {
-    for (const { whole, parts } of tokens) {
-      const places = takenFor(whole);
+    for (const { whole, parts, joined } of tokens) {
+      const places = [...new Set([...takenFor(whole), ...(joined ? takenFor(joined) : [])])];
       if (places.length > 0) {
         const [from, to] = edgesOf(chunk);
         marks.push({ start: start + from, end: start + to, words: places });

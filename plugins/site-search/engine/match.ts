@@ -179,6 +179,30 @@ export async function corrections(
   return [...near.values()].sort((a, b) => a.rank - b.rank).slice(0, CORRECTIONS);
 }
 
+/** Letters that words have to share from the first one on to be offered for one that is known to nobody. */
+const SAME_BEGIN = 3;
+
+/**
+ * Words that begin as one does that is known to nobody, and near to which there is none: those that share most letters,
+ * the most common first.
+ */
+export async function sameBegin(files: IndexFiles, typed: string): Promise<{ word: string }[]> {
+  const { forward } = files.core;
+  if (forward.length === 0) return [];
+  const { words, common } = await files.spelling('forward', shardOf(forward, typed));
+  return words
+    .map((word, i) => ({ word, shared: sharedLetters(word, typed), common: Number(common[i]) }))
+    .filter(({ shared }) => shared >= SAME_BEGIN)
+    .sort((a, b) => b.shared - a.shared || b.common - a.common)
+    .slice(0, CORRECTIONS);
+}
+
+function sharedLetters(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
 /** The files that hold words with a begin, nearest to the word first where they are many. */
 function nearShards(firsts: readonly string[], word: string, begin: string): number[] {
   if (firsts.length === 0) return [];

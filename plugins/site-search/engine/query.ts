@@ -1,7 +1,7 @@
 /** What a reader typed → the words to look for, each with other ways to say it. */
 import { stemmer } from 'stemmer';
 import { STOP_WORDS } from '../words/stop-words';
-import { tokensOf } from '../words/tokens';
+import { tokensOf, type Token } from '../words/tokens';
 
 /** A way to say a word: all of these have to be in a section. */
 export interface Alternative {
@@ -29,6 +29,9 @@ const WHOLE_NAME = 2;
 const SYNONYM = 0.8;
 const PARTS = 0.85;
 
+/** The most words that synonyms add to a word of the query: each may load a shard. Those that stand first in a group. */
+const SYNONYM_WORDS = 3;
+
 /** The longest phrase that may have synonyms, in words. */
 const PHRASE = 4;
 
@@ -40,7 +43,7 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   const synonyms = new Map<string, string[]>();
   for (const group of groups)
     for (const phrase of group) {
-      const key = keyOf(wordsOf(phrase));
+      const key = keyOf(tokensOf(phrase));
       synonyms.set(key, [...(synonyms.get(key) ?? []), ...group.filter((other) => other !== phrase)]);
     }
   return synonyms;
@@ -51,13 +54,20 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
   const tokens = tokensOf(query);
   const words: QueryWord[] = [];
   for (let i = 0; i < tokens.length;) {
-    const length = phraseAt(tokens.map(({ whole }) => whole).slice(i, i + PHRASE), synonyms);
-    const phrase = tokens.slice(i, i + length).map(({ whole }) => whole);
-    const parts = length === 1 ? tokens[i]!.parts : [];
+    const length = phraseAt(tokens.slice(i, i + PHRASE), synonyms);
+    const taken = tokens.slice(i, i + length);
+    const phrase = taken.map(({ whole }) => whole);
+    const { parts, joined } = length === 1 ? taken[0]! : { parts: [] };
     const alternatives: Alternative[] = [{ words: phrase, factor: parts.length > 0 ? WHOLE_NAME : 1 }];
     if (parts.length > 0) alternatives.push({ words: parts, factor: PARTS });
-    for (const synonym of synonyms.get(keyOf(phrase)) ?? [])
-      alternatives.push({ words: wordsOf(synonym), factor: SYNONYM, isSynonym: true });
+    if (joined) alternatives.push({ words: [joined], factor: PARTS });
+    const needed = new Set(phrase);
+    for (const synonym of synonyms.get(keyOf(taken)) ?? []) {
+      const words = wordsOf(synonym);
+      if (new Set([...needed, ...words]).size > phrase.length + SYNONYM_WORDS) continue;
+      words.forEach((word) => needed.add(word));
+      alternatives.push({ words, factor: SYNONYM, isSynonym: true });
+    }
     i += length;
     words.push({
       typed: phrase.join(' '),
@@ -72,12 +82,16 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
 
 const wordsOf = (phrase: string): string[] => tokensOf(phrase).map(({ whole }) => whole);
 
-/** Phrases are looked up by their stems: a data set is what data sets are. */
-const keyOf = (words: readonly string[]): string => words.map(stemmer).join(' ');
+/** Phrases are looked up by the stems of their parts: a data set is what data-sets are. */
+const keyOf = (tokens: readonly Token[]): string =>
+  tokens
+    .flatMap(({ whole, parts }) => (parts.length > 0 ? parts : whole))
+    .map(stemmer)
+    .join(' ');
 
 /** Length of the longest phrase with synonyms at the begin of the words; 1 where there is none. */
-function phraseAt(words: readonly string[], synonyms: Synonyms): number {
-  for (let length = words.length; length > 1; length--)
-    if (synonyms.has(keyOf(words.slice(0, length)))) return length;
+function phraseAt(tokens: readonly Token[], synonyms: Synonyms): number {
+  for (let length = tokens.length; length > 1; length--)
+    if (synonyms.has(keyOf(tokens.slice(0, length)))) return length;
   return 1;
 }

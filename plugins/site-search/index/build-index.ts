@@ -17,8 +17,8 @@ export interface IndexInput {
   synonyms: string[][];
 }
 
-/** Sections in a file of texts: some 2 KB on the wire, and a page of results needs at most one for each result. */
-const SECTIONS_PER_TEXT = 4;
+/** Sections in a file of texts: some 1 KB on the wire, and a page of results needs at most one for each result. */
+const SECTIONS_PER_TEXT = 2;
 
 /**
  * Builds the index.

@@ -54,8 +54,9 @@ export function strengths(section: IndexSection, isLead: boolean): Map<string, n
 function countWords(tokens: readonly Token[], part: number): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (word: string, count: number): void => void counts.set(word, (counts.get(word) ?? 0) + count);
-  for (const { whole, parts } of tokens) {
+  for (const { whole, parts, joined } of tokens) {
     add(whole, 1);
+    if (joined) add(joined, 1);
     for (const name of parts) add(name, part);
   }
   return counts;

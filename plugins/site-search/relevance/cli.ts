@@ -1,13 +1,14 @@
 /**
- * `npm run search:relevance`, after a build: asks the built index every query of `queries.yml`, prints the score and the
- * misses, and fails where the score is below the stored floor. `--raise` stores a better score.
+ * `npm run search:relevance`, after a build: asks the built index every query of `queries/`, prints the score and the
+ * misses, and fails where the score is below the stored floor. `--raise` stores a better score. Names the docs that have
+ * no queries yet.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSettings } from '../../../src/lib/settings';
 import { createEngine } from '../engine/create-engine';
-import { findMisses, readExpectations } from './suite';
+import { findMisses, plain, readExpectations, type Expectation } from './suite';
 
 const FLOOR = path.join(__dirname, 'floor.json');
 
@@ -18,10 +19,18 @@ async function main(): Promise<void> {
     base: baseUrl,
     fetchFile: (file) => readFile(path.join(build, file), 'utf8'),
   });
-  const expectations = readExpectations(path.join(__dirname, 'queries.yml'));
+  const expectations = readExpectations(path.relative('.', path.join(__dirname, 'queries')));
+  for (const { page, place } of expectations)
+    if (!existsSync(path.join(build, page, 'index.html')) && !existsSync(path.join(build, `${page}.html`)))
+      throw new Error(`${place}: ${page} is no page of the build in ${path.relative('.', build)}/.`);
+
   const misses = await findMisses(engine, expectations, baseUrl);
-  for (const { query, page, within, found } of misses)
-    console.log(`"${query}": ${page} is not in the first ${within}, but ${found.join(', ') || 'nothing'}`);
+  for (const { place, query, page, within, found } of misses)
+    console.log(
+      `${place}: "${query}": ${page} is not in the first ${within}, but ${found.join(', ') || 'nothing'}`,
+    );
+  const without = docsWithout(expectations, build);
+  if (without.length > 0) console.log(`Docs without queries: ${without.join(', ')}`);
   // Rounded down, so that one miss more always shows.
   const score = Math.floor((1 - misses.length / expectations.length) * 1000) / 10;
   const { floor } = JSON.parse(readFileSync(FLOOR, 'utf8')) as { floor: number };
@@ -36,4 +45,19 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+/** Addresses of docs that nobody wrote queries for. */
+function docsWithout(expectations: readonly Expectation[], build: string): string[] {
+  const asked = new Set(expectations.map(({ page }) => plain(page)));
+  return readdirSync(path.join(build, 'docs'), { recursive: true })
+    .map((file) => `/docs/${String(file).replaceAll(path.sep, '/')}`)
+    .filter((file) => file.endsWith('/index.html') && !file.startsWith('/docs/tags/'))
+    .map((file) => file.slice(0, -'/index.html'.length))
+    .filter((page) => page !== '/docs' && !asked.has(page))
+    .filter((page) => /\bdocs-doc-id-/.test(readFileSync(path.join(build, page, 'index.html'), 'utf8')))
+    .sort();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,6 +1,6 @@
 /**
- * A server on this machine that speaks the hosted service's protocol as far as the site does: searches, and the writes of
- * `npm run search:push`. For tests. It finds what contains every word, without typing errors or ranking.
+ * A server on this machine that speaks the hosted service's protocol as far as the site does: searches, events, and the
+ * writes of `npm run search:push`. For tests. It finds what contains every word, without typing errors or ranking.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -82,6 +82,7 @@ const failure = (status: number): Answer => [status, { message: `Status ${status
 const done: Answer = [200, { taskID: 1, updatedAt: '2026-01-01T00:00:00Z', objectIDs: [] }];
 
 function respond({ indexes }: Service, method: string, path: string, url: URL, body: unknown): Answer {
+  if (path === '/1/events') return [200, { status: 200, message: 'OK' }];
   const [, name = '', rest = ''] = /^\/1\/indexes\/([^/]+)(?:\/(.*))?$/.exec(path) ?? [];
   if (name === '*' && rest === 'queries')
     return [
@@ -151,6 +152,7 @@ interface Query {
   facetFilters?: (string | string[])[];
   highlightPreTag?: string;
   highlightPostTag?: string;
+  clickAnalytics?: boolean;
 }
 
 function search(indexes: LocalService['indexes'], query: Query): object {
@@ -181,7 +183,7 @@ function search(indexes: LocalService['indexes'], query: Query): object {
     query: query.query ?? '',
     index: query.indexName,
     facets: { area: areas },
-    queryID: 'a'.repeat(32),
+    ...(query.clickAnalytics ? { queryID: 'a'.repeat(32) } : {}),
   };
 }
 

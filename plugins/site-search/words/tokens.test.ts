@@ -35,6 +35,14 @@ test.each([
   expect(words(text)).toEqual(expected);
 });
 
+test('knows how words with hyphens are written as one', () => {
+  expect(tokensOf('start-up Node.js x-1').map(({ joined }) => joined)).toEqual([
+    'startup',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('leaves out what is too long to be a word', () => {
   expect(words(`a ${'x'.repeat(200)} b`)).toEqual(['a', 'b']);
 });

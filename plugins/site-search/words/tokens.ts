@@ -13,6 +13,8 @@ const OPERATOR = /^(?:[=!<>]=+|=>|->|\?\?=?|\?\.|&&=?|\|\|=?|\*\*|\+\+|--|\.\.\.
 export interface Token {
   whole: string;
   parts: string[];
+  /** Words with hyphens written as one: `start-up` is `startup` to others. */
+  joined?: string;
 }
 
 /**
@@ -65,7 +67,8 @@ function tokenOf(chunk: string): Token | undefined {
     .map(fold)
     .filter(Boolean);
   const parts = pieces.length === 1 && pieces[0] === whole ? [] : [...new Set(pieces)];
-  return { whole, parts: parts.filter((part) => part !== whole) };
+  const joined = /^\p{L}+(?:-\p{L}+)+$/u.test(whole) ? { joined: whole.replaceAll('-', '') } : {};
+  return { whole, parts: parts.filter((part) => part !== whole), ...joined };
 }
 
 /** Without the signs around it, but with those that belong to a name: `$`, `@`, `--`, `#` and `++` at their places. */

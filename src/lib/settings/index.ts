@@ -13,6 +13,7 @@ export const SETTING_VARIABLES = {
   searchAppId: 'GROUNDWORK_SEARCH_APP_ID',
   searchApiKey: 'GROUNDWORK_SEARCH_API_KEY',
   searchIndexName: 'GROUNDWORK_SEARCH_INDEX_NAME',
+  searchEvents: 'GROUNDWORK_SEARCH_EVENTS',
   announcementId: 'GROUNDWORK_ANNOUNCEMENT_ID',
   announcementText: 'GROUNDWORK_ANNOUNCEMENT_TEXT',
   reportUrl: 'GROUNDWORK_REPORT_URL',
@@ -57,6 +58,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w.-]{1,64}$/, '1 to 64 letters, digits, dots, dashes or underscores')
     .default('groundwork'),
+  searchEvents: z.enum(['on', 'off'], 'on or off').default('off'),
   announcementId: z
     .string()
     .regex(/^[\w.-]{1,64}$/, '1 to 64 letters, digits, dots, dashes or underscores')
@@ -80,7 +82,7 @@ export interface Settings {
   codeHostUrl: string;
   analyticsId: string | undefined;
   /** Present only where both keys are set. */
-  hostedSearch: { appId: string; apiKey: string; indexName: string } | undefined;
+  hostedSearch: { appId: string; apiKey: string; indexName: string; events: boolean } | undefined;
   announcement: { id: string; html: string } | undefined;
   /** Where a reader reports a mistake; the code host's issue form unless set. */
   reportUrl: string;
@@ -138,7 +140,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     analyticsId: s.analyticsId,
     hostedSearch:
       s.searchAppId && s.searchApiKey
-        ? { appId: s.searchAppId, apiKey: s.searchApiKey, indexName: s.searchIndexName }
+        ? {
+            ...{ appId: s.searchAppId, apiKey: s.searchApiKey, indexName: s.searchIndexName },
+            events: s.searchEvents === 'on',
+          }
         : undefined,
     announcement:
       s.announcementText === 'none'

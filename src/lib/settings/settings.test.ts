@@ -41,6 +41,10 @@ test('hosted search takes both keys', () => {
     appId: 'ABC123DEF4',
     apiKey: '0123456789abcdef01234',
     indexName: 'groundwork',
+    events: false,
+  });
+  expect(readSettings({ ...keys, GROUNDWORK_SEARCH_EVENTS: 'on' }).hostedSearch).toMatchObject({
+    events: true,
   });
   expect(complaint({ GROUNDWORK_SEARCH_APP_ID: 'ABC123DEF4' })).toContain(
     '`apiKey` is missing. GROUNDWORK_SEARCH_API_KEY is not set',
@@ -64,6 +68,7 @@ describe('a wrong value is named with what is allowed', () => {
     ['GROUNDWORK_SEARCH_APP_ID', 'a b', '6 to 20'],
     ['GROUNDWORK_SEARCH_API_KEY', 'secret', 'hexadecimal'],
     ['GROUNDWORK_SEARCH_INDEX_NAME', 'a b', '1 to 64'],
+    ['GROUNDWORK_SEARCH_EVENTS', 'yes', 'on or off'],
     ['GROUNDWORK_ANNOUNCEMENT_ID', 'a b', '1 to 64'],
     ['GROUNDWORK_ANNOUNCEMENT_TEXT', 'x'.repeat(201), '200'],
     ['GROUNDWORK_REPORT_URL', 'report', 'https://'],

@@ -7,7 +7,7 @@ import {
 } from '../../../plugins/site-search/testing/local-service';
 import { record } from '../../../plugins/site-search/testing/records';
 import { hydrated } from '../lib/fixtures';
-import { SearchPanel, setMode, stored } from '../lib/search-panel';
+import { SearchPanel, setMode, stored, storeSearches } from '../lib/search-panel';
 
 const DOC = '/learn/docs/tech/algorithms/binary-search';
 const RECURSION = '/learn/docs/tech/algorithms/recursion';
@@ -33,13 +33,21 @@ let service: LocalService;
 /** How each host answers, if not as it should; and which were asked, in order. */
 let modes: Record<string, Mode>;
 let asked: string[];
+/** What was told of clicks and views. */
+let told: Record<string, unknown>[];
 
 test.beforeEach(async ({ context }) => {
   service = await startLocalService({ groundwork: { records } });
   modes = {};
   asked = [];
+  told = [];
   await context.route(/^https:/, async (route) => {
     const { hostname, pathname, search } = new URL(route.request().url());
+    if (hostname === 'insights.algolia.io') {
+      const { events } = JSON.parse(route.request().postData() ?? '{"events":[]}') as { events: typeof told };
+      told.push(...events);
+      return route.fulfill({ json: { status: 200 }, headers: { 'Access-Control-Allow-Origin': '*' } });
+    }
     if (!/\.algolia(?:net)?\.(?:net|com)$/.test(hostname))
       return route.fulfill({ contentType: 'text/javascript', body: '' });
     asked.push(hostname);
@@ -88,7 +96,8 @@ test('asks nobody before the first letter, then the nearest host, in the context
         indexName: 'groundwork',
         query: 'recursion',
         hitsPerPage: 20,
-        clickAnalytics: false,
+        clickAnalytics: true,
+        attributesToSnippet: expect.arrayContaining(['hierarchy.lvl1:10', 'content:10']),
         facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
       },
     ],
@@ -169,21 +178,140 @@ test('/search pages and filters', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(15);
 });
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`axe finds nothing, ${mode}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const panel = await openPanel(page);
-    await setMode(page, mode);
-    await panel.passesAxe('empty');
-    await panel.field.fill('recursion');
-    await expect(panel.hits).toHaveCount(2);
-    await panel.passesAxe('results');
-    await panel.field.fill('nothing of this');
-    await expect(panel.dialog.locator('.DocSearch-Title')).toBeVisible();
-    await panel.passesAxe('no results');
-    modes['*'] = 500;
-    await panel.field.fill('other words');
-    await expect(panel.dialog.getByText('Unable to fetch results').first()).toBeVisible();
-    await panel.passesAxe('error');
+test('snippets are shorter on narrow screens', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 844 });
+  const panel = await openPanel(page);
+  await panel.field.fill('recursion');
+  await expect(panel.hits).toHaveCount(2);
+  expect(service.asked[0]?.body).toMatchObject({
+    requests: [{ attributesToSnippet: expect.arrayContaining(['hierarchy.lvl1:5', 'content:5']) }],
   });
+});
+
+test('the keys, the field and the ways out are those of the built-in search', async ({ page }) => {
+  const panel = await openPanel(page);
+  await panel.field.pressSequentially('x'.repeat(70));
+  await expect(panel.field).toHaveValue('x'.repeat(64));
+  await page.keyboard.press('Escape');
+  await expect(panel.dialog).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(panel.field).toHaveValue('');
+  await expect(panel.dialog.getByText('No recent searches')).toBeVisible();
+  await panel.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.dialog).toHaveCount(0);
+  await page.getByRole('article').getByRole('paragraph').first().selectText();
+  await panel.open();
+  expect(await panel.field.inputValue()).toMatch(/^.{10,64}$/);
+  await page.keyboard.press('Meta+k');
+  await expect(panel.dialog).toHaveCount(0);
+  await panel.entry.focus();
+  await page.keyboard.type('recursion');
+  await expect(panel.field).toHaveValue('recursion');
+  await expect(panel.hits).toHaveCount(2);
+  await panel.dialog.getByRole('link', { name: 'See all 2 results' }).click();
+  await expect(page).toHaveURL(/\/learn\/search\?q=recursion$/);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('2 results');
+});
+
+test('with the keyboard alone, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const panel = await openPanel(page);
+  await page.keyboard.type('recursion');
+  await expect(panel.hits).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.keyboard.press('ArrowDown');
+  await expect(panel.hits.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${RECURSION}#summary`);
+});
+
+test('stored searches: seven, four beside favourites, ten favourites; nobody is asked', async ({ page }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  const panel = new SearchPanel(page);
+  await storeSearches(page, 'RECENT', 12);
+  await panel.open();
+  await expect(panel.group('Recent').getByRole('treeitem')).toHaveCount(7);
+  await page.keyboard.press('Escape');
+  await storeSearches(page, 'FAVORITE', 12);
+  await panel.open();
+  await expect(panel.group('Recent').getByRole('treeitem')).toHaveCount(4);
+  await expect(panel.group('Favorite').getByRole('treeitem')).toHaveCount(10);
+  expect(asked).toEqual([]);
+});
+
+test('a click with a modifier key leaves the panel open, and a middle click too', async ({
+  page,
+  context,
+}) => {
+  const panel = await openPanel(page);
+  await panel.field.fill('recursion');
+  for (const options of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+    const opened = context.waitForEvent('page');
+    await panel.hits.first().getByRole('link').click(options);
+    await opened;
+    await expect(panel.dialog).toBeVisible();
+  }
+});
+
+test('tells the service what was seen and chosen, where the operator asks for it', async ({ page }) => {
+  const panel = await openPanel(page);
+  await panel.field.fill('recursion');
+  await expect(panel.hits).toHaveCount(2);
+  const common = { index: 'groundwork', userToken: expect.stringMatching(/^anonymous-/) };
+  const objectIDs = records.slice(0, 2).map(({ objectID }) => objectID);
+  await expect
+    .poll(() => told)
+    .toEqual([{ ...common, eventType: 'view', eventName: 'Items Viewed', objectIDs }]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${RECURSION}#summary`);
+  const click = { ...common, eventType: 'click', eventName: 'Item Selected', queryID: 'a'.repeat(32) };
+  await expect
+    .poll(() => told.slice(1))
+    .toEqual([{ ...click, objectIDs: objectIDs.slice(1), positions: [2] }]);
+  // A stored search is no answer of the service.
+  await panel.open();
+  await panel.hits.first().getByRole('link').click();
+  await expect(panel.dialog).toHaveCount(0);
+  await page.goto('/learn/search?q=recursion');
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click();
+  const clicks = () => told.filter(({ eventType }) => eventType === 'click');
+  await expect
+    .poll(() => clicks().slice(1))
+    .toEqual([{ ...click, objectIDs: objectIDs.slice(0, 1), positions: [1] }]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+for (const mode of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing in any state of the panel, ${mode}, ${width} px`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width, height: 844 });
+      const panel = await openPanel(page);
+      await setMode(page, mode);
+      await panel.passesAxe('empty');
+      modes['*'] = 'hang';
+      await panel.field.fill('recursio');
+      await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
+      await panel.passesAxe('stalled');
+      delete modes['*'];
+      await panel.field.fill('recursion');
+      await expect(panel.hits).toHaveCount(2, { timeout: 15_000 });
+      await panel.passesAxe('results');
+      await panel.field.fill('nothing of this');
+      await expect(panel.dialog.locator('.DocSearch-Title')).toBeVisible();
+      await panel.passesAxe('no results');
+      modes['*'] = 500;
+      await panel.field.fill('other words');
+      await expect(panel.dialog.getByText('Unable to fetch results').first()).toBeVisible();
+      await panel.passesAxe('error');
+      await page.keyboard.press('Escape');
+      await storeSearches(page, 'RECENT', 2);
+      await storeSearches(page, 'FAVORITE', 2);
+      await panel.open();
+      await expect(panel.group('Favorite')).toBeVisible();
+      await panel.passesAxe('stored');
+    });
+  }
 }

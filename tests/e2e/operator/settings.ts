@@ -1,4 +1,4 @@
-/** Settings of the second build: another base path, analytics, hosted search, no announcement. */
+/** Settings of the second build: another base path, analytics, hosted search with events, no announcement. */
 export const OPERATOR_ENV = {
   GROUNDWORK_URL: 'https://learn.example',
   GROUNDWORK_BASE_URL: '/learn/',
@@ -7,6 +7,7 @@ export const OPERATOR_ENV = {
   GROUNDWORK_CODE_HOST_URL: 'https://code.example/team/site',
   GROUNDWORK_SEARCH_APP_ID: 'ABC123DEF4',
   GROUNDWORK_SEARCH_API_KEY: '0123456789abcdef0123',
+  GROUNDWORK_SEARCH_EVENTS: 'on',
 };
 
 /** Folder of that build, relative to the site. */

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { record } from '../../testing/records';
 import { startLocalService, type LocalService } from '../../testing/local-service';
-import { pageRequests, panelParameters } from '../requests';
+import { PANEL_PARAMETERS, pageRequests } from '../requests';
 import { hostedClient } from '.';
 
-const settings = { appId: 'ABC123DEF4', apiKey: '0123456789abcdef0123', indexName: 'groundwork' };
+const settings = {
+  ...{ appId: 'ABC123DEF4', apiKey: '0123456789abcdef0123', indexName: 'groundwork', events: false },
+};
 const records = [
   record({ titles: ['Algorithms', 'Recursion'], content: 'A function that calls itself: f<T>(x).' }),
   record({ titles: ['Algorithms', 'Recursion', 'The <base> case'] }),
@@ -36,9 +38,7 @@ const asked = () => hosts.map((host) => host.asked.length);
 
 test('asks for the words with the fields of DocSearch and the filters of the context', async () => {
   await client().search({
-    requests: [
-      { indexName: 'groundwork', query: 'recursion', clickAnalytics: false, ...panelParameters(true) },
-    ],
+    requests: [{ indexName: 'groundwork', query: 'recursion', clickAnalytics: false, ...PANEL_PARAMETERS }],
   });
   expect(hosts[0]?.asked).toEqual([
     expect.objectContaining({
@@ -52,9 +52,8 @@ test('asks for the words with the fields of DocSearch and the filters of the con
         requests: [
           expect.objectContaining({
             query: 'recursion',
-            hitsPerPage: 20,
+            clickAnalytics: false,
             facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
-            attributesToSnippet: expect.arrayContaining(['hierarchy.lvl1:5', 'content:5']),
           }),
         ],
       },

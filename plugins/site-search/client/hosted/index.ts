@@ -14,6 +14,8 @@ export interface HostedSettings {
   appId: string;
   apiKey: string;
   indexName: string;
+  /** Whether the service is told what readers see and choose. */
+  events: boolean;
 }
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
@@ -40,9 +42,9 @@ export function hostedClient(settings: HostedSettings, options: ClientOptions = 
   let groups: string[] = [];
   return {
     async search({ requests }) {
-      const { results } = await client.search({ requests: requests.map(outgoing) } as Parameters<
-        typeof client.search
-      >[0]);
+      const { results } = await client.search({
+        requests: requests.map((request) => outgoing(request, settings.events)),
+      } as Parameters<typeof client.search>[0]);
       const answers = (results as unknown as SearchResult[]).map((result) => ({
         ...result,
         hits: result.hits.map(safeHit),
@@ -55,9 +57,10 @@ export function hostedClient(settings: HostedSettings, options: ClientOptions = 
   };
 }
 
-function outgoing(request: SearchRequest): SearchRequest {
+function outgoing(request: SearchRequest, clickAnalytics: boolean): SearchRequest {
   return {
     ...request,
+    clickAnalytics,
     query: (request.query ?? '').slice(0, MAX_QUERY),
     highlightPreTag: PRIVATE_MARKS.open,
     highlightPostTag: PRIVATE_MARKS.close,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensSearch, writtenBy } from './opens-search';
+import { opensSearch, typedAfter, writtenBy } from './opens-search';
 
 const press = (key: string, more: object = {}) => ({
   key,
@@ -36,4 +36,15 @@ test('knows keys that write', () => {
   expect(writtenBy(press('$'))).toBe('$');
   for (const key of ['Enter', ' ', 'Tab', 'ArrowDown', 'F1']) expect(writtenBy(press(key))).toBeUndefined();
   expect(writtenBy(press('f', { ctrlKey: true }))).toBeUndefined();
+});
+
+test('follows what is typed before the field is there', () => {
+  expect(typedAfter('re', press('c'))).toBe('rec');
+  expect(typedAfter('re', press(' '))).toBe('re ');
+  expect(typedAfter('re', press('Backspace'))).toBe('r');
+  expect(typedAfter('', press(' '))).toBe('');
+  expect(typedAfter('', press('/', { repeat: true }))).toBe('');
+  expect(typedAfter('o', press('o', { repeat: true }))).toBe('oo');
+  for (const key of ['Enter', 'Shift', 'ArrowDown']) expect(typedAfter('re', press(key))).toBeUndefined();
+  expect(typedAfter('re', press('r', { ctrlKey: true }))).toBeUndefined();
 });

@@ -33,3 +33,19 @@ export function writtenBy(press: KeyPress): string | undefined {
   if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return undefined;
   return /^\S$/u.test(press.key) ? press.key : undefined;
 }
+
+/**
+ * What is typed after one more key.
+ *
+ * @param typed before it
+ * @param press the keyboard event
+ * @returns undefined where the key writes and deletes nothing
+ */
+export function typedAfter(typed: string, press: KeyPress & { repeat?: boolean }): string | undefined {
+  // A key held down that opened search.
+  if (press.repeat && typed === '') return typed;
+  if (press.key === 'Backspace') return typed.slice(0, -1);
+  if (press.key === ' ') return typed === '' ? typed : `${typed} `;
+  const character = writtenBy(press);
+  return character === undefined ? undefined : typed + character;
+}

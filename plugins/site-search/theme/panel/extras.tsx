@@ -1,21 +1,21 @@
-/** What stands in the panel beside DocSearch's own: the footer's link, other queries, 'No recent searches', a live region. */
+/** What stands in the panel beside DocSearch's own: the footer's link, other queries, what failed, a live region. */
 import { createContext, use, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { FAILURE_HELP } from '../failure-help';
 import type { Answer } from '.';
 
-/** The last answer, and how to close the panel. */
-export const AnswerContext = createContext<{ answer: Answer; close: () => void }>({
+/** The last answer, how to close the panel, and who hears which hit was chosen. */
+export const AnswerContext = createContext<{
+  answer: Answer;
+  close: () => void;
+  onChoose: (hit: object) => void;
+}>({
   answer: undefined,
   close: () => {},
+  onChoose: () => {},
 });
 
-/** The index is made by a build; `npm start` makes none. */
-const HELP =
-  process.env.NODE_ENV === 'development'
-    ? 'The index is made when the site is built: run "npm run site" and search there.'
-    : 'You might want to check your network connection.';
-
-/** The link below the hits. DocSearch's own count adds up over queries; this is the last answer's. */
+/** The link below the hits. */
 export function ResultsFooter({ state }: { state: { query: string } }): ReactNode {
   const { answer, close } = use(AnswerContext);
   if (answer === undefined || answer === 'failed') return null;
@@ -36,7 +36,6 @@ export function PanelExtras({ modal }: { modal: Element }): ReactNode {
   const suggestions = answer === undefined || answer === 'failed' ? [] : answer.suggestions;
   return (
     <>
-      <p className="gw-search-start">No recent searches</p>
       {suggestions.length > 0 && (
         <div className="gw-search-suggestions">
           <p>Try searching for:</p>
@@ -53,7 +52,7 @@ export function PanelExtras({ modal }: { modal: Element }): ReactNode {
       )}
       <div className="gw-search-error">
         <p>Unable to fetch results</p>
-        <p>{HELP}</p>
+        <p>{FAILURE_HELP}</p>
       </div>
       <p role="status" className="gw-search-status">
         {sayWhatIsFound(answer)}
@@ -69,8 +68,8 @@ function sayWhatIsFound(answer: Answer): string {
   return answer.nbHits === 1 ? '1 result' : `${answer.nbHits} results`;
 }
 
-/** Writes into the field as a reader would: React hears of a value only through the element's own setter. */
-function write(modal: Element, words: string): void {
+/** Writes into the panel's field as a reader would: React hears of a value only through the element's own setter. */
+export function write(modal: Element, words: string): void {
   const field = modal.querySelector<HTMLInputElement>('.DocSearch-Input');
   if (!field) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);

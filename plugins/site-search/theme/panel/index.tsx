@@ -1,14 +1,15 @@
-/** The panel: DocSearch's modal over either back end, with what version 3.9 had and 4.6 has not. Loaded on touch. */
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+/** The panel: DocSearch's modal over either back end. Loaded on touch. */
+import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
-import { panelParameters } from '../../client/requests';
-import { MAX_QUERY, type SearchResult } from '../../client/types';
+import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
+import type { SearchHit } from '@site/src/lib/search/types';
+import { PANEL_PARAMETERS } from '../../client/requests';
+import type { SearchResult } from '../../client/types';
 import { useConfiguredClient } from '../use-configured-client';
-import { AnswerContext, PanelExtras, ResultsFooter } from './extras';
+import { AnswerContext, PanelExtras, ResultsFooter, write } from './extras';
 import { hitsForPanel } from './hits-for-panel';
 import { keepMended, trapTab } from './mend-panel';
 import { labels } from './labels';
@@ -19,68 +20,83 @@ type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 /** The last answer; `failed` where there was none. */
 export type Answer = SearchResult | 'failed' | undefined;
 
-const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }) => (
-  // The record's address has the base path already.
-  <Link to={hit.url} autoAddBaseUrl={false} data-noBrokenLinkCheck>
-    {children}
-  </Link>
-);
-
-/** No Ask AI here. */
-const noAskAi = () => {};
+const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }) => {
+  const { onChoose } = use(AnswerContext);
+  return (
+    // The record's address has the base path already.
+    <Link to={hit.url} autoAddBaseUrl={false} data-noBrokenLinkCheck onClick={() => onChoose(hit)}>
+      {children}
+    </Link>
+  );
+};
 
 /**
  * The open panel.
  *
- * @param props `initialQuery`, typed before it opened (otherwise the selected text); `onClose`, called when it wants to go
+ * @param props `initialQuery`, typed before it opened (otherwise the selected text); `onReady`, called once the field
+ *   has the focus, with what writes into it; `onClose`, called when it wants to go
  */
 export default function SearchPanel({
   initialQuery,
+  onReady,
   onClose,
 }: {
   initialQuery: string;
+  onReady: (write: (words: string) => void) => void;
   onClose: () => void;
 }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const { client, indexName, hosted } = useConfiguredClient();
+  const { client, indexName, hosted, events } = useConfiguredClient();
   const history = useHistory();
   const [answer, setAnswer] = useState<Answer>();
   const [modal, setModal] = useState<Element | null>(null);
   const [root] = useState(() => document.createElement('div'));
   const [scrollY] = useState(() => window.scrollY);
-  const [query] = useState(() => (initialQuery || String(window.getSelection())).trim().slice(0, MAX_QUERY));
 
   const transformSearchClient = useCallback<Transform>(
     (original) => ({
       ...original,
       search: (async (asked: Parameters<typeof client.search>[0]) => {
         try {
-          const found = await client.search(asked);
-          setAnswer(found.results[0]);
-          return found;
-        } catch (error) {
+          const { results } = await client.search(asked);
+          setAnswer(results[0]);
+          if (results[0]) events?.viewed(results[0]);
+          return { results: results.map((result) => ({ ...result, hits: hitsForPanel(result.hits) })) };
+        } catch {
+          // DocSearch would throw it on, for nobody to catch; extras.tsx says it in the panel.
           setAnswer('failed');
-          throw error;
+          return { results: [{ hits: [], nbHits: 0 }] };
         }
       }) as typeof original.search,
     }),
-    [client],
+    [client, events],
   );
-  const navigator = useMemo(
-    () => ({ navigate: ({ itemUrl }: { itemUrl: string }) => history.push(itemUrl) }),
-    [history],
-  );
-  const indices = useMemo(
-    () => [
-      { name: indexName, searchParameters: panelParameters(window.matchMedia('(max-width: 768px)').matches) },
-    ],
-    [indexName],
-  );
-  const closer = useRef(onClose);
+  const onChoose = (hit: object) => {
+    // A stored search has no snippets, and is no answer of the service.
+    if (answer && answer !== 'failed' && '_snippetResult' in hit)
+      events?.clicked(answer, (hit as SearchHit).objectID);
+  };
+  const act = useRef({ onReady, onClose, onChoose });
   useEffect(() => {
-    closer.current = onClose;
+    act.current = { onReady, onClose, onChoose };
   });
-  const close = useCallback(() => closer.current(), []);
+  const navigator = useMemo(() => {
+    const openBeside = ({ itemUrl, item }: { itemUrl: string; item: object }) => {
+      act.current.onChoose(item);
+      window.open(itemUrl, '_blank', 'noopener');
+    };
+    return {
+      navigate({ itemUrl, item }: { itemUrl: string; item: object }) {
+        act.current.onChoose(item);
+        history.push(itemUrl);
+      },
+      navigateNewTab: openBeside,
+      navigateNewWindow: openBeside,
+    };
+  }, [history]);
+  const close = useCallback(() => act.current.onClose(), []);
+  // An effect runs after those of what it holds: DocSearch has put the focus into its field.
+  useEffect(() => act.current.onReady((words) => write(root, words)), [root]);
   // Mended before it is in the page: the policy refuses the style element that DocSearch's logo brings.
   const attach = useCallback(
     (host: HTMLDivElement | null) => {
@@ -103,27 +119,26 @@ export default function SearchPanel({
   const reportUrl = siteConfig.customFields?.reportUrl as string | undefined;
 
   return createPortal(
-    <AnswerContext value={{ answer, close }}>
+    <AnswerContext value={{ answer, close, onChoose }}>
       <div
         ref={attach}
         data-search={hosted ? 'hosted' : 'embedded'}
         data-failed={answer === 'failed' || undefined}
       >
         <DocSearchModal
-          // What the embedded back end does not read has to be there: the modal makes a client of its own first.
+          // Neither is used: the modal makes a client of its own first, which transformSearchClient replaces.
           appId="SITE"
           apiKey="none"
-          indices={indices as DocSearchModalProps['indices']}
+          indexName={indexName}
+          searchParameters={PANEL_PARAMETERS as NonNullable<DocSearchModalProps['searchParameters']>}
           transformSearchClient={transformSearchClient}
-          transformItems={hitsForPanel}
           navigator={navigator}
           hitComponent={Hit}
           resultsFooterComponent={ResultsFooter as DocSearchModalProps['resultsFooterComponent']}
           translations={labels}
-          initialQuery={query}
+          initialQuery={initialQuery}
           initialScrollY={scrollY}
           onClose={close}
-          onAskAiToggle={noAskAi}
           {...(reportUrl ? { getMissingResultsUrl: () => reportUrl } : {})}
         />
       </div>

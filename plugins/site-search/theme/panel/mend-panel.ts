@@ -1,18 +1,14 @@
 /**
- * What DocSearch 4.6 writes into the page and we would not: its container is a button that holds everything, its options
- * hold links and buttons (an option has no children for a screen reader), its field takes 512 characters. React sets an
- * attribute only when its value changes, so what is mended here stays until then, and the observer mends it again.
+ * What DocSearch 3.9 writes into the page and we would not: its container is a button that holds everything, and its
+ * options hold links and buttons (an option has no children for a screen reader). React sets an attribute only when its
+ * value changes, so what is mended here stays until then, and the observer mends it again.
  */
-import { MAX_QUERY } from '../../client/types';
 
 type Attributes = Record<string, string | null>;
 
 /** A dialog; results are a tree, whose items may hold what can be focused. */
 const MENDED: readonly (readonly [selector: string, attributes: Attributes])[] = [
-  [
-    '.DocSearch-Input',
-    { maxlength: String(MAX_QUERY), 'aria-label': 'Search docs', 'aria-labelledby': null },
-  ],
+  ['.DocSearch-Input', { 'aria-label': 'Search docs', 'aria-labelledby': null }],
   ['ul[role="listbox"]', { role: 'tree' }],
   ['li[role="option"]', { role: 'treeitem' }],
   // Parts of a dialog, not of the page.
@@ -45,12 +41,17 @@ function mend(container: Element): void {
   set(container, DIALOG);
   for (const [selector, attributes] of MENDED)
     for (const element of container.querySelectorAll(selector)) set(element, attributes);
-  // The list's name: the group it stands under, not the field's label.
-  for (const list of container.querySelectorAll('ul[role="tree"]'))
+  // A list's name: the group it stands under, not the field's label. Its id: DocSearch gives all of them the same, and
+  // names others in the field.
+  const lists = [...container.querySelectorAll('ul[role="tree"]')];
+  for (const [i, list] of lists.entries())
     set(list, {
+      id: `gw-search-list-${i}`,
       'aria-labelledby': null,
       'aria-label': list.previousElementSibling?.textContent ?? 'Results',
     });
+  const field = container.querySelector('.DocSearch-Input');
+  if (field) set(field, { 'aria-controls': lists.map(({ id }) => id).join(' ') || null });
 }
 
 /**
@@ -66,7 +67,7 @@ export function keepMended(container: Element): () => void {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['role', 'maxlength', 'aria-controls', 'aria-expanded', 'aria-labelledby', 'tabindex'],
+    attributeFilter: ['role', 'aria-controls', 'aria-expanded', 'aria-labelledby', 'tabindex'],
   });
   return () => observer.disconnect();
 }

@@ -4,6 +4,8 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { SearchField } from '@site/src/components/PageSearch';
 import type { PageQuery } from '../../client/requests';
+import { FAILURE_HELP } from '../failure-help';
+import { useConfiguredClient } from '../use-configured-client';
 import { readAddress, writeAddress } from './address';
 import { AreaFilter } from './area-filter';
 import { ResultList } from './result-list';
@@ -18,6 +20,8 @@ export default function SearchResults(): ReactNode {
   // The page is built without a query; the address counts once React has taken over.
   const query = readAddress(useIsBrowser() ? search : '');
   const results = useResults(query);
+  const found = results.results?.hits;
+  const { events } = useConfiguredClient();
   const status = useRef<HTMLParagraphElement>(null);
   /** The page that the reader turned to, until it is there. */
   const turned = useRef<number>(undefined);
@@ -44,10 +48,10 @@ export default function SearchResults(): ReactNode {
       <p role="status" ref={status} tabIndex={-1} className={styles.status}>
         {sayWhatIsFound(query, results)}
       </p>
-      {results.results && <ResultList hits={results.results.hits.hits} />}
+      {found && <ResultList hits={found.hits} onChoose={(hit) => events?.clicked(found, hit.objectID)} />}
       <ResultPages
         page={query.page}
-        count={results.results?.hits.nbPages ?? 0}
+        count={found?.nbPages ?? 0}
         addressOf={(page) => addressOf({ page })}
         onTurn={(page) => (turned.current = page)}
       />
@@ -58,7 +62,7 @@ export default function SearchResults(): ReactNode {
 
 function sayWhatIsFound({ words }: PageQuery, { state, results }: ResultsState): string {
   if (state === 'empty') return 'Type a word, such as “recursion” or “http”.';
-  if (state === 'failed') return 'Unable to fetch results. You might want to check your network connection.';
+  if (state === 'failed') return `Unable to fetch results. ${FAILURE_HELP}`;
   if (!results) return 'Searching…';
   const { nbHits, page, hitsPerPage, hits, suggestions } = results.hits;
   if (nbHits === 0) {

@@ -17,20 +17,26 @@ interface Highlight {
 
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** @param props the hits, best first */
-export function ResultList({ hits }: { hits: readonly SearchHit[] }): ReactNode {
+/** @param props the hits, best first; who hears which one was chosen */
+export function ResultList({
+  hits,
+  onChoose,
+}: {
+  hits: readonly SearchHit[];
+  onChoose: (hit: SearchHit) => void;
+}): ReactNode {
   return (
     <ol className={styles.results}>
       {hits.map((hit) => (
         <li key={hit.objectID}>
-          <Result hit={hit} />
+          <Result hit={hit} onChoose={onChoose} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Result({ hit }: { hit: SearchHit }): ReactNode {
+function Result({ hit, onChoose }: { hit: SearchHit; onChoose: (hit: SearchHit) => void }): ReactNode {
   const highlighted = hit._highlightResult as Highlight | undefined;
   const snippet = (hit._snippetResult as Highlight | undefined)?.content?.value;
   const titled = LEVELS.filter((level) => hit.hierarchy[level]);
@@ -39,7 +45,12 @@ function Result({ hit }: { hit: SearchHit }): ReactNode {
   return (
     <>
       <p className={styles.trail}>{trail.filter(Boolean).join(' › ')}</p>
-      <Link to={pathOf(hit.url)} autoAddBaseUrl={false} className={styles.title}>
+      <Link
+        to={pathOf(hit.url)}
+        autoAddBaseUrl={false}
+        className={styles.title}
+        onClick={() => onChoose(hit)}
+      >
         <Marked
           html={(level && highlighted?.hierarchy?.[level]?.value) || ''}
           text={level && hit.hierarchy[level]}

@@ -19,7 +19,7 @@ const PAUSE = 200;
 
 /** @param query what is asked; words of blanks ask nothing */
 export function useResults({ words, page, areas }: PageQuery): ResultsState {
-  const { client, indexName, hosted } = useConfiguredClient();
+  const { client, indexName, hosted, events } = useConfiguredClient();
   const [answer, setAnswer] = useState<{ key: string; results: Results | undefined }>();
   const asked = words.trim();
   const key = JSON.stringify([asked, page, ...areas]);
@@ -38,14 +38,16 @@ export function useResults({ words, page, areas }: PageQuery): ResultsState {
       } catch {
         results = undefined; // said on the page
       }
-      if (wanted) setAnswer({ key, results });
+      if (!wanted) return;
+      setAnswer({ key, results });
+      if (results) events?.viewed(results.hits);
     };
     const timer = setTimeout(() => void ask(), hosted ? PAUSE : 0);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [client, hosted, indexName, key]);
+  }, [client, events, hosted, indexName, key]);
 
   if (asked === '') return { state: 'empty' };
   if (answer?.key !== key)
