@@ -6,6 +6,9 @@ test('what is said twice, once for browsers that are not supported, is said once
   expect(tidy('a{font-feature-settings:"tnum";font-variant-numeric:tabular-nums}')).toBe(
     'a{font-variant-numeric:tabular-nums}',
   );
+  expect(tidy('.b:link:hover,.b:visited:hover,area[href].b:hover,.b:any-link:hover{top:0}')).toBe(
+    '.b:any-link:hover{top:0}',
+  );
   expect(tidy('a{-webkit-mask:x;-webkit-mask:x;mask:x}')).toBe('a{-webkit-mask:x;mask:x}');
 });
 
@@ -16,6 +19,7 @@ test('what a supported browser still needs stays', () => {
     'a{-webkit-text-decoration-color:red}',
     'a{content:attr(a);content:attr(a)/""}',
     'a{font-feature-settings:"tnum"}',
+    '.b:visited,.c:any-link{top:0}',
   ])
     expect(tidy(css)).toBe(css);
 });

@@ -5,13 +5,21 @@ import postcss from 'postcss';
 const PLAIN_DECORATION = /^(?:none|underline)$/;
 
 /**
- * Removes declarations that repeat what another of the same rule says in words that all supported browsers understand.
+ * Removes declarations and selectors that repeat what another of the same rule says in words that all supported browsers understand.
  *
  * @param css a minified sheet
  */
 export function tidy(css: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
+    const { selectors } = rule;
+    // What is any kind of link is also one with or without a visit, and an area of a map.
+    const anyLink = (selector: string) =>
+      selector.replace(/:(?:link|visited)\b/, ':any-link').replace(/^area\[href\]([^:]*)/, '$1:any-link');
+    const kept = selectors.filter(
+      (selector) => anyLink(selector) === selector || !selectors.includes(anyLink(selector)),
+    );
+    if (kept.length < selectors.length) rule.selectors = kept;
     const said = new Map<string, string>();
     rule.each((node) => void (node.type === 'decl' && said.set(node.prop, node.value)));
     let before = '';
