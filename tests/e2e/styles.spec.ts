@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { classNames } from '../../plugins/lean-css/loaders';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const BUILD = path.resolve('build');
@@ -48,7 +49,9 @@ test.describe('without script', () => {
 
   test('the home page has its styles', async ({ page }) => {
     await page.goto('/');
-    const title = page.locator('[class*="heroGrid"]');
+    const title = page.locator(
+      `.${classNames(process.cwd())(path.resolve('src/pages/index.module.css'), 'heroGrid')}`,
+    );
     expect(await title.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
   });
 });
