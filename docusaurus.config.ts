@@ -84,7 +84,7 @@ export default async function createConfig(): Promise<Config> {
         {
           sheets: styleSheets,
           withScript:
-            /\/src\/(?:pages|components\/(?:Home|LearningPath|PathCore|PlaygroundPage|ProgressPage|progress\/CoreBar))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\//,
+            /\/src\/(?:pages|components\/(?:Home|LearningPath|PathCore|PlaygroundPage|ProgressPage|progress\/(?:CoreBar|SolvedMark|StorageNotice)))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\//,
           keep: [
             /^theme-/,
             /^themedComponent--/,

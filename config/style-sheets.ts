@@ -25,7 +25,10 @@ export const styleSheets: LeanCssOptions['sheets'] = {
   diagrams: { files: /\/plugins\/static-diagrams\// },
   details: { files: files(theme('Details'), String.raw`\/theme-common\/lib\/components\/Details\/`) },
   'page-search': { files: /\/src\/components\/PageSearch\// },
-  tags: { files: files(theme('TagsListByLetter')), classes: /^tagWithCount/ },
+  tags: {
+    files: files(theme('TagsListByLetter'), String.raw`\/src\/css\/tags\.css`),
+    classes: /^tagWithCount/,
+  },
   notes: { files: files(theme('Admonition')), classes: /^(?:theme-admonition|alert|admonition)/ },
   menu: {
     files: files(theme('DocSidebarItem'), String.raw`\/src\/(?:theme\/DocSidebarItem\/|css\/menu\.css)`),
@@ -42,6 +45,6 @@ export const styleSheets: LeanCssOptions['sheets'] = {
       String.raw`\/plugins\/(?:code-highlighting|glossary\/client\/terms|live-examples\/theme\/(?!Playground|Quiz|shared))`,
     ),
     classes:
-      /^(?:markdown|theme-doc-|breadcrumbs|table-of-contents|pagination-nav|hash-link|anchor|tag|docusaurus-mt|thin-scrollbar|table-box|row_|contains)/,
+      /^(?:markdown|theme-doc-|breadcrumbs|table-of-contents|pagination-nav|tag|docusaurus-mt|thin-scrollbar|table-box|row_|contains)/,
   },
 };

@@ -29,6 +29,15 @@ test('a page links the sheets whose classes it has, once', async () => {
   expect(await finish('<p class="main both">post')).toBe(`${HEAD}<p class="main both">post`);
 });
 
+test('of sheets with the same rules, a page links the one that has most of what it needs', async () => {
+  const css = path.join(dir, 'assets/css');
+  writeFileSync(path.join(css, '1.css'), '.bar{}');
+  writeFileSync(path.join(css, '2.css'), '.bar{}.page{}');
+  expect(await finish('<p class="bar page">')).toBe(
+    `${HEAD}<link rel="stylesheet" href="/base/assets/css/2.css"><p class="bar page">`,
+  );
+});
+
 test('a page with a class that lost its rules is an error that names both', async () => {
   await expect(finish('<p class="a gone">', ['gone', 'other'])).rejects.toThrow(/\.gone on index\.html/);
 });

@@ -63,18 +63,31 @@ export async function finishPages(
  * @param classes that it has
  */
 export function linkSheets(html: string, classes: ReadonlySet<string>, sheets: readonly OwnSheet[]): string {
-  const linked = sheets.filter(({ href }) => html.includes(href));
-  const links: string[] = [];
-  for (const sheet of sheets) {
-    if (linked.includes(sheet)) continue;
-    const isNeeded = [...sheet.selectors].some(
-      ([selector, names]) =>
-        names.every((name) => classes.has(name)) && !linked.some((one) => one.selectors.has(selector)),
-    );
-    if (!isNeeded) continue;
-    linked.push(sheet);
-    links.push(`<link rel="stylesheet" href="${sheet.href}">`);
+  const has = ({ href }: OwnSheet) => html.includes(href);
+  const covered = new Set(sheets.filter(has).flatMap(({ selectors }) => [...selectors.keys()]));
+  const needed = new Map(
+    sheets
+      .filter((sheet) => !has(sheet))
+      .map((sheet) => [
+        sheet,
+        [...sheet.selectors]
+          .filter(([, names]) => names.every((name) => classes.has(name)))
+          .map(([selector]) => selector),
+      ]),
+  );
+  const added = new Set<OwnSheet>();
+  // Several scripts may bring the same rules: the sheet with most of what is missing may make others needless.
+  for (;;) {
+    const missing = ([, selectors]: [OwnSheet, string[]]) =>
+      selectors.filter((selector) => !covered.has(selector)).length;
+    const [best] = [...needed].toSorted((a, b) => missing(b) - missing(a));
+    if (!best || missing(best) === 0) break;
+    added.add(best[0]);
+    best[1].forEach((selector) => covered.add(selector));
   }
+  const links = sheets
+    .filter((sheet) => added.has(sheet))
+    .map(({ href }) => `<link rel="stylesheet" href="${href}">`);
   return html.replace(MAIN_LINK, (link) => link + links.join(''));
 }
 

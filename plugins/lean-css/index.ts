@@ -10,6 +10,7 @@ import { keptSheets } from './kept-sheets';
 import { readOptions, type LeanCssOptions } from './options';
 import { keepFontsFiles, shortenClasses } from './loaders';
 import { splitSheets } from './split-sheets';
+import { tidy } from './tidy';
 
 const NAME = 'lean-css';
 
@@ -52,7 +53,8 @@ export function validateOptions({
 }
 
 /**
- * Lets a function rewrite all style sheets of a compilation at once, before they are minified and get their hashes.
+ * Lets a function rewrite all style sheets of a compilation at once, before they are minified and get their hashes, and
+ * tidies them up after that.
  *
  * @param rewrite takes the sheets by name, and the scripts; returns the new sheets
  */
@@ -71,6 +73,13 @@ function onSheets(
       const scripts = texts('.js').map(([, text]) => text);
       for (const [name, text] of await rewrite(new Map(texts('.css')), scripts))
         compilation.updateAsset(name, new sources.RawSource(text));
+    });
+    // The minifier adds prefixes of its own.
+    const afterMinifier = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+    compilation.hooks.processAssets.tap({ name: NAME, stage: afterMinifier }, (assets) => {
+      for (const [name, source] of Object.entries(assets))
+        if (name.endsWith('.css'))
+          compilation.updateAsset(name, new sources.RawSource(tidy(source.source().toString())));
     });
   });
 }

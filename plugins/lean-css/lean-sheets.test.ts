@@ -75,31 +75,67 @@ test('a variable that never changes gives way to its value, one that a mode or a
   expect((await lean(media, named)).css).toBe(media);
 });
 
+test('layers without rules go, the others get short names in their order', async () => {
+  const other = '@layer late { p { top: 1px } } @layer early { p { left: 1px } }';
+  const css =
+    '@layer early, empty, late; @layer late { p { color: red } } @layer early { p { color: blue } }';
+  expect((await lean(css, { other })).css).toBe(
+    '@layer a,b; @layer b { p { color: red } } @layer a { p { color: blue } }',
+  );
+});
+
+test('layers inside of others keep their names', async () => {
+  const css = '@layer theme { @layer inner { p { color: red } } }';
+  expect((await lean(css)).css).toContain('@layer theme { @layer inner {');
+});
+
+test('variables that always have the same values become one', async () => {
+  const css =
+    ':root { --ink: black; --code: black; --tag: black } [data-theme=dark] { --ink: white; --code: white; --tag: red }';
+  const reads = 'p { color: var(--ink) } a { color: var(--code); top: var(--tag) }';
+  expect((await lean(`${css} ${reads}`, { scripts: ['"a tag"'] })).css).toBe(
+    ':root { --a: black; --tag: black } [data-theme=dark] { --a: white; --tag: red } ' +
+      'p { color: var(--a) } a { color: var(--a); top: var(--tag) }',
+  );
+  const scoped = '.a { --code: red }';
+  expect((await lean(`${css} ${scoped} ${reads}`, { scripts: ['"a tag"'] })).css).toContain(
+    'p { color: var(--b) } a { color: var(--a)',
+  );
+});
+
+test('a constant whose value is another one gives way to that one’s, in any order', async () => {
+  for (const names of [
+    ['first', 'second'],
+    ['second', 'first'],
+  ]) {
+    const values = names.map((name) => (name === 'first' ? '--first: var(--second)' : '--second: 1px'));
+    expect((await lean(`:root { ${values.join('; ')} } p { top: var(--first) }`)).css).toBe('p { top: 1px }');
+  }
+});
+
 test('what a layer says is dropped where a rule outside says it for the same selector', async () => {
   const layer =
-    '@layer theme { :root { --ink: red; --own: 1px } p { margin-top: 1px; color: red; top: 1px !important } }';
+    '@layer a { :root { --ink: red; --own: 1px } p { margin-top: 1px; color: red; top: 1px !important } }';
   const outside =
     ':root { --ink: blue } [data-theme=dark] { --ink: white } p { margin: 0; color: var(--ink); top: 0 }';
   expect((await lean(`${layer} ${outside}`, named)).css).toBe(
-    `@layer theme { p { top: 1px !important } } ${outside}`,
+    `@layer a { p { top: 1px !important } } ${outside}`,
   );
 });
 
 test('a shorthand overrules what it sets, and not what only sounds like it', async () => {
   const css =
-    '@layer theme { p { border-left: 0; line-height: 1; border-radius: 4px } } p { border: 0; font: 1em x }';
-  expect((await lean(css)).css).toBe(
-    '@layer theme { p { border-radius: 4px } } p { border: 0; font: 1em x }',
-  );
+    '@layer a { p { border-left: 0; line-height: 1; border-radius: 4px } } p { border: 0; font: 1em x }';
+  expect((await lean(css)).css).toBe('@layer a { p { border-radius: 4px } } p { border: 0; font: 1em x }');
 });
 
 test('a sheet that only some pages have overrules nothing', async () => {
-  const css = '@layer theme { p { color: red } }';
+  const css = '@layer a { p { color: red } }';
   expect((await lean(css, { other: 'p { color: blue }' })).css).toBe(css);
 });
 
 test('a condition overrules nothing', async () => {
-  const css = '@layer theme { p { color: red } } @media print { p { color: black } }';
+  const css = '@layer a { p { color: red } } @media print { p { color: black } }';
   expect((await lean(css)).css).toBe(css);
 });
 

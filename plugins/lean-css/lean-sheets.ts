@@ -2,10 +2,11 @@
 import postcss, { type Root } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import type { LeanCssOptions } from './options';
+import { shortenLayers } from './layers';
 import { dropOverruled } from './overruled';
 import { moveRules, moveVariables } from './move-rules';
 import { classesIn, withoutClasses } from './rules';
-import { dropDeadVariables, inlineConstants, isNamed, shortenVariables } from './variables';
+import { dropDeadVariables, inlineConstants, isNamed, mergeEqual, shortenVariables } from './variables';
 
 /** The sheet that every page links. */
 const MAIN_SHEET = /(?:^|\/)styles\.[^/]*$/;
@@ -58,16 +59,20 @@ export async function leanSheets(
   dropOverruled(roots, main);
   dropDeadVariables(roots, main, words);
   inlineConstants(roots, words);
+  mergeEqual(roots, words);
   const claims = Object.entries(options.sheets).flatMap(([sheet, { classes }]) => {
     const root = roots[names.findIndex((name) => name.includes(`/styles-${sheet}.`))];
     return root ? [{ root, classes }] : [];
   });
   moveRules(main, claims);
+  // Rules that moved have come to those of their own sheet.
+  dropOverruled(roots, main);
   moveVariables(
     main,
     roots.filter((root) => root !== main),
     (name) => isNamed(name, words),
   );
+  shortenLayers(roots, main);
   shortenVariables(roots, words);
   const after = new Set(roots.flatMap((root) => [...classesOf(root)]));
   return {

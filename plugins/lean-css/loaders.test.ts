@@ -22,7 +22,7 @@ test('fonts stay files, pictures are left alone', () => {
   expect(optionsOf(pictures)).toEqual({ limit: 9 });
 });
 
-test('classes of CSS modules get a suffix of two characters, of other sheets none', () => {
+test('classes of CSS modules get a suffix of two characters, ours no other name, of other sheets none', () => {
   const modules: Configuration = {
     module: { rules: [rule(/css$/, '/x/css-loader/cjs.js', { modules: {} })] },
   };
@@ -34,7 +34,10 @@ test('classes of CSS modules get a suffix of two characters, of other sheets non
   const { getLocalIdent } = optionsOf(modules).modules as {
     getLocalIdent: (context: object, pattern: string, name: string) => string;
   };
-  expect(getLocalIdent({ resourcePath: '/site/src/a.module.css' }, '', 'bar')).toMatch(/^bar_[\w-]{2}$/);
+  const nameIn = (file: string) => getLocalIdent({ resourcePath: file }, '', 'bar');
+  expect(nameIn('/site/node_modules/theme/a.module.css')).toMatch(/^bar_[\w-]{2}$/);
+  expect(nameIn('/elsewhere/node_modules/theme/a.module.css')).toMatch(/^bar_[\w-]{2}$/);
+  expect(nameIn('/site/src/a.module.css')).toMatch(/^b[\w-]{3}$/);
   expect(optionsOf(plain)).toEqual({ esModule: false });
 });
 
@@ -44,9 +47,13 @@ test('a name is the same wherever the site lies, and differs from file to file',
   expect(classNames('/site')('/site/src/b.module.css', 'bar')).not.toBe(name);
 });
 
-test('two files that would share a name are an error that names both', () => {
-  const nameOf = classNames('/site');
-  expect(() => {
-    for (let i = 0; i < 10_000; i++) nameOf(`/site/${i}.module.css`, 'bar');
-  }).toThrow(/^lean-css: \d+\.module\.css and \d+\.module\.css would both call \.bar bar_[\w-]{2}\./);
+test('two classes that would share a name are an error that names both', () => {
+  for (const folder of ['', 'node_modules/']) {
+    const nameOf = classNames('/site');
+    expect(() => {
+      for (let i = 0; i < 10_000; i++) nameOf(`/site/${folder}${i}.module.css`, 'bar');
+    }).toThrow(
+      /^lean-css: \.bar of \S*\d+\.module\.css and \.bar of \S*\d+\.module\.css would both be called b\S+\./,
+    );
+  }
 });

@@ -6,6 +6,9 @@ import type { Configuration, RuleSetRule } from 'webpack';
 /** Characters of a class's suffix: enough to tell files apart that use the same name; more would only be sent along. */
 const SUFFIX_LENGTH = 2;
 
+/** Characters after the first of a class of our own, which has no other name: some hundred of them never meet by chance. */
+const OWN_LENGTH = 3;
+
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
 
 interface CssOptions {
@@ -29,7 +32,8 @@ export function keepFontsFiles(config: Configuration): void {
 }
 
 /**
- * Gives CSS modules shorter class names: `button_Ab` in the place of `button_AbCd`.
+ * Gives CSS modules shorter class names: `button_Ab` in the place of `button_AbCd`, and for files of the site itself
+ * `bAb3`. Selectors such as `[class*='button']`, which only reach the theme's classes anyway, go on working for these.
  *
  * @param config changed in place
  * @param siteDir names of its files count from there, so that they are the same on every machine
@@ -42,7 +46,7 @@ export function shortenClasses(config: Configuration, siteDir: string): void {
       if (!use.loader.includes('css-loader') || !modules) continue;
       modules.getLocalIdent = ({ resourcePath }, _pattern, name) => shorten(resourcePath, name);
       // Nobody asks for the pattern any more, but the bundler's cache compares options as text.
-      modules.localIdentName = `[local]_${SUFFIX_LENGTH}`;
+      modules.localIdentName = `[local]_${SUFFIX_LENGTH}_${OWN_LENGTH}`;
     }
   }
 }
@@ -57,15 +61,17 @@ export function classNames(siteDir: string): (file: string, name: string) => str
   const owners = new Map<string, string>();
   return (file, name) => {
     const owner = path.relative(siteDir, file).replaceAll('\\', '/');
+    const isOurs = !/(?:^|\/)(?:node_modules|\.\.)\//.test(owner);
     const digest = createHash('sha256').update(`${owner} ${name}`).digest();
-    const suffix = [...digest.subarray(0, SUFFIX_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]);
-    const short = `${name}_${suffix.join('')}`;
-    const other = owners.get(short) ?? owner;
-    if (other !== owner)
-      throw new Error(
-        `lean-css: ${owner} and ${other} would both call .${name} ${short}. Rename it in one of them.`,
-      );
-    owners.set(short, owner);
+    const suffix = [...digest.subarray(0, isOurs ? OWN_LENGTH : SUFFIX_LENGTH)]
+      .map((byte) => LETTERS[byte % LETTERS.length])
+      .join('');
+    const short = isOurs ? name[0] + suffix : `${name}_${suffix}`;
+    const self = `.${name} of ${owner}`;
+    const other = owners.get(short) ?? self;
+    if (other !== self)
+      throw new Error(`lean-css: ${self} and ${other} would both be called ${short}. Rename one of them.`);
+    owners.set(short, self);
     return short;
   };
 }

@@ -16,19 +16,12 @@ const SHORTHANDS: readonly (readonly [name: string, sets: RegExp])[] = [
  * shorthand of it, for the same selector and on no condition: the order of layers decides before anything else does.
  *
  * @param roots all sheets of the site; changed in place
- * @param main the one that every page has, whose rules therefore count everywhere
+ * @param main the one that every page has, whose rules therefore count everywhere; those of another count in itself only
  */
 export function dropOverruled(roots: readonly Root[], main: Root): void {
-  const said = new Map<string, Set<string>>();
-  main.walkRules((rule) => {
-    if (ancestors(rule).length > 0) return;
-    for (const selector of rule.selectors) {
-      const properties = said.get(selector) ?? new Set();
-      said.set(selector, properties);
-      rule.each((node) => void (node.type === 'decl' && properties.add(node.prop)));
-    }
-  });
+  const everywhere = saidIn([main]);
   for (const root of roots) {
+    const said = root === main ? everywhere : saidIn([main, root]);
     root.walkRules((rule) => {
       if (!ancestors(rule).includes('layer')) return;
       rule.each((node) => {
@@ -37,6 +30,22 @@ export function dropOverruled(roots: readonly Root[], main: Root): void {
     });
     removeEmptyRules(root);
   }
+}
+
+/** Selectors outside of layers and conditions, with the properties that these sheets declare for each. */
+function saidIn(roots: readonly Root[]): Map<string, Set<string>> {
+  const said = new Map<string, Set<string>>();
+  for (const root of roots) {
+    root.walkRules((rule) => {
+      if (ancestors(rule).length > 0) return;
+      for (const selector of rule.selectors) {
+        const properties = said.get(selector) ?? new Set();
+        said.set(selector, properties);
+        rule.each((node) => void (node.type === 'decl' && properties.add(node.prop)));
+      }
+    });
+  }
+  return said;
 }
 
 function isOverruled(declaration: Declaration, rule: Rule, said: ReadonlyMap<string, Set<string>>): boolean {

@@ -47,9 +47,12 @@ export function inlineConstants(roots: readonly Root[], words: ReadonlySet<strin
   for (let constants = findConstants(roots, words); constants.size > 0;) {
     for (const root of roots) {
       root.walkDecls((declaration) => {
-        if (!declaration.value.includes('var(')) return;
-        for (const [name, { value }] of constants)
-          declaration.value = declaration.value.replaceAll(`var(${name})`, value);
+        // A constant's value may be another one, whichever of them is looked at first.
+        for (let before = ''; before !== declaration.value && declaration.value.includes('var(');) {
+          before = declaration.value;
+          for (const [name, { value }] of constants)
+            declaration.value = declaration.value.replaceAll(`var(${name})`, value);
+        }
       });
     }
     const read = variablesRead(roots);
@@ -57,6 +60,45 @@ export function inlineConstants(roots: readonly Root[], words: ReadonlySet<strin
     // Whoever reads one with a fallback still needs it: it stays, and is not looked at again.
     const done = new Set(constants.keys());
     constants = new Map([...findConstants(roots, words)].filter(([name]) => !done.has(name)));
+  }
+  roots.forEach(removeEmptyRules);
+}
+
+/**
+ * Lets variables that always have the same values be one: those that the page's root element declares under the same
+ * conditions, and nothing else changes.
+ *
+ * @param roots all sheets of the site; changed in place
+ * @param words of the scripts: what they name stays
+ */
+export function mergeEqual(roots: readonly Root[], words: ReadonlySet<string>): void {
+  const places = new Map<string, Map<Rule, string>>();
+  const scoped = new Set<string>();
+  eachVariable(roots, ({ prop, value }, rule) => {
+    places.set(prop, (places.get(prop) ?? new Map<Rule, string>()).set(rule, value));
+    if (!rule.selectors.every((selector) => ROOT_SELECTOR.test(selector))) scoped.add(prop);
+  });
+  const ids = new Map<Rule, number>();
+  const firsts = new Map<string, string>();
+  const replaced = new Map<string, string>();
+  for (const [name, values] of places) {
+    if (scoped.has(name) || isNamed(name, words)) continue;
+    const key = JSON.stringify(
+      [...values].map(([rule, value]) => [ids.get(rule) ?? ids.set(rule, ids.size).size - 1, value]),
+    );
+    const first = firsts.get(key);
+    if (first) replaced.set(name, first);
+    else firsts.set(key, name);
+  }
+  for (const root of roots) {
+    root.walkDecls((declaration) => {
+      if (replaced.has(declaration.prop)) declaration.remove();
+      else
+        declaration.value = declaration.value.replaceAll(
+          /(var\(\s*)(--[\w-]+)/g,
+          (_, start: string, name: string) => start + (replaced.get(name) ?? name),
+        );
+    });
   }
   roots.forEach(removeEmptyRules);
 }

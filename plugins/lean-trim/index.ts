@@ -10,8 +10,11 @@ const NAME = 'lean-trim';
 /** Of Docusaurus' core: what does nothing in the browser, and what only `lean-link` would call, and does not. */
 const CORE = [
   { request: /^\.\/BaseUrlIssueBanner$/, file: 'nothing.ts' },
-  { request: /^\.\/prefetch$/, file: 'prefetch.ts' },
+  { request: /^\.\/docusaurus$/, file: 'docusaurus.ts' },
 ];
+
+/** Characters of a script's hash, of which the bundler's runtime holds one for each: enough to tell versions of one apart. */
+const HASH_LENGTH = 6;
 
 interface Options {
   /** Modules of components, as other modules name them, that draw nothing in the browser. */
@@ -45,10 +48,13 @@ export default function leanTrim(
         }),
         ...Object.fromEntries(serverOnly.map((name) => [`${name}$`, path.join(client, 'nothing.ts')])),
       };
+      // Only prefetching asks for the file of a chunk by the chunk's name.
+      config.plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin');
       // The bundler takes the first alias that fits, and prefixes fit too: ours have to come first.
       config.resolve = { ...config.resolve, alias: { ...aliases, ...config.resolve?.alias } };
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       return {
+        output: { chunkFilename: `assets/js/[name].[contenthash:${HASH_LENGTH}].js` },
         plugins: CORE.map(
           ({ request, file }) => new NormalModuleReplacementPlugin(request, path.join(client, file)),
         ),

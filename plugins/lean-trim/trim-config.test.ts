@@ -24,6 +24,5 @@ test('what this plugin replaces is what it was made for', () => {
   expect(hashOfReplaced('@docusaurus/theme-classic/lib/nprogress.js')).toBe('58b21ff3eb278f6c');
   expect(hashOfReplaced('@docusaurus/core/lib/client/docusaurusContext.js')).toBe('70529fb3d95d7b5b');
   expect(hashOfReplaced('@docusaurus/core/lib/client/BaseUrlIssueBanner/index.js')).toBe('595521e3fe1fb3a6');
-  expect(hashOfReplaced('@docusaurus/core/lib/client/prefetch.js')).toBe('7543271549a9882a');
   expect(hashOfReplaced('@docusaurus/core/lib/client/docusaurus.js')).toBe('b0d1dbdc1e3a706f');
 });

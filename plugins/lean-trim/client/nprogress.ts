@@ -1,6 +1,6 @@
 /**
- * Takes the place of the package `nprogress`, of which Docusaurus uses a bar that starts and ends: the same elements and
- * classes, so Docusaurus' styles for it apply.
+ * Takes the place of the package `nprogress`, of which Docusaurus uses a bar that starts and ends, with the same id
+ * and class, so Docusaurus' styles for it apply; the glow at its end is left out.
  */
 
 /** Milliseconds from the end until the bar is gone: it is seen whole for a moment. */
@@ -30,9 +30,7 @@ const nprogress = {
     if (box) return;
     box = document.createElement('div');
     box.id = 'nprogress';
-    const bar = box.appendChild(document.createElement('div'));
-    bar.className = 'bar';
-    bar.appendChild(document.createElement('div')).className = 'peg';
+    box.appendChild(document.createElement('div')).className = 'bar';
     document.body.append(box);
     done = 8;
     draw();

@@ -1,4 +1,5 @@
 /** Change: wraps the page to give it a title and a description of its own, which the original lacks. */
+import '@site/src/css/tags.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Original from '@theme-original/BlogTagsListPage';

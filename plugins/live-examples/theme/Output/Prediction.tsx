@@ -4,7 +4,6 @@
  */
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
-import clsx from 'clsx';
 import { keep, keyOf, readKept } from '../Playground/kept-code';
 import { compareLines, linesOf, predictionVerdict, type ComparedLine } from './compare';
 import { OutputText } from '.';
@@ -80,7 +79,7 @@ export default function Prediction({
             }}
           />
           <div className={styles.bar}>
-            <button type="button" className={clsx(styles.button, styles.main)} onClick={check}>
+            <button type="button" className={styles.main} onClick={check}>
               Check my prediction
             </button>
           </div>
