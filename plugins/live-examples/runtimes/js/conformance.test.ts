@@ -41,6 +41,21 @@ testConformance(about, [
     prints: '1 1 Box {}',
   },
   {
+    feature: 'dynamic import of a file that nothing else imports',
+    program: {
+      files: [
+        {
+          name: 'lib/later.js',
+          code: "await null;\nconsole.log('later runs');\nexport const tea = 'oolong';\nexport default 7;",
+        },
+        main(
+          "const name = 'later';\nconst { tea, default: number } = await import(`./lib/${name}.js`);\nconsole.log(tea, number);\nawait import('./lib/none.js').catch((error) => console.log(error.code));",
+        ),
+      ],
+    },
+    prints: 'later runs\noolong 7\nERR_MODULE_NOT_FOUND',
+  },
+  {
     feature: 'JSON modules',
     program: {
       files: [

@@ -22,12 +22,23 @@ export function withoutImports(code: string): string {
   const made = transform(code, { transforms: ['imports'], disableESTransforms: true }).code;
   for (const match of made.matchAll(/\b(_\w+) = (?:require|_interopRequire\w+)\(/g))
     importNames.add(match[1] ?? '');
-  return made;
+  return made.replace(DYNAMIC_IMPORT, 'require.load($2).then($1)');
+}
+
+/** What becomes of `import(…)`; it would not wait for the module to run. */
+const DYNAMIC_IMPORT =
+  /Promise\.resolve\(\)\.then\(\(\) => (_interopRequireWildcard)\(require\(((?:[^()]|\([^()]*\))*)\)\)\)/g;
+
+/** The `require` of one file; `load` is its `import(…)`. */
+export interface Require {
+  (specifier: string): unknown;
+  load(specifier: string): Promise<unknown>;
 }
 
 /** Loads modules on demand; each runs once. */
 export class ModuleLoader {
   private readonly loaded = new Map<string, Exports>();
+  private readonly running = new Map<string, Promise<void>>();
 
   constructor(private readonly sources: ModuleSources) {}
 
@@ -40,14 +51,26 @@ export class ModuleLoader {
   }
 
   /** The `require` of one file. */
-  requireFrom(from: string): (specifier: string) => unknown {
-    return (specifier) => {
-      if (Object.hasOwn(this.sources.packages, specifier)) return this.sources.packages[specifier];
+  requireFrom(from: string): Require {
+    const find = (specifier: string): string => {
       const name = this.resolve(specifier, from);
       if (name === undefined) throw notFound(specifier);
+      return name;
+    };
+    const isPackage = (specifier: string) => Object.hasOwn(this.sources.packages, specifier);
+    const require = (specifier: string): unknown => {
+      if (isPackage(specifier)) return this.sources.packages[specifier];
+      const name = find(specifier);
       if (!this.loaded.has(name)) void this.run(name);
       return this.loaded.get(name);
     };
+    const load = async (specifier: string): Promise<unknown> => {
+      if (isPackage(specifier)) return this.sources.packages[specifier];
+      const name = find(specifier);
+      await (this.running.get(name) ?? this.run(name));
+      return this.loaded.get(name);
+    };
+    return Object.assign(require, { load });
   }
 
   private resolve(specifier: string, from: string): string | undefined {
@@ -64,7 +87,13 @@ export class ModuleLoader {
     );
   }
 
-  private async run(name: string): Promise<void> {
+  private run(name: string): Promise<void> {
+    const ended = this.start(name);
+    this.running.set(name, ended);
+    return ended;
+  }
+
+  private async start(name: string): Promise<void> {
     const exports: Exports = {};
     this.loaded.set(name, exports);
     const source = this.sources.files.get(name) ?? '';
