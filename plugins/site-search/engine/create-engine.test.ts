@@ -110,6 +110,67 @@ test.each([
   expect(await first(query)).toBe(url);
 });
 
+/** Pages for what a whole page tells: each test has its own words. */
+const SITE = [
+  ...page('docs/beach', 'Beaches', 'Sand.', { Sand: 'Small grains of quartz.', Sea: 'Salt.' }),
+  ...page('docs/stones', 'Stones', 'Quartz and others.', {
+    Kinds: 'Quartz is hard.',
+    Uses: 'Clocks hold quartz.',
+  }),
+  ...page('docs/shrink', 'Items', 'Write flex-shrink: 0.', { Growing: 'Write flex-grow: 1.' }),
+  ...page('docs/choose', 'Choosing', 'The one who selects.', { One: 'She selects.', Two: 'He selects.' }),
+  ...page('docs/dots', 'Points', 'A selector begins with a point.'),
+  ...page('docs/reader', 'Pointer and reader', 'A pointer, a second pointer.', {
+    'Pointer one': 'A pointer.',
+    'Pointer two': 'A pointer.',
+    'Pointer three': 'A pointer.',
+  }),
+  ...page('docs/arrow', 'Arrows', 'An arrow.', { 'Arrow for pointer': 'A pointer is like an arrow.' }),
+  ...page(
+    'docs/far',
+    'Letters',
+    'The amber one came first, long before anybody had seen that a lamp may be cobalt.',
+  ),
+  ...page(
+    'docs/near',
+    'Letters',
+    'The one that came first, long before anybody had seen a lamp, is amber or cobalt.',
+  ),
+];
+const siteFiles = indexOf(SITE);
+const site = createEngine({ base: '/x/', fetchFile: async (path) => read(siteFiles, path) });
+const pathsOf = ({ hits }: SearchAnswer): string[] => hits.map((hit) => hit.url_without_anchor.slice(3));
+
+test('a section of a page that is about the word beats one of a page that mentions it', async () => {
+  const paths = pathsOf(await site.search('quartz'));
+  expect(paths.slice(0, 2)).toEqual(['docs/stones', 'docs/beach']);
+});
+
+test.each([
+  ['a name with an error in a part', 'flex-shirnk', 'docs/shrink'],
+  ['a name with an error in its first part', 'felx-grow', 'docs/shrink'],
+])('finds %s', async (_what, query, path) => {
+  expect(pathsOf(await site.search(query))[0]).toBe(path);
+});
+
+test('a word that is none of the index finds its correction beside words of its stem', async () => {
+  expect(pathsOf(await site.search('selecter point'))).toContain('docs/dots');
+  const [dots] = (await site.search('selecter point')).hits;
+  expect(dots?._snippetResult).toMatchObject({
+    content: { value: 'A <mark>selector</mark> begins with a <mark>point</mark>.' },
+  });
+});
+
+test('sections of one page leave room for another page', async () => {
+  const paths = pathsOf(await site.search('pointer'));
+  expect(paths.filter((path) => path === 'docs/reader')).toHaveLength(4);
+  expect(paths.slice(0, 3)).toContain('docs/arrow');
+});
+
+test('words that stand near to each other count more', async () => {
+  expect(pathsOf(await site.search('amber cobalt'))).toEqual(['docs/near', 'docs/far']);
+});
+
 test('finds nothing in words that are near to none, and suggests others', async () => {
   const { hits, nbHits, suggestions } = await engine.search('rxcxrxion');
   expect({ hits, nbHits, suggestions }).toEqual({ hits: [], nbHits: 0, suggestions: ['recursion'] });

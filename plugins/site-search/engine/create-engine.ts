@@ -1,12 +1,13 @@
 /** The embedded search engine: reads the index' files as it needs them. Runs in browsers and in Node.js. */
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../src/lib/search/types';
-import type { TextShard } from '../format';
+import type { TextSection, TextShard } from '../format';
+import { closeness } from './closeness';
 import { openIndex, type FetchFile, type IndexFiles } from './files';
-import { phraseOf } from './highlight';
+import { phraseOf, tokensIn } from './highlight';
 import { hitOf, SNIPPET_WORDS } from './hits';
 import { corrections, matchWord, sameBegin, type WordMatch } from './match';
 import { parseQuery, readSynonyms, type QueryWord, type Synonyms } from './query';
-import { byScore, rank, type Ranked } from './rank';
+import { rank, spread, type Ranked } from './rank';
 import { forgiven } from '../words/edits';
 import { KEYWORDS } from '../words/stop-words';
 
@@ -27,7 +28,10 @@ const READ_FOR_ORDER = 20;
 /** What a heading counts more that is what was typed, or holds it as it was typed; and a text that does. */
 const SAME_HEADING = 1.6;
 const PHRASE_IN_HEADING = 1.25;
-const PHRASE_IN_TEXT = 1.35;
+const PHRASE_IN_TEXT = 1.5;
+
+/** How much more a text counts, at most, that holds the words near to each other. */
+const NEAR = 0.2;
 
 const SUGGESTIONS = 3;
 
@@ -77,8 +81,8 @@ async function searchIn(
 ): Promise<SearchAnswer> {
   const matches = await matchAll(files, parseQuery(query, synonyms));
   const all = rank(files, matches);
-  const wanted = areas?.length ? all.filter(({ section }) => areas.includes(areaOf(files, section))) : all;
-  const ranked = page * hitsPerPage < READ_FOR_ORDER ? await reorder(files, wanted, query) : wanted;
+  const wanted = areas?.length ? all.filter((result) => areas.includes(areaOf(files, result))) : all;
+  const ranked = page * hitsPerPage < READ_FOR_ORDER ? await reorder(files, wanted, query, matches) : wanted;
   const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const marked = matches.map(({ word, taken }) => ({ typed: word.typed, taken }));
   const hits = await Promise.all(
@@ -117,24 +121,30 @@ async function matchAll(files: IndexFiles, words: readonly QueryWord[]): Promise
 }
 
 /** Puts the best results into their final order, by what their texts say. */
-async function reorder(files: IndexFiles, ranked: readonly Ranked[], query: string): Promise<Ranked[]> {
+async function reorder(
+  files: IndexFiles,
+  ranked: readonly Ranked[],
+  query: string,
+  matches: readonly WordMatch[],
+): Promise<Ranked[]> {
   const phrase = phraseOf(query);
+  const asked = matches.filter(({ word }) => !word.isMinor);
   const best = await Promise.all(
     ranked.slice(0, READ_FOR_ORDER).map(async (result) => {
       const { entry } = await textOf(files, result.section);
-      const heading = phraseOf(entry.headings.at(-1) ?? '');
-      const factor =
-        heading === phrase
-          ? SAME_HEADING
-          : ` ${heading} `.includes(` ${phrase} `)
-            ? PHRASE_IN_HEADING
-            : phrase.includes(' ') && phraseOf(entry.text).includes(phrase)
-              ? PHRASE_IN_TEXT
-              : 1;
-      return { ...result, score: result.score * factor };
+      return { ...result, own: result.own * saying(entry, phrase, asked) };
     }),
   );
-  return [...best.sort(byScore), ...ranked.slice(READ_FOR_ORDER)];
+  return [...spread(best), ...ranked.slice(READ_FOR_ORDER)];
+}
+
+/** How much more a section counts for the way in which it says the query's words. */
+function saying({ headings, text }: TextSection, phrase: string, asked: readonly WordMatch[]): number {
+  const heading = phraseOf(headings.at(-1) ?? '');
+  if (heading === phrase) return SAME_HEADING;
+  if (` ${heading} `.includes(` ${phrase} `)) return PHRASE_IN_HEADING;
+  if (!phrase.includes(' ')) return 1;
+  return phraseOf(text).includes(phrase) ? PHRASE_IN_TEXT : 1 + NEAR * closeness(tokensIn(text), asked);
 }
 
 async function textOf(
@@ -146,19 +156,12 @@ async function textOf(
   return { pages, entry: sections[section % sectionsPerText]! };
 }
 
-function areaOf({ core }: IndexFiles, section: number): string {
-  let end = 0;
-  for (const [id, , count] of core.areas) {
-    end += count;
-    if (section < end) return id;
-  }
-  return '';
-}
+const areaOf = ({ areaOf: areas }: IndexFiles, { page }: Ranked): string => areas[page]!;
 
 function countAreas(files: IndexFiles, ranked: readonly Ranked[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { section } of ranked) {
-    const area = areaOf(files, section);
+  for (const result of ranked) {
+    const area = areaOf(files, result);
     counts[area] = (counts[area] ?? 0) + 1;
   }
   return counts;

@@ -27,6 +27,10 @@ export interface IndexFiles {
   sections: number;
   /** First section of each page, in order. */
   pageStarts: number[];
+  /** Place of the page that each section is of. */
+  pageOf: Uint32Array;
+  /** Area of each page. */
+  areaOf: string[];
   words(shard: number): Promise<Words>;
   spelling(direction: 'forward' | 'backward', shard: number): Promise<{ words: string[]; common: string }>;
   text(shard: number): Promise<TextShard>;
@@ -68,10 +72,20 @@ export async function openIndex(fetchFile: FetchFile): Promise<IndexFiles> {
   const core = await once('core', (file: Core) => file);
   let next = 0;
   const pageStarts = unpackNumbers(core.pages).map((count) => (next += count) - count);
+  const pageOf = new Uint32Array(sections);
+  for (const [page, start] of pageStarts.entries()) pageOf.fill(page, start, pageStarts[page + 1]);
+  let end = 0;
+  const areaOf = core.areas.flatMap(([id, , count]) => {
+    end += count;
+    const before = end - count;
+    return pageStarts.filter((start) => start >= before && start < end).map(() => id);
+  });
   return {
     core,
     sections,
     pageStarts,
+    pageOf,
+    areaOf,
     words: (shard) =>
       once(`w${shard}`, ({ words, postings }: WordShard) => ({
         words: words.split('\n'),

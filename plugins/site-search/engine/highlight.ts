@@ -88,11 +88,24 @@ function chunksOf(text: string): Chunk[] {
   return chunks;
 }
 
+/** The words of a text, in order. */
+export function tokensIn(text: string): Token[] {
+  return chunksOf(text).flatMap(({ tokens }) => tokens);
+}
+
+const phraseOfText = new Map<string, string>();
+
 /** The words of a text alone, names in their parts, so that signs and spaces between them do not matter. */
 export function phraseOf(text: string): string {
-  return chunksOf(text)
-    .flatMap(({ tokens }) => tokens.flatMap(({ whole, parts }) => (parts.length > 0 ? parts : whole)))
-    .join(' ');
+  let phrase = phraseOfText.get(text);
+  if (phrase === undefined) {
+    phrase = tokensIn(text)
+      .flatMap(({ whole, parts }) => (parts.length > 0 ? parts : whole))
+      .join(' ');
+    if (phraseOfText.size >= CHUNKS_KEPT) phraseOfText.clear();
+    phraseOfText.set(text, phrase);
+  }
+  return phrase;
 }
 
 /** Where the words stand. */

@@ -3,7 +3,7 @@ import { stemmer } from 'stemmer';
 import { lowerBound, reversed, shardOf, unpackPostings } from '../format';
 import { edits, forgiven } from '../words/edits';
 import type { IndexFiles } from './files';
-import type { QueryWord } from './query';
+import { PARTS, type QueryWord } from './query';
 
 /** What was found for a word of the query. */
 export interface WordMatch {
@@ -60,8 +60,36 @@ export async function matchWord(files: IndexFiles, word: QueryWord): Promise<Wor
   for (const parts of found) addAlternative(match, parts);
   if (match.sections.size < FEW && word.alternatives[0]!.words.length === 1) {
     addAlternative(match, [await misspelt(files, word)]);
+    if (match.sections.size === 0) await addMisspeltName(files, match);
+  } else if (!word.isOpen && word.typed.length >= 7 && onlyByStem(match)) {
+    addAlternative(match, [await misspelt(files, word)]);
   }
   return match;
+}
+
+/** Whether the index knows only words of another form: "selecter" has the stem of "selects", and means "selector". */
+const onlyByStem = ({ word, taken }: WordMatch): boolean =>
+  taken.size > 0 && [...taken].every((found) => !found.startsWith(word.typed));
+
+/** A name with hyphens, of which a part has an error: the whole name without it, else its parts. */
+async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<void> {
+  const { typed, isOpen } = match.word;
+  if (!/^\p{L}+(?:-\p{L}+)+$/u.test(typed)) return;
+  const names = typed.split('-');
+  const parts = await Promise.all(
+    names.map(async (name, i) => {
+      const isLast = isOpen && i === names.length - 1;
+      const known = await lookUp(files, name, PARTS, name.length < 3 ? 'no' : isLast ? 'open' : 'closed');
+      return known.length > 0 ? known : misspelt(files, { ...match.word, typed: name, isOpen: isLast });
+    }),
+  );
+  // Each part as typed, but for one: who errs twice in a name finds its parts.
+  const wholes = parts.flatMap((candidates, i) =>
+    candidates.map(({ word, factor }) => ({ name: names.with(i, word).join('-'), factor })),
+  );
+  const found = await Promise.all(wholes.map(({ name, factor }) => lookUp(files, name, factor, 'no')));
+  addAlternative(match, [found.flat()]);
+  if (match.sections.size === 0) addAlternative(match, parts);
 }
 
 type PrefixMode = 'no' | 'open' | 'closed';

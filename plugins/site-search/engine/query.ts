@@ -27,7 +27,8 @@ export interface QueryWord {
 /** Who types `order_items` means that, not a text about items in order. */
 const WHOLE_NAME = 2;
 const SYNONYM = 0.8;
-const PARTS = 0.85;
+/** What the parts of a name count together. */
+export const PARTS = 0.85;
 
 /** The most words that synonyms add to a word of the query: each may load a shard. Those that stand first in a group. */
 const SYNONYM_WORDS = 3;

@@ -1,4 +1,4 @@
-/** Sections that hold words of a query → in the order of how well they answer it. */
+/** Sections that hold words of a query → in the order of how well they and their pages answer it. */
 import type { IndexFiles } from './files';
 import type { Found, WordMatch } from './match';
 
@@ -7,6 +7,9 @@ export interface Ranked {
   section: number;
   /** Place of its page. */
   page: number;
+  /** By itself, whatever other sections of its page score. */
+  own: number;
+  /** Lowered for a later section of a page. */
   score: number;
 }
 
@@ -25,11 +28,49 @@ const COVERED_BY_PAGE = 0.5;
 /** What words count that say little. */
 const MINOR = 0.15;
 
+/** What the page counts beside the section. */
+const PAGE = 0.5;
+
+/**
+ * What a page scores for a word: by its title, and by how often its sections hold the word, up to a limit (as BM25 does,
+ * half of it where they hold it `USUAL` times on a page of usual length; longer pages, such as the glossary, need more).
+ * A heading says less than a title here, and what a page begins with says more than what stands below.
+ */
+const OF_TITLE = 0.5;
+const OF_HEADING = 0.35;
+const OF_LEAD = 3;
+const MOST = 10;
+const USUAL = 6;
+const BY_LENGTH = 0.75;
+
+/** Pages that lead to others count less than the pages that teach what was asked: lists of topics, learning paths. */
+const AREA: Readonly<Record<string, number>> = { site: 0.75 };
+
 /** The second section of a page counts less, and so on: other pages are to be seen too. */
-const SAME_PAGE = [1, 0.75, 0.62, 0.54, 0.48, 0.44];
+const SAME_PAGE = [1, 0.6, 0.4, 0.35];
 
 /** Where a section holds all words, those with less than this share of them are left out. */
-const LEAST_COVERAGE = 0.6;
+const LEAST_COVERAGE = 0.4;
+
+/** What a page has of a word. */
+interface OnPage {
+  /** Of its title. */
+  title: number;
+  /** Of its best section. */
+  best: number;
+  /** Of all its sections. */
+  sum: number;
+}
+
+/** A word of the query, ready to be counted. */
+interface Word {
+  match: WordMatch;
+  /** How much it tells apart. */
+  weight: number;
+  /** How much of the query it is; the shares of all words are 1. Words that say little have none. */
+  share: number;
+  pages: ReadonlyMap<number, OnPage>;
+}
 
 /**
  * Ranks the sections.
@@ -38,52 +79,87 @@ const LEAST_COVERAGE = 0.6;
  * @returns best first
  */
 export function rank(files: IndexFiles, matches: readonly WordMatch[]): Ranked[] {
-  const sections = new Set(
-    matches.filter(({ word }) => !word.isMinor).flatMap(({ sections }) => [...sections.keys()]),
-  );
-  const words = matches.map((match) => ({
-    match,
-    weight: rarity(files.sections, match.sections.size) * (match.word.isMinor ? MINOR : 1),
-    byPage: bestByPage(files, match),
-  }));
-  const asked = matches.filter(({ word }) => !word.isMinor).length;
+  const sections = new Set<number>();
+  for (const { word, sections: found } of matches)
+    if (!word.isMinor) for (const section of found.keys()) sections.add(section);
+  const words = weigh(files, matches);
+  const pageScore = pageScorer(files, words);
   const ranked: (Ranked & { coverage: number })[] = [];
+  let most = 0;
   for (const section of sections) {
-    const page = pageOf(files, section);
+    const page = files.pageOf[section]!;
     const isLead = files.pageStarts[page] === section;
     let score = 0;
-    let covered = 0;
-    for (const { match, weight, byPage } of words) {
+    let coverage = 0;
+    for (const { match, weight, share, pages } of words) {
       const found = match.sections.get(section);
-      const ofPage = byPage.get(page);
-      const own = found ? value(found, isLead) : 0;
-      const lent = ofPage ? Math.max(ofPage.title * TITLE_ELSEWHERE, ofPage.best * PAGE_ELSEWHERE) : 0;
-      score += weight * Math.max(own, isLead ? Math.min(lent, (ofPage?.best ?? 0) * PAGE_ELSEWHERE) : lent);
-      if (!match.word.isMinor)
-        covered += found || (ofPage?.title ?? 0) > 0 ? 1 : ofPage ? COVERED_BY_PAGE : 0;
+      const ofPage = pages.get(page);
+      if (!ofPage) continue;
+      const lent = ofPage.best * PAGE_ELSEWHERE;
+      score +=
+        weight *
+        Math.max(
+          found ? value(found, isLead) : 0,
+          isLead ? lent : Math.max(lent, ofPage.title * TITLE_ELSEWHERE),
+        );
+      coverage += share * (found || ofPage.title > 0 ? 1 : COVERED_BY_PAGE);
     }
-    const coverage = covered / asked;
-    ranked.push({ section, page, coverage, score: score * coverage ** 2 });
+    most = Math.max(most, coverage);
+    const own = (score * coverage ** 2 + PAGE * pageScore(page)) * (AREA[files.areaOf[page]!] ?? 1);
+    ranked.push({ section, page, coverage, own, score: own });
   }
-  const most = Math.max(0, ...ranked.map(({ coverage }) => coverage));
-  return spread(ranked.filter(({ coverage }) => coverage >= LEAST_COVERAGE * most).sort(byScore));
+  return spread(ranked.filter(({ coverage }) => coverage >= LEAST_COVERAGE * most));
 }
 
-/** The better of two, or the one that comes first. */
-export function byScore(a: Ranked, b: Ranked): number {
-  return b.score - a.score || a.section - b.section;
+/** Puts sections in order, with later ones of the same page lowered. */
+export function spread(ranked: readonly Ranked[]): Ranked[] {
+  const seen = new Map<number, number>();
+  return ranked
+    .toSorted((a, b) => b.own - a.own || a.section - b.section)
+    .map(({ section, page, own }) => {
+      const before = seen.get(page) ?? 0;
+      seen.set(page, before + 1);
+      return { section, page, own, score: own * SAME_PAGE[Math.min(before, SAME_PAGE.length - 1)]! };
+    })
+    .sort((a, b) => b.score - a.score || a.section - b.section);
 }
 
-/** The place of the page that a section is of. */
-export function pageOf({ pageStarts }: Pick<IndexFiles, 'pageStarts'>, section: number): number {
-  let low = 0;
-  let high = pageStarts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (pageStarts[middle]! <= section) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+function weigh(files: IndexFiles, matches: readonly WordMatch[]): Word[] {
+  const words = matches.map((match) => {
+    const pages = byPage(files, match);
+    const weight = rarity(files.pageStarts.length, pages.size) * (match.word.isMinor ? MINOR : 1);
+    return { match, weight, pages };
+  });
+  const asked = words.filter(({ match }) => !match.word.isMinor);
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+  // Half by how many they are, half by how rare they are: neither "css" nor the one rare word decides alone.
+  return words.map((word) => ({
+    ...word,
+    share: word.match.word.isMinor ? 0 : (1 / asked.length + word.weight / all) / 2,
+  }));
+}
+
+/** What pages score for all words together; each is asked for with every one of its sections. */
+function pageScorer(files: IndexFiles, words: readonly Word[]): (page: number) => number {
+  const scores = new Map<number, number>();
+  const usualLength = files.sections / files.pageStarts.length;
+  return (page) => {
+    let score = scores.get(page);
+    if (score !== undefined) return score;
+    score = 0;
+    let coverage = 0;
+    const length = (files.pageStarts[page + 1] ?? files.sections) - files.pageStarts[page]!;
+    const half = USUAL * (1 - BY_LENGTH + (BY_LENGTH * length) / usualLength);
+    for (const { weight, share, pages } of words) {
+      const found = pages.get(page);
+      if (!found) continue;
+      score += weight * (OF_TITLE * found.title + (MOST * found.sum) / (found.sum + half));
+      coverage += share;
+    }
+    score *= coverage ** 2;
+    scores.set(page, score);
+    return score;
+  };
 }
 
 function value({ heading, text, factor }: Found, isLead: boolean): number {
@@ -95,31 +171,18 @@ function rarity(all: number, holding: number): number {
   return Math.log(1 + (all - holding + 0.5) / (holding + 0.5)) + 0.5;
 }
 
-/** For each page what the word scores in its title, and what in its best section. */
-function bestByPage(
-  files: IndexFiles,
-  { sections }: WordMatch,
-): Map<number, { title: number; best: number }> {
-  const byPage = new Map<number, { title: number; best: number }>();
+/** What each page has of a word. */
+function byPage({ pageOf, pageStarts }: IndexFiles, { sections }: WordMatch): Map<number, OnPage> {
+  const pages = new Map<number, OnPage>();
   for (const [section, found] of sections) {
-    const page = pageOf(files, section);
-    const isLead = files.pageStarts[page] === section;
-    const entry = byPage.get(page) ?? { title: 0, best: 0 };
-    if (isLead && found.heading > 0) entry.title = value(found, true);
+    const page = pageOf[section]!;
+    const isLead = pageStarts[page] === section;
+    let entry = pages.get(page);
+    if (!entry) pages.set(page, (entry = { title: 0, best: 0, sum: 0 }));
+    const { heading, text, factor } = found;
+    if (isLead && heading > 0) entry.title = value(found, true);
     entry.best = Math.max(entry.best, value(found, isLead));
-    byPage.set(page, entry);
+    entry.sum += factor * (isLead ? OF_LEAD * TEXT[text]! : OF_HEADING * HEADING[heading]! + TEXT[text]!);
   }
-  return byPage;
-}
-
-/** Lowers later sections of the same page. @param ranked best first */
-function spread(ranked: readonly Ranked[]): Ranked[] {
-  const seen = new Map<number, number>();
-  return ranked
-    .map(({ section, page, score }) => {
-      const before = seen.get(page) ?? 0;
-      seen.set(page, before + 1);
-      return { section, page, score: score * SAME_PAGE[Math.min(before, SAME_PAGE.length - 1)]! };
-    })
-    .sort(byScore);
+  return pages;
 }

@@ -2,9 +2,11 @@
 export const STOP_WORDS = new Set(
   (
     'a an the of to in on at by for with from as is are be was do does did how what why when where which who can i ' +
-    'my me you your it its this that and or not if then than there use using work works working mean means about vs'
+    'my me you your it its this that and or not if then than there use using work works working mean means about vs between difference should become'
   ).split(' '),
 );
 
 /** Those of them that are words of programming languages too: they are looked for beside others, such as in "for loop". */
-export const KEYWORDS = new Set('as do for from if in is not or and then this use with'.split(' '));
+export const KEYWORDS = new Set(
+  'as do for from if in is not or and then this use with difference'.split(' '),
+);

@@ -6,6 +6,9 @@ const LONGEST = 40;
 /** `O(n log n)` and the like, written with or without spaces. */
 const GROWTH = /\bO\(([^()]{1,14}(?:\([^()]{1,6}\))?[^()]{0,6})\)/g;
 
+/** A word that is written as the index holds it, perhaps with the end of a sentence. */
+const PLAIN = /^([a-z]{1,40})[.:?!]?$/;
+
 /** Operators that are looked for by themselves. */
 const OPERATOR = /^(?:[=!<>]=+|=>|->|\?\?=?|\?\.|&&=?|\|\|=?|\*\*|\+\+|--|\.\.\.|<<|>>>?|::|:=|\+=|-=|\|>)$/;
 
@@ -24,6 +27,9 @@ export interface Token {
  * at dots, hyphens, underscores, plus signs between letters (`Ctrl+K`) and where capitals begin (`useEffect`).
  */
 export function tokensOf(text: string): Token[] {
+  // Most pieces of a text are plain words.
+  const plain = PLAIN.exec(text)?.[1];
+  if (plain) return [{ whole: plain, parts: [] }];
   const tokens: Token[] = [];
   const rest = text.normalize('NFKC').replaceAll(GROWTH, (_all, inner: string) => {
     tokens.push({ whole: `o(${fold(inner).replaceAll(/[\s^·*]/g, '')})`, parts: [] });
