@@ -15,8 +15,8 @@ import {
   FRAME_ATTACK,
   LARGE,
   MEMORY_BOMBS,
-  PYTHON_MEMORY_BOMBS,
   RTC,
+  WASM_MEMORY_BOMBS,
   WORKER_ATTACK,
   WORKER_MEMORY_BOMBS,
 } from './lib/attacks';
@@ -32,6 +32,7 @@ const FILES = {
   vitest: 'main.test.ts',
   node: 'main.js',
   python: 'main.py',
+  sql: 'main.sql',
   html: 'index.html',
 };
 
@@ -252,7 +253,7 @@ for (const bomb of MEMORY_BOMBS) {
 /** Milliseconds after which even on a busy machine the memory is full, and not the time over. */
 const MEMORY_FIRST = 20_000;
 
-for (const bomb of [...WORKER_MEMORY_BOMBS, ...PYTHON_MEMORY_BOMBS]) {
+for (const bomb of [...WORKER_MEMORY_BOMBS, ...WASM_MEMORY_BOMBS]) {
   test(`${bomb.name} is ended, and the page answers meanwhile`, async ({ page }) => {
     await expectEnded(page, bomb, 500, MEMORY_FIRST);
   });
