@@ -17,7 +17,8 @@ function reportOf(tests: string) {
   );
   writeFileSync(
     path.join(folder, 'playwright.config.ts'),
-    "export default { retries: 1, reporter: 'json' };",
+    // Its default folder is the site's, which it would empty under a run that goes on there.
+    "export default { retries: 1, reporter: 'json', outputDir: 'results' };",
   );
   const cli = path.resolve('node_modules/@playwright/test/cli.js');
   try {

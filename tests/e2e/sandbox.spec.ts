@@ -15,8 +15,8 @@ import {
   FRAME_ATTACK,
   LARGE,
   MEMORY_BOMBS,
-  PYTHON_MEMORY_BOMBS,
   RTC,
+  WASM_MEMORY_BOMBS,
   WORKER_ATTACK,
   WORKER_MEMORY_BOMBS,
 } from './lib/attacks';
@@ -32,6 +32,7 @@ const FILES = {
   vitest: 'main.test.ts',
   node: 'main.js',
   python: 'main.py',
+  sql: 'main.sql',
   html: 'index.html',
 };
 
@@ -77,17 +78,26 @@ async function openPage(page: Page): Promise<void> {
     const button = document.createElement('button');
     button.textContent = 'probe';
     button.style.cssText = 'position:fixed;right:0;top:0;width:80px;height:40px;z-index:9';
-    const delays: number[] = [];
-    button.addEventListener('click', (event) => delays.push(performance.now() - event.timeStamp));
+    const clicks: Click[] = [];
+    button.addEventListener('click', ({ timeStamp }) =>
+      clicks.push({ at: timeStamp, delay: performance.now() - timeStamp }),
+    );
     document.body.append(button);
-    Object.assign(globalThis, { delays });
+    Object.assign(globalThis, { clicks });
   });
+}
+
+/** A click on the page, in its milliseconds. */
+interface Click {
+  at: number;
+  /** From the click to its answer. */
+  delay: number;
 }
 
 interface Ran {
   /** Everything that the run came to, as text. */
   told: string;
-  /** Milliseconds from each click to its answer. */
+  /** Milliseconds from each click to its answer, once the runtime was loaded and the program began. */
   delays: number[];
 }
 
@@ -95,29 +105,34 @@ interface Ran {
 async function run(page: Page, runtime: Runtime, code: string, limit = 20_000, watch = 0): Promise<Ran> {
   const name = FILES[runtime];
   const running = page.evaluate(
-    (call) =>
-      verifierPage.run('attack', call.runtime, { files: [{ name: call.name, code: call.code }] }, call.limit),
+    async (call) => {
+      const opened = performance.now();
+      const files = [{ name: call.name, code: call.code }];
+      const { result, total } = await verifierPage.run('attack', call.runtime, { files }, call.limit);
+      return { result, began: opened + total - result.milliseconds };
+    },
     { runtime, name, code, limit },
   );
   let done = false;
   void running.finally(() => (done = true)).catch(() => undefined);
   const { width } = page.viewportSize() ?? { width: 800 };
   let end = Infinity;
-  let clicks = 0;
+  let clicked = 0;
   while (performance.now() < end) {
     await page.mouse.click(width - 20, 20);
-    clicks++;
+    clicked++;
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (done && end === Infinity) end = performance.now() + watch;
   }
-  const { result } = await running;
+  const { result, began } = await running;
   const events = await page.evaluate(() => verifierPage.events('attack'));
-  const delays = await page.evaluate(() => (globalThis as unknown as { delays: number[] }).delays);
-  expect(delays.length, 'every click was answered').toBe(clicks);
+  const clicks = await page.evaluate(() => (globalThis as unknown as { clicks: Click[] }).clicks);
+  expect(clicks.length, 'every click was answered').toBe(clicked);
   const error = result.error ? `${result.error.name}: ${result.error.message}` : '';
   return {
     told: [outputText(events), error, result.stopped ?? 'ended without being stopped'].join('\n'),
-    delays,
+    // Loading Python takes seconds of both processors of a small machine; that is not the program's doing.
+    delays: clicks.filter(({ at }) => at >= began).map(({ delay }) => delay),
   };
 }
 
@@ -205,6 +220,7 @@ async function expectEnded(
     await openPage(page);
     const { told, delays } = await run(page, runtime, code, limit, watch);
     expect(told).toMatch(ends);
+    expect(delays.length).toBeGreaterThan(0);
     slowest.push(Math.max(...delays));
   }
   expect(Math.min(...slowest), `slowest answers: ${slowest.map(Math.round).join()} ms`).toBeLessThan(200);
@@ -237,7 +253,7 @@ for (const bomb of MEMORY_BOMBS) {
 /** Milliseconds after which even on a busy machine the memory is full, and not the time over. */
 const MEMORY_FIRST = 20_000;
 
-for (const bomb of [...WORKER_MEMORY_BOMBS, ...PYTHON_MEMORY_BOMBS]) {
+for (const bomb of [...WORKER_MEMORY_BOMBS, ...WASM_MEMORY_BOMBS]) {
   test(`${bomb.name} is ended, and the page answers meanwhile`, async ({ page }) => {
     await expectEnded(page, bomb, 500, MEMORY_FIRST);
   });

@@ -100,20 +100,27 @@ export function installMemoryWatch(): MemoryWatch {
   const memoryOf = Object.getOwnPropertyDescriptor(Performance.prototype, 'memory')?.get?.bind(
     performance,
   ) as (() => object) | undefined;
-  const { port1, port2 } = new MessageChannel();
-  const send = port2.postMessage.bind(port2);
-  let atEnd: (() => void) | undefined;
-  port1.onmessage = () => atEnd?.();
   const watch = makeMemoryWatch(
     () => (read && memoryOf ? Reflect.apply(read, memoryOf(), []) : undefined),
-    (call) => {
-      atEnd = call;
-      send(0);
-    },
+    makeEndOfTask(),
   );
   Object.defineProperty(globalThis, MEMORY_WATCH, { value: Object.freeze(watch) });
   countAllocations(watch.note);
   return watch;
+}
+
+/** @returns what calls back once, when the current task has ended; no program can take it away later */
+export function makeEndOfTask(): (call: () => void) => void {
+  const { port1, port2 } = new MessageChannel();
+  const send = port2.postMessage.bind(port2);
+  let atEnd: (() => void) | undefined;
+  port1.onmessage = () => atEnd?.();
+  // Node.js would wait for it.
+  (port1 as { unref?: () => void }).unref?.();
+  return (call) => {
+    atEnd = call;
+    send(0);
+  };
 }
 
 /** Taken before a program can replace them. */
@@ -134,20 +141,7 @@ type Callable = (...args: never[]) => unknown;
  * @param made is given what was allocated
  */
 export function countAllocations(note: Note, made: Made = () => undefined): void {
-  const typed = Object.getPrototypeOf(Uint8Array) as { new (): unknown };
-  for (const name of Object.getOwnPropertyNames(globalThis)) {
-    // Its value, not its getter's: those of storage throw here.
-    const value: unknown = Object.getOwnPropertyDescriptor(globalThis, name)?.value;
-    if (typeof value === 'function' && Object.getPrototypeOf(value) === typed) {
-      const { BYTES_PER_ELEMENT } = value as unknown as { BYTES_PER_ELEMENT: number };
-      countConstructor(globalThis, name, { note, made }, ([what]) =>
-        // A view of a buffer takes nothing.
-        what instanceof ArrayBuffer ? 0 : lengthOf(what) * BYTES_PER_ELEMENT,
-      );
-    }
-  }
-  countConstructor(globalThis, 'ArrayBuffer', { note, made }, ([bytes]) => Number(bytes));
-  countConstructor(globalThis, 'SharedArrayBuffer', { note, made }, ([bytes]) => Number(bytes));
+  countBuffers(note, made);
   countConstructor(globalThis, 'Blob', { note, made }, ([parts]) =>
     Array.isArray(parts) ? parts.reduce((sum: number, part) => sum + sizeOf(part), 0) : 0,
   );
@@ -172,6 +166,29 @@ export function countAllocations(note: Note, made: Made = () => undefined): void
   // Workers have no elements.
   if ('HTMLCanvasElement' in globalThis)
     for (const side of ['width', 'height'] as const) countCanvas(side, note);
+}
+
+/**
+ * The same for buffers and typed arrays alone.
+ *
+ * @param note is told the bytes before they are allocated
+ * @param made is given what was allocated
+ */
+export function countBuffers(note: Note, made: Made): void {
+  const typed = Object.getPrototypeOf(Uint8Array) as { new (): unknown };
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    // Its value, not its getter's: those of storage throw here.
+    const value: unknown = Object.getOwnPropertyDescriptor(globalThis, name)?.value;
+    if (typeof value === 'function' && Object.getPrototypeOf(value) === typed) {
+      const { BYTES_PER_ELEMENT } = value as unknown as { BYTES_PER_ELEMENT: number };
+      countConstructor(globalThis, name, { note, made }, ([what]) =>
+        // A view of a buffer takes nothing.
+        what instanceof ArrayBuffer ? 0 : lengthOf(what) * BYTES_PER_ELEMENT,
+      );
+    }
+  }
+  countConstructor(globalThis, 'ArrayBuffer', { note, made }, ([bytes]) => Number(bytes));
+  countConstructor(globalThis, 'SharedArrayBuffer', { note, made }, ([bytes]) => Number(bytes));
 }
 
 /** Bytes of an element of an array; engines that compress pointers use half of it for some. */

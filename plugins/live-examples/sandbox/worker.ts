@@ -1,7 +1,8 @@
 /** The worker's side of a runtime: takes its files, runs programs, sends what they print. */
 import type { RunRequest, RuntimeModule } from '../runtimes/interface';
 import { removeConnections } from './lockdown';
-import { limitWasmMemory, WORKER_MEMORY } from './memory';
+import { makeLiveMemory, type LiveMemory } from './live-memory';
+import { countBuffers, limitWasmMemory, makeEndOfTask, WORKER_MEMORY } from './memory';
 
 type ToWorker =
   | { type: 'load'; assets: Record<string, ArrayBuffer> }
@@ -21,8 +22,10 @@ export function serveWorker(module: RuntimeModule): void {
   removeConnections();
   limitWasmMemory();
   // A program that goes on after it was told that it uses too much is ended from outside.
-  const memory = (globalThis as { [WORKER_MEMORY]?: { onStubborn: () => void } })[WORKER_MEMORY];
-  if (memory) memory.onStubborn = () => send({ type: 'memory' });
+  const endForMemory = () => send({ type: 'memory' });
+  const memory = (globalThis as { [WORKER_MEMORY]?: LiveMemory })[WORKER_MEMORY];
+  if (memory) memory.onStubborn = endForMemory;
+  const files = memory ? undefined : countFiles(endForMemory);
   let runtime: ReturnType<RuntimeModule['load']> | undefined;
   const wanted = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
   self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
@@ -46,6 +49,7 @@ export function serveWorker(module: RuntimeModule): void {
     }
     void runtime?.then(async (loaded) => {
       const { run, request } = data;
+      files?.begin();
       const result = await loaded.run(request, (event) => send({ type: 'event', run, event }));
       send({ type: 'result', run, result });
     });
@@ -58,4 +62,27 @@ export function serveWorker(module: RuntimeModule): void {
       send({ type: 'need', name });
     });
   }
+}
+
+/**
+ * Counts the buffers of a runtime in WebAssembly: its memory has its objects, but the files that its programs write, and
+ * with PostgreSQL the tables, are buffers outside.
+ *
+ * @param end ends the program: what throws inside such a runtime leaves it broken
+ */
+function countFiles(end: () => void): LiveMemory {
+  const memory = makeLiveMemory({ atEndOfTask: makeEndOfTask() });
+  const orEnd = (count: () => void) => {
+    try {
+      count();
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  countBuffers(
+    (bytes) => orEnd(() => memory.refuse(bytes)),
+    (value, bytes) => orEnd(() => memory.count(value as object, bytes)),
+  );
+  return memory;
 }

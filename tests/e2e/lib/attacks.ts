@@ -383,14 +383,29 @@ export const WORKER_MEMORY_BOMBS = (
   ends: TOLD,
 }));
 
-/** Python asks for memory piece by piece, and is given no more than its limit. */
-export const PYTHON_MEMORY_BOMBS = [
-  ['lists', 'a = []\nwhile True:\n    a.append([0] * 10**6)'],
-  ['one list', 'a = [0]\nwhile True:\n    a = a + a'],
-  ['bytes', "a = []\nwhile True:\n    a.append(b'x' * 10**7)"],
-].map(([name, code]) => ({
-  name: `a memory bomb of ${name} in Python`,
-  runtime: 'python' as const,
-  code: code as string,
-  ends: /^MemoryError/m,
-}));
+/** Runtimes in WebAssembly, which get no more memory than their limit, and files (with SQL: tables) up to another one. */
+export const WASM_MEMORY_BOMBS = (
+  [
+    ['lists in Python', 'python', 'a = []\nwhile True:\n    a.append([0] * 10**6)', /^MemoryError/m],
+    ['one list in Python', 'python', 'a = [0]\nwhile True:\n    a = a + a', /^MemoryError/m],
+    ['bytes in Python', 'python', "a = []\nwhile True:\n    a.append(b'x' * 10**7)", /^MemoryError/m],
+    [
+      'a file in Python',
+      'python',
+      "with open('/tmp/x', 'wb') as f:\n    while True:\n        f.write(b'x' * 10**7)",
+      TOLD,
+    ],
+    [
+      'one text in SQL',
+      'sql',
+      "select length(string_agg(repeat('x', 1000000), '')) from generate_series(1, 2000);",
+      /^ERROR: out of memory/m,
+    ],
+    [
+      'a table in SQL',
+      'sql',
+      'create table t as select repeat(md5(g::text), 60) as x from generate_series(1, 100000000) g;',
+      TOLD,
+    ],
+  ] as const
+).map(([name, runtime, code, ends]) => ({ name: `a memory bomb of ${name}`, runtime, code, ends }));

@@ -7,7 +7,7 @@
 import { parse, type Node } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 import { makeLiveMemory, type LiveMemory } from '../../sandbox/live-memory';
-import { countAllocations, ELEMENT, MEMORY_WATCH, WORKER_MEMORY } from '../../sandbox/memory';
+import { countAllocations, ELEMENT, makeEndOfTask, MEMORY_WATCH, WORKER_MEMORY } from '../../sandbox/memory';
 import { MEMORY_LIMIT } from '../../sandbox/protocol';
 import { originalColumn, type Insertion } from './insertions';
 
@@ -256,17 +256,7 @@ export function withoutGuard(text: string): string {
 /** Puts the functions that guarded code calls into the global scope of a worker, and lets large calls be counted. */
 function install(): LiveMemory | undefined {
   if (MEMORY_WATCH in globalThis) return undefined;
-  const { port1, port2 } = new MessageChannel();
-  let atEnd: (() => void) | undefined;
-  port1.onmessage = () => atEnd?.();
-  // Node.js would wait for it.
-  (port1 as { unref?: () => void }).unref?.();
-  const memory = makeLiveMemory({
-    atEndOfTask: (call) => {
-      atEnd = call;
-      port2.postMessage(0);
-    },
-  });
+  const memory = makeLiveMemory({ atEndOfTask: makeEndOfTask() });
   countAllocations(memory.refuse, (value, bytes) =>
     typeof value === 'string' ? memory.countText(bytes) : memory.count(value as object, bytes),
   );
