@@ -21,8 +21,10 @@ function reportOf(tests: string) {
     "export default { retries: 1, reporter: 'json', outputDir: 'results' };",
   );
   const cli = path.resolve('node_modules/@playwright/test/cli.js');
+  // `npm test` names a file for reports; here it is wanted on the standard output.
+  const { PLAYWRIGHT_JSON_OUTPUT_NAME: _, ...env } = process.env;
   try {
-    return JSON.parse(execFileSync('node', [cli, 'test'], { cwd: folder, encoding: 'utf8' })) as never;
+    return JSON.parse(execFileSync('node', [cli, 'test'], { cwd: folder, encoding: 'utf8', env })) as never;
   } catch (error) {
     return JSON.parse((error as { stdout: string }).stdout) as never;
   }
