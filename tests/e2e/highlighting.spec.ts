@@ -9,10 +9,10 @@ const SCRIPTS = path.resolve('build/assets/js');
 
 const colourOf = (locator: Locator) => locator.first().evaluate((element) => getComputedStyle(element).color);
 
-/** The colours of a keyword, a string or number, a function and plain text in the first block of a language. */
+/** The colours of plain text, a keyword, and a string or number in the first block of a language. */
 async function coloursOf(page: Page, lang: string): Promise<string[]> {
   const code = page.locator(`.language-${lang} pre code`).first();
-  return Promise.all([code, code.locator('.k'), code.locator('.s, .n'), code.locator('.p')].map(colourOf));
+  return Promise.all([code, code.locator('.k'), code.locator('.s, .n')].map(colourOf));
 }
 
 async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
