@@ -101,7 +101,7 @@ export default async function createConfig(): Promise<Config> {
             /^(?:navbar--(?:dark|primary)|footer--dark|footer__logo|footerLogoLink|iconLanguage)/,
             /^badge(?:--|$)/,
             /^(?:systemToggleIcon|menuHtmlItem|menuExternalLink|dropdown--right|footer__link-separator|shadow--)/,
-            /^(?:anchorTargetStickyNavbar|navbarHidden|pagination$|col--offset-1$)/,
+            /^(?:anchorTargetStickyNavbar|pagination$|col--offset-1$)/,
             // Components of the theme that no page has.
             /^(?:tabs|pills|hero)(?:__|--|$)/,
           ],
