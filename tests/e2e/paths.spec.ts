@@ -1,9 +1,15 @@
 /** Learning paths: which there are, what they show, and how they carry a reader along. */
+import type { Page } from '@playwright/test';
 import { contentMap } from '../../src/lib/content-map';
 import { expect, hydrated, test } from './lib/fixtures';
 import { sitemapPaths } from './lib/site';
 
 const PATH = '/paths/problem-solving';
+
+/** What stands at the end of a page comes alive when the reader is there. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Mark as/ }).scrollIntoViewIfNeeded();
+}
 
 test('lists the paths that have something to read, with their length', async ({ page }) => {
   await page.goto('/paths');
@@ -39,6 +45,7 @@ test('continues with the first unread step, and shows what is read', async ({ pa
   await page.goto(PATH);
   await hydrated(page);
   await page.getByRole('link', { name: 'Begin with Math for programmers' }).click();
+  await readToTheEnd(page);
   await expect(page.getByText('Step 1 of')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as read' }).click();
   await page.getByRole('link', { name: 'Problem solving' }).click();
@@ -56,12 +63,16 @@ test('continues with the first unread step, and shows what is read', async ({ pa
 test('the end of a page names the next step, for those who came along a path', async ({ page }) => {
   await page.goto('/docs/math/');
   await hydrated(page);
+  await readToTheEnd(page);
   await expect(page.getByText('Step 1 of')).toHaveCount(0);
   await page.goto(PATH);
   await hydrated(page);
   await page.goto('/docs/math/');
+  await readToTheEnd(page);
   const line = page.getByText('Step 1 of').locator('..');
   await line.getByRole('link', { name: 'Algorithms: where to begin' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algorithms: where to begin');
+  await readToTheEnd(page);
   await expect(page.getByText('Step 2 of')).toBeVisible();
 });
 
