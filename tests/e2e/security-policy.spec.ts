@@ -64,9 +64,17 @@ test('every built page has the policy before anything that it governs; the sandb
     );
     expect(Buffer.byteLength(html.slice(0, html.search(/<meta charset/i))), name).toBeLessThan(1024);
   }
-  const sandbox = pages.filter(isSandbox);
+  const previews = pages.filter((name) => name.includes('runtimes/previews/'));
+  const sandbox = pages.filter((name) => isSandbox(name) && !previews.includes(name));
   expect(sandbox).toHaveLength(1);
   expect(policyOf(read(sandbox[0] ?? ''))).not.toContain('script-src');
+  expect(previews.length).toBeGreaterThan(100);
+  for (const name of previews) {
+    expect(policyOf(read(name)), name).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;/,
+    );
+    expect(policyOf(read(name)), name).not.toMatch(/script-src|connect-src/);
+  }
 });
 
 for (const mode of MODES) {
