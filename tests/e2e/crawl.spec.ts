@@ -24,8 +24,11 @@ for (const route of paths) {
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:\/\//);
 
     await findsNothing(page, 'light');
-    await toggleMode(page, 'dark');
-    await findsNothing(page, 'dark', COLOUR_RULES);
+    // Tags are a hundred pages of one kind, with the same colours.
+    if (!route.includes('/tags/') || phoneSample.has(route)) {
+      await toggleMode(page, 'dark');
+      await findsNothing(page, 'dark', COLOUR_RULES);
+    }
 
     await page.setViewportSize({ width: 360, height: 740 });
     await fitsTheScreen(page);
