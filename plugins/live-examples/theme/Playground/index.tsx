@@ -95,7 +95,8 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       const program = request.files.with(-1, { name: request.files.at(-1)?.name ?? '', code });
       return runner.probe({ ...request, files: program }, props.timeout);
     };
-    const hint = await explainMistake(state, check.mistakes, attempt).catch(() => undefined);
+    const answer = request.files.at(-1)?.code ?? '';
+    const hint = await explainMistake(answer, state, check.mistakes, attempt).catch(() => undefined);
     if (hint) setVerdict({ solved: false, hint });
   };
 
