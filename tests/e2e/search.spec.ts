@@ -219,14 +219,7 @@ test.describe('stored searches', () => {
 
   test('seven recent ones, four beside favourites, ten favourites', async ({ page }) => {
     const panel = await onDoc(page);
-    await storeSearches(page, 'RECENT', 12);
-    await panel.open();
-    await expect(panel.group('Recent').getByRole('treeitem')).toHaveCount(7);
-    await page.keyboard.press('Escape');
-    await storeSearches(page, 'FAVORITE', 12);
-    await panel.open();
-    await expect(panel.group('Recent').getByRole('treeitem')).toHaveCount(4);
-    await expect(panel.group('Favorite').getByRole('treeitem')).toHaveCount(10);
+    await panel.limitsStored();
   });
 });
 
