@@ -17,6 +17,7 @@ import { openBrowser } from '../../../scripts/lib/page-weight.mjs';
 import type { SearchRecord } from '../../../src/lib/search/types';
 import { buildIndex } from '../index/build-index';
 import { readSynonymsFile } from '../index/read-synonyms';
+import { areaIds } from '../records/page-records';
 import { readBuild } from '../records/read-build';
 import { syntheticRecords } from './synthetic';
 
@@ -62,7 +63,7 @@ async function measure(records: SearchRecord[], script: string): Promise<Measure
   const files = buildIndex({
     records,
     baseUrl: '/',
-    areas: [...AREAS.map(({ id }) => id), 'blog', 'site'],
+    areas: areaIds(AREAS),
     synonyms,
   });
   const buildSeconds = (performance.now() - start) / 1000;
