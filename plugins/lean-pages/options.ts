@@ -1,5 +1,6 @@
 /** What a site says to this plugin. */
 import * as z from 'zod';
+import { readPluginOptions } from '../../src/lib/plugin-options';
 
 const schema = z.strictObject({
   id: z.string().default('default'),
@@ -22,13 +23,5 @@ export interface LeanPagesOptions {
  * @throws an error that names each wrong option, its value and what is allowed
  */
 export function readOptions(given: unknown): LeanPagesOptions {
-  const result = schema.safeParse(given ?? {});
-  if (result.success) return result.data;
-  const complaints = result.error.issues.map((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return `${issue.keys.join(', ')} is no option; the options are ${Object.keys(schema.shape).join(', ')}`;
-    const name = issue.path.join('.');
-    return `${name} is ${JSON.stringify((given as Record<string, unknown>)[name])}; allowed: ${issue.message}`;
-  });
-  throw new Error(`Wrong options of the plugin lean-pages:\n- ${complaints.join('\n- ')}`);
+  return readPluginOptions('lean-pages', schema, given);
 }

@@ -1,5 +1,6 @@
 /** What the operator's settings add to the policy. */
 import * as z from 'zod';
+import { readPluginOptions } from '../../src/lib/plugin-options';
 
 const schema = z.strictObject({
   id: z.string().default('default'),
@@ -34,14 +35,5 @@ export interface SecurityOptions {
  * @throws an error that names each wrong option, its value and what is allowed
  */
 export function readOptions(given: unknown): SecurityOptions {
-  const result = schema.safeParse(given ?? {});
-  if (result.success) return result.data;
-  const complaints = result.error.issues.map((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return `${issue.keys.join(', ')} is no option; the options are ${Object.keys(schema.shape).join(', ')}`;
-    const name = issue.path.join('.');
-    const value = (given as Record<string, unknown>)[name];
-    return `${name} is ${JSON.stringify(value)}; allowed: ${issue.message}`;
-  });
-  throw new Error(`Wrong options of the plugin security-headers:\n- ${complaints.join('\n- ')}`);
+  return readPluginOptions('security-headers', schema, given);
 }

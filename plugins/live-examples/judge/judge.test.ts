@@ -38,9 +38,17 @@ describe('a mistake is explained', () => {
   ];
 
   test('by the one that fails in the same way', async () => {
-    expect(await explainMistake({ tests: [fail('2')] }, mistakes, attempt)).toBe('You add one too many.');
+    expect(await explainMistake('mine', { tests: [fail('2')] }, mistakes, attempt)).toBe(
+      'You add one too many.',
+    );
+  });
+  test('by the one that is written so, without running any', async () => {
+    const never = () => Promise.reject(new Error('nothing is to be run'));
+    expect(await explainMistake(' b\n', { tests: [fail('3')] }, mistakes, never)).toBe(
+      'You add one too many.',
+    );
   });
   test('by none where the answer is wrong in its own way', async () => {
-    expect(await explainMistake({ tests: [fail('3')] }, mistakes, attempt)).toBeUndefined();
+    expect(await explainMistake('mine', { tests: [fail('3')] }, mistakes, attempt)).toBeUndefined();
   });
 });

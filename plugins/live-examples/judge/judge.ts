@@ -30,21 +30,25 @@ export interface Mistake {
 }
 
 /**
- * Finds the known mistake that a failed answer makes: the one that fails in the same way.
+ * Finds the known mistake that a failed answer makes: the one that is written or fails in the same way.
  *
- * @param answer what came of the reader's answer
+ * @param code the reader's answer
+ * @param answer what came of it
  * @param mistakes in the order of the page
  * @param attempt runs a program with the exercise's tests
  * @returns its message, or undefined where the answer is wrong in a way of its own
  */
 export async function explainMistake(
+  code: string,
   answer: Judged,
   mistakes: readonly Mistake[],
   attempt: (code: string) => Promise<Judged>,
 ): Promise<string | undefined> {
+  const same = mistakes.find((mistake) => mistake.code.trim() === code.trim());
+  if (same) return same.message;
   const wanted = signature(answer);
-  for (const { message, code } of mistakes) {
-    if (signature(await attempt(code)) === wanted) return message;
+  for (const mistake of mistakes) {
+    if (signature(await attempt(mistake.code)) === wanted) return mistake.message;
   }
   return undefined;
 }

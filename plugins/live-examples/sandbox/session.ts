@@ -5,6 +5,7 @@
 import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
 import { checkMessage } from './check-message';
 import { fetchFile } from './fetch-file';
+import { keepFocus } from './keep-focus';
 import {
   eventCost,
   MAX_LINES,
@@ -85,6 +86,7 @@ export class Session {
   #disposed = false;
   #lines = 0;
   #stray = 0;
+  #freeFocus: (() => void) | undefined;
   readonly #rate = { second: 0, messages: 0 };
   readonly #onStray = (event: MessageEvent<{ type?: string }>) => this.#countStray(event);
 
@@ -128,6 +130,7 @@ export class Session {
       if (this.entry.kind === 'frame') this.#pulse ??= setInterval(() => this.#checkPulse(), PING_MS);
       this.#startedAt = performance.now();
       this.#lines = 0;
+      if (request.tests !== undefined && this.#frame) this.#freeFocus = keepFocus(this.#frame);
       const current: CurrentRun = {
         run,
         ended: false,
@@ -138,6 +141,8 @@ export class Session {
         },
         end: (result) => {
           clearTimeout(timer);
+          this.#freeFocus?.();
+          this.#freeFocus = undefined;
           current.ended = true;
           resolve(result);
         },
@@ -162,6 +167,8 @@ export class Session {
     this.#disposed = true;
     this.#current = undefined;
     clearInterval(this.#pulse);
+    this.#freeFocus?.();
+    this.#freeFocus = undefined;
     removeEventListener('message', this.#onStray);
     this.#port?.close();
     this.#frame?.remove();

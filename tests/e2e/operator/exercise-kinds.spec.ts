@@ -24,14 +24,19 @@ for (const { id, starter, solution, mistakes, hints } of exercises) {
     await exercise.getByRole('button', { name: 'Check' }).click();
     await expect(verdictOf(exercise)).toContainText('Not solved yet', LOADED);
 
-    // By key: a click right after the page has scrolled may still be sent to the preview that stood at that place, which has
-    // a process of its own and learns of the scroll later. A reader clicks what is drawn.
+    // What tests press and focus in a preview is given back to the reader, also after known mistakes were tried out.
+    const check = exercise.getByRole('button', { name: 'Check' });
+    await expect(check).toBeFocused();
+    await expect(verdictOf(exercise)).not.toHaveAttribute('aria-busy', 'true', LOADED);
+    await expect(check).toBeFocused();
     await exercise.getByText(hints > 1 ? `Hint 1 of ${hints}` : 'Hint', { exact: true }).press('Enter');
     const hint = exercise.locator('details[open] > div').first();
     await expect(hint).toBeVisible();
 
-    await answer(exercise, mistakes[0]?.code ?? '');
+    // With one more line it is not the known mistake to the letter, and is found by how it fails.
+    await answer(exercise, mistakes[0]?.code.replace('\n', '\n\n') ?? '');
     await expect(verdictOf(exercise)).toContainText(mistakes[0]?.fence.message ?? '', LOADED);
+    await expect(check).toBeFocused();
 
     await answer(exercise, solution.code);
     await expect(verdictOf(exercise)).toContainText('Solved.', LOADED);

@@ -229,14 +229,7 @@ test('stored searches: seven, four beside favourites, ten favourites; nobody is 
   await page.goto(DOC);
   await hydrated(page);
   const panel = new SearchPanel(page);
-  await storeSearches(page, 'RECENT', 12);
-  await panel.open();
-  await expect(panel.group('Recent').getByRole('treeitem')).toHaveCount(7);
-  await page.keyboard.press('Escape');
-  await storeSearches(page, 'FAVORITE', 12);
-  await panel.open();
-  await expect(panel.group('Recent').getByRole('treeitem')).toHaveCount(4);
-  await expect(panel.group('Favorite').getByRole('treeitem')).toHaveCount(10);
+  await panel.limitsStored();
   expect(asked).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export function computed(target: Target, property: string, pseudo?: string): str
 const WIDTHS = { least: 200, most: 2_000 };
 
 /** Milliseconds after which a width that does not come is an error. */
-const WIDTH_LIMIT = 2_000;
+const WIDTH_LIMIT = 4_000;
 
 /** Milliseconds between two looks at the width. */
 const WIDTH_STEP = 10;
