@@ -49,6 +49,8 @@ function sendByButton(event: MouseEvent): void {
 /** Enter in a field sends its form; where there is a button, the browser presses it. */
 function sendByEnter(event: KeyboardEvent): void {
   const field = event.target;
+  // A key that a test plays sends the form itself.
+  if (!event.isTrusted) return;
   if (event.defaultPrevented || event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form)
     return;
   const hasButton = [...field.form.elements].some((element) =>

@@ -20,7 +20,8 @@ const module: RuntimeModule = {
       roots,
       prepare: () => {
         const style = document.createElement('style');
-        style.textContent = ':where(html){font:16px/1.5 system-ui,sans-serif}';
+        style.textContent =
+          ':where(html){font:16px/1.5 system-ui,sans-serif}:where(button,input,select,textarea){font:inherit}';
         document.head.append(style);
         rootElement();
       },
