@@ -17,7 +17,7 @@ const CORE = [
 const HASH_LENGTH = 6;
 
 interface Options {
-  /** Modules of components, as other modules name them, that draw nothing in the browser. */
+  /** Modules, as other modules name them, that only the server needs: components that draw nothing in the browser, data of static pages. */
   serverOnly?: string[];
 }
 

@@ -53,11 +53,13 @@ test('writes routes with one for all docs, before the one for what is not found'
   const text = writeRoutes(
     readRoutes(ROUTES).filter(({ path }) => path !== '/docs'),
     ['/base/docs', '/base/blog'],
+    '/base',
     '/plugin/Pages.tsx',
   );
   expect(text).toContain(`import Pages from "/plugin/Pages.tsx";`);
   expect(text).not.toContain('/docs/git');
   expect(text.indexOf('{ path: "/base/blog", key: "static-pages", component: Pages }')).toBeLessThan(text.indexOf('"*"'));
+  expect(text).toContain('{ path: "/base", exact: true, key: "static-pages", component: Pages }');
   expect(text).toContain('{ "path": "/blog", "exact": true, component: ComponentCreator("/blog", "f08") }');
 });
 

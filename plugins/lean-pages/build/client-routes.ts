@@ -84,12 +84,14 @@ export function writeRegistry(
 /**
  * `routes.js` with one component for all static pages.
  *
- * @param paths of the docs and of the blog, base path included
+ * @param paths of the docs, the blog and other static pages, each with all below it, base path included
+ * @param homePath path of the home page, if it is static, else empty
  * @param pagesModule module of the component that draws them
  */
 export function writeRoutes(
   routes: readonly GeneratedRoute[],
   paths: readonly string[],
+  homePath: string,
   pagesModule: string,
 ): string {
   const write = (route: GeneratedRoute): string => {
@@ -103,11 +105,9 @@ export function writeRoutes(
   // The last route is the one for what is not found; a switch takes the first that fits.
   const lines = routes.map(write);
   // One key: the layout stays while a reader goes from one to the other.
-  lines.splice(
-    -1,
-    0,
-    ...paths.map((path) => `{ path: ${JSON.stringify(path)}, key: "static-pages", component: Pages }`),
-  );
+  const line = (path: string, more = '') =>
+    `{ path: ${JSON.stringify(path)}, ${more}key: "static-pages", component: Pages }`;
+  lines.splice(-1, 0, ...paths.map((path) => line(path)), ...(homePath ? [line(homePath, 'exact: true, ')] : []));
   return [
     "import ComponentCreator from '@docusaurus/ComponentCreator';",
     `import Pages from ${JSON.stringify(pagesModule)};`,

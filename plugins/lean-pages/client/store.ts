@@ -2,7 +2,8 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 import { blogPath, docsPath, loadVersion, version as lightVersion } from '@lean-pages/docs';
-import { PAGE_DATA_ID, pageKey, STATIC_PAGE, type PageData } from '../shared/page-data';
+import { isListed } from '../shared/listed';
+import { isBelow, PAGE_DATA_ID, pageKey, STATIC_PAGE, type PageData } from '../shared/page-data';
 import { readHead } from './page-head';
 
 /** A page that can be drawn. */
@@ -34,15 +35,15 @@ const firstSource = isBrowser ? readSource(document, first) : undefined;
 const loading = new Map<string, Promise<Page | Missing>>();
 const ready = new Map<string, Page | Missing>();
 
-const isBelow = (pathname: string, base: string) =>
-  base !== '' && (pathname === base || pathname.startsWith(`${base}/`));
-
 /** Whether a path belongs to the blog. */
 export const isBlogPath = (pathname: string): boolean => isBelow(pathname, blogPath);
 
-/** Whether a path belongs to the docs or the blog. */
+/** Whether a path belongs to the docs. */
+export const isDocsPath = (pathname: string): boolean => isBelow(pathname, docsPath);
+
+/** Whether a path belongs to the docs, the blog or another static page. */
 export const isStaticPath = (pathname: string): boolean =>
-  isBelow(pathname, docsPath) || isBlogPath(pathname);
+  isDocsPath(pathname) || isBlogPath(pathname) || isListed(pathname);
 
 /** The page at a path, if it is loaded. */
 export function pageAt(pathname: string): Page | Missing | undefined {
@@ -74,7 +75,7 @@ async function load(path: string): Promise<Page | Missing> {
   const [source, frame, full] = await Promise.all([
     isFirst && firstSource ? firstSource : fetchSource(path),
     import(/* webpackChunkName: "static-pages" */ './frame'),
-    isFirst || isBlogPath(path) ? undefined : loadSidebar(),
+    isDocsPath(path) && !isFirst ? loadSidebar() : undefined,
   ]);
   const page = { ...source, version: full?.version ?? lightVersion, Frame: frame.default };
   if (source.data.kind === 'static') return page;
