@@ -75,6 +75,13 @@ test('keeps of the registry what the remaining routes need', () => {
   expect(text.match(/import\(/g)).toHaveLength(1);
 });
 
+test('has the names of plugins at hand', () => {
+  const name = '@generated/docusaurus-plugin-content-pages/default/__plugin.json';
+  const text = writeRegistry(new Map([['pp', { module: name }]]), new Set(['pp']));
+  expect(text).toContain(`import plugin0 from "${name}";`);
+  expect(text).toContain('"pp": [() => Promise.resolve({ default: plugin0 })],');
+});
+
 test('what this plugin reads and replaces is what it was made for', () => {
   expect(hashOfReplaced('@docusaurus/core/lib/server/codegen/codegenRoutes.js')).toBe('6bdf7133ebc411f9');
   expect(hashOfReplaced('@docusaurus/core/lib/client/routeContext.js')).toBe('5b7cfc91bc880922');

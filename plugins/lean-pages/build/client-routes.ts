@@ -72,13 +72,20 @@ export function writeRegistry(
   registry: ReadonlyMap<string, { module: string }>,
   chunks: ReadonlySet<string>,
 ): string {
-  const lines = [...registry].filter(([chunk]) => chunks.has(chunk)).map(([chunk, { module }]) => {
+  const kept = [...registry].filter(([chunk]) => chunks.has(chunk));
+  // The name of a plugin is smaller than a request for it. Imported here, not by `import()`, for which the bundler would
+  // add code to every page that makes modules of data.
+  const isPlugin = (module: string) => module.endsWith('/__plugin.json');
+  const plugins = kept.map(([, { module }]) => module).filter(isPlugin);
+  const imports = plugins.map((module, index) => `import plugin${index} from ${JSON.stringify(module)};\n`);
+  const lines = kept.map(([chunk, { module }]) => {
     const name = JSON.stringify(chunk);
-    // The name of a plugin is smaller than a request for it.
-    const how = module.endsWith('/__plugin.json') ? 'webpackMode: "eager"' : `webpackChunkName: ${name}`;
-    return `  ${name}: [() => import(/* ${how} */ ${JSON.stringify(module)})],`;
+    const load = isPlugin(module)
+      ? `Promise.resolve({ default: plugin${plugins.indexOf(module)} })`
+      : `import(/* webpackChunkName: ${name} */ ${JSON.stringify(module)})`;
+    return `  ${name}: [() => ${load}],`;
   });
-  return `export default {\n${lines.join('\n')}\n};\n`;
+  return `${imports.join('')}export default {\n${lines.join('\n')}\n};\n`;
 }
 
 /**

@@ -81,7 +81,7 @@ async function load(path: string): Promise<Page | Missing> {
   if (source.data.kind === 'static') return page;
   const [{ version }, { wholePage }] = await Promise.all([
     loadSidebar(),
-    import(/* webpackChunkName: "whole-docs" */ './whole'),
+    import('./whole'),
   ]);
   return { ...page, version, Content: await wholePage(path, source.data, version) };
 }
@@ -148,7 +148,7 @@ const listeners = new Set<() => void>();
 export function loadSidebar(): Promise<FullSidebar> {
   sidebarLoading ??= Promise.all([
     loadVersion(),
-    import(/* webpackChunkName: "docs-sidebar" */ '@lean-pages/DocSidebar'),
+    import('@lean-pages/DocSidebar'),
   ]).then(([{ default: data }, { default: DocSidebar }]) => {
     sidebar = { version: data.version, DocSidebar };
     listeners.forEach((listener) => listener());
