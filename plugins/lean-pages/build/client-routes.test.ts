@@ -78,8 +78,8 @@ test('keeps of the registry what the remaining routes need', () => {
 test('has the names of plugins at hand', () => {
   const name = '@generated/docusaurus-plugin-content-pages/default/__plugin.json';
   const text = writeRegistry(new Map([['pp', { module: name }]]), new Set(['pp']));
-  expect(text).toContain(`import plugin0 from "${name}";`);
-  expect(text).toContain('"pp": [() => Promise.resolve({ default: plugin0 })],');
+  expect(text).toContain(`import data0 from "${name}";`);
+  expect(text).toContain('"pp": [() => Promise.resolve({ default: data0 })],');
 });
 
 test('what this plugin reads and replaces is what it was made for', () => {

@@ -73,15 +73,16 @@ export function writeRegistry(
   chunks: ReadonlySet<string>,
 ): string {
   const kept = [...registry].filter(([chunk]) => chunks.has(chunk));
-  // The name of a plugin is smaller than a request for it. Imported here, not by `import()`, for which the bundler would
-  // add code to every page that makes modules of data.
-  const isPlugin = (module: string) => module.endsWith('/__plugin.json');
-  const plugins = kept.map(([, { module }]) => module).filter(isPlugin);
-  const imports = plugins.map((module, index) => `import plugin${index} from ${JSON.stringify(module)};\n`);
+  // The name of a plugin is smaller than a request for it, and every page has the configuration. Imported here, not by
+  // `import()`, for which the bundler would add code to every page that makes modules of data.
+  const isAtHand = (module: string) =>
+    module.endsWith('/__plugin.json') || module === '@generated/docusaurus.config';
+  const atHand = kept.map(([, { module }]) => module).filter(isAtHand);
+  const imports = atHand.map((module, index) => `import data${index} from ${JSON.stringify(module)};\n`);
   const lines = kept.map(([chunk, { module }]) => {
     const name = JSON.stringify(chunk);
-    const load = isPlugin(module)
-      ? `Promise.resolve({ default: plugin${plugins.indexOf(module)} })`
+    const load = isAtHand(module)
+      ? `Promise.resolve({ default: data${atHand.indexOf(module)} })`
       : `import(/* webpackChunkName: ${name} */ ${JSON.stringify(module)})`;
     return `  ${name}: [() => ${load}],`;
   });
