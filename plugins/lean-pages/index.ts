@@ -93,7 +93,15 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
       // The bundler's cache on disk does not notice other aliases: another text of this file makes it begin anew.
       const { cache } = (config.experiments ?? {}) as { cache?: { buildDependencies?: string[] } };
       cache?.buildDependencies?.push(path.join(own, 'index.ts'));
-      return {};
+      if (isServer) return {};
+      // The data of the docs version is fetched: its address stands in the place of the data (build/generate.ts).
+      const rule = {
+        test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/].+\.json$/,
+        resourceQuery: /^\?address$/,
+        type: 'asset/resource',
+        generator: { filename: 'assets/files/docs-version-[contenthash:8][ext]' },
+      };
+      return { module: { rules: [rule] } };
     },
 
     async postBuild({ outDir }) {

@@ -42,10 +42,8 @@ declare module '@lean-pages/docs' {
   export const blogPath: string;
   /** The docs version without what grows with every page. */
   export const version: import('@docusaurus/plugin-content-docs').PropVersionMetadata;
-  /** The docs version with all sidebars and docs. */
-  export function loadVersion(): Promise<{
-    default: { version: import('@docusaurus/plugin-content-docs').PropVersionMetadata };
-  }>;
+  /** Address of a file with the docs version with all sidebars and docs, as the property `version`. */
+  export const versionAddress: string;
   /** Docs that ask for ordinary hydration. */
   export const hydrated: Record<
     string,

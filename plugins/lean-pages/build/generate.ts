@@ -36,7 +36,7 @@ interface DocsGlobalData {
 }
 
 /**
- * Writes `routes.js`, `registry.js`, `routesChunkNames.json`, `globalData.json`, `docs.js`, `docs-version.js` and `page-styles.js`.
+ * Writes `routes.js`, `registry.js`, `routesChunkNames.json`, `globalData.json`, `docs.js` and `page-styles.js`.
  *
  * @returns aliases for the browser's bundle
  * @throws where Docusaurus' files are not what this plugin knows, the docs have several versions, or a static page has no route
@@ -89,10 +89,8 @@ export function generateClientModules(facts: SiteFacts): Record<string, string> 
   const { version } = JSON.parse(read(versionModule.replace('@generated/', ''))) as { version: object };
   write(
     'docs.js',
-    docsModuleText(facts, blogPath, { ...version, docs: {}, docsSidebars: {} }),
+    docsModuleText(facts, blogPath, { ...version, docs: {}, docsSidebars: {} }, versionModule),
   );
-  // A module of its own around the data, as `import()` of data itself needs more code on every page.
-  write('docs-version.js', `export { default } from ${JSON.stringify(versionModule)};\n`);
   const file = (name: string) => path.join(facts.targetDir, name);
   return {
     '@generated/routes$': file('routes.js'),
@@ -145,14 +143,15 @@ function withoutPages(data: object): object {
   return Object.fromEntries(plugins);
 }
 
-function docsModuleText(facts: SiteFacts, blogPath: string, version: object): string {
+function docsModuleText(facts: SiteFacts, blogPath: string, version: object, versionModule: string): string {
   const hydrated = [...facts.hydrated].map(
     ([page, module]) => `  ${JSON.stringify(page)}: () => import(${JSON.stringify(module)}),`,
   );
-  return `export const docsPath = ${JSON.stringify(facts.docsPath)};
+  return `import versionAddress from ${JSON.stringify(`${versionModule}?address`)};
+export { versionAddress };
+export const docsPath = ${JSON.stringify(facts.docsPath)};
 export const blogPath = ${JSON.stringify(blogPath)};
 export const version = ${JSON.stringify(version)};
-export const loadVersion = () => import("./docs-version.js");
 export const hydrated = {
 ${hydrated.join('\n')}
 };

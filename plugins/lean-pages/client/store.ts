@@ -1,7 +1,7 @@
 /** Static pages in the browser: the first from the document, others from their HTML. */
 import type { ComponentType, ReactElement } from 'react';
 import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
-import { blogPath, docsPath, loadVersion, version as lightVersion } from '@lean-pages/docs';
+import { blogPath, docsPath, version as lightVersion, versionAddress } from '@lean-pages/docs';
 import { isListed } from '../shared/listed';
 import { isBelow, PAGE_DATA_ID, pageKey, STATIC_PAGE, type PageData } from '../shared/page-data';
 import { readHead } from './page-head';
@@ -79,10 +79,7 @@ async function load(path: string): Promise<Page | Missing> {
   ]);
   const page = { ...source, version: full?.version ?? lightVersion, Frame: frame.default };
   if (source.data.kind === 'static') return page;
-  const [{ version }, { wholePage }] = await Promise.all([
-    loadSidebar(),
-    import('./whole'),
-  ]);
+  const [{ version }, { wholePage }] = await Promise.all([loadSidebar(), import('./whole')]);
   return { ...page, version, Content: await wholePage(path, source.data, version) };
 }
 
@@ -134,6 +131,13 @@ function entryOf(page: Document): string | undefined {
   return page.querySelector('script[src*="/main."]')?.getAttribute('src') ?? undefined;
 }
 
+/** Data and no script, so that no script grows with the number of docs. */
+async function fetchVersion(): Promise<PropVersionMetadata> {
+  const response = await fetch(versionAddress);
+  if (!response.ok) throw new Error(`${versionAddress} answered ${response.status}.`);
+  return ((await response.json()) as { version: PropVersionMetadata }).version;
+}
+
 /** The whole sidebar and what draws it. */
 export interface FullSidebar {
   version: PropVersionMetadata;
@@ -146,14 +150,13 @@ const listeners = new Set<() => void>();
 
 /** Loads all of the sidebars; those on the page come alive. */
 export function loadSidebar(): Promise<FullSidebar> {
-  sidebarLoading ??= Promise.all([
-    loadVersion(),
-    import('@lean-pages/DocSidebar'),
-  ]).then(([{ default: data }, { default: DocSidebar }]) => {
-    sidebar = { version: data.version, DocSidebar };
-    listeners.forEach((listener) => listener());
-    return sidebar;
-  });
+  sidebarLoading ??= Promise.all([fetchVersion(), import('@lean-pages/DocSidebar')]).then(
+    ([version, { default: DocSidebar }]) => {
+      sidebar = { version, DocSidebar };
+      listeners.forEach((listener) => listener());
+      return sidebar;
+    },
+  );
   sidebarLoading.catch(() => (sidebarLoading = undefined));
   return sidebarLoading;
 }
