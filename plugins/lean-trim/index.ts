@@ -50,9 +50,9 @@ export default function leanTrim(
       };
       // Only prefetching asks for the file of a chunk by the chunk's name.
       config.plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin');
-      const sheets = config.plugins?.find((plugin) => plugin?.constructor.name === 'CssExtractRspackPlugin') as
-        | { options: { chunkFilename?: string } }
-        | undefined;
+      const sheets = config.plugins?.find(
+        (plugin) => plugin?.constructor.name === 'CssExtractRspackPlugin',
+      ) as { options: { chunkFilename?: string } } | undefined;
       if (sheets) sheets.options.chunkFilename = `assets/css/[name].[contenthash:${HASH_LENGTH}].css`;
       // The bundler takes the first alias that fits, and prefixes fit too: ours have to come first.
       config.resolve = { ...config.resolve, alias: { ...aliases, ...config.resolve?.alias } };
