@@ -84,7 +84,7 @@ export default async function createConfig(): Promise<Config> {
         {
           sheets: styleSheets,
           withScript:
-            /\/src\/(?:pages|components\/(?:Home|LearningPath|PathCore|PlaygroundPage|ProgressPage|progress\/(?:CoreBar|SolvedMark|StorageNotice)))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\//,
+            /\/src\/components\/(?:PlaygroundPage|progress\/(?:SolvedMark|StorageNotice))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\//,
           keep: [
             /^theme-/,
             /^themedComponent--/,
@@ -114,7 +114,13 @@ export default async function createConfig(): Promise<Config> {
       './plugins/lean-entry/index.ts',
       [
         './plugins/lean-trim/index.ts',
-        { serverOnly: ['@site/src/components/LoadNotice', '@site/src/components/LoadBanner'] },
+        {
+          serverOnly: [
+            '@site/src/components/LoadNotice',
+            '@site/src/components/LoadBanner',
+            '@generated/site-outline/default/outline.json',
+          ],
+        },
       ],
       './plugins/lean-head/index.ts',
       './plugins/lean-router/index.ts',
@@ -122,7 +128,8 @@ export default async function createConfig(): Promise<Config> {
         './plugins/lean-pages/index.ts',
         {
           islands: 'src/islands/index.ts',
-          staticComponents: ['Details', 'ExamplesNote', 'Output'],
+          staticComponents: ['Details', 'ExamplesNote', 'Output', 'TopicAreas'],
+          staticPages: ['/', '/paths', '/progress'],
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],

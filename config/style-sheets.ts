@@ -19,6 +19,13 @@ export const styleSheets: LeanCssOptions['sheets'] = {
     classes: /^card(?:_|$)/,
   },
   buttons: { files: /\/src\/css\/buttons\.css/, classes: /^(?:button(?:--.*)?|disabled)$/ },
+  home: {
+    files: /\/src\/(?:pages\/index\.module|components\/Home(?:Layers|Paths|Posts|SearchStepper)\/)/,
+  },
+  paths: { files: /\/src\/components\/(?:LearningPaths?|PathCore)\// },
+  progress: { files: /\/src\/components\/(?:ProgressPage|progress\/CoreBar)\// },
+  // On the three above.
+  hatches: { files: /\/src\/components\/HomeHatch\// },
   quiz: { files: /\/theme\/Quiz\// },
   'hidden-characters': { files: /\/src\/components\/HiddenCharacters\// },
   glossary: { files: /\/plugins\/glossary\/client\/glossary\.css/ },
@@ -35,11 +42,12 @@ export const styleSheets: LeanCssOptions['sheets'] = {
     classes: /^(?:menu(?:_|$)|theme-doc-sidebar-(?:item|menu))/,
   },
   phone: { files: /\/src\/css\/phone-menu\.css/, classes: /^navbar-sidebar/, late: true },
-  // What stands in and around an article, be it a doc, a post or another page.
+  // What stands in and around an article, be it a doc, a post or another page. The frame of docs (DocRoot, BackToTopButton)
+  // is left to the sheet of all pages: what draws static pages imports it, and would bring this sheet to those without one.
   article: {
     files: files(
       theme(
-        'BackToTopButton|CodeBlock|Doc(?!CardList|Card/|Category|SidebarItem)[A-Z]\\w+|EditMetaRow|Icon/Edit|MDXComponents|MDXPage|TOC\\w*|Tag|TagsListInline',
+        'CodeBlock|Doc(?!CardList|Card/|Category|Root/|SidebarItem)[A-Z]\\w+|EditMetaRow|Icon/Edit|MDXComponents|MDXPage|TOC\\w*|Tag|TagsListInline',
       ),
       String.raw`\/src\/(?:components\/progress\/PageEnd|theme\/TOC)\/`,
       String.raw`\/plugins\/(?:code-highlighting|glossary\/client\/terms|live-examples\/theme\/(?!Playground|Quiz|shared))`,

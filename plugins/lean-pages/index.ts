@@ -55,10 +55,7 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
       for (const { permalink, source, frontMatter } of versions.flatMap((version) => version.docs)) {
         if ((frontMatter as { hydrate?: unknown }).hydrate === true) hydrated.set(pageKey(permalink), source);
       }
-      await actions.createData(
-        'static-components.js',
-        `export const staticComponents = ${JSON.stringify(options.staticComponents)};`,
-      );
+      await actions.createData('options.js', optionsText(options, baseUrl));
     },
 
     configureWebpack(config, isServer) {
@@ -66,15 +63,17 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
       const data = path.join(generatedFilesDir, NAME, options.id);
       const aliases: Aliases = {
         '@lean-pages/islands$': path.join(siteDir, options.islands),
-        '@lean-pages/static-components$': path.join(data, 'static-components.js'),
+        '@lean-pages/options$': path.join(data, 'options.js'),
       };
       for (const name of ON_SERVER) aliases[`@lean-pages/${name}$`] = given[`@theme/${name}`] ?? '';
       const [folder, replaced] = isServer
         ? (['server', ON_SERVER] as const)
         : (['client', IN_BROWSER] as const);
       for (const name of replaced) aliases[`@theme/${name}$`] = path.join(own, folder, `${name}.tsx`);
-      if (isServer) aliases['@lean-pages/docs$'] = path.join(own, 'server/no-docs.ts');
-      else {
+      if (isServer) {
+        aliases['@lean-pages/docs$'] = path.join(own, 'server/no-docs.ts');
+        aliases['@lean-pages/page-styles$'] = path.join(own, 'server/no-docs.ts');
+      } else {
         Object.assign(
           aliases,
           generateClientModules({
@@ -82,6 +81,8 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
             targetDir: data,
             pagesModule: path.join(own, 'client/Pages.tsx'),
             docsPath,
+            homePath: homePathOf(options, baseUrl),
+            staticPaths: staticPathsOf(options, baseUrl),
             hydrated,
           }),
         );
@@ -92,13 +93,42 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
       // The bundler's cache on disk does not notice other aliases: another text of this file makes it begin anew.
       const { cache } = (config.experiments ?? {}) as { cache?: { buildDependencies?: string[] } };
       cache?.buildDependencies?.push(path.join(own, 'index.ts'));
-      return {};
+      if (isServer) return {};
+      // The data of the docs version is fetched: its address stands in the place of the data (build/generate.ts).
+      const rule = {
+        test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/].+\.json$/,
+        resourceQuery: /^\?address$/,
+        type: 'asset/resource',
+        generator: { filename: 'assets/files/docs-version-[contenthash:8][ext]' },
+      };
+      return { module: { rules: [rule] } };
     },
 
     async postBuild({ outDir }) {
       await finishHtml(outDir, baseUrl, siteDir);
     },
   };
+}
+
+/** Where the home page is, if it is static. */
+function homePathOf({ staticPages }: LeanPagesOptions, baseUrl: string): string {
+  return staticPages.includes('/') ? pageKey(baseUrl) : '';
+}
+
+function staticPathsOf({ staticPages }: LeanPagesOptions, baseUrl: string): string[] {
+  return staticPages.filter((page) => page !== '/').map((page) => pageKey(normalizeUrl([baseUrl, page])));
+}
+
+/** What server and browser both have to know of the options. */
+function optionsText(options: LeanPagesOptions, baseUrl: string): string {
+  const values = {
+    staticComponents: options.staticComponents,
+    homePath: homePathOf(options, baseUrl),
+    staticPaths: staticPathsOf(options, baseUrl),
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
 }
 
 /** What draws docs stays one file: cut into what it shares with rarer pages, it would be three and pack worse. */

@@ -27,9 +27,14 @@ declare module '@lean-pages/islands' {
   export const islands: import('./shared/islands').Islands;
   export const watchSidebar: import('./shared/islands').WatchSidebar;
 }
-declare module '@lean-pages/static-components' {
+declare module '@lean-pages/options' {
   export const staticComponents: string[];
+  /** Path of the home page without a slash at its end, base path included; empty where it is not static. */
+  export const homePath: string;
+  /** Paths of other pages that are static, each with all below it; so written too. */
+  export const staticPaths: string[];
 }
+declare module '@lean-pages/page-styles' {}
 declare module '@lean-pages/docs' {
   /** Path of the docs, base path included. */
   export const docsPath: string;
@@ -37,10 +42,8 @@ declare module '@lean-pages/docs' {
   export const blogPath: string;
   /** The docs version without what grows with every page. */
   export const version: import('@docusaurus/plugin-content-docs').PropVersionMetadata;
-  /** The docs version with all sidebars and docs. */
-  export function loadVersion(): Promise<{
-    default: { version: import('@docusaurus/plugin-content-docs').PropVersionMetadata };
-  }>;
+  /** Address of a file with the docs version with all sidebars and docs, as the property `version`. */
+  export const versionAddress: string;
   /** Docs that ask for ordinary hydration. */
   export const hydrated: Record<
     string,

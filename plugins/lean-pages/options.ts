@@ -6,6 +6,9 @@ const schema = z.strictObject({
   id: z.string().default('default'),
   islands: z.string('path of the module that exports `islands` and `watchSidebar`, relative to the site'),
   staticComponents: z.array(z.string()).default([]),
+  staticPages: z
+    .array(z.string().regex(/^\/[\w/-]*$/, 'paths that begin with a slash, without the base path'))
+    .default([]),
 });
 
 /** Checked options, defaults filled in. */
@@ -15,6 +18,8 @@ export interface LeanPagesOptions {
   islands: string;
   /** Components of pages that need no script: their HTML is all they are. */
   staticComponents: string[];
+  /** Paths of other pages that are static, each with all below it; `/` is the home page alone. Without the base path. */
+  staticPages: string[];
 }
 
 /**

@@ -15,12 +15,12 @@ const CORE = [
   { request: /^\.\/docusaurus$/, file: 'docusaurus.ts' },
 ];
 
-/** Characters of a script's hash, of which the bundler's runtime holds one for each: enough to tell versions of one apart. */
+/** Characters of the hashes of scripts and sheets, of which the bundler's runtime holds one for each: enough to tell versions of one apart. */
 const HASH_LENGTH = 6;
 
 const schema = z.strictObject({
   id: z.string().default('default'),
-  /** Modules of components, as other modules name them, that draw nothing in the browser. */
+  /** Modules, as other modules name them, that only the server needs: components that draw nothing in the browser, data of static pages. */
   serverOnly: z.array(z.string('the name of a module'), 'a list of modules').default([]),
 });
 
@@ -54,10 +54,16 @@ export default function leanTrim(
       };
       // Only prefetching asks for the file of a chunk by the chunk's name.
       config.plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin');
+      const sheets = config.plugins?.find(
+        (plugin) => plugin?.constructor.name === 'CssExtractRspackPlugin',
+      ) as { options: { chunkFilename?: string } } | undefined;
+      if (sheets) sheets.options.chunkFilename = `assets/css/[name].[contenthash:${HASH_LENGTH}].css`;
       // The bundler takes the first alias that fits, and prefixes fit too: ours have to come first.
       config.resolve = { ...config.resolve, alias: { ...aliases, ...config.resolve?.alias } };
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       return {
+        // The bundler's name and version, for inspectors of pages.
+        experiments: { rspackFuture: { bundlerInfo: { force: false } } },
         output: { chunkFilename: `assets/js/[name].[contenthash:${HASH_LENGTH}].js` },
         plugins: CORE.map(
           ({ request, file }) => new NormalModuleReplacementPlugin(request, path.join(client, file)),

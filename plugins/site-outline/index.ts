@@ -30,6 +30,16 @@ export default function siteOutline(context: LoadContext): Plugin<Content> {
       const pages = [...outline.areas.flatMap((area) => area.pages), ...outline.posts].map(head);
       await actions.createData('pages.json', pages);
     },
+    configureWebpack(_config, isServer) {
+      // `…json?address` is the address of a file that is fetched, in the place of the data.
+      const rule = {
+        test: /[\\/]site-outline[\\/]default[\\/]\w+\.json$/,
+        resourceQuery: /^\?address$/,
+        type: 'asset/resource',
+        generator: { filename: 'assets/files/[name]-[contenthash:8][ext]', emit: !isServer },
+      };
+      return { module: { rules: [rule] } };
+    },
     getPathsToWatch: () => [path.join(context.siteDir, '{docs,blog}/**/*.{md,mdx}')],
   };
 }

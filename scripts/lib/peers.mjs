@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installOnDemand } from './on-demand.mjs';
-import { BENCH, addSyntheticDocs, copySite } from './site-copy.mjs';
+import { BENCH, SYNTHETIC, addSyntheticDocs, copySite } from './site-copy.mjs';
 import { syntheticDocs, withFrontMatter } from './synthetic.mjs';
 
 /**
@@ -71,7 +71,7 @@ function prepareGroundwork(count, page) {
     build: path.join(folder, 'build'),
     command: ['npx', 'docusaurus', 'build'],
     caches: ['build', '.docusaurus', 'node_modules/.cache', '.cache'],
-    page: `docs/synthetic/${page}`,
+    page: `docs/${SYNTHETIC}/${page}`,
   };
 }
 

@@ -16,6 +16,11 @@ import { syntheticDocs, withFrontMatter } from './synthetic.mjs';
 /** Where measurements put what they build and install; no part of the repository. */
 export const BENCH = path.resolve('.cache/bench');
 
+/**
+ * Where synthetic docs stand: in a topic area and on a learning path, so that all lists of docs have them.
+ */
+export const SYNTHETIC = 'tech/algorithms/synthetic';
+
 const MAP = 'src/lib/content-map/content-map.json';
 
 /** What builds leave; none of it goes into a copy. */
@@ -63,7 +68,7 @@ export function addSyntheticDocs(copy, count) {
   /** @type {Map<string, string[]>} */
   const sections = new Map();
   const paths = syntheticDocs(count).map((doc) => {
-    const id = `synthetic/${doc.section}/${doc.name}`;
+    const id = `${SYNTHETIC}/${doc.section}/${doc.name}`;
     const target = path.join(copy, 'docs', `${id}.mdx`);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, withFrontMatter(doc, ['basics']));

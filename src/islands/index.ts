@@ -1,4 +1,4 @@
-/** Components of docs and posts that answer a reader, and when each comes alive (see plugins/lean-pages). */
+/** Components of static pages that answer a reader, and when each comes alive (see plugins/lean-pages). */
 import { keyOf } from '@site/plugins/live-examples/theme/Playground/kept-code';
 import siteConfig from '@generated/docusaurus.config';
 import { progressStore } from '@site/src/lib/progress/browser';
@@ -36,11 +36,19 @@ export const islands: Islands = {
       return () => stops.forEach((stop) => stop());
     },
   },
-  // It marks what was read.
-  TopicAreas: {
-    load: () => import('@site/src/components/TopicAreas'),
-    wakes: () => (hasRead() ? 'now' : 'visible'),
+  // These mark what was read.
+  ReadMarks: {
+    load: () => import('@site/src/components/progress/ReadMarks'),
+    shown: (_props, _path, wake) => watchSidebar(wake),
   },
+  PathList: {
+    load: () => import('@site/src/components/LearningPaths/PathList'),
+    shown: (_props, _path, wake) => watchSidebar(wake),
+  },
+  // It remembers as well that the reader walks this path.
+  PathWalk: { load: () => import('@site/src/components/LearningPath/PathWalk'), wakes: () => 'now' },
+  ProgressPage: { load: () => import('@site/src/components/ProgressPage'), wakes: () => 'now' },
+  HomeSearchStepper: { load: () => import('@site/src/components/HomeSearchStepper') },
 };
 
 /** The sidebar marks what was read. */

@@ -10,7 +10,10 @@ import HomePosts from '@site/src/components/HomePosts';
 import HomeSearchStepper from '@site/src/components/HomeSearchStepper';
 import LoadBanner from '@site/src/components/LoadBanner';
 import Layout from '@theme/Layout';
+import { island } from '@site/plugins/lean-pages/server/Island';
 import styles from './index.module.css';
+
+const SearchStepper = island('HomeSearchStepper', HomeSearchStepper, {});
 
 /** Posts shown on the home page. */
 const LATEST = 3;
@@ -35,7 +38,7 @@ const PROMISES: [promise: string, how: string][] = [
   ],
 ];
 
-/** The home page: what this is, something to do, everything there is to read, and why to trust it. */
+/** The home page, static but for the stepper: what this is, something to do, everything there is to read, and why to trust it. */
 export default function Home(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { areas, paths, posts } = outline;
@@ -67,7 +70,7 @@ export default function Home(): ReactNode {
                 </a>
               </p>
             </div>
-            <HomeSearchStepper />
+            <SearchStepper />
           </div>
           <GroundLine />
         </div>

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import reading from '@generated/site-outline/default/reading.json';
 import Layout from '@theme/Layout';
+import { island } from '@site/plugins/lean-pages/server/Island';
 import ProgressPage from '../components/ProgressPage';
 
-/** `/progress`: what the reader has read and solved. */
+const Progress = island('ProgressPage', ProgressPage, {});
+
+/** `/progress`: what the reader has read and solved. What there is to read stands in the page's HTML alone. */
 export default function ProgressRoute(): ReactNode {
   return (
     <Layout
@@ -10,7 +14,7 @@ export default function ProgressRoute(): ReactNode {
       description="The pages that you have read and the exercises that you have solved on this site, kept in your own browser, to take along as a file."
     >
       <main className="container">
-        <ProgressPage />
+        <Progress reading={reading} />
       </main>
     </Layout>
   );

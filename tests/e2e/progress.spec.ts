@@ -24,9 +24,10 @@ const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 async function importText(page: Page, name: string, text: string): Promise<void> {
-  await page
-    .getByLabel('Import', { exact: true })
-    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const input = page.getByLabel('Import', { exact: true });
+  // It takes a file once the page answers.
+  await expect(input).toBeEnabled();
+  await input.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
 async function exported(page: Page): Promise<{ name: string; text: string }> {

@@ -53,11 +53,13 @@ test('writes routes with one for all docs, before the one for what is not found'
   const text = writeRoutes(
     readRoutes(ROUTES).filter(({ path }) => path !== '/docs'),
     ['/base/docs', '/base/blog'],
+    '/base',
     '/plugin/Pages.tsx',
   );
   expect(text).toContain(`import Pages from "/plugin/Pages.tsx";`);
   expect(text).not.toContain('/docs/git');
   expect(text.indexOf('{ path: "/base/blog", key: "static-pages", component: Pages }')).toBeLessThan(text.indexOf('"*"'));
+  expect(text).toContain('{ path: "/base", exact: true, key: "static-pages", component: Pages }');
   expect(text).toContain('{ "path": "/blog", "exact": true, component: ComponentCreator("/blog", "f08") }');
 });
 
@@ -71,6 +73,13 @@ test('keeps of the registry what the remaining routes need', () => {
   // What only the server needs is left out.
   expect(text).not.toContain('resolveWeak');
   expect(text.match(/import\(/g)).toHaveLength(1);
+});
+
+test('has the names of plugins at hand', () => {
+  const name = '@generated/docusaurus-plugin-content-pages/default/__plugin.json';
+  const text = writeRegistry(new Map([['pp', { module: name }]]), new Set(['pp']));
+  expect(text).toContain(`import data0 from "${name}";`);
+  expect(text).toContain('"pp": [() => Promise.resolve({ default: data0 })],');
 });
 
 test('what this plugin reads and replaces is what it was made for', () => {

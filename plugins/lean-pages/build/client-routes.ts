@@ -72,24 +72,34 @@ export function writeRegistry(
   registry: ReadonlyMap<string, { module: string }>,
   chunks: ReadonlySet<string>,
 ): string {
-  const lines = [...registry].filter(([chunk]) => chunks.has(chunk)).map(([chunk, { module }]) => {
+  const kept = [...registry].filter(([chunk]) => chunks.has(chunk));
+  // The name of a plugin is smaller than a request for it, and every page has the configuration. Imported here, not by
+  // `import()`, for which the bundler would add code to every page that makes modules of data.
+  const isAtHand = (module: string) =>
+    module.endsWith('/__plugin.json') || module === '@generated/docusaurus.config';
+  const atHand = kept.map(([, { module }]) => module).filter(isAtHand);
+  const imports = atHand.map((module, index) => `import data${index} from ${JSON.stringify(module)};\n`);
+  const lines = kept.map(([chunk, { module }]) => {
     const name = JSON.stringify(chunk);
-    // The name of a plugin is smaller than a request for it.
-    const how = module.endsWith('/__plugin.json') ? 'webpackMode: "eager"' : `webpackChunkName: ${name}`;
-    return `  ${name}: [() => import(/* ${how} */ ${JSON.stringify(module)})],`;
+    const load = isAtHand(module)
+      ? `Promise.resolve({ default: data${atHand.indexOf(module)} })`
+      : `import(/* webpackChunkName: ${name} */ ${JSON.stringify(module)})`;
+    return `  ${name}: [() => ${load}],`;
   });
-  return `export default {\n${lines.join('\n')}\n};\n`;
+  return `${imports.join('')}export default {\n${lines.join('\n')}\n};\n`;
 }
 
 /**
  * `routes.js` with one component for all static pages.
  *
- * @param paths of the docs and of the blog, base path included
+ * @param paths of the docs, the blog and other static pages, each with all below it, base path included
+ * @param homePath path of the home page, if it is static, else empty
  * @param pagesModule module of the component that draws them
  */
 export function writeRoutes(
   routes: readonly GeneratedRoute[],
   paths: readonly string[],
+  homePath: string,
   pagesModule: string,
 ): string {
   const write = (route: GeneratedRoute): string => {
@@ -103,11 +113,9 @@ export function writeRoutes(
   // The last route is the one for what is not found; a switch takes the first that fits.
   const lines = routes.map(write);
   // One key: the layout stays while a reader goes from one to the other.
-  lines.splice(
-    -1,
-    0,
-    ...paths.map((path) => `{ path: ${JSON.stringify(path)}, key: "static-pages", component: Pages }`),
-  );
+  const line = (path: string, more = '') =>
+    `{ path: ${JSON.stringify(path)}, ${more}key: "static-pages", component: Pages }`;
+  lines.splice(-1, 0, ...paths.map((path) => line(path)), ...(homePath ? [line(homePath, 'exact: true, ')] : []));
   return [
     "import ComponentCreator from '@docusaurus/ComponentCreator';",
     `import Pages from ${JSON.stringify(pagesModule)};`,

@@ -11,7 +11,7 @@ import {
   type ChunkNames,
   type GeneratedRoute,
 } from './client-routes';
-import { BLOG_PLUGIN } from '../shared/page-data';
+import { BLOG_PLUGIN, isBelow } from '../shared/page-data';
 
 /** What has to be known of the site. */
 export interface SiteFacts {
@@ -23,6 +23,10 @@ export interface SiteFacts {
   pagesModule: string;
   /** Path of the docs, base path included, without a slash at its end. */
   docsPath: string;
+  /** Path of the home page, written the same way; empty where it is not static. */
+  homePath: string;
+  /** Paths of other static pages, each with all below it. */
+  staticPaths: readonly string[];
   /** Docs that ask for ordinary hydration: path → module. */
   hydrated: ReadonlyMap<string, string>;
 }
@@ -32,10 +36,10 @@ interface DocsGlobalData {
 }
 
 /**
- * Writes `routes.js`, `registry.js`, `routesChunkNames.json`, `globalData.json` and `docs.js`.
+ * Writes `routes.js`, `registry.js`, `routesChunkNames.json`, `globalData.json`, `docs.js` and `page-styles.js`.
  *
  * @returns aliases for the browser's bundle
- * @throws where Docusaurus' files are not what this plugin knows, or the docs have several versions
+ * @throws where Docusaurus' files are not what this plugin knows, the docs have several versions, or a static page has no route
  */
 export function generateClientModules(facts: SiteFacts): Record<string, string> {
   const read = (name: string) => readFileSync(path.join(facts.generatedDir, name), 'utf8');
@@ -48,7 +52,15 @@ export function generateClientModules(facts: SiteFacts): Record<string, string> 
   const isDocs = (route: GeneratedRoute) => trim(route.path) === facts.docsPath && route.routes;
   const docs = all.filter(isDocs);
   const blog = all.filter((route) => pluginOf(route, names, registry) === BLOG_PLUGIN);
-  const rest = all.filter((route) => !isDocs(route) && !blog.includes(route));
+  const { homePath, staticPaths } = facts;
+  const isOther = ({ path: route }: GeneratedRoute) =>
+    trim(route) === homePath || staticPaths.some((page) => isBelow(trim(route), page));
+  const other = all.filter(isOther);
+  for (const page of [homePath, ...staticPaths].filter(Boolean)) {
+    if (!other.some((route) => trim(route.path) === page))
+      throw new Error(`lean-pages: no page is at ${page}; staticPages may name pages that there are.`);
+  }
+  const rest = all.filter((route) => !isDocs(route) && !blog.includes(route) && !other.includes(route));
   // The shortest is the list of posts; all others are below it.
   const blogPath = trim(blog.map((route) => route.path).sort((a, b) => a.length - b.length)[0] ?? '');
   if (blog.some((route) => !`${route.path}/`.startsWith(`${blogPath}/`)) || (blog.length > 0 && blogPath === '/'))
@@ -57,8 +69,9 @@ export function generateClientModules(facts: SiteFacts): Record<string, string> 
   if (docs.length !== 1 || !versionRoute || others.length > 0)
     throw new Error('lean-pages knows docs of one version only: leave it out of the configuration.');
 
-  const paths = [facts.docsPath, blogPath].filter(Boolean);
-  write('routes.js', writeRoutes(rest, paths, facts.pagesModule));
+  const paths = [facts.docsPath, blogPath, ...staticPaths].filter(Boolean);
+  write('routes.js', writeRoutes(rest, paths, homePath, facts.pagesModule));
+  write('page-styles.js', pageStylesText(other, names, registry));
   write('registry.js', writeRegistry(registry, chunksOf(rest, names)));
   const keys = new Set<string>();
   const note = (route: GeneratedRoute): void => {
@@ -85,7 +98,25 @@ export function generateClientModules(facts: SiteFacts): Record<string, string> 
     '@generated/routesChunkNames$': file('routesChunkNames.json'),
     '@generated/globalData$': file('globalData.json'),
     '@lean-pages/docs$': file('docs.js'),
+    '@lean-pages/page-styles$': file('page-styles.js'),
   };
+}
+
+/** The components of static pages, which the browser never loads: for their styles (client/styles.ts). */
+function pageStylesText(
+  routes: readonly GeneratedRoute[],
+  names: ChunkNames,
+  registry: ReadonlyMap<string, { module: string }>,
+): string {
+  const modules = routes.map((route) => {
+    const { __comp: chunk } = (names[keyOf(route)] ?? {}) as { __comp?: string };
+    const module = registry.get(chunk ?? '')?.module;
+    if (!module) throw new Error(`lean-pages does not find the component of ${route.path}.`);
+    return module;
+  });
+  return [...new Set(modules)]
+    .map((module, index) => `export { default as page${index} } from ${JSON.stringify(module)};\n`)
+    .join('');
 }
 
 /** Name of the plugin that a route belongs to, where its context says it. */
@@ -116,10 +147,11 @@ function docsModuleText(facts: SiteFacts, blogPath: string, version: object, ver
   const hydrated = [...facts.hydrated].map(
     ([page, module]) => `  ${JSON.stringify(page)}: () => import(${JSON.stringify(module)}),`,
   );
-  return `export const docsPath = ${JSON.stringify(facts.docsPath)};
+  return `import versionAddress from ${JSON.stringify(`${versionModule}?address`)};
+export { versionAddress };
+export const docsPath = ${JSON.stringify(facts.docsPath)};
 export const blogPath = ${JSON.stringify(blogPath)};
 export const version = ${JSON.stringify(version)};
-export const loadVersion = () => import(/* webpackChunkName: "docs-version" */ ${JSON.stringify(versionModule)});
 export const hydrated = {
 ${hydrated.join('\n')}
 };

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 
-const List = lazy(() => import(/* webpackChunkName: "blog-menu" */ './BlogList'));
+const List = lazy(() => import('./BlogList'));
 
 /** Belongs on every page of the blog. */
 export default function BlogMenu(): ReactNode {

@@ -11,7 +11,7 @@ import { elementAt, placeOf } from '../shared/place';
 const islands: Kinds = { ...declared, TOCCollapsible: { load: () => import('@theme/TOCCollapsible') } };
 
 /** What only an island that comes alive needs. */
-const loadAwaken = () => import(/* webpackChunkName: "awaken" */ './awaken');
+const loadAwaken = () => import('./awaken');
 
 /** How near to the screen an island that wakes when visible comes alive. */
 const MARGIN = '200px';

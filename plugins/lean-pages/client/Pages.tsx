@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
 import { BLOG_PLUGIN, DOCS_PLUGIN } from '../shared/page-data';
-import { isBlogPath, loadPage, pageAt } from './store';
+import { isBlogPath, isDocsPath, loadPage, pageAt } from './store';
 import { useFollowLinks } from './use-follow-links';
 
 /** The component of the route; the router calls `preload` before it shows a page. */
@@ -13,7 +13,14 @@ export default function Pages(): ReactNode {
   const page = pageAt(pathname);
   if (!page) throw new Error(`${pathname} was not loaded.`);
   const isMissing = 'NotFound' in page;
-  const name = isMissing ? 'native' : isBlogPath(pathname) ? BLOG_PLUGIN : DOCS_PLUGIN;
+  // Other pages ask for the name of none.
+  const name = isMissing
+    ? 'native'
+    : isBlogPath(pathname)
+      ? BLOG_PLUGIN
+      : isDocsPath(pathname)
+        ? DOCS_PLUGIN
+        : 'static';
   return (
     <RouteContextProvider value={{ plugin: { name, id: 'default' } }}>
       {isMissing ? <page.NotFound /> : <page.Frame page={page} />}

@@ -18,7 +18,7 @@ function isSlow(): boolean {
 export const layout = () => import(/* webpackMode: "eager" */ '@theme/Layout');
 
 /** Never called (see styles.ts). */
-export const styles = () => import(/* webpackChunkName: "unused-styles" */ './styles');
+export const styles = () => import('./styles');
 
 let installed = false;
 

@@ -12,7 +12,10 @@ const MARK = 'data-rh';
  * @returns elements: title, metadata, links, scripts of data, and the classes of `html`
  */
 export function readHead(page: Document): ReactElement[] {
-  const elements = [...page.head.querySelectorAll(`[${MARK}]:not(title, #${PAGE_DATA_ID})`)];
+  // A script that runs has run with the first page; the policy of this document would refuse that of another one.
+  const elements = [
+    ...page.head.querySelectorAll(`[${MARK}]:not(title, #${PAGE_DATA_ID}, script:not([type]))`),
+  ];
   return [
     createElement('title', { key: 'title' }, page.title),
     createElement('html', { key: 'html', className: page.documentElement.className }),

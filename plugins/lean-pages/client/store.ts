@@ -1,8 +1,9 @@
 /** Static pages in the browser: the first from the document, others from their HTML. */
 import type { ComponentType, ReactElement } from 'react';
 import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
-import { blogPath, docsPath, loadVersion, version as lightVersion } from '@lean-pages/docs';
-import { PAGE_DATA_ID, pageKey, STATIC_PAGE, type PageData } from '../shared/page-data';
+import { blogPath, docsPath, version as lightVersion, versionAddress } from '@lean-pages/docs';
+import { isListed } from '../shared/listed';
+import { isBelow, PAGE_DATA_ID, pageKey, STATIC_PAGE, type PageData } from '../shared/page-data';
 import { readHead } from './page-head';
 
 /** A page that can be drawn. */
@@ -34,15 +35,15 @@ const firstSource = isBrowser ? readSource(document, first) : undefined;
 const loading = new Map<string, Promise<Page | Missing>>();
 const ready = new Map<string, Page | Missing>();
 
-const isBelow = (pathname: string, base: string) =>
-  base !== '' && (pathname === base || pathname.startsWith(`${base}/`));
-
 /** Whether a path belongs to the blog. */
 export const isBlogPath = (pathname: string): boolean => isBelow(pathname, blogPath);
 
-/** Whether a path belongs to the docs or the blog. */
+/** Whether a path belongs to the docs. */
+export const isDocsPath = (pathname: string): boolean => isBelow(pathname, docsPath);
+
+/** Whether a path belongs to the docs, the blog or another static page. */
 export const isStaticPath = (pathname: string): boolean =>
-  isBelow(pathname, docsPath) || isBlogPath(pathname);
+  isDocsPath(pathname) || isBlogPath(pathname) || isListed(pathname);
 
 /** The page at a path, if it is loaded. */
 export function pageAt(pathname: string): Page | Missing | undefined {
@@ -74,14 +75,11 @@ async function load(path: string): Promise<Page | Missing> {
   const [source, frame, full] = await Promise.all([
     isFirst && firstSource ? firstSource : fetchSource(path),
     import(/* webpackChunkName: "static-pages" */ './frame'),
-    isFirst || isBlogPath(path) ? undefined : loadSidebar(),
+    isDocsPath(path) && !isFirst ? loadSidebar() : undefined,
   ]);
   const page = { ...source, version: full?.version ?? lightVersion, Frame: frame.default };
   if (source.data.kind === 'static') return page;
-  const [{ version }, { wholePage }] = await Promise.all([
-    loadSidebar(),
-    import(/* webpackChunkName: "whole-docs" */ './whole'),
-  ]);
+  const [{ version }, { wholePage }] = await Promise.all([loadSidebar(), import('./whole')]);
   return { ...page, version, Content: await wholePage(path, source.data, version) };
 }
 
@@ -133,6 +131,13 @@ function entryOf(page: Document): string | undefined {
   return page.querySelector('script[src*="/main."]')?.getAttribute('src') ?? undefined;
 }
 
+/** Data and no script, so that no script grows with the number of docs. */
+async function fetchVersion(): Promise<PropVersionMetadata> {
+  const response = await fetch(versionAddress);
+  if (!response.ok) throw new Error(`${versionAddress} answered ${response.status}.`);
+  return ((await response.json()) as { version: PropVersionMetadata }).version;
+}
+
 /** The whole sidebar and what draws it. */
 export interface FullSidebar {
   version: PropVersionMetadata;
@@ -145,14 +150,13 @@ const listeners = new Set<() => void>();
 
 /** Loads all of the sidebars; those on the page come alive. */
 export function loadSidebar(): Promise<FullSidebar> {
-  sidebarLoading ??= Promise.all([
-    loadVersion(),
-    import(/* webpackChunkName: "docs-sidebar" */ '@lean-pages/DocSidebar'),
-  ]).then(([{ default: data }, { default: DocSidebar }]) => {
-    sidebar = { version: data.version, DocSidebar };
-    listeners.forEach((listener) => listener());
-    return sidebar;
-  });
+  sidebarLoading ??= Promise.all([fetchVersion(), import('@lean-pages/DocSidebar')]).then(
+    ([version, { default: DocSidebar }]) => {
+      sidebar = { version, DocSidebar };
+      listeners.forEach((listener) => listener());
+      return sidebar;
+    },
+  );
   sidebarLoading.catch(() => (sidebarLoading = undefined));
   return sidebarLoading;
 }

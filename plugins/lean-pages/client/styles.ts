@@ -12,3 +12,4 @@ export { default as BlogAuthorsPostsPage } from '@theme/Blog/Pages/BlogAuthorsPo
 export { default as DocTagDocListPage } from '@theme/DocTagDocListPage';
 export { default as DocTagsListPage } from '@theme/DocTagsListPage';
 export * from './whole';
+export * from '@lean-pages/page-styles';

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import Original from '@lean-pages/MDXComponents';
 import { islands } from '@lean-pages/islands';
-import { staticComponents } from '@lean-pages/static-components';
+import { staticComponents } from '@lean-pages/options';
 import { island } from './Island';
 
 type Components = Record<string, ComponentType>;

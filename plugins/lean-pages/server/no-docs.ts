@@ -3,7 +3,4 @@ export const docsPath = '';
 export const blogPath = '';
 export const version = {};
 export const hydrated = {};
-
-/** Never called there. */
-export const loadVersion = (): Promise<never> =>
-  Promise.reject(new Error('The server has the whole version.'));
+export const versionAddress = '';

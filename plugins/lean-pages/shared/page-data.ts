@@ -48,6 +48,11 @@ export function pageKey(pathname: string): string {
     .replace(/(.)\/+$/, '$1');
 }
 
+/** Whether a path is another one, or below it; none is below an empty one. Neither has a slash at its end. */
+export function isBelow(path: string, base: string): boolean {
+  return base !== '' && (path === base || path.startsWith(`${base}/`));
+}
+
 /** JSON that can stand inside a script element. */
 export function toScriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,4 +1,4 @@
-/** Takes the place of components that draw on the server only. */
+/** Takes the place of what only the server needs. */
 export default function Nothing(): null {
   return null;
 }

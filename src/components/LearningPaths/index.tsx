@@ -1,13 +1,13 @@
-/** `/paths`: the learning paths that can be walked. */
+/** `/paths`: the learning paths that can be walked. Static but for the marks of what was read. */
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import PathCore from '@site/src/components/PathCore';
-import { useProgress } from '@site/src/lib/progress/use-progress';
-import { counted, duration } from '@site/src/lib/site-outline/duration';
+import { island } from '@site/plugins/lean-pages/server/Island';
 import type { LearningPath } from '@site/src/lib/site-outline/types';
+import PathList, { type ListedPath } from './PathList';
 import styles from './styles.module.css';
+
+const List = island('PathList', PathList, {});
 
 /** @param props `paths` from the plugin of the same name, each with at least one step */
 export default function LearningPaths({ paths }: { paths: LearningPath[] }): ReactNode {
@@ -25,42 +25,17 @@ export default function LearningPaths({ paths }: { paths: LearningPath[] }): Rea
             today.
           </p>
         </header>
-        <ul className={styles.paths}>
-          {paths.map((path) => (
-            <Row key={path.id} path={path} />
-          ))}
-        </ul>
+        <List paths={paths.map(listed)} />
       </main>
     </Layout>
   );
 }
 
-function Row({ path }: { path: LearningPath }): ReactNode {
-  const { id, title, description, steps } = path;
-  const read = useProgress(({ progress }) => steps.filter(({ page }) => page in progress.read).length);
-  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
-  const areas = [...new Set(steps.map((step) => step.area))];
-  return (
-    <li className={styles.path}>
-      <div>
-        <Heading as="h2" className={styles.title}>
-          <Link to={`/paths/${id}`}>{title}</Link>
-        </Heading>
-        <p className={styles.description}>{description}</p>
-      </div>
-      <div>
-        <PathCore steps={steps} />
-        <p className={styles.areas}>{areas.join(', then ')}</p>
-        <p className={styles.facts}>
-          <span>{counted(steps.length, 'page')}</span>
-          <span>{duration(minutes)} to read</span>
-          {read > 0 && (
-            <span className={styles.read}>
-              {read} of {steps.length} read
-            </span>
-          )}
-        </p>
-      </div>
-    </li>
-  );
+function listed({ id, title, description, steps }: LearningPath): ListedPath {
+  return {
+    ...{ id, title, description },
+    areas: [...new Set(steps.map((step) => step.area))],
+    minutes: steps.reduce((sum, step) => sum + step.minutes, 0),
+    steps: steps.map(({ page, layer }) => ({ page, layer })),
+  };
 }

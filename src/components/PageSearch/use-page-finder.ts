@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadPages } from '@site/src/lib/site-outline/load';
 import type { PageFinder } from './closest-pages';
 
 /** What there is of the finder yet: `undefined` while it loads, an Error where it could not. */
@@ -9,8 +10,8 @@ export function usePageFinder(): FinderState {
   const [state, setState] = useState<{ finder: FinderState }>({ finder: undefined });
   useEffect(() => {
     let wanted = true;
-    Promise.all([import('./find-pages'), import('@generated/site-outline/default/pages.json')])
-      .then(([{ pageFinder }, pages]) => wanted && setState({ finder: pageFinder(pages.default) }))
+    Promise.all([import('./find-pages'), loadPages()])
+      .then(([{ pageFinder }, pages]) => wanted && setState({ finder: pageFinder(pages) }))
       .catch(
         (cause: unknown) =>
           wanted && setState({ finder: new Error('The list of pages did not load', { cause }) }),

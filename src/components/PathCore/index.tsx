@@ -5,7 +5,9 @@ import { useProgress } from '@site/src/lib/progress/use-progress';
 import type { LearningPath } from '@site/src/lib/site-outline/types';
 import styles from './styles.module.css';
 
-type Steps = LearningPath['steps'];
+/** A step as far as its place in the core goes. */
+export type CoreStep = Pick<LearningPath['steps'][number], 'page' | 'layer'>;
+type Steps = readonly CoreStep[];
 
 /** A path as a core that lies on its side: each area's hatch as long as its steps, painted below those that are read. Decoration. */
 export default function PathCore({ steps }: { steps: Steps }): ReactNode {
@@ -26,8 +28,8 @@ export default function PathCore({ steps }: { steps: Steps }): ReactNode {
 }
 
 /** Neighbouring steps of one area. */
-function runsOf(steps: Steps): Steps[] {
-  const runs: Steps[] = [];
+function runsOf(steps: Steps): CoreStep[][] {
+  const runs: CoreStep[][] = [];
   for (const step of steps) {
     const run = runs.at(-1);
     if (run?.[0]?.layer === step.layer) run.push(step);

@@ -4,10 +4,10 @@ import Link from '@docusaurus/Link';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
-import reading from '@generated/site-outline/default/reading.json';
 import Check from '@site/src/components/progress/Check';
 import { exerciseKey, type Progress } from '@site/src/lib/progress/progress';
 import { keyOf, readKept } from '@site/plugins/live-examples/theme/Playground/kept-code';
+import type { OutlineReading } from '@site/src/lib/site-outline/types';
 import styles from './styles.module.css';
 
 interface Entry {
@@ -19,19 +19,23 @@ interface Entry {
   date: string | undefined;
 }
 
-/** @param props the progress; what is begun is told by the answers that the playgrounds keep */
-export default function ProgressExercises({ progress }: { progress: Progress }): ReactNode {
+interface Props {
+  /** All pages, with their exercises. */
+  pages: OutlineReading['areas'][number]['pages'];
+  progress: Progress;
+}
+
+/** @param props the pages and the progress; what is begun is told by the answers that the playgrounds keep */
+export default function ProgressExercises({ pages, progress }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const { withBaseUrl } = useBaseUrlUtils();
-  const entries = reading.areas
-    .flatMap((area) => area.pages)
-    .flatMap(({ page, route, title: pageTitle, exercises }) =>
-      exercises.flatMap(({ id, title }): Entry[] => {
-        const date = progress.solved[exerciseKey(page, id)];
-        const begun = isBrowser && readKept(keyOf(withBaseUrl(route), `exercise-${id}`), 1) !== undefined;
-        return date || begun ? [{ to: `${route}#exercise-${id}`, title, pageTitle, date }] : [];
-      }),
-    );
+  const entries = pages.flatMap(({ page, route, title: pageTitle, exercises }) =>
+    exercises.flatMap(({ id, title }): Entry[] => {
+      const date = progress.solved[exerciseKey(page, id)];
+      const begun = isBrowser && readKept(keyOf(withBaseUrl(route), `exercise-${id}`), 1) !== undefined;
+      return date || begun ? [{ to: `${route}#exercise-${id}`, title, pageTitle, date }] : [];
+    }),
+  );
   const begun = entries.filter(({ date }) => date === undefined);
   const solved = entries
     .filter(({ date }) => date !== undefined)

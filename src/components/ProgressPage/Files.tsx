@@ -1,6 +1,7 @@
 /** Progress as a file, out and in, and an end to it. */
 import '@site/src/css/buttons.css';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import { now, progressStore } from '@site/src/lib/progress/browser';
 import { exportFile, fileName, importFile, MAX_FILE } from '@site/src/lib/progress/file';
@@ -15,6 +16,7 @@ interface Message {
 
 /** @param props the progress as it is */
 export default function ProgressFiles({ progress }: { progress: Progress }): ReactNode {
+  const isBrowser = useIsBrowser();
   const [message, setMessage] = useState<Message>();
   const [offered, setOffered] = useState<Progress>();
   const importDialog = useRef<HTMLDialogElement>(null);
@@ -75,6 +77,8 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
             type="file"
             accept="application/json,.json"
             className={styles.file}
+            // A file that is chosen in the server's HTML would be lost when React takes over.
+            disabled={!isBrowser}
             onChange={(event) => void takeFile(event)}
           />
         </label>

@@ -1,9 +1,8 @@
 /** All of /progress below the navbar. */
 import '@site/src/css/buttons.css';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
-import reading from '@generated/site-outline/default/reading.json';
 import CoreBar from '@site/src/components/progress/CoreBar';
 import StorageNotice from '@site/src/components/progress/StorageNotice';
 import { exerciseKey, isEmpty, type Progress } from '@site/src/lib/progress/progress';
@@ -15,17 +14,20 @@ import ProgressFiles from './Files';
 import styles from './styles.module.css';
 
 type Area = OutlineReading['areas'][number];
+type Pages = Area['pages'];
 
 /** How many of the pages that were read last are listed. */
 const RECENT = 6;
 
-const PAGES = reading.areas.flatMap((area) => area.pages);
-const EXERCISES = PAGES.flatMap(({ page, exercises }) => exercises.map(({ id }) => exerciseKey(page, id)));
-
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Figures, where to go on, areas, exercises, and what can be done with all of it. */
-export default function ProgressPage(): ReactNode {
+/**
+ * Figures, where to go on, areas, exercises, and what can be done with all of it.
+ *
+ * @param reading what there is to read and to solve
+ */
+export default function ProgressPage({ reading }: { reading: OutlineReading }): ReactNode {
+  const pages = useMemo(() => reading.areas.flatMap((area) => area.pages), [reading]);
   const progress = useProgress((snapshot) => snapshot.progress);
   return (
     <div className={styles.page}>
@@ -42,7 +44,7 @@ export default function ProgressPage(): ReactNode {
       </noscript>
       <div className={styles.live}>
         <StorageNotice />
-        <Standing progress={progress} />
+        <Standing pages={pages} progress={progress} />
         <section aria-labelledby="by-topic">
           <Heading as="h2" id="by-topic">
             By topic
@@ -53,8 +55,8 @@ export default function ProgressPage(): ReactNode {
             ))}
           </ul>
         </section>
-        <ProgressExercises progress={progress} />
-        <RecentlyRead progress={progress} />
+        <ProgressExercises pages={pages} progress={progress} />
+        <RecentlyRead pages={pages} progress={progress} />
         <ProgressFiles progress={progress} />
       </div>
     </div>
@@ -62,16 +64,17 @@ export default function ProgressPage(): ReactNode {
 }
 
 /** The figures, and where to go on: where the reader left, or for the first time, where to begin. */
-function Standing({ progress }: { progress: Progress }): ReactNode {
-  const read = PAGES.filter(({ page }) => page in progress.read).length;
-  const solved = EXERCISES.filter((key) => key in progress.solved).length;
+function Standing({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {
+  const read = pages.filter(({ page }) => page in progress.read).length;
+  const exercises = pages.flatMap((page) => page.exercises.map(({ id }) => exerciseKey(page.page, id)));
+  const solved = exercises.filter((key) => key in progress.solved).length;
   return (
     <div className={styles.standing}>
       <dl className={styles.figures}>
-        <Figure name="Pages read" value={read} of={PAGES.length} />
-        <Figure name="Exercises solved" value={solved} of={EXERCISES.length} />
+        <Figure name="Pages read" value={read} of={pages.length} />
+        <Figure name="Exercises solved" value={solved} of={exercises.length} />
       </dl>
-      <GoOn progress={progress} />
+      <GoOn pages={pages} progress={progress} />
     </div>
   );
 }
@@ -87,8 +90,8 @@ function Figure({ name, value, of }: { name: string; value: number; of: number }
   );
 }
 
-function GoOn({ progress }: { progress: Progress }): ReactNode {
-  const last = PAGES.find(({ page }) => page === progress.last?.page);
+function GoOn({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {
+  const last = pages.find(({ page }) => page === progress.last?.page);
   if (last && progress.last) {
     return (
       <div className={styles.goOn}>
@@ -138,11 +141,12 @@ function AreaRow({ area, progress }: { area: Area; progress: Progress }): ReactN
   );
 }
 
-function RecentlyRead({ progress }: { progress: Progress }): ReactNode {
-  const recent = PAGES.flatMap((page) => {
-    const date = progress.read[page.page];
-    return date ? [{ ...page, date }] : [];
-  })
+function RecentlyRead({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {
+  const recent = pages
+    .flatMap((page) => {
+      const date = progress.read[page.page];
+      return date ? [{ ...page, date }] : [];
+    })
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
     .slice(0, RECENT);
   if (recent.length === 0) return null;

@@ -1,21 +1,26 @@
-/** Every topic area with what is in it: the body of the docs home. */
+/** Every topic area with what is in it: the body of the docs home. Static but for the marks of what was read. */
 import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import Link from '@docusaurus/Link';
 import outline from '@generated/site-outline/default/outline.json';
-import ReadMark from '@site/src/components/progress/ReadMark';
-import { pageKey } from '@site/src/lib/progress/progress';
+import { ReadPlace } from '@site/src/components/progress/ReadMark';
+import ReadMarks from '@site/src/components/progress/ReadMarks';
+import { island } from '@site/plugins/lean-pages/server/Island';
 import type { OutlineArea } from '@site/src/lib/site-outline/types';
 import styles from './styles.module.css';
+
+const Marked = island('ReadMarks', ReadMarks, {});
 
 /** One section an area: its pages, or while it has none, the subjects it is about. */
 export default function TopicAreas(): ReactNode {
   return (
-    <div className={styles.areas}>
-      {outline.areas.map((area) => (
-        <Area key={area.id} area={area} />
-      ))}
-    </div>
+    <Marked>
+      <div className={styles.areas}>
+        {outline.areas.map((area) => (
+          <Area key={area.id} area={area} />
+        ))}
+      </div>
+    </Marked>
   );
 }
 
@@ -36,7 +41,7 @@ function Area({ area }: { area: OutlineArea }): ReactNode {
           {area.pages.map((page) => (
             <li key={page.route}>
               <Link to={page.route}>{page.title}</Link>
-              <ReadMark page={pageKey(page.route, '/')} />
+              <ReadPlace />
             </li>
           ))}
         </ul>

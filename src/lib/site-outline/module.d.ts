@@ -4,12 +4,13 @@ declare module '@generated/site-outline/default/outline.json' {
   export default outline;
 }
 
-declare module '@generated/site-outline/default/pages.json' {
-  const pages: import('./types').OutlinePage[];
-  export default pages;
-}
-
 declare module '@generated/site-outline/default/reading.json' {
   const reading: import('./types').OutlineReading;
   export default reading;
+}
+
+/** The address of such a file, base path and hash included. */
+declare module '*.json?address' {
+  const address: string;
+  export default address;
 }
