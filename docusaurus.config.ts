@@ -122,7 +122,7 @@ export default async function createConfig(): Promise<Config> {
         './plugins/lean-pages/index.ts',
         {
           islands: 'src/islands/index.ts',
-          staticComponents: ['Details', 'ExamplesNote', 'Output'],
+          staticComponents: ['Details', 'ExamplesNote', 'Output', 'StepList'],
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],

@@ -1,5 +1,6 @@
 /** Runs a program, and follows it: what it prints is the engine's, the steps are the tracer's, and the two are compared. */
 import type { OutputEvent, RunRequest, RunResult } from '../interface';
+import { ALLOWED } from './steps/subset';
 import { isOutside, type Trace, type TraceResult, type TraceTools } from './steps/trace';
 import { traceWith } from './trace-tools';
 
@@ -36,7 +37,7 @@ export async function runSteps(
   }
   if (isOutside(followed)) {
     const result = await run(emit);
-    const text = `Line ${followed.line} has ${followed.outside}, which the steps cannot follow.`;
+    const text = `Line ${followed.line} has ${followed.outside}, which the steps cannot follow. They know ${ALLOWED}.`;
     emit({ type: 'view', view: 'steps', data: followed, text });
     return result;
   }

@@ -235,7 +235,7 @@ console.log(a, c, d, rest, sum(1), sum(...[1, 2, 3, 4]));
 let [p, q] = [1, 2];
 [p, q] = [q, p];
 console.log(p, q, [...'tea', ...[0]], { ...rest, g: 7 });`,
-  'operators': `let n = 5;
+  operators: `let n = 5;
 n **= 2; n -= 1; n %= 7;
 let none = null;
 none ??= 'set'; n ||= 9; 

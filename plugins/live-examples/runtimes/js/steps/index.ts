@@ -14,7 +14,22 @@ export { isOutside } from './trace';
 const STUCK = 'The program waits for something that never comes (a promise that nobody settles).';
 
 /** Globals that are the engine's own. */
-const OWN = { Math, JSON, Number, String, Boolean, Array, Object, Map, Set, Error, TypeError, RangeError, NaN, Infinity };
+const OWN = {
+  Math,
+  JSON,
+  Number,
+  String,
+  Boolean,
+  Array,
+  Object,
+  Map,
+  Set,
+  Error,
+  TypeError,
+  RangeError,
+  NaN,
+  Infinity,
+};
 
 /**
  * Follows a program. It ends always: what does not end is stopped, and says so.
@@ -85,8 +100,12 @@ class EventLoop {
     const waited = timer.at > recorder.time;
     recorder.time = timer.at;
     if (recorder.time > MOST_TIME)
-      throw new StoppedError(`The steps end here: their clock has passed ${MOST_TIME.toLocaleString('en')} ms.`);
-    const when = waited ? `The clock jumps to ${timer.at} ms, when the next timer is due.` : 'One more timer is due.';
+      throw new StoppedError(
+        `The steps end here: their clock has passed ${MOST_TIME.toLocaleString('en')} ms.`,
+      );
+    const when = waited
+      ? `The clock jumps to ${timer.at} ms, when the next timer is due.`
+      : 'One more timer is due.';
     recorder.at(timer.line);
     this.turn('task', `${when} Its task begins: ${timer.label}.`, timer, () => this.guarded(timer.run));
     this.microtasks('The task has ended, and the stack is empty.');
@@ -168,7 +187,8 @@ class EventLoop {
       console: { log: print, info: print, warn: print, error: print },
       Promise: jobs.global(),
       queueMicrotask: (callback: unknown) => this.queueMicrotask(callback),
-      setTimeout: (callback: unknown, delay?: unknown, ...rest: unknown[]) => this.setTimeout(callback, delay, rest),
+      setTimeout: (callback: unknown, delay?: unknown, ...rest: unknown[]) =>
+        this.setTimeout(callback, delay, rest),
       clearTimeout: (id: unknown) => this.clearTimeout(id),
     };
     for (const [name, value] of Object.entries(values)) scope.initialise(name, value, true);
@@ -205,7 +225,10 @@ class EventLoop {
     };
     const after = recorder.timers.findIndex(({ at }) => at > timer.at);
     recorder.timers.splice(after === -1 ? recorder.timers.length : after, 0, timer);
-    recorder.step('queue', `setTimeout gives "${name}" to the browser's timers: no sooner than in ${wanted} ms. The code goes on.`);
+    recorder.step(
+      'queue',
+      `setTimeout gives "${name}" to the browser's timers: no sooner than in ${wanted} ms. The code goes on.`,
+    );
     return id;
   }
 
@@ -222,6 +245,7 @@ class EventLoop {
 }
 
 function callbackOf(callback: unknown): Callable {
-  if (typeof callback !== 'function') throw new TypeError('The "callback" argument must be of type function.');
+  if (typeof callback !== 'function')
+    throw new TypeError('The "callback" argument must be of type function.');
   return callback as Callable;
 }

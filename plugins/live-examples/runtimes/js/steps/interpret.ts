@@ -151,7 +151,11 @@ export class Interpreter {
     this.advance(routine, step, () => routine.work.next());
   }
 
-  private advance(routine: Coroutine, { kind, text }: StepLine, go: () => IteratorResult<TracedPromise>): void {
+  private advance(
+    routine: Coroutine,
+    { kind, text }: StepLine,
+    go: () => IteratorResult<TracedPromise>,
+  ): void {
     const { recorder } = this;
     const { name, settle } = routine;
     const caller = recorder.line;
@@ -232,7 +236,10 @@ export class Interpreter {
         if (yield* this.evaluate(node.test, scope)) return yield* this.statement(node.consequent, scope);
         return node.alternate ? yield* this.statement(node.alternate, scope) : undefined;
       case 'ReturnStatement':
-        return { type: 'return', value: node.argument ? yield* this.evaluate(node.argument, scope) : undefined };
+        return {
+          type: 'return',
+          value: node.argument ? yield* this.evaluate(node.argument, scope) : undefined,
+        };
       case 'BreakStatement':
         return { type: 'break' };
       case 'ContinueStatement':
@@ -302,7 +309,8 @@ export class Interpreter {
 
   private *forOf(node: Extract<Statement, { type: 'ForOfStatement' }>, outer: Scope): Work<Completion> {
     const list = (yield* this.evaluate(node.right, outer)) as Iterable<unknown>;
-    if (typeof list?.[Symbol.iterator] !== 'function') throw new TypeError(`${this.source(node.right)} is not iterable`);
+    if (typeof list?.[Symbol.iterator] !== 'function')
+      throw new TypeError(`${this.source(node.right)} is not iterable`);
     for (const item of list) {
       this.recorder.count();
       const scope = new Scope(outer);
@@ -380,7 +388,10 @@ export class Interpreter {
   ): Work<void> {
     switch (pattern.type) {
       case 'AssignmentPattern':
-        yield* give(pattern.left, value === undefined ? yield* this.named(pattern.right, pattern.left, scope) : value);
+        yield* give(
+          pattern.left,
+          value === undefined ? yield* this.named(pattern.right, pattern.left, scope) : value,
+        );
         return;
       case 'ArrayPattern': {
         const items = pattern.elements.at(-1)?.type === 'RestElement' ? [...(value as unknown[])] : undefined;
@@ -425,7 +436,11 @@ export class Interpreter {
     return yield* this.evaluate(node, scope);
   }
 
-  private functionValue(node: FunctionExpression | ArrowFunctionExpression, scope: Scope, name = ''): Callable {
+  private functionValue(
+    node: FunctionExpression | ArrowFunctionExpression,
+    scope: Scope,
+    name = '',
+  ): Callable {
     if (node.type === 'FunctionExpression' && node.id) {
       const inner = new Scope(scope);
       const made = this.closure(node, inner, node.id.name);
@@ -472,7 +487,11 @@ export class Interpreter {
         return settles(node.operator, left) ? left : yield* this.evaluate(node.right, scope);
       }
       case 'UnaryExpression': {
-        if (node.operator === 'typeof' && node.argument.type === 'Identifier' && !scope.read(node.argument.name))
+        if (
+          node.operator === 'typeof' &&
+          node.argument.type === 'Identifier' &&
+          !scope.read(node.argument.name)
+        )
           return 'undefined';
         return unary(node.operator, yield* this.evaluate(node.argument, scope));
       }
@@ -627,7 +646,8 @@ export class Interpreter {
     if (object === null || object === undefined)
       throw new TypeError(`Cannot read properties of ${object} (reading '${String(key)}')`);
     this.guardKey(key);
-    if (object === Math && key === 'random') this.recorder.refuse('Math.random, which is another number at each run');
+    if (object === Math && key === 'random')
+      this.recorder.refuse('Math.random, which is another number at each run');
     return (object as Record<PropertyKey, unknown>)[key];
   }
 
@@ -664,7 +684,9 @@ function namesOf(pattern: Pattern): string[] {
     case 'ArrayPattern':
       return pattern.elements.flatMap((element) => (element ? namesOf(element) : []));
     case 'ObjectPattern':
-      return pattern.properties.flatMap((one) => namesOf(one.type === 'RestElement' ? one.argument : one.value));
+      return pattern.properties.flatMap((one) =>
+        namesOf(one.type === 'RestElement' ? one.argument : one.value),
+      );
     case 'RestElement':
       return namesOf(pattern.argument);
     case 'AssignmentPattern':

@@ -115,11 +115,17 @@ export class TracedPromise {
     if (this.#state === 'pending') {
       this.#reactions.push(reaction);
       const label = reaction.label('fulfilled');
-      recorder.step('wait', `${this.#what} is pending, so "${label}" waits inside it. It stands in no queue yet.`);
+      recorder.step(
+        'wait',
+        `${this.#what} is pending, so "${label}" waits inside it. It stands in no queue yet.`,
+      );
     } else {
       const job = this.job(reaction, this.#state);
       recorder.microtasks.push(job);
-      recorder.step('queue', `${this.#what} is ${this.#state} already, so "${job.label}" joins the microtasks.`);
+      recorder.step(
+        'queue',
+        `${this.#what} is ${this.#state} already, so "${job.label}" joins the microtasks.`,
+      );
     }
     this.#handled = true;
     this.#jobs.unhandled.delete(this);
@@ -198,7 +204,8 @@ export class TracedPromise {
     if (state === 'rejected' && !this.#handled) unhandled.add(this);
     const how = `${this.#what} is ${state} with ${recorder.show(value)}`;
     const labels = jobs.map(({ label }) => `"${label}"`).join(' and ');
-    if (jobs.length > 0) recorder.step('queue', `${how}, so ${labels} ${jobs.length > 1 ? 'join' : 'joins'} the microtasks.`);
+    if (jobs.length > 0)
+      recorder.step('queue', `${how}, so ${labels} ${jobs.length > 1 ? 'join' : 'joins'} the microtasks.`);
     else if (this.#what === 'The promise') recorder.step('queue', `${how}. Nothing waits for it yet.`);
   }
 
@@ -305,11 +312,7 @@ export class PromiseJobs {
   }
 
   /** The four that combine promises. https://tc39.es/ecma262/#sec-performpromiseall and those after it */
-  private combine(
-    name: string,
-    list: unknown,
-    way: 'all' | 'allSettled' | 'race' | 'any',
-  ): TracedPromise {
+  private combine(name: string, list: unknown, way: 'all' | 'allSettled' | 'race' | 'any'): TracedPromise {
     const { recorder } = this;
     const { line } = recorder;
     const result = new TracedPromise(this, `The promise of ${name}`);

@@ -67,7 +67,10 @@ export class Recorder {
     if (this.statements > BUSY) {
       const many = this.statements.toLocaleString('en');
       this.statements = 0;
-      this.step('wait', `The stack was busy with ${many} statements of a loop. Nothing else had a turn meanwhile.`);
+      this.step(
+        'wait',
+        `The stack was busy with ${many} statements of a loop. Nothing else had a turn meanwhile.`,
+      );
     }
     this.statements = 0;
     if (this.steps.length >= MOST_STEPS)
@@ -77,7 +80,9 @@ export class Recorder {
       ...(line === undefined ? {} : { line }),
       text,
       stack: this.stack.map((frame) => ({ ...frame })),
-      microtasks: this.microtasks.filter(({ hidden }) => !hidden).map(({ label, line: at }) => ({ label, line: at })),
+      microtasks: this.microtasks
+        .filter(({ hidden }) => !hidden)
+        .map(({ label, line: at }) => ({ label, line: at })),
       timers: this.timers.map(({ label, line: from, at }) => ({ label, line: from, at })),
       time: this.time,
       printed: this.console.length,

@@ -21,7 +21,8 @@ export interface WaitingTimer extends Waiting {
 }
 
 /** What a step is about. */
-export type StepKind = 'task' | 'microtask' | 'call' | 'print' | 'queue' | 'wait' | 'render' | 'end' | 'error';
+export type StepKind =
+  'task' | 'microtask' | 'call' | 'print' | 'queue' | 'wait' | 'render' | 'end' | 'error';
 
 /** The program at one moment, just after something has happened. */
 export interface Step {
