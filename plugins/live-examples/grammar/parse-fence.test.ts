@@ -28,6 +28,7 @@ describe('a right fence', () => {
     ['json live title=data.json group=app', { mode: 'live', group: 'app' }],
     ['html live expect="Count: 1"', { expect: 'Count: 1' }],
     ['js assert', { role: 'assert' }],
+    ['js live steps predict', { runtime: 'js', predict: true, options: { steps: 'true' } }],
   ];
   test.each(cases)('%s', (info, expected) => {
     expect(read(info)).toMatchObject({ fence: expected, errors: [] });

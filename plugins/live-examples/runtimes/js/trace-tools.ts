@@ -6,14 +6,22 @@ import type { TraceResult, TraceTools } from './steps/trace';
 
 const TOOLS: TraceTools = {
   parse: (code) =>
-    parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true, locations: true }),
+    parse(code, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      allowAwaitOutsideFunction: true,
+      locations: true,
+    }),
   format: (values) => formatWithOptions({}, ...values),
   inspect: (value) => inspect(value, { breakLength: Infinity }),
   describe: describeError,
 };
 
 /** Follows a program with this runtime's tools; printed errors have no stack frames meanwhile. */
-export function traceWith(trace: (code: string, tools: TraceTools) => TraceResult, code: string): TraceResult {
+export function traceWith(
+  trace: (code: string, tools: TraceTools) => TraceResult,
+  code: string,
+): TraceResult {
   const undo = hideFrames();
   try {
     return trace(code, TOOLS);

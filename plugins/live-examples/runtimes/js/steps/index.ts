@@ -53,7 +53,7 @@ export function traceProgram(code: string, tools: TraceTools): TraceResult {
     const line = (error as ProgramEnded & { line?: number }).line;
     const { name, message } = tools.describe(error.reason);
     recorder.stack.length = 0;
-    recorder.step('error', `Nobody caught it: ${name}: ${message}. The program ends here.`, line);
+    recorder.step('error', `Nobody caught it: ${name}: ${message}. The program ends here.`, line ?? null);
     return { ...trace, error: { name, message, ...(line === undefined ? {} : { line }) } };
   }
 }
@@ -86,12 +86,12 @@ class EventLoop {
       recorder.step(
         'render',
         'Stack and microtasks are empty. Between two tasks the browser may draw the page and take in a click.',
-        undefined,
+        null,
       );
       this.task();
     }
     if (!ended) throw new ProgramEnded(Object.assign(new Error(STUCK)));
-    recorder.step('end', 'No queue holds anything. The program has ended.', undefined);
+    recorder.step('end', 'No queue holds anything. The program has ended.', null);
   }
 
   private task(): void {
@@ -182,9 +182,11 @@ class EventLoop {
     const { recorder, jobs } = this;
     const scope = new Scope();
     const print = (...values: unknown[]) => recorder.print(values);
+    const printer = (name: string) =>
+      Object.defineProperty((...args: unknown[]) => print(...args), 'name', { value: name });
     const values: Record<string, unknown> = {
       ...OWN,
-      console: { log: print, info: print, warn: print, error: print },
+      console: Object.fromEntries(['log', 'info', 'warn', 'error'].map((name) => [name, printer(name)])),
       Promise: jobs.global(),
       queueMicrotask: (callback: unknown) => this.queueMicrotask(callback),
       setTimeout: (callback: unknown, delay?: unknown, ...rest: unknown[]) =>

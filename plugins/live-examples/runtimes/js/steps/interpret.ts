@@ -96,8 +96,8 @@ export class Interpreter {
 
   private call(node: FunctionNode, outer: Scope, name: string, line: number, values: unknown[]): unknown {
     const { recorder } = this;
-    const label = name || 'callback';
     const { entry } = this;
+    const label = name || (entry?.name ?? 'callback');
     this.entry = undefined;
     if (recorder.stack.length >= MOST_FRAMES)
       throw new StoppedError(
@@ -178,21 +178,23 @@ export class Interpreter {
       settle.resolve(result.value);
     } else {
       routine.line = at;
-      recorder.step('wait', `await: ${name} pauses here and leaves the stack.`);
       const resume = (how: 'next' | 'throw') => (value: unknown) => {
         const { entry = { kind: 'microtask', text: `${name} goes on.` } } = this;
         this.entry = undefined;
         this.advance(routine, entry, () => routine.work[how](value));
       };
       const rest = `rest of ${name}`;
-      result.value.react({
-        onFulfilled: resume('next'),
-        onRejected: resume('throw'),
-        line: at,
-        label: () => rest,
-        resumes: `${name} goes on after the await in line ${at}`,
-        inner: true,
-      });
+      result.value.react(
+        {
+          onFulfilled: resume('next'),
+          onRejected: resume('throw'),
+          line: at,
+          label: () => rest,
+          resumes: `${name} goes on after the await in line ${at}`,
+          inner: true,
+        },
+        `At await, ${name} pauses and leaves the stack. `,
+      );
     }
     recorder.at(caller);
   }
@@ -534,7 +536,8 @@ export class Interpreter {
   /** What `await` waits for where it is no promise: a promise around it, which is made without a step. */
   private around(value: unknown): TracedPromise {
     const isThenable = typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
-    return isThenable ? this.jobs.resolved(value) : this.recorder.silently(() => this.jobs.resolved(value));
+    const around = () => this.jobs.resolved(value, 'A promise around the awaited value');
+    return isThenable ? around() : this.recorder.silently(around);
   }
 
   private variable(name: string, scope: Scope): unknown {
@@ -633,7 +636,11 @@ export class Interpreter {
     const constructor = this.variable(name, scope);
     const values = yield* this.list(node.arguments, scope);
     this.recorder.at(lineOf(node));
-    if (name === 'Promise') return this.jobs.construct(values[0]);
+    if (name === 'Promise') {
+      if (this.isOwn(values[0]))
+        this.entry = { kind: 'call', text: 'new Promise calls its executor at once.', name: 'executor' };
+      return this.jobs.construct(values[0]);
+    }
     return Reflect.construct(constructor as new () => object, values) as object;
   }
 

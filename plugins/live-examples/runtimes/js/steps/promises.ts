@@ -109,22 +109,22 @@ export class TracedPromise {
     return result;
   }
 
-  /** Adds a reaction; its microtask is queued now where the promise is settled. */
-  react(reaction: Reaction): void {
+  /** Adds a reaction; its microtask is queued now where the promise is settled. @param lead what is said before */
+  react(reaction: Reaction, lead = ''): void {
     const { recorder } = this.#jobs;
     if (this.#state === 'pending') {
       this.#reactions.push(reaction);
       const label = reaction.label('fulfilled');
       recorder.step(
         'wait',
-        `${this.#what} is pending, so "${label}" waits inside it. It stands in no queue yet.`,
+        `${lead}${this.#what} is pending, so "${label}" waits inside it. It stands in no queue yet.`,
       );
     } else {
       const job = this.job(reaction, this.#state);
       recorder.microtasks.push(job);
       recorder.step(
         'queue',
-        `${this.#what} is ${this.#state} already, so "${job.label}" joins the microtasks.`,
+        `${lead}${this.#what} is ${this.#state} already, so "${job.label}" joins the microtasks.`,
       );
     }
     this.#handled = true;
@@ -256,10 +256,10 @@ export class PromiseJobs {
 
   constructor(readonly recorder: Recorder) {}
 
-  /** As `Promise.resolve`: a promise comes back as it is. */
-  resolved(value: unknown): TracedPromise {
+  /** As `Promise.resolve`: a promise comes back as it is. @param what how a new one is called in sentences */
+  resolved(value: unknown, what = 'The promise'): TracedPromise {
     if (value instanceof TracedPromise) return value;
-    const made = new TracedPromise(this, 'A promise around the value');
+    const made = new TracedPromise(this, what);
     made.resolve(value);
     return made;
   }

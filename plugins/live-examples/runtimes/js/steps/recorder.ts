@@ -44,6 +44,8 @@ export interface Timer extends WaitingTimer {
 export interface StepLine {
   kind: StepKind;
   text: string;
+  /** What a function without a name is called on the stack. */
+  name?: string;
 }
 
 /** One trace in the making. */
@@ -61,8 +63,8 @@ export class Recorder {
 
   constructor(readonly tools: TraceTools) {}
 
-  /** Notes what has happened. @param line where, unless nowhere */
-  step(kind: StepKind, text: string, line: number | undefined = this.line): void {
+  /** Notes what has happened. @param line where; `null` for what no line does */
+  step(kind: StepKind, text: string, line: number | null = this.line): void {
     if (this.quiet > 0) return;
     if (this.statements > BUSY) {
       const many = this.statements.toLocaleString('en');
@@ -77,7 +79,7 @@ export class Recorder {
       throw new StoppedError(`The steps end here: they are ${MOST_STEPS}, and the program has not ended.`);
     this.steps.push({
       kind,
-      ...(line === undefined ? {} : { line }),
+      ...(line === null ? {} : { line }),
       text,
       stack: this.stack.map((frame) => ({ ...frame })),
       microtasks: this.microtasks
