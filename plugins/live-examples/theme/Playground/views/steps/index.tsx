@@ -1,5 +1,5 @@
 /** View `steps`: a program's way through the event loop, one step at a time. The sentence of a step is all that is read out. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Step, Trace } from '../../../../runtimes/js/steps/trace';
 import type { ViewProps } from '..';
@@ -102,9 +102,16 @@ function Stepper({ trace, note }: { trace: Trace; note?: string }): ReactNode {
 
 /** The program as it ran: the editor above may have changed since. */
 function Code({ code, line, kind }: { code: string; line?: number; kind: string }): ReactNode {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // The box scrolls, never the page.
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const box = list.current?.parentElement;
+    if (current && box) box.scrollTop = current.offsetTop - box.clientHeight / 2;
+  }, [line]);
   return (
     <ScrollBox label="The program that ran" className={styles.code}>
-      <ol>
+      <ol ref={list}>
         {code.split('\n').map((text, index) => (
           <li key={index} data-kind={kind} aria-current={index + 1 === line ? 'step' : undefined}>
             <code>{text || ' '}</code>
