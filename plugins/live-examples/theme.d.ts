@@ -11,6 +11,9 @@ declare module '@theme/ExamplesNote' {
 declare module '@theme/Exercise' {
   export { default, Hint, Solution, Starter } from '@site/plugins/live-examples/theme/Exercise';
 }
+declare module '@theme/StepList' {
+  export { default } from '@site/plugins/live-examples/theme/StepList';
+}
 declare module '@theme/Quiz' {
   export { default, Choice } from '@site/plugins/live-examples/theme/Quiz';
 }

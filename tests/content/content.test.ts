@@ -71,7 +71,11 @@ describe('the content map', () => {
       'general/',
       'tech/html-css/',
       'tech/regularexpressions/',
+      'tech/js/javascript/',
+      'tech/js/react/',
+      'tech/js/react-native/',
       'tech/js/typescript/',
+      'tech/js/vitest/',
     ]) {
       expect(missing.filter((doc) => doc.id.startsWith(whole)).map((doc) => doc.id)).toEqual([]);
     }

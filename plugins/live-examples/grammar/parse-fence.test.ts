@@ -28,6 +28,7 @@ describe('a right fence', () => {
     ['json live title=data.json group=app', { mode: 'live', group: 'app' }],
     ['html live expect="Count: 1"', { expect: 'Count: 1' }],
     ['js assert', { role: 'assert' }],
+    ['js live steps predict', { runtime: 'js', predict: true, options: { steps: 'true' } }],
   ];
   test.each(cases)('%s', (info, expected) => {
     expect(read(info)).toMatchObject({ fence: expected, errors: [] });
@@ -83,6 +84,9 @@ describe('a wrong fence tells what is allowed', () => {
     ['js recorded runtime=node node=v24', /node=v24\. Allowed: 24 or 22/],
     ['java recorded node=24', /node names the version of Node\.js.*means nothing to java/],
     ['js live node=24', /"node" means nothing on "js live"/],
+    ['ts live steps', /steps is for js; it means nothing to ts/],
+    ['js live steps after=a', /the block stands alone, without after/],
+    ['js recorded steps runtime=node', /"steps" means nothing on "js recorded"/],
     ['js starter', /starter belongs inside <Exercise>/],
     ['ts assert', /assert is written in js/],
   ];

@@ -9,6 +9,7 @@ import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
 import { parseFence, type Fence } from '../grammar/parse-fence';
 import { valueIn } from '../grammar/switches';
+import { followSteps } from '../steps';
 import { previewOf, RUNTIMES_STATIC_DIR, writePreview } from '../previews';
 import { element, isElement } from './element';
 import { chainHints, describeQuiz, starterAttributes, type StarterAttributes } from './exercise';
@@ -96,6 +97,7 @@ function exampleElement(
 ): RootContent {
   const { height, switches } = fence;
   const preview = writtenPreview(fence, parts, file);
+  const steps = fence.options['steps'] ? stepList(parts.at(-1)?.code, output, file) : [];
   return element(
     'Example',
     {
@@ -119,8 +121,18 @@ function exampleElement(
           switches.map((one) => ({ ...one, value: valueIn(parts.at(-1)?.code.value ?? '', one.property) })),
         ),
     },
-    parts.map((part) => part.code),
+    [...parts.map((part) => part.code), ...steps],
   );
+}
+
+/** The steps of a program as text; fails where they cannot be followed, or tell another output than the page. */
+function stepList(code: Code | undefined, output: Code | undefined, file: VFile): RootContent[] {
+  const { sentences, problem } = followSteps(code?.value ?? '', output?.value);
+  if (problem) {
+    const line = (code?.position?.start.line ?? 0) + problem.line;
+    return file.fail(problem.message, { line, column: 1 }, 'live-examples');
+  }
+  return [element('StepList', { steps: JSON.stringify(sentences) })];
 }
 
 /** A block with those that run before it, as `previewOf` takes it. */

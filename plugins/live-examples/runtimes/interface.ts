@@ -114,10 +114,12 @@ export function outputText(events: readonly OutputEvent[], error?: RunError): st
     return event.text.endsWith('\n') || event.text === '' ? event.text : `${event.text}\n`;
   });
   if (error) parts.push(`${error.name}: ${error.message}\n`);
-  return parts
-    .join('')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n+$/, '');
+  return trimmed(parts.join(''));
+}
+
+/** Without blanks at the ends of lines and empty lines at the end: so outputs are compared. */
+export function trimmed(text: string): string {
+  return text.replace(/[ \t]+$/gm, '').replace(/\n+$/, '');
 }
 
 /** A table as aligned text, in the manner of psql: header, rule, rows, note. `null` shows as NULL. */

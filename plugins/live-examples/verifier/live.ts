@@ -1,6 +1,7 @@
 /** Verifies a `live` example: runs it and compares what it prints. */
 import type { Example } from '../grammar';
-import type { RunRequest, RuntimeAbout } from '../runtimes/interface';
+import { trimmed, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
+import { followSteps } from '../steps';
 import { lineDiff } from './report';
 import type { Outcome, Runner } from './worker-pool';
 
@@ -35,6 +36,11 @@ export function requestOf(example: Example, about: RuntimeAbout): RunRequest {
 export async function verifyLive(example: Example, about: RuntimeAbout, runner: Runner): Promise<Verified> {
   const { fence } = example.entry;
   const outcome = await runner.run(about, requestOf(example, about), fence.timeout ?? about.timeout);
+  if (fence.options['steps'] && !outcome.stopped) {
+    // A demonstration that prints in another order than the engine would teach something wrong.
+    const { problem } = followSteps(example.entry.code, outcome.text);
+    if (problem) return { message: problem.message, line: example.entry.line + problem.line };
+  }
   return judgeOutput(example, outcome);
 }
 
@@ -69,9 +75,4 @@ export function judgeOutput(example: Example, outcome: Outcome): Verified {
 /** Whether an error's name, which may have its module before it, is the one that `throws` gives. */
 function isNamed(name: string, throws: string): boolean {
   return name === throws || name.endsWith(`.${throws}`);
-}
-
-/** As `outputText` trims. */
-export function trimmed(text: string): string {
-  return text.replace(/[ \t]+$/gm, '').replace(/\n+$/, '');
 }

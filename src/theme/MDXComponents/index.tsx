@@ -15,6 +15,7 @@ import ExamplesNote from '@theme/ExamplesNote';
 import Exercise, { Hint, Solution, Starter } from '@theme/Exercise';
 import Output from '@theme/Output';
 import Quiz, { Choice } from '@theme/Quiz';
+import StepList from '@theme/StepList';
 
 export default {
   ...Original,
@@ -28,6 +29,7 @@ export default {
   Quiz,
   Solution,
   Starter,
+  StepList,
   TopicAreas,
   table: TableBox,
   th: TableHead,

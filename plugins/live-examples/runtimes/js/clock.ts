@@ -42,7 +42,10 @@ export class Clock {
       this.add(host.setInterval, host.clearInterval, callback, delay, values, false),
     clearTimeout: (id?: unknown) => this.clear(id),
     clearInterval: (id?: unknown) => this.clear(id),
-    queueMicrotask: (callback: () => void) => host.queueMicrotask(() => this.guard(callback)),
+    queueMicrotask: (callback: () => void) => {
+      refuseNoFunction(callback);
+      host.queueMicrotask(() => this.guard(callback));
+    },
   };
 
   constructor() {
@@ -119,8 +122,7 @@ export class Clock {
     values: unknown[],
     once: boolean,
   ): number {
-    if (typeof callback !== 'function')
-      throw new TypeError('The "callback" argument must be of type function.');
+    refuseNoFunction(callback);
     const id = this.nextId++;
     if (this.failure) return id;
     const handle = set(() => {
@@ -161,6 +163,12 @@ export class Clock {
       };
     });
   }
+}
+
+/** @throws TypeError at once, as the host does: a later one would not be told where it comes from */
+function refuseNoFunction(callback: unknown): void {
+  if (typeof callback !== 'function')
+    throw new TypeError('The "callback" argument must be of type function.');
 }
 
 /** One turn of the event loop: all microtasks have run, and unhandled rejections have been told. */

@@ -1,12 +1,18 @@
 /** JavaScript, run by the engine that hosts it, as a module in strict mode with top-level `await`. */
-import type { RuntimeModule } from '../interface';
+import type { OutputEvent, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
 import { runWith, type Testing } from './engine';
+import { runSteps, type Tracing } from './run-steps';
 
 const module: RuntimeModule = {
   load: async (environment) => ({
     version: 'ECMAScript 2025',
-    run: (request, emit) => runWith(() => loadPart<Testing>(environment, 'testing.js'), request, emit, {}),
+    async run(request, emit) {
+      const run = (to: (event: OutputEvent) => void) =>
+        runWith(() => loadPart<Testing>(environment, 'testing.js'), request, to, {});
+      if (request.options?.steps === undefined) return run(emit);
+      return runSteps(await loadPart<Tracing>(environment, 'steps.js'), request, emit, run);
+    },
   }),
 };
 export default module;

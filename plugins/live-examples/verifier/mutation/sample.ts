@@ -1,6 +1,6 @@
 /** Samples: small pages with one example, exercise or quiz each, cut out of pages and fixtures. */
 import { parsePage, type Example, type Page } from '../../grammar';
-import { trimmed } from '../live';
+import { trimmed } from '../../runtimes/interface';
 import { recordHash, type RecordEntry } from '../recorded/records';
 
 /** The drawing of a diagram, and what it was drawn from. */

@@ -1,6 +1,7 @@
 /** Verifies a `recorded` example: by its tool where that is installed, else by its record. */
 import type { Example } from '../../grammar';
-import { trimmed, type Verified } from '../live';
+import { trimmed } from '../../runtimes/interface';
+import type { Verified } from '../live';
 import { lineDiff } from '../report';
 import { recordHash, type RecordEntry } from './records';
 import { record, TOOLS, type Recording } from './tools';
