@@ -58,6 +58,9 @@ export interface Check {
 /** Runtimes whose pages are about layout: their previews have a width that the reader sets, and follow what is typed. */
 const DOCUMENTS = ['html', 'css'];
 
+/** How tall previews are that no fence can size, in CSS pixels: a phone of 640 with its room, see `react-native/phone.ts`. */
+const HEIGHTS: Record<string, number | undefined> = { 'react-native': 672 };
+
 /** Milliseconds without a key after which a document is drawn anew. */
 const PAUSE = 400;
 
@@ -266,7 +269,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         />
       )}
       <Preview
-        height={props.height}
+        height={props.height ?? heightOf(runtime)}
         frame={frame}
         hidden={!draws || state.phase === 'idle'}
         resizable={DOCUMENTS.includes(runtime)}
@@ -275,6 +278,11 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       {props.check && <TestList state={state} verdict={verdict} />}
     </div>
   );
+}
+
+function heightOf(runtime: string): { wide: number; narrow: number } | undefined {
+  const height = HEIGHTS[runtime];
+  return height === undefined ? undefined : { wide: height, narrow: height };
 }
 
 async function toClipboard(text: string): Promise<boolean> {
