@@ -74,7 +74,7 @@ export async function createBrowserRunner(
   executablePath = BROWSER || undefined,
 ): Promise<BrowserRunner> {
   const args =
-    '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
+    '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --disable-features=IsolateSandboxedIframes';
   const [server, browser] = await Promise.all([
     startServer(names),
     chromium.launch({ executablePath, args: args.split(' ') }),
