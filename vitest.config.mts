@@ -6,6 +6,8 @@ const site = import.meta.dirname;
 export default defineConfig({
   resolve: { alias: { '@site': site, '@generated': path.join(site, '.docusaurus') } },
   test: {
+    // One less unless told: the process that waits for the workers needs no core of its own.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
