@@ -1,8 +1,9 @@
 /**
  * `npm run bench:build -- [--rounds N]` (3 without a number): this site's build beside default Docusaurus on the same docs
- * and posts: cold (no cache), warm (nothing changed) and edited (warm, one doc changed): time, processor time, peak memory. Both take turns within each round. Prints a table and writes
- * it to docs-internal/build.md; ends with 1 where the cold build takes longer than default Docusaurus' or the warm one
- * more than half of it. Times depend on the machine, so it is run by hand.
+ * and posts: cold (no cache), warm (nothing changed) and edited (warm, one doc changed): time, processor time, peak
+ * memory. Both take turns within each round. Prints a table and writes it to docs-internal/build.md; ends with 1 where the
+ * cold build takes longer than default Docusaurus' or the warm one more than half of it. Times depend on the machine, so it
+ * is run by hand.
  */
 import { appendFileSync, cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -10,6 +11,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { markdownTable } from './lib/markdown-table.mjs';
 import { measuredRunOrThrow } from './lib/measured-run.mjs';
+import { median } from './lib/median.mjs';
 import { installOnDemand } from './lib/on-demand.mjs';
 import { DOCUSAURUS, DOCUSAURUS_PACKAGE, docusaurusConfig, write } from './lib/peers.mjs';
 import { copySite } from './lib/site-copy.mjs';
@@ -58,7 +60,7 @@ const text = report();
 writeFileSync(TARGET, text);
 console.log(`\n${text}`);
 for (const kind of /** @type {const} */ (['cold', 'warm'])) {
-  const ratio = median(own[kind], 'seconds') / median(standard[kind], 'seconds');
+  const ratio = medianOf(own[kind], 'seconds') / medianOf(standard[kind], 'seconds');
   if (ratio <= MOST[kind]) continue;
   console.error(
     `The ${kind} build takes ${ratio.toFixed(2)} × default Docusaurus', at most ${MOST[kind]} ×.`,
@@ -139,8 +141,8 @@ function build({ folder }) {
 }
 
 /** @param {Run[]} runs @param {'seconds' | 'cpuSeconds' | 'peakBytes'} figure */
-function median(runs, figure) {
-  return runs.map((run) => run[figure]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN;
+function medianOf(runs, figure) {
+  return median(runs.map((run) => run[figure]));
 }
 
 function report() {
@@ -157,7 +159,7 @@ function report() {
     ['edited, peak memory', 'edited', 'peakBytes', 1e9, 'GB'],
   ];
   const rows = figures.map(([title, kind, figure, scale, unit]) => {
-    const [ours, theirs] = [median(own[kind], figure), median(standard[kind], figure)];
+    const [ours, theirs] = [medianOf(own[kind], figure), medianOf(standard[kind], figure)];
     const told = (/** @type {number} */ value) => `${(value / scale).toFixed(scale === 1 ? 1 : 2)} ${unit}`;
     return [title, told(ours), told(theirs), `${(ours / theirs).toFixed(2)} ×`];
   });

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { serveBuild } from './lib/built-site.mjs';
 import { markdownTable } from './lib/markdown-table.mjs';
 import { measuredRun } from './lib/measured-run.mjs';
+import { median } from './lib/median.mjs';
 import { openBrowser, weighPage } from './lib/page-weight.mjs';
 import { makeCold, preparePeers, removeCopies } from './lib/peers.mjs';
 
@@ -113,11 +114,6 @@ Blocking time of ${REFERENCE} in this run: ${reference ? median(reference.views.
 function ratio(result, reference, figures) {
   const base = reference ? median(figures(reference)) : 0;
   return base > 0 ? `${(median(figures(result)) / base).toFixed(2)} ×` : '–';
-}
-
-/** @param {number[]} numbers */
-function median(numbers) {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }
 
 /** @param {string} output */

@@ -71,7 +71,13 @@ process.exitCode = findings.length > 0 ? 1 : 0;
 function figures(weighed) {
   const { js, css, total, requests, ahead, thirdParty, nodes, markup } = weighed;
   return {
-    ...{ js, css, total, requests, ahead, thirdParty, nodes },
+    js,
+    css,
+    total,
+    requests,
+    ahead,
+    thirdParty,
+    nodes,
     markup: markup.page / markup.article,
     docsInScripts: docsNamed(weighed),
   };

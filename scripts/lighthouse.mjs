@@ -14,6 +14,7 @@ import { chromium } from 'playwright';
 import { findOrInstallBrowser } from './lib/browser.mjs';
 import { serveBuild } from './lib/built-site.mjs';
 import { markdownTable } from './lib/markdown-table.mjs';
+import { median } from './lib/median.mjs';
 import { installOnDemand } from './lib/on-demand.mjs';
 
 /** The last version for Node.js 20, which the site still builds with. */
@@ -116,11 +117,6 @@ process.exitCode = low.length > 0 ? 1 : 0;
 /** @param {Result} result @param {string} category */
 function scoreOf(result, category) {
   return Math.round((result.categories[category]?.score ?? 0) * 100);
-}
-
-/** @param {number[]} numbers */
-function median(numbers) {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }
 
 function report() {

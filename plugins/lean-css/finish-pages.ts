@@ -62,7 +62,7 @@ export async function finishPages(
  * @param html of a whole page, as the build wrote it
  * @param classes that it has
  */
-export function linkSheets(html: string, classes: ReadonlySet<string>, sheets: readonly OwnSheet[]): string {
+function linkSheets(html: string, classes: ReadonlySet<string>, sheets: readonly OwnSheet[]): string {
   const has = ({ href }: OwnSheet) => html.includes(href);
   const covered = new Set(sheets.filter(has).flatMap(({ selectors }) => [...selectors.keys()]));
   const needed = new Map(

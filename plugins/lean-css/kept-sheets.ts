@@ -2,12 +2,6 @@
 import { KeptResults, hashSources } from '../../src/lib/kept-results';
 import { leanSheets, wordsOf, type SheetReport } from './lean-sheets';
 
-type Arguments = [
-  sheets: ReadonlyMap<string, string>,
-  scripts: readonly string[],
-  options: Parameters<typeof leanSheets>[2],
-];
-
 interface Kept {
   sheets: [name: string, text: string][];
   lost: string[];
@@ -17,10 +11,15 @@ interface Kept {
  * As `leanSheets`.
  *
  * @param siteDir folder with node_modules
- * @param given sheets by name, texts of all scripts, options
+ * @param sheets name → text, of the whole site
+ * @param scripts texts of all of them
  */
-export async function keptSheets(siteDir: string, ...given: Arguments): Promise<SheetReport> {
-  const [sheets, scripts, options] = given;
+export async function keptSheets(
+  siteDir: string,
+  sheets: ReadonlyMap<string, string>,
+  scripts: readonly string[],
+  options: Parameters<typeof leanSheets>[2],
+): Promise<SheetReport> {
   const results = new KeptResults<Kept>(siteDir, 'lean-css', hashSources(siteDir, ['plugins/lean-css']));
   const words = wordsOf(scripts);
   const texts = new Map([...sheets].map(([name, text]) => [withoutHash(name), text]));

@@ -5,7 +5,7 @@ import type { LeanCssOptions } from './options';
 import { shortenLayers } from './layers';
 import { dropOverruled } from './overruled';
 import { moveRules, moveVariables } from './move-rules';
-import { classesIn, withoutClasses } from './rules';
+import { classesIn, removeEmptyRules, withoutClasses } from './rules';
 import { dropDeadVariables, inlineConstants, isNamed, mergeEqual, shortenVariables } from './variables';
 
 /** The sheet that every page links. */
@@ -88,14 +88,12 @@ function isOneOf(name: string, patterns: readonly RegExp[]): boolean {
 /** A class that only takes others' rules (`composes`) leaves an empty rule, which nobody can lose. */
 function withoutEmpty(root: Root): Root {
   const copy = root.clone();
-  copy.walkRules((rule) => {
-    if (rule.nodes.length === 0) rule.remove();
-  });
+  removeEmptyRules(copy);
   return copy;
 }
 
 /** The classes that selectors of a sheet name. */
-export function classesOf(root: Root): Set<string> {
+function classesOf(root: Root): Set<string> {
   const classes = new Set<string>();
   root.walkRules(({ selector }) => {
     for (const name of classesIn(selector)) classes.add(name);

@@ -1,7 +1,12 @@
 /** Options of the plugin. */
 import * as z from 'zod';
+import { readPluginOptions } from '../../src/lib/plugin-options';
+
+const pattern = z.instanceof(RegExp, { error: 'a regular expression' });
+const patterns = z.array(pattern, 'a list of regular expressions').default([]);
 
 const schema = z.strictObject({
+  id: z.string().default('default'),
   /**
    * Name → files whose styles make up a sheet that only pages that use it link, and classes whose rules go there from
    * the sheet that all pages link; the first that claims a class gets it. One that is `late` comes with a script only.
@@ -9,34 +14,31 @@ const schema = z.strictObject({
   sheets: z
     .record(
       z.string().regex(/^[a-z-]+$/),
-      z.strictObject({
-        files: z.instanceof(RegExp),
-        classes: z.instanceof(RegExp).optional(),
-        late: z.boolean().optional(),
-      }),
+      z.strictObject(
+        { files: pattern, classes: pattern.optional(), late: z.boolean('true or false').optional() },
+        'an object with files, perhaps classes and late',
+      ),
+      'sheets by names of small letters and dashes',
     )
     .default({}),
   /** Files whose styles come with the script that asks for them, when it is loaded. */
-  withScript: z.instanceof(RegExp).optional(),
+  withScript: pattern.optional(),
   /** Classes that are put together at run time, so that no script names them whole. */
-  keep: z.array(z.instanceof(RegExp)).default([]),
+  keep: patterns,
   /** Classes that scripts name and this site, as it is configured, never has: a page that has one is an error. */
-  unused: z.array(z.instanceof(RegExp)).default([]),
+  unused: patterns,
   /** Classes that pages have and whose rules our own replace in every respect. */
-  replaced: z.array(z.instanceof(RegExp)).default([]),
+  replaced: patterns,
 });
 
 /** What docusaurus.config.ts says of the style sheets, defaults filled in. */
 export type LeanCssOptions = z.infer<typeof schema>;
 
 /**
- * Checks the options.
+ * Reads and checks options.
  *
- * @throws {Error} that names each option that is not as it should be
+ * @throws an error that names each wrong option, its value and what is allowed
  */
-export function readOptions(options: unknown): LeanCssOptions {
-  const { id: _id, ...own } = (options ?? {}) as { id?: string };
-  const result = schema.safeParse(own);
-  if (result.success) return result.data;
-  throw new Error(`Options of lean-css: ${z.prettifyError(result.error)}`);
+export function readOptions(given: unknown): LeanCssOptions {
+  return readPluginOptions('lean-css', schema, given);
 }

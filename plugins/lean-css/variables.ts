@@ -93,11 +93,7 @@ export function mergeEqual(roots: readonly Root[], words: ReadonlySet<string>): 
   for (const root of roots) {
     root.walkDecls((declaration) => {
       if (replaced.has(declaration.prop)) declaration.remove();
-      else
-        declaration.value = declaration.value.replaceAll(
-          /(var\(\s*)(--[\w-]+)/g,
-          (_, start: string, name: string) => start + (replaced.get(name) ?? name),
-        );
+      else declaration.value = withNames(declaration.value, replaced);
     });
   }
   roots.forEach(removeEmptyRules);
@@ -134,10 +130,7 @@ export function shortenVariables(roots: readonly Root[], words: ReadonlySet<stri
   for (const root of roots) {
     root.walkDecls((declaration) => {
       declaration.prop = short.get(declaration.prop) ?? declaration.prop;
-      declaration.value = declaration.value.replaceAll(
-        /(var\(\s*)(--[\w-]+)/g,
-        (_, start: string, name: string) => start + (short.get(name) ?? name),
-      );
+      declaration.value = withNames(declaration.value, short);
     });
   }
 }
@@ -192,6 +185,14 @@ function variablesRead(roots: readonly Root[]): Set<string> {
 /** The variables that a value reads. */
 export function namesRead(value: string): string[] {
   return [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!);
+}
+
+/** A value that reads variables by other names. */
+function withNames(value: string, names: ReadonlyMap<string, string>): string {
+  return value.replaceAll(
+    /(var\(\s*)(--[\w-]+)/g,
+    (_, start: string, name: string) => start + (names.get(name) ?? name),
+  );
 }
 
 /** Scripts hold names without their two dashes as words: `getPropertyValue('--gw-ink')`. */

@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DOCUSAURUS_VERSION } from '@docusaurus/utils';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import * as z from 'zod';
+import { readPluginOptions } from '../../src/lib/plugin-options';
 import { trimConfig } from './trim-config';
 
 const NAME = 'lean-trim';
@@ -16,15 +18,18 @@ const CORE = [
 /** Characters of a script's hash, of which the bundler's runtime holds one for each: enough to tell versions of one apart. */
 const HASH_LENGTH = 6;
 
-interface Options {
+const schema = z.strictObject({
+  id: z.string().default('default'),
   /** Modules of components, as other modules name them, that draw nothing in the browser. */
-  serverOnly?: string[];
-}
+  serverOnly: z.array(z.string('the name of a module'), 'a list of modules').default([]),
+});
+
+type Options = z.infer<typeof schema>;
 
 /** The plugin: leave it out of the configuration to go back to the originals. */
 export default function leanTrim(
   { siteDir, siteConfig, generatedFilesDir }: LoadContext,
-  { serverOnly = [] }: Options,
+  { serverOnly }: Options,
 ): Plugin {
   const client = path.join(siteDir, 'plugins', NAME, 'client');
   return {
@@ -39,7 +44,6 @@ export default function leanTrim(
       };
       const aliases = {
         '@docusaurus/utils-common$': path.join(client, 'utils-common.ts'),
-        'hoist-non-react-statics$': path.join(client, 'hoist-statics.ts'),
         nprogress$: path.join(client, 'nprogress.ts'),
         '@generated/docusaurus.config$': write('site-config.json', trimConfig(siteConfig)),
         '@generated/site-metadata$': write('site-metadata.json', {
@@ -61,4 +65,9 @@ export default function leanTrim(
       };
     },
   };
+}
+
+/** Checks the options. */
+export function validateOptions({ options }: OptionValidationContext<unknown, Options>): Options {
+  return readPluginOptions(NAME, schema, options);
 }

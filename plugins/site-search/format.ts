@@ -159,5 +159,12 @@ export function shardOf(firsts: readonly string[], key: string): number {
   return firsts[at] === key ? at : Math.max(0, at - 1);
 }
 
+/** How many letters two words have in common from the first one on. */
+export function sharedBegin(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
 /** A word read from its end, by which words with an error at the begin are found. */
 export const reversed = (word: string): string => [...word].reverse().join('');

@@ -5,6 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { AREAS } from '../../config/areas';
 import { buildIndex } from './index/build-index';
 import { readSynonymsFile } from './index/read-synonyms';
+import { areaIds } from './records/page-records';
 import { readBuild } from './records/read-build';
 
 const SYNONYMS = path.join('plugins', 'site-search', 'synonyms.yml');
@@ -19,8 +20,7 @@ export default function siteSearch({ siteDir, siteConfig, baseUrl }: LoadContext
     async postBuild({ outDir, content: synonyms }) {
       // Without an await before all pages are read: they are rewritten by the plugins whose turn comes next.
       const records = readBuild(outDir, baseUrl, { title: siteConfig.title, areas: AREAS }, siteDir);
-      const areas = [...AREAS.map(({ id }) => id), 'blog', 'site'];
-      for (const [name, text] of buildIndex({ records, baseUrl, areas, synonyms })) {
+      for (const [name, text] of buildIndex({ records, baseUrl, areas: areaIds(AREAS), synonyms })) {
         mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });
         writeFileSync(path.join(outDir, name), text);
       }

@@ -94,6 +94,17 @@ export function weight(file) {
   return Math.min(bytes.length, packed(path.resolve(file), bytes, 'br').length);
 }
 
+/** @param {string | Buffer} content @returns {number} bytes on the wire of what is in no file: Brotli */
+export function textWeight(content) {
+  return brotli(content).length;
+}
+
+/** @param {string | Buffer} content */
+function brotli(content) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: 22 };
+  return brotliCompressSync(content, { params });
+}
+
 /** Of each file and encoding, with the time of the file's last change. @type {Map<string, { changed: number, body: Buffer }>} */
 const cache = new Map();
 
@@ -103,8 +114,7 @@ function packed(file, bytes, encoding) {
   const changed = statSync(file).mtimeMs;
   const known = cache.get(key);
   if (known?.changed === changed) return known.body;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  const body = encoding === 'br' ? brotliCompressSync(bytes, { params }) : gzipSync(bytes, { level: 9 });
+  const body = encoding === 'br' ? brotli(bytes) : gzipSync(bytes, { level: 9 });
   cache.set(key, { changed, body });
   return body;
 }

@@ -29,7 +29,7 @@ export const DOCUSAURUS = {
   'react-dom': '19.3.1',
 };
 
-/** The rest of its package.json; DocSearch in the version that this site has. */
+/** The rest of its package.json; DocSearch in one of the versions that its theme allows, this site has an older one. */
 export const DOCUSAURUS_PACKAGE = {
   // Neither kind of module: what it generates is a mixture of both.
   type: undefined,

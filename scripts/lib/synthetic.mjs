@@ -1,4 +1,5 @@
 /** Docs for measurements: the same for the same number, as long and as varied as real ones, in Markdown that every site builder reads. */
+import { randomNumbers } from './random.mjs';
 
 /**
  * @typedef {object} SyntheticDoc
@@ -40,7 +41,7 @@ export function withFrontMatter({ title, description, body }, tags = []) {
 
 /** @param {number} index @returns {SyntheticDoc} */
 function syntheticDoc(index) {
-  const random = randomFrom(index + 1);
+  const random = randomNumbers(Math.imul(index + 1, 0x9e3779b1));
   const pick = (/** @type {string[]} */ words) => words[Math.floor(random() * words.length)] ?? '';
   const clause = () => `${pick(SMALL)} ${pick(WORDS)} ${pick(VERBS)} ${pick(SMALL)} ${pick(WORDS)}`;
   const sentence = () => {
@@ -87,16 +88,5 @@ function syntheticDoc(index) {
     title: `Page ${number} on the ${pick(WORDS)} and the ${pick(WORDS)}`,
     description: `What ${clause()} means, shown step by step in page ${number}.`,
     body: `${[paragraph(), code(), ...Array.from({ length: parts }, (_, i) => part(i))].join('\n\n')}\n`,
-  };
-}
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). @param {number} seed @returns {() => number} */
-function randomFrom(seed) {
-  let state = Math.imul(seed, 0x9e3779b1);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }

@@ -46,13 +46,13 @@ const routes = [
   ...docTags,
 ];
 
-for (const route of new Set(routes)) {
-  test(`${route} answers`, async ({ request }) => {
+test('each route answers', async ({ request }) => {
+  for (const route of new Set(routes)) {
     const response = await request.get(route);
-    expect(response.status()).toBe(200);
-    expect((await response.text()).length).toBeGreaterThan(50);
-  });
-}
+    expect.soft(response.status(), route).toBe(200);
+    expect.soft((await response.text()).length, route).toBeGreaterThan(50);
+  }
+});
 
 test('/docs leads to the docs home', async ({ page }) => {
   await page.goto('/docs');

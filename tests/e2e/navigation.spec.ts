@@ -1,19 +1,14 @@
 /** Going from page to page: preloading, the progress bar, scrolling, and what happens when a file does not arrive. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
+import { holdBack } from './lib/hold-back';
 
 const DOC = '/docs/tech/algorithms/binary-search';
 const NEXT = '/docs/tech/algorithms/recursion';
 
 /** Lets only the files through that the first page needs; later ones, and the next page, wait until they are released. */
-async function holdNextPage(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/js\/[^/]*\.js$|\/algorithms\/recursion$/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined); // the page may have gone
-  });
-  return release;
+function holdNextPage(page: Page): Promise<() => void> {
+  return holdBack(page, /\/assets\/js\/[^/]*\.js$|\/algorithms\/recursion$/);
 }
 
 /** Follows a link inside the app without hovering over it first, which would preload. */

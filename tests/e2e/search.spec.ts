@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, hydrated, test } from './lib/fixtures';
+import { holdBack } from './lib/hold-back';
 import { SearchPanel, setMode, stored, storeSearches } from './lib/search-panel';
 
 /** Scripts of the engine, and files of the index. */
@@ -76,12 +77,7 @@ test.describe('the panel opens and closes', () => {
 
   test('Escape before the panel is there leaves the page as it was', async ({ page }) => {
     const panel = await onDoc(page);
-    let go = () => {};
-    const gate = new Promise<void>((resolve) => (go = resolve));
-    await page.route(/\.js$/, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\.js$/);
     const script = page.waitForRequest(/\.js$/);
     await panel.entry.focus();
     await page.keyboard.type('rec');
@@ -89,7 +85,7 @@ test.describe('the panel opens and closes', () => {
     await expect(panel.entry).toBeFocused();
     await script;
     const answer = page.waitForResponse(/\.js$/);
-    go();
+    release();
     await answer;
     // What opens next begins anew.
     await page.keyboard.press('Control+k');
@@ -304,15 +300,10 @@ test.describe('results', () => {
   test('what takes longer than 300 ms shows that it is on its way', async ({ page }) => {
     const panel = await onDoc(page);
     await panel.open();
-    let go = () => {};
-    const gate = new Promise<void>((resolve) => (go = resolve));
-    await page.route(INDEX_FILES, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdBack(page, INDEX_FILES);
     await panel.field.fill('recursion');
     await expect(page.locator('.DocSearch-Container--Stalled .DocSearch-LoadingIndicator')).toBeVisible();
-    go();
+    release();
     await expect(panel.hits.first()).toContainText('Recursion');
   });
 
@@ -389,16 +380,11 @@ for (const mode of ['light', 'dark'] as const) {
       await expect(panel.dialog.getByText('Unable to fetch results').first()).toBeVisible();
       await panel.passesAxe('error');
       await page.unrouteAll();
-      let go = () => {};
-      const gate = new Promise<void>((resolve) => (go = resolve));
-      await page.route(INDEX_FILES, async (route) => {
-        await gate;
-        await route.continue();
-      });
+      const release = await holdBack(page, INDEX_FILES);
       await panel.field.fill('recursion');
       await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
       await panel.passesAxe('stalled');
-      go();
+      release();
       await expect(panel.hits.first()).toBeVisible();
       await panel.passesAxe('results');
       await panel.field.fill('recuzzzz');

@@ -10,6 +10,7 @@ import type { RuntimeAbout } from '../runtimes/interface';
 import { HOST_POLICY } from '../sandbox/policy';
 import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/protocol';
 import { createBundler, type Bundler } from './bundle-cache';
+import { leaveOut } from './leave-out';
 
 /** Folder below the site's base in which the built files are served. */
 const PUBLIC_FOLDER = 'runtimes';
@@ -50,7 +51,7 @@ export async function bundleRuntimes(given: BundleOptions): Promise<SandboxManif
 }
 
 /** Names of the runtimes: the folders that say what they are. */
-export function runtimeNames(pluginDir: string): string[] {
+function runtimeNames(pluginDir: string): string[] {
   const folder = path.join(pluginDir, 'runtimes');
   return readdirSync(folder)
     .filter((name) => existsSync(path.join(folder, name, 'about.ts')))
@@ -99,18 +100,6 @@ async function buildPart(file: string, about: RuntimeAbout, options: Options): P
     plugins: [leaveOut(about.partExternals ?? []), nodeModulesStubs],
   });
   return Buffer.from(code);
-}
-
-/** Leaves packages out by their exact names: esbuild's own `external` takes what stands below them too. */
-function leaveOut(names: readonly string[]): Plugin {
-  return {
-    name: 'leave-out',
-    setup(builder) {
-      builder.onResolve({ filter: /^[^.]/ }, ({ path: name }) =>
-        names.includes(name) ? { path: name, external: true } : null,
-      );
-    },
-  };
 }
 
 /** Packages built for development or for production, as the runtime says. */

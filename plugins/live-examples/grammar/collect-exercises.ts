@@ -52,7 +52,14 @@ export function collectExercise(node: Element, parts: CodeBlock[], report: Repor
   const { id, title } = own;
   if (!id || !title || !difficulty || !starter || !solution || !tests) return undefined;
   return {
-    ...{ id, title, difficulty, line, starter, solution, tests, mistakes },
+    id,
+    title,
+    difficulty,
+    line,
+    starter,
+    solution,
+    tests,
+    mistakes,
     hints: hints.length,
     before: [],
   };

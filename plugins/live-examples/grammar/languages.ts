@@ -104,6 +104,9 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
 /** Runtimes that draw: their blocks may have `expect` and a hidden `js assert`. */
 export const DRAWING_RUNTIMES: readonly string[] = ['html', 'css', 'react', 'react-native', 'angular'];
 
+/** Of these, runtimes whose blocks are documents: they are seen before they run. */
+export const DOCUMENT_RUNTIMES: readonly string[] = ['html', 'css'];
+
 /** Versions of Node.js that `node=` may name; the first is the default. */
 export const NODE_VERSIONS = ['24', '22'] as const;
 

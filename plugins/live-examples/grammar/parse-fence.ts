@@ -1,6 +1,7 @@
 /** A fence's info string → what it is, or errors that say what is allowed. Pure: build, browser and tests may import it. */
 import {
   DATASETS,
+  DOCUMENT_RUNTIMES,
   DRAWING_RUNTIMES,
   LANGUAGES,
   NODE_VERSIONS,
@@ -92,8 +93,6 @@ const OPTION_VALUES: Record<string, readonly string[]> = {
   decorators: ['standard', 'legacy'],
   node: NODE_VERSIONS,
 };
-/** Runtimes whose blocks are seen before they run. */
-const DOCUMENT_RUNTIMES: readonly string[] = ['html', 'css'];
 const NAME = /^[a-z0-9]+(?:[-._][a-z0-9]+)*$/i;
 
 /**
@@ -191,7 +190,16 @@ function common(values: Record<string, string>) {
   const height = values['height'] === undefined ? undefined : parseHeight(values['height']);
   const switches = values['switches'] === undefined ? undefined : parseSwitches(values['switches']).switches;
   const given = Object.entries({
-    ...{ throws, id, after, dataset, title, group, expect, timeout, height, switches },
+    throws,
+    id,
+    after,
+    dataset,
+    title,
+    group,
+    expect,
+    timeout,
+    height,
+    switches,
   });
   return {
     predict: 'predict' in values,

@@ -1,29 +1,44 @@
 /** The focus belongs to the reader, whatever the tests of a program press and focus in their frame. */
 
 /**
- * Gives the focus back, as often as a frame takes it.
+ * Remembers where the focus is. Taking it away from a frame empties what its program knows of its own focus, so a frame
+ * whose tests run has it until they end.
  *
  * @param frame in which nothing of the reader's happens meanwhile
- * @returns ends it
+ * @returns gives the focus back, if the frame has it then
  */
 export function keepFocus(frame: HTMLIFrameElement): () => void {
   let held = document.activeElement;
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof Element && target !== frame) held = target;
   };
-  const giveBack = () => {
+  addEventListener('focusin', remember);
+  return () => {
+    removeEventListener('focusin', remember);
     if (document.activeElement !== frame) return;
     if (held instanceof HTMLElement && held !== document.body) held.focus({ preventScroll: true });
     else frame.blur();
   };
-  // Not within the event: the browser has not finished, and would keep the window without focus.
-  const giveBackSoon = () => void setTimeout(giveBack);
-  addEventListener('focusin', remember);
-  // The window hears it when one of its frames takes the focus.
-  addEventListener('blur', giveBackSoon);
-  return () => {
-    removeEventListener('focusin', remember);
-    removeEventListener('blur', giveBackSoon);
-    giveBack();
-  };
+}
+
+/** Milliseconds without a key or a press after which a reader does nothing: pauses within a word are shorter. */
+const PAUSE_MS = 600;
+
+/** What a reader does that a frame could take. */
+const ACTIONS = ['keydown', 'pointerdown'] as const;
+
+/** Waits until the reader has done nothing for a moment; from the moment of the call on. */
+export function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(end, PAUSE_MS);
+    function wait() {
+      clearTimeout(timer);
+      timer = setTimeout(end, PAUSE_MS);
+    }
+    function end() {
+      for (const action of ACTIONS) removeEventListener(action, wait, true);
+      resolve();
+    }
+    for (const action of ACTIONS) addEventListener(action, wait, true);
+  });
 }

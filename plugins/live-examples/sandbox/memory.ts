@@ -208,7 +208,7 @@ function lengthOf(what: unknown): number {
  * Bytes that the WebAssembly memory of a worker's runtime (Python, PostgreSQL) may grow to. Such a runtime reports its own
  * error, `MemoryError` say, when it gets no more.
  */
-export const WASM_LIMIT = 2 ** 29;
+const WASM_LIMIT = 2 ** 29;
 
 /** Lets no WebAssembly memory of this worker grow further; growing fails there as it does at a memory's own maximum. */
 export function limitWasmMemory(): void {

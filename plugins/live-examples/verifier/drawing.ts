@@ -1,11 +1,9 @@
 /** Verifies a `live` example that draws: what it prints, as of any other, and what it shows. */
 import type { Example } from '../grammar';
+import { DOCUMENT_RUNTIMES } from '../grammar/languages';
 import type { RuntimeAbout } from '../runtimes/interface';
 import type { BrowserRunner } from './browser';
 import { judgeOutput, requestOf, type Verified } from './live';
-
-/** Runtimes whose blocks are shown before they run, in a frame of their height. */
-const DOCUMENTS = ['html', 'css'];
 
 /** Heights are written in steps of ten pixels, and never so small that nothing is seen or so tall that all else is gone. */
 const HEIGHT = { step: 10, least: 40, most: 480 };
@@ -25,7 +23,7 @@ export async function verifyDrawing(
     assertion: example.assertion?.code,
     throws: fence.throws,
     hasOutput: example.output !== undefined,
-    measure: DOCUMENTS.includes(about.name),
+    measure: DOCUMENT_RUNTIMES.includes(about.name),
   });
   if (drawn.problems.length > 0) return { message: drawn.problems.join('\n') };
   const judged = judgeOutput(example, drawn);

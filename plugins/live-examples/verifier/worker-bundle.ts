@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { createBundler, type Bundler } from '../bundle/bundle-cache';
+import { leaveOut } from '../bundle/leave-out';
 import type { RuntimeAbout } from '../runtimes/interface';
 import { MODULES, PLUGIN, runtimeFolder } from './runtimes';
 
@@ -69,7 +70,6 @@ function writer(): Write {
 /** Parts are built as for the browser, with the same packages left to the runtime. */
 async function makeParts(about: RuntimeAbout, cache: string, write: Write): Promise<Record<string, string>> {
   const own = Object.entries(about.assets ?? {}).filter(([, file]) => file.startsWith('./'));
-  const shared = new Set(about.partExternals);
   const made = own.map(async ([name, file]) => {
     const outfile = path.join(cache, about.name, name);
     await write(outfile, {
@@ -80,15 +80,7 @@ async function makeParts(about: RuntimeAbout, cache: string, write: Write): Prom
       target: 'es2022',
       define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
       logLevel: 'silent',
-      plugins: [
-        {
-          name: 'leave-out',
-          setup: (builder) =>
-            builder.onResolve({ filter: /^[^.]/ }, ({ path: name }) =>
-              shared.has(name) ? { path: name, external: true } : null,
-            ),
-        },
-      ],
+      plugins: [leaveOut(about.partExternals ?? [])],
     });
     return [name, outfile] as const;
   });

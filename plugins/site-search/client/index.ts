@@ -24,7 +24,9 @@ let made: ConfiguredClient | undefined;
 export function configuredClient(baseUrl: string, hosted: HostedSettings | undefined): ConfiguredClient {
   made ??= hosted
     ? {
-        ...{ client: hostedLater(hosted), indexName: hosted.indexName, hosted: true },
+        client: hostedLater(hosted),
+        indexName: hosted.indexName,
+        hosted: true,
         ...(hosted.events ? { events: searchEvents(hosted) } : {}),
       }
     : {

@@ -1,5 +1,5 @@
 /** Texts with the found words marked, as HTML in the shapes of Algolia's answers. */
-import { tokensOf, type Token } from '../words/tokens';
+import { BETWEEN_WORDS, tokensOf, type Token } from '../words/tokens';
 
 /** How much of a query a text holds. */
 export type MatchLevel = 'none' | 'partial' | 'full';
@@ -16,7 +16,7 @@ export interface Highlighted {
 /** Words to mark: for each word of the query those that were taken for it; one that ends in `*` marks what begins so. */
 export type MarkedWords = readonly { typed: string; taken: ReadonlySet<string> }[];
 
-const PIECE = /[^\s,;()[\]{}"“”‘’'`´…«»\\/]+/gu;
+const PIECE = new RegExp(`[^${BETWEEN_WORDS}]+`, 'gu');
 const ELLIPSIS = '…';
 
 interface Piece {
@@ -80,7 +80,9 @@ function chunksOf(text: string): Chunk[] {
   let chunks = chunksOfText.get(text);
   if (!chunks) {
     chunks = [...text.matchAll(PIECE)].map(({ index, 0: chunk }) => ({
-      ...{ text: chunk, start: index, tokens: tokensOf(chunk) },
+      text: chunk,
+      start: index,
+      tokens: tokensOf(chunk),
     }));
     if (chunksOfText.size >= CHUNKS_KEPT) chunksOfText.clear();
     chunksOfText.set(text, chunks);

@@ -1,6 +1,6 @@
 /** Query words → sections: looks words up as they are, by their stems, by their begins, and with typing errors. */
 import { stemmer } from 'stemmer';
-import { lowerBound, reversed, shardOf, unpackPostings } from '../format';
+import { lowerBound, reversed, shardOf, sharedBegin, unpackPostings } from '../format';
 import { edits, forgiven } from '../words/edits';
 import type { IndexFiles } from './files';
 import { PARTS, type QueryWord } from './query';
@@ -138,9 +138,7 @@ function kindOf(found: string, name: string, stem: string, prefix: PrefixMode): 
 
 /** What a word and its other forms begin with: queries and query with `quer`. */
 function rootOf(name: string, stem: string): string {
-  let length = 0;
-  while (length < name.length && name[length] === stem[length]) length++;
-  const common = name.slice(0, length);
+  const common = name.slice(0, sharedBegin(name, stem));
   const root = /[iy]$/.test(common) ? common.slice(0, -1) : common;
   return root.length >= 3 ? root : name;
 }
@@ -219,16 +217,10 @@ export async function sameBegin(files: IndexFiles, typed: string): Promise<{ wor
   if (forward.length === 0) return [];
   const { words, common } = await files.spelling('forward', shardOf(forward, typed));
   return words
-    .map((word, i) => ({ word, shared: sharedLetters(word, typed), common: Number(common[i]) }))
+    .map((word, i) => ({ word, shared: sharedBegin(word, typed), common: Number(common[i]) }))
     .filter(({ shared }) => shared >= SAME_BEGIN)
     .sort((a, b) => b.shared - a.shared || b.common - a.common)
     .slice(0, CORRECTIONS);
-}
-
-function sharedLetters(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
 }
 
 /** The files that hold words with a begin, nearest to the word first where they are many. */

@@ -78,7 +78,10 @@ function textShards(pages: readonly IndexPage[]): TextShard[] {
     shards.push({
       pages: facts,
       sections: part.map(({ page, anchor, headings, text }) => ({
-        ...{ page: facts.indexOf(page), anchor, headings, text },
+        page: facts.indexOf(page),
+        anchor,
+        headings,
+        text,
       })),
     });
   }

@@ -1,5 +1,13 @@
 /** Postings and words cut into files of bounded size. */
-import { lowerBound, packPostings, reversed, shardOf, type SpellingShard, type WordShard } from '../format';
+import {
+  lowerBound,
+  packPostings,
+  reversed,
+  shardOf,
+  sharedBegin,
+  type SpellingShard,
+  type WordShard,
+} from '../format';
 import type { Postings } from './postings';
 
 /** Characters of a shard of words: some 12 KB on the wire. */
@@ -35,8 +43,9 @@ export function wordShards(postings: Postings): Shards<WordShard> {
   const words = lines.map(({ word }) => word);
   const begins = new Set<string>();
   for (const at of cuts.slice(1)) {
-    const common = commonBegin(words[at - 1]!, words[at]!);
-    for (let length = 1; length <= common.length; length++) begins.add(common.slice(0, length));
+    const word = words[at]!;
+    const shared = sharedBegin(words[at - 1]!, word);
+    for (let length = 1; length <= shared; length++) begins.add(word.slice(0, length));
   }
   const stars = [...begins].map((begin): Line => ({
     word: `${begin}*`,
@@ -121,10 +130,4 @@ function cut<T>(things: readonly T[], sizeOf: (thing: T) => number, size: number
     sum = sizeOf(thing);
   }
   return begins;
-}
-
-function commonBegin(a: string, b: string): string {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return a.slice(0, length);
 }

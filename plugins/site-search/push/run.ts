@@ -67,7 +67,9 @@ function clientOf(appId: string, key: string, hosts: string | undefined): Algoli
           `SEARCH_HOSTS is "${hosts}"; allowed: origins such as https://relay.example, between commas`,
         );
       return {
-        ...{ url: url.hostname, protocol: url.protocol === 'http:' ? 'http' : 'https', accept: 'readWrite' },
+        url: url.hostname,
+        protocol: url.protocol === 'http:' ? 'http' : 'https',
+        accept: 'readWrite',
         ...(url.port ? { port: Number(url.port) } : {}),
       };
     }),

@@ -12,6 +12,15 @@ export interface SiteFacts {
   areas: readonly Pick<Area, 'id' | 'title' | 'sections'>[];
 }
 
+/** Areas of pages that are no lessons: posts, and all others. */
+const BLOG = 'blog';
+const OTHER = 'site';
+
+/** Ids of all areas that records have, in the order in which readers see them. */
+export function areaIds(areas: readonly Pick<Area, 'id'>[]): string[] {
+  return [...areas.map(({ id }) => id), BLOG, OTHER];
+}
+
 /** The longest content of one record, in characters: the hosted service refuses records above 10 KB. */
 const CONTENT_LENGTH = 4000;
 
@@ -56,7 +65,7 @@ function pageFacts($: CheerioAPI, address: string, { title, areas }: SiteFacts):
   return {
     url_without_anchor: address,
     lvl0: kind === 'blog' ? 'Blog' : (area?.title ?? ((docId && crumb) || title)),
-    area: kind === 'blog' ? 'blog' : (area?.id ?? 'site'),
+    area: kind === 'blog' ? BLOG : (area?.id ?? OTHER),
     kind,
     tags: [
       ...new Set(
@@ -97,7 +106,13 @@ function isNotSearched($: CheerioAPI, address: string): boolean {
 function sectionRecords(section: Section, before: readonly Section[], page: PageFacts): SearchRecord[] {
   const { lvl0, description, ...facts } = page;
   const hierarchy: SearchRecord['hierarchy'] = {
-    ...{ lvl0, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    lvl0,
+    lvl1: null,
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
   };
   for (const parent of parentsOf(section, before)) hierarchy[levelName(parent)] = parent.heading;
   hierarchy[levelName(section)] = section.heading;

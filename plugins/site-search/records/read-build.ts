@@ -1,12 +1,10 @@
 /** The records of a whole build. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { builtPages } from '../../../src/lib/built-pages';
 import { KeptResults, hashSources } from '../../../src/lib/kept-results';
 import type { SearchRecord } from '../../../src/lib/search/types';
 import { pageRecords, type SiteFacts } from './page-records';
-
-/** Folders with pages of their own kind: sandboxes and files with hashes. */
-const NOT_PAGES = /^(?:assets|runtimes|img|fonts)\//;
 
 /**
  * Reads every page of a build.
@@ -26,9 +24,7 @@ export function readBuild(
 ): SearchRecord[] {
   const sources = siteDir === undefined ? undefined : hashSources(siteDir, ['plugins/site-search/records']);
   const kept = new KeptResults<SearchRecord[]>(siteDir ?? '', 'site-search-records', sources);
-  const records = readdirSync(outDir, { recursive: true })
-    .map((name) => String(name).replaceAll(path.sep, '/'))
-    .filter((name) => name.endsWith('.html') && !NOT_PAGES.test(name))
+  const records = builtPages(outDir)
     .sort()
     .flatMap((name) => {
       const route = baseUrl + name.replace(/(?:\/?index)?\.html$/, '');

@@ -7,15 +7,17 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { chromium, type Page } from 'playwright';
-import { format, resolveConfig } from 'prettier';
+import type { Page } from 'playwright';
 import { AREAS } from '../../../config/areas';
-import { findOrInstallBrowser } from '../../../scripts/lib/browser.mjs';
+import { QUALITY, textWeight } from '../../../scripts/lib/built-site.mjs';
+import { markdownTable } from '../../../scripts/lib/markdown-table.mjs';
+import { median } from '../../../scripts/lib/median.mjs';
+import { openBrowser } from '../../../scripts/lib/page-weight.mjs';
 import type { SearchRecord } from '../../../src/lib/search/types';
 import { buildIndex } from '../index/build-index';
 import { readSynonymsFile } from '../index/read-synonyms';
+import { areaIds } from '../records/page-records';
 import { readBuild } from '../records/read-build';
 import { syntheticRecords } from './synthetic';
 
@@ -27,10 +29,6 @@ const QUERIES = [
   ...['recursion', 'r', 're', 'binary search', 'recurtion', 'how to sort an array', 'useEffect', 'graph'],
   ...['hash table', 'console.log'],
 ];
-
-/** As hosts compress on the fly or beforehand; the same as scripts/weigh.mjs. */
-const wireBytes = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 
 /** What was measured of one index. */
 interface Measured {
@@ -48,13 +46,12 @@ async function main(): Promise<void> {
   const counts = process.argv.slice(2).map(Number);
   const real = readBuild(BUILD, '/', { title: 'Groundwork', areas: AREAS });
   const script = await bundle();
-  console.log(`Engine: ${wireBytes(script)} bytes`);
+  console.log(`Engine: ${textWeight(script)} bytes`);
   const rows: Measured[] = [];
   for (const count of [0, ...(counts.length > 0 ? counts : [300, 10_000])]) {
     rows.push(await measure(count === 0 ? real : syntheticRecords(real, count), script));
     console.log(JSON.stringify(rows.at(-1)));
-    const text = report(rows, wireBytes(script));
-    writeFileSync(TARGET, await format(text, { ...(await resolveConfig(TARGET)), parser: 'markdown' }));
+    writeFileSync(TARGET, report(rows, textWeight(script)));
   }
 }
 
@@ -66,7 +63,7 @@ async function measure(records: SearchRecord[], script: string): Promise<Measure
   const files = buildIndex({
     records,
     baseUrl: '/',
-    areas: [...AREAS.map(({ id }) => id), 'blog', 'site'],
+    areas: areaIds(AREAS),
     synonyms,
   });
   const buildSeconds = (performance.now() - start) / 1000;
@@ -82,12 +79,11 @@ async function measureInBrowser(
 ): Promise<Pick<Measured, 'first' | 'tenth' | 'keys'>> {
   const loaded: string[] = [];
   const server = await serve(files, script, (file) => loaded.push(file));
-  const executablePath = (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined;
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await openBrowser();
   try {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const bytesOf = (names: readonly string[]): number =>
-      names.reduce((sum, name) => sum + wireBytes(files.get(name) ?? ''), 0);
+      names.reduce((sum, name) => sum + textWeight(files.get(name) ?? ''), 0);
     const first: number[] = [];
     for (const query of QUERIES) {
       const page = await open(await browser.newPage(), url);
@@ -167,27 +163,23 @@ async function serve(
 
 function report(rows: readonly Measured[], engine: number): string {
   const number = (value: number): string => Math.round(value).toLocaleString('en-US');
-  const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
-  const median = (values: number[]): number =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  const head = [
+    ...['pages', 'sections', 'build, s', 'files', 'all files, MB raw', 'first query, median bytes'],
+    ...['first query, most', 'ten queries together', 'a key, median ms', 'a key, most'],
+  ];
+  const cells = rows.map(({ pages, sections, buildSeconds, files, megabytes, first, tenth, keys }) => [
+    ...[pages, sections].map(number),
+    buildSeconds.toFixed(1),
+    number(files),
+    megabytes.toFixed(1),
+    ...[median(first), Math.max(...first), tenth].map(number),
+    ...[median(keys), Math.max(...keys)].map((value) => value.toFixed(0)),
+  ]);
   return `# The embedded search index at scale
 
-Written by \`npm run search:scale\`. The first row is the site as it is, the others are synthetic pages made of it. Bytes on the wire: Brotli 9. First query: each of ${QUERIES.length} queries as the first of a visit, manifest included; tenth: all of them one after the other. A key: a search whose files are there, in Chromium at 4× CPU slow-down. The engine itself weighs ${number(engine)} bytes.
+Written by \`npm run search:scale\`. The first row is the site as it is, the others are synthetic pages made of it. Bytes on the wire: Brotli ${QUALITY}. First query: each of ${QUERIES.length} queries as the first of a visit, manifest included; tenth: all of them one after the other. A key: a search whose files are there, in Chromium at 4× CPU slow-down. The engine itself weighs ${number(engine)} bytes.
 
-${line(['pages', 'sections', 'build, s', 'files', 'all files, MB raw', 'first query, median bytes', 'first query, most', 'ten queries together', 'a key, median ms', 'a key, most'])}
-${line(Array.from({ length: 10 }, () => '--:'))}
-${rows
-  .map(({ pages, sections, buildSeconds, files, megabytes, first, tenth, keys }) =>
-    line([
-      ...[pages, sections].map(number),
-      buildSeconds.toFixed(1),
-      number(files),
-      megabytes.toFixed(1),
-      ...[median(first), Math.max(...first), tenth].map(number),
-      ...[median(keys), Math.max(...keys)].map((value) => value.toFixed(0)),
-    ]),
-  )
-  .join('\n')}
+${markdownTable(head, cells)}
 `;
 }
 

@@ -1,4 +1,5 @@
 /** Records of pages that do not exist, as many as wanted, made of words like those of the real ones. */
+import { randomNumbers } from '../../../scripts/lib/random.mjs';
 import type { SearchRecord } from '../../../src/lib/search/types';
 
 /**
@@ -43,21 +44,10 @@ export function syntheticRecords(real: readonly SearchRecord[], count: number): 
 }
 
 /** A word that can be spoken, always the same for a number. */
-export function inventedWord(number: number): string {
+function inventedWord(number: number): string {
   const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo'];
   let word = '';
   for (let rest = number + 200; rest > 0; rest = Math.floor(rest / syllables.length))
     word += syllables[rest % syllables.length]!;
   return word;
-}
-
-/** The same row of numbers from 0 to 1 for a seed (mulberry32, by Tommy Ettinger, public domain). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

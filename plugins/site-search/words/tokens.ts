@@ -12,6 +12,11 @@ const PLAIN = /^([a-z]{1,40})[.:?!]?$/;
 /** Operators that are looked for by themselves. */
 const OPERATOR = /^(?:[=!<>]=+|=>|->|\?\?=?|\?\.|&&=?|\|\|=?|\*\*|\+\+|--|\.\.\.|<<|>>>?|::|:=|\+=|-=|\|>)$/;
 
+/** What stands between words, for a class of a regular expression: spaces, brackets, quotes, commas and slashes. */
+export const BETWEEN_WORDS = String.raw`\s,;()[\]{}"“”‘’'\x60´…«»\\/`;
+
+const BETWEEN = new RegExp(`[${BETWEEN_WORDS}]+`, 'u');
+
 /** A word and, where it is made of several, its parts: `Array.prototype.at` → array, prototype, at. */
 export interface Token {
   whole: string;
@@ -35,7 +40,7 @@ export function tokensOf(text: string): Token[] {
     tokens.push({ whole: `o(${fold(inner).replaceAll(/[\s^·*]/g, '')})`, parts: [] });
     return ' ';
   });
-  for (const chunk of rest.split(/[\s,;()[\]{}"“”‘’'`´…«»\\/]+/u)) {
+  for (const chunk of rest.split(BETWEEN)) {
     const token = chunk.length > 3 * LONGEST ? undefined : knownToken(chunk);
     if (token) tokens.push(token);
   }

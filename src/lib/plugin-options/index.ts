@@ -18,11 +18,25 @@ export function readPluginOptions<Schema extends z.ZodObject>(
   const result = schema.safeParse(given ?? {});
   if (result.success) return result.data;
   const complaints = result.error.issues.map((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return `${issue.keys.join(', ')} is no option; the options are ${Object.keys(schema.shape).join(', ')}`;
     const name = issue.path.join('.');
-    const value = (given as Record<string, unknown>)[name];
-    return `${name} is ${JSON.stringify(value)}; allowed: ${issue.message}`;
+    if (issue.code === 'unrecognized_keys')
+      return name
+        ? `${name} has ${issue.keys.join(', ')}; allowed: ${issue.message}`
+        : `${issue.keys.join(', ')} is no option; the options are ${Object.keys(schema.shape).join(', ')}`;
+    return `${name} is ${told(valueAt(given, issue.path))}; allowed: ${issue.message}`;
   });
   throw new Error(`Wrong options of the plugin ${plugin}:\n- ${complaints.join('\n- ')}`);
+}
+
+/** What stands at a path of nested options. */
+function valueAt(options: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    options,
+  );
+}
+
+/** A value as text; JSON has no regular expressions. */
+function told(value: unknown): string {
+  return value instanceof RegExp ? String(value) : (JSON.stringify(value) ?? 'missing');
 }

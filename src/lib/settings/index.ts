@@ -141,7 +141,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     hostedSearch:
       s.searchAppId && s.searchApiKey
         ? {
-            ...{ appId: s.searchAppId, apiKey: s.searchApiKey, indexName: s.searchIndexName },
+            appId: s.searchAppId,
+            apiKey: s.searchApiKey,
+            indexName: s.searchIndexName,
             events: s.searchEvents === 'on',
           }
         : undefined,

@@ -24,8 +24,10 @@ for (const { id, starter, solution, mistakes, hints } of exercises) {
     await exercise.getByRole('button', { name: 'Check' }).click();
     await expect(verdictOf(exercise)).toContainText('Not solved yet', LOADED);
 
-    // What tests press and focus in a preview is not taken from the reader, also not while known mistakes are tried out.
+    // What tests press and focus in a preview is given back to the reader, also after known mistakes were tried out.
     const check = exercise.getByRole('button', { name: 'Check' });
+    await expect(check).toBeFocused();
+    await expect(verdictOf(exercise)).not.toHaveAttribute('aria-busy', 'true', LOADED);
     await expect(check).toBeFocused();
     await exercise.getByText(hints > 1 ? `Hint 1 of ${hints}` : 'Hint', { exact: true }).press('Enter');
     const hint = exercise.locator('details[open] > div').first();

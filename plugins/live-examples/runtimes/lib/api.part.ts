@@ -7,12 +7,7 @@ const DELAY = 50;
 /** Longest delay that a program may ask for. */
 const LONGEST = 5_000;
 
-let answer = createApi();
-
-/** Forgets what programs have changed. */
-export function resetApi(): void {
-  answer = createApi();
-}
+const answer = createApi();
 
 /** Replaces `fetch` for addresses whose path begins with `/api/`; all others meet the frame's policy, which refuses. */
 export function installApi(): void {

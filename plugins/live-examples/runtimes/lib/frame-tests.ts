@@ -6,7 +6,6 @@ import { CodeSyntaxError } from '../js/syntax';
 import { toRunError } from './frame-console';
 import { changedText, restoreIntrinsics } from './intrinsics';
 import { guardLoops } from './loop-guard';
-import { hideLostWindow } from './lost-window';
 import { loadPart, type Require } from './parts';
 
 /** What the part `testing.js` has; a runtime's own may have more. */
@@ -43,11 +42,6 @@ const BARE = 'does what the assertions say';
 
 /** @returns the tests' results; an error where the tests themselves are no program */
 export async function runFrameTests(code: string, options: FrameTestOptions): Promise<RunResult> {
-  const showLostWindow = hideLostWindow();
-  return runTests(code, options).finally(showLostWindow);
-}
-
-async function runTests(code: string, options: FrameTestOptions): Promise<RunResult> {
   const { environment, fileName, require, evaluate = evaluateGlobally } = options;
   restoreIntrinsics();
   const part = await loadPart<TestingPart>(environment, 'testing.js', require);

@@ -5,10 +5,12 @@ import type { RunState } from './use-runner';
 import styles from './styles.module.css';
 
 /** What was judged of an answer. */
-interface Verdict {
+export interface Verdict {
   solved: boolean;
+  /** Known mistakes are still being compared with the answer. */
+  isOpen?: boolean;
   /** The message that a known mistake earns. */
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export default function TestList({ state, verdict }: { state: RunState; verdict?
   const tests = state.phase === 'done' ? (state.tests ?? []) : [];
   return (
     <div className={clsx(styles.tests, state.phase !== 'done' && styles.noTests)}>
-      <div role="status" aria-label="Verdict" aria-atomic="false">
+      <div role="status" aria-label="Verdict" aria-atomic="false" aria-busy={verdict?.isOpen}>
         {verdict && <p className={styles.verdict}>{verdictText(state, verdict)}</p>}
         {verdict?.hint && <p className={styles.hint}>{verdict.hint}</p>}
       </div>

@@ -7,7 +7,7 @@ import OutputView from './OutputView';
 import Preview from './Preview';
 import StyleSwitches from './StyleSwitches';
 import Toolbar from './Toolbar';
-import TestList from './TestList';
+import TestList, { type Verdict } from './TestList';
 import { valueIn, withValue, type StyleSwitch } from '../../grammar/switches';
 import { explainMistake, passes, type Mistake } from '../../judge/judge';
 import { keep } from './kept-code';
@@ -74,30 +74,32 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   );
   /** What a reset took away, until the next change. */
   const [undo, setUndo] = useState<readonly string[]>();
-  const [verdict, setVerdict] = useState<{ solved: boolean; hint?: string }>();
+  const [verdict, setVerdict] = useState<Verdict>();
   const frame = useRef<HTMLDivElement>(null);
   const runner = useRunner(runtime, frame);
   const draws = entry?.kind === 'frame';
   const timeout = props.timeout ?? entry?.timeout ?? 5_000;
   const changed = texts.some((text, index) => text !== files[index]?.code);
 
-  const judge = async (request: RunRequest, state: RunState) => {
+  /** Counts runs: what is found about an answer after the next one has begun is not told. */
+  const turn = useRef(0);
+  const judge = async (request: RunRequest, state: RunState, mine: number) => {
     const { check } = props;
-    if (!check || state.failure || state.phase !== 'done') return;
+    if (!check || state.failure || state.phase !== 'done' || mine !== turn.current) return;
     if (passes(state)) {
       setVerdict({ solved: true });
       check.onSolved?.();
       return;
     }
-    setVerdict({ solved: false });
-    if (state.stopped === 'reader') return;
+    if (state.stopped === 'reader') return setVerdict({ solved: false });
+    setVerdict({ solved: false, isOpen: true });
     const attempt = (code: string) => {
       const program = request.files.with(-1, { name: request.files.at(-1)?.name ?? '', code });
       return runner.probe({ ...request, files: program }, props.timeout);
     };
     const answer = request.files.at(-1)?.code ?? '';
     const hint = await explainMistake(answer, state, check.mistakes, attempt).catch(() => undefined);
-    if (hint) setVerdict({ solved: false, hint });
+    if (mine === turn.current) setVerdict({ solved: false, hint });
   };
 
   const run = () => {
@@ -112,7 +114,8 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setUndo(undefined);
     setVerdict(undefined);
     props.onRun?.();
-    void runner.run(request, props.timeout).then((state) => judge(request, state));
+    const mine = ++turn.current;
+    void runner.run(request, props.timeout).then((state) => judge(request, state, mine));
   };
 
   /** Documents follow the keys; code from a link waits until its reader has run it. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import manifest from '@generated/live-examples/default/manifest.json';
 import type { OutputEvent, RunError, RunRequest, TestResult } from '../../runtimes/interface';
+import { untilIdle } from '../../sandbox/keep-focus';
 import { Session, type Progress, type SessionResult, type StopReason } from '../../sandbox/session';
 import styles from './styles.module.css';
 
@@ -142,6 +143,8 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       if (sharable) return obtain().run(request, () => undefined, timeout);
       const own = new Session({ entry, hostUrl, urlOf: withBaseUrl, container: hiddenContainer() });
       try {
+        // What is drawn takes the focus while its tests run, and keys with it.
+        await Promise.all([own.load(), untilIdle()]);
         return await own.run(request, () => undefined, timeout);
       } finally {
         own.dispose();

@@ -65,8 +65,12 @@ export function searchEvents({ appId, apiKey }: HostedSettings, host?: string): 
       if (place < 0 || !queryID) return;
       const positions = [page * hitsPerPage + place + 1];
       send({
-        ...{ eventType: 'click', eventName: 'Item Selected' },
-        ...{ index, queryID, objectIDs: [objectID], positions },
+        eventType: 'click',
+        eventName: 'Item Selected',
+        index,
+        queryID,
+        objectIDs: [objectID],
+        positions,
       });
     },
   };

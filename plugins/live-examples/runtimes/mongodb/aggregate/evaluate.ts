@@ -46,7 +46,7 @@ const context = Context.init({
 });
 
 /** Operators that can be used in expressions, by name. */
-export const EXPRESSION_OPERATORS: ReadonlySet<string> = new Set([
+const EXPRESSION_OPERATORS: ReadonlySet<string> = new Set([
   ...Object.keys(expressions),
   ...Object.keys(ownExpressions),
 ]);
@@ -56,9 +56,6 @@ export const ACCUMULATORS: ReadonlySet<string> = new Set([
   ...Object.keys(accumulators),
   ...Object.keys(ownAccumulators),
 ]);
-
-/** Operators that can be used in `$setWindowFields` only, by name. */
-export const WINDOW_OPERATORS: ReadonlySet<string> = new Set(Object.keys(windows));
 
 /** What mingo's own stages are called with. */
 export function mingoOptions(variables?: Doc, collections?: (name: string) => Doc[]): Options {

@@ -40,9 +40,6 @@ const stages: Record<string, Stage> = {
   ...joinStages,
 };
 
-/** Names of all stages, those that end in a message included. */
-export const STAGE_NAMES: readonly string[] = Object.keys(stages);
-
 /** Has to be the last stage. */
 const LAST_ONLY = ['$out', '$merge'];
 /** Has to be the first stage. */
