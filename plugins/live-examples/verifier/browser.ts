@@ -14,6 +14,7 @@ import { chromium, type Browser, type Frame, type Page } from 'playwright';
 import { outputText, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
 import type { PageRun, VerifierPage } from './browser-page';
 import { startServer, type VerifierServer } from './browser-server';
+import { BATCH_MS } from '../sandbox/protocol';
 import type { Outcome, Runner } from './worker-pool';
 
 /** What must be true of what an example draws. */
@@ -110,6 +111,8 @@ class ChromiumRunner implements BrowserRunner {
     const shown = await this.inFrame(about, request, limit, async (frame, page, id) => {
       if (throws !== undefined) return;
       problems.push(...(await lookAt(frame, drawing.expect)));
+      // What was printed together with the last of what is awaited is still on its way.
+      if (hasOutput) await page.waitForTimeout(3 * BATCH_MS);
       const events = await page.evaluate((run) => holder().events(run), id);
       const errors = events.filter((event) => event.type === 'text' && event.stream === 'err');
       if (errors.length > 0 && !hasOutput)
