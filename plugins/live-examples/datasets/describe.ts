@@ -15,7 +15,7 @@ description: The shop, the places and the people that SQL and MongoDB examples a
 
 # Data sets
 
-Many examples ask questions of the same data, so that you can put the relational and the document answer side by side: SQL and MongoDB hold the same facts. Everybody and everything here is invented, by a script with fixed seeds. On the
+These are the sample data sets. Many examples ask questions of the same data, so that you can put the relational and the document answer side by side: SQL and MongoDB hold the same facts. Everybody and everything here is invented, by a script with fixed seeds. On the
 [playground](/playground), begin with "The shop" in SQL or MongoDB to ask questions of your own.
 `;
 

@@ -11,6 +11,9 @@ export type Postings = Map<string, number[]>;
 /** Words of a usual section: in longer ones a word has to occur more often to count as much. */
 const USUAL_LENGTH = 150;
 
+/** How strong the words of a page's tags are, of 3: as a small part of its title. What is asked of React is on pages that hardly name it. */
+const TAG = 1;
+
 /** What a part of a name counts beside a word that stands alone. */
 const PART = 0.5;
 
@@ -47,6 +50,10 @@ export function strengths(section: IndexSection, isLead: boolean): Map<string, n
     const share = count / said;
     const level = share <= 0.25 ? 1 : share <= 0.5 ? 2 : 3;
     result.set(word, 4 * level + (result.get(word) ?? 0));
+  }
+  for (const { whole } of isLead ? tokensOf(section.page.tags.join(' ')) : []) {
+    const known = result.get(whole) ?? 0;
+    if (known < 4) result.set(whole, 4 * TAG + known);
   }
   return result;
 }
