@@ -128,8 +128,8 @@ export default async function createConfig(): Promise<Config> {
         './plugins/lean-pages/index.ts',
         {
           islands: 'src/islands/index.ts',
-            staticComponents: ['Details', 'ExamplesNote', 'Output', 'StepList', 'TopicAreas'],
-            staticPages: ['/', '/paths', '/progress'],
+          staticComponents: ['Details', 'ExamplesNote', 'Output', 'StepList', 'TopicAreas'],
+          staticPages: ['/', '/paths', '/progress'],
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],
