@@ -22,6 +22,9 @@ const REMARKS: Readonly<Record<string, (text: string) => string>> = {
 /** Tests that look at the text of a program. */
 const READS_CODE = /toString\(|\.source\b|getsource|(?:inner|outer)HTML|textContent|document\.scripts/;
 
+/** As `READS_CODE`, where the program is no part of the page that it draws. */
+const READS_COMPONENT = /toString\(|\.source\b/;
+
 /** Values that a stub may return, where the tests do not tell which one could do. */
 const CONSTANTS = {
   js: ['0', "''", 'true', '[]', 'null'],
@@ -36,7 +39,8 @@ export function trivialAnswers(exercise: Exercise, started: readonly TestResult[
   const { code, fence } = exercise.starter;
   const remark = REMARKS[fence.lang] ?? ((text: string) => `// ${text}`);
   // What a program does is not changed by a remark, unless its tests read the program.
-  const readsCode = READS_CODE.test(exercise.tests.code);
+  const reads = ['jsx', 'tsx'].includes(fence.lang) ? READS_COMPONENT : READS_CODE;
+  const readsCode = reads.test(exercise.tests.code);
   return [
     { name: 'an empty file', code: '' },
     ...(readsCode
