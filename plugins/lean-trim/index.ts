@@ -22,6 +22,8 @@ const schema = z.strictObject({
   id: z.string().default('default'),
   /** Modules, as other modules name them, that only the server needs: components that draw nothing in the browser, data of static pages. */
   serverOnly: z.array(z.string('the name of a module'), 'a list of modules').default([]),
+  /** Keys of `themeConfig` that only components of `serverOnly` read. */
+  serverThemeConfig: z.array(z.string('the name of a key'), 'a list of keys').default([]),
 });
 
 type Options = z.infer<typeof schema>;
@@ -29,7 +31,7 @@ type Options = z.infer<typeof schema>;
 /** The plugin: leave it out of the configuration to go back to the originals. */
 export default function leanTrim(
   { siteDir, siteConfig, generatedFilesDir }: LoadContext,
-  { serverOnly }: Options,
+  { serverOnly, serverThemeConfig }: Options,
 ): Plugin {
   const client = path.join(siteDir, 'plugins', NAME, 'client');
   return {
@@ -45,7 +47,7 @@ export default function leanTrim(
       const aliases = {
         '@docusaurus/utils-common$': path.join(client, 'utils-common.ts'),
         nprogress$: path.join(client, 'nprogress.ts'),
-        '@generated/docusaurus.config$': write('site-config.json', trimConfig(siteConfig)),
+        '@generated/docusaurus.config$': write('site-config.json', trimConfig(siteConfig, serverThemeConfig)),
         '@generated/site-metadata$': write('site-metadata.json', {
           docusaurusVersion: DOCUSAURUS_VERSION,
           pluginVersions: {},

@@ -18,6 +18,7 @@ const BUILD_ONLY = [
 
 interface Config {
   future?: { experimental_router?: unknown };
+  themeConfig?: Record<string, unknown>;
   [key: string]: unknown;
 }
 
@@ -25,9 +26,17 @@ interface Config {
  * The configuration for the browser.
  *
  * @param config of the site; stays as it is
+ * @param serverThemeConfig keys of `themeConfig` that only the server needs
  */
-export function trimConfig(config: object): Config {
+export function trimConfig(config: object, serverThemeConfig: readonly string[] = []): Config {
   const kept = Object.entries(config).filter(([key]) => !BUILD_ONLY.includes(key));
   const trimmed = Object.fromEntries(kept) as Config;
-  return { ...trimmed, future: { experimental_router: trimmed.future?.experimental_router } };
+  const themeConfig = Object.entries(trimmed.themeConfig ?? {}).filter(
+    ([key]) => !serverThemeConfig.includes(key),
+  );
+  return {
+    ...trimmed,
+    future: { experimental_router: trimmed.future?.experimental_router },
+    themeConfig: Object.fromEntries(themeConfig),
+  };
 }

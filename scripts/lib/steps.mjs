@@ -1,5 +1,5 @@
 /** Steps that the commands of package.json share. Plain JavaScript: they run before anything is installed. */
-import { spawnSync } from 'node:child_process';
+import { spawn as spawnBeside, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -28,6 +28,25 @@ export function run(command, args, env = {}) {
  */
 export function tryRun(command, args, env = {}) {
   return spawn(command, args, env).status === 0;
+}
+
+/**
+ * Runs a command beside others, and keeps its output together for when it has ended.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function runAside(command, args) {
+  return new Promise((resolve) => {
+    const child = spawnBeside(command, args, { cwd: root, shell: process.platform === 'win32' });
+    let output = '';
+    const add = (/** @type {Buffer} */ text) => void (output += text);
+    child.stdout.on('data', add);
+    child.stderr.on('data', add);
+    child.on('error', (error) => resolve({ ok: false, output: `${output}${error}\n` }));
+    child.on('close', (status) => resolve({ ok: status === 0, output }));
+  });
 }
 
 /** @param {string} command @param {string[]} args @param {Record<string, string>} env */
