@@ -93,6 +93,8 @@ export default async function createConfig(): Promise<Config> {
             /^(?:fill|line|text)-[a-z]/i,
             /^gw-/,
             /^code-title$/,
+            // So is the footer.
+            /^(?:footer__(?:bottom|col|copyright|items?|link-item|links|title)|container-fluid|text--center)$/,
           ],
           unused: [
             // Options of the theme that are off: a sidebar that hides, other styles, locales, versions, logos.

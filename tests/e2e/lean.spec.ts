@@ -10,7 +10,7 @@ const DOC = '/docs/tech/algorithms/binary-search';
 const NEXT = '/docs/tech/algorithms/recursion';
 
 /** Bytes of scripts on the wire that a doc may ask for on its first view: what there is now and 1 %; the goal is 95,000. */
-const SCRIPT_BUDGET = 96_460;
+const SCRIPT_BUDGET = 95_600;
 const REQUEST_BUDGET = 15;
 
 /** Paths that a page asks the site for. */
