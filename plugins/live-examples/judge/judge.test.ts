@@ -48,6 +48,11 @@ describe('a mistake is explained', () => {
       'You add one too many.',
     );
   });
+  test('also where the first try was not given the width of its tests', async () => {
+    const tries: Judged[] = [{ tests: [fail('Error: The preview did not become 360 pixels wide.')] }];
+    const late = async (code: string) => tries.shift() ?? attempt(code);
+    expect(await explainMistake('mine', { tests: [fail('1')] }, mistakes, late)).toBe('You add one too few.');
+  });
   test('by none where the answer is wrong in its own way', async () => {
     expect(await explainMistake('mine', { tests: [fail('3')] }, mistakes, attempt)).toBeUndefined();
   });

@@ -136,3 +136,6 @@ export function tableText(
   const rule = widths.map((width) => '-'.repeat(width + 2)).join('+');
   return [line(columns), rule, ...cells.map(line), ...(note ? [note] : [])].join('\n') + '\n';
 }
+
+/** Begins the error of a test whose preview was not given the width that it asked for: the page's doing, not the program's. */
+export const NO_WIDTH = 'The preview did not become';

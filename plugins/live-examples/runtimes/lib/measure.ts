@@ -1,5 +1,6 @@
 /** What tests of pages and styles ask an element. */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+import { NO_WIDTH } from '../interface';
 
 /** A rectangle on the page, in CSS pixels, rounded to hundredths. */
 export interface Box {
@@ -80,7 +81,7 @@ async function setWidth(width: number | undefined): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, WIDTH_STEP));
     if (width === undefined ? innerWidth !== before : innerWidth === width) return;
   }
-  if (width !== undefined) throw new Error(`The preview did not become ${width} pixels wide.`);
+  if (width !== undefined) throw new Error(`${NO_WIDTH} ${width} pixels wide.`);
 }
 
 /**
