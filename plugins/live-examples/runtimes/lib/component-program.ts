@@ -7,7 +7,8 @@ import { behaveAsPage } from './frame-page';
 import { evaluateEntries, testsIn } from './entries';
 import { runFrameTests } from './frame-tests';
 import { FrameModules } from './modules';
-import { loadPackages } from './parts';
+import { loadPackages, loadPart } from './parts';
+import type { TestFile } from '../react/test-file';
 import type { Roots } from './react-roots';
 
 /** What a runtime of components consists of. */
@@ -56,6 +57,10 @@ export async function runComponents(
     };
     await render();
     await settle();
+    if ('vitest' in packages) {
+      const part = await loadPart<Pick<TestFile, 'run'>>(runtime.environment, 'testing.js');
+      await part.run((line) => emit({ type: 'text', stream: 'out', text: `${line}\n` }));
+    }
     const error = watch.endRun();
     if (error || request.tests === undefined) return { error };
     const entry = request.files.at(-1)?.name ?? 'App.jsx';

@@ -140,6 +140,22 @@ testConformance('react', [
       'import { render } from "@testing-library/react";\nrender(<Hello name="Bob" />); expect(screen.getByText("Hello Bob")).toBeInTheDocument()',
   },
   {
+    feature: 'A test file, with `test`, `expect` and `vi` of `vitest`',
+    program: [
+      file(
+        'Hello.jsx',
+        'export function Hello({ name, onPress }) { return <button onClick={onPress}>Hello {name}</button> }',
+      ),
+      file(
+        'Hello.test.jsx',
+        'import { render, screen } from "@testing-library/react";\nimport userEvent from "@testing-library/user-event";\nimport { expect, test, vi } from "vitest";\nimport { Hello } from "./Hello";\ntest("tells of a press", async () => { const told = vi.fn(); render(<Hello name="Ada" onPress={told} />); await userEvent.click(screen.getByRole("button")); expect(told).toHaveBeenCalledOnce() });\ntest("begins with an empty page", () => { expect(screen.queryByRole("button")).toBeNull(); render(<Hello name="Bob" />); expect(screen.getByRole("button")).toHaveTextContent("Ada") });',
+      ),
+    ],
+    expect: '2 tests: 1 passed, 1 failed',
+    prints:
+      '✓ tells of a press\n× begins with an empty page\n    expect(element).toHaveTextContent()\n\n    Expected element to have text content:\n      Ada\n    Received:\n      Hello Bob\n\n2 tests: 1 passed, 1 failed',
+  },
+  {
     feature: '`localStorage`, as long as the frame lives',
     program: 'localStorage.setItem("a", 1);\nexport default () => <p>kept {localStorage.getItem("a")}</p>',
     expect: 'kept 1',

@@ -30,6 +30,7 @@ export const REACT_PARTS: Readonly<Record<string, string>> = {
   '@testing-library/user-event': 'testing.js',
   '@testing-library/jest-dom': 'testing.js',
   '@testing-library/jest-dom/vitest': 'testing.js',
+  vitest: 'testing.js',
 };
 
 /** Endings that an import may leave out. */

@@ -2,6 +2,7 @@
 import * as library from '@testing-library/react';
 import { asModule } from '../lib/as-module';
 import { userEvent } from '../lib/testing.part';
+import { makeTestFile } from './test-file';
 
 export {
   a11y,
@@ -16,7 +17,12 @@ export {
 } from '../lib/testing.part';
 export const dom = library;
 
+const testFile = makeTestFile(library.cleanup);
+/** Runs what the program has declared with `test` of the package `vitest`. */
+export const { run } = testFile;
+
 export const packages = {
+  vitest: asModule(testFile.api),
   '@testing-library/react': asModule(library),
   '@testing-library/dom': asModule(library),
   '@testing-library/user-event': asModule({ default: userEvent, userEvent }),
