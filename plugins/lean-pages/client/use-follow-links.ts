@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { History } from 'history';
-import { STATIC_PAGE, STATIC_SIDEBAR } from '../shared/page-data';
+import { STATIC_PAGE, STATIC_PART, STATIC_SIDEBAR } from '../shared/page-data';
 
 /** Elements whose HTML is the server's. */
-const STATIC = `${STATIC_PAGE}, ${STATIC_SIDEBAR}`;
+const STATIC = `${STATIC_PAGE}, ${STATIC_SIDEBAR}, ${STATIC_PART}`;
 
 /** Links in the server's HTML go through the router, as those that React draws. */
 export function useFollowLinks(history: Pick<History, 'push'>): void {

@@ -33,6 +33,9 @@ export const STATIC_PAGE = 'static-page';
 /** Element around the sidebar, whose HTML stays the server's until someone uses it. */
 export const STATIC_SIDEBAR = 'static-sidebar';
 
+/** A part of a page that a component of the site keeps as the server wrote it. */
+export const STATIC_PART = '[data-server-html]';
+
 /** Element around a component that comes alive by itself, and the one around HTML inside it. */
 export const ISLAND = 'live-island';
 export const SLOT = 'static-slot';

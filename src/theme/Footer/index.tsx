@@ -12,9 +12,9 @@ const kept = typeof document === 'undefined' ? undefined : document.querySelecto
 export default function Footer(): ReactNode {
   if (kept === undefined)
     return (
-      <div className="gw-footer">
+      <div className="gw-footer" data-server-html>
         <Original />
       </div>
     );
-  return <div className="gw-footer" dangerouslySetInnerHTML={{ __html: kept }} />;
+  return <div className="gw-footer" data-server-html dangerouslySetInnerHTML={{ __html: kept }} />;
 }
