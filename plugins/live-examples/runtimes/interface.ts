@@ -23,6 +23,8 @@ export interface RunRequest {
   options?: Record<string, string>;
   /** Exercise: assertions to run after the program, in its scope. */
   tests?: string;
+  /** Whether the first test that fails is enough to know; then those after it may be left out. */
+  untilFailure?: boolean;
 }
 
 /** A cell of a table, already formatted as the shell of that database prints it. */

@@ -23,16 +23,21 @@ function programOf({ files }: Example): ProgramFile[] {
   }));
 }
 
-/** Runs an exercise's answers against its tests. */
+/**
+ * Runs an exercise's answers against its tests.
+ *
+ * @param isProved whether all of it was proved before, by the same code: then starter and solution are enough
+ */
 export async function proveExercise(
   exercise: Exercise,
   about: RuntimeAbout,
   runner: Runner,
+  isProved = false,
 ): Promise<ExerciseProblem[]> {
   const { starter, solution, tests, mistakes } = exercise;
   const problems = codeProblems(exercise);
   if (problems.length > 0) return problems;
-  const attempt = ({ code, fence }: Pick<CodeBlock, 'code' | 'fence'>) =>
+  const attempt = ({ code, fence }: Pick<CodeBlock, 'code' | 'fence'>, untilFailure = false) =>
     runner.run(
       about,
       {
@@ -41,6 +46,7 @@ export async function proveExercise(
         tests: tests.code,
         dataset: fence.dataset ?? starter.fence.dataset ?? tests.fence.dataset,
         options: { ...starter.fence.options, ...fence.options },
+        untilFailure,
       },
       fence.timeout ?? tests.fence.timeout ?? about.timeout,
     );
@@ -52,7 +58,7 @@ export async function proveExercise(
       line: solution.line,
       message: `The solution of "${exercise.id}" fails:\n${failureText(solved)}`,
     });
-  const started = await attempt(starter);
+  const started = await attempt(starter, isProved);
   const seen = new Map<string, string>();
   if (passes(started))
     problems.push({
@@ -60,6 +66,7 @@ export async function proveExercise(
       message: `The starter of "${exercise.id}" passes: the exercise cannot be failed.`,
     });
   else seen.set(signature(started), 'the starter');
+  if (isProved) return problems;
   for (const mistake of mistakes) {
     const outcome = await attempt(mistake);
     const { line } = mistake;
@@ -85,7 +92,7 @@ export async function proveExercise(
   }
   if (problems.length > 0) return problems;
   for (const { name, code } of trivialAnswers(exercise, started.tests ?? [])) {
-    if (!passes(await attempt({ code, fence: starter.fence }))) continue;
+    if (!passes(await attempt({ code, fence: starter.fence }, true))) continue;
     problems.push({
       line: tests.line,
       message: `The tests of "${exercise.id}" are passed by ${name}, which solves nothing; a test is missing.`,

@@ -36,7 +36,7 @@ export function readPassed(siteDir = SITE): Passed {
   };
 }
 
-/** An example or exercise without its place on the page, which any edit above it moves. */
-function textOf(what: unknown): string {
+/** @returns an example or exercise without its place on the page, which any edit above it moves. */
+export function textOf(what: unknown): string {
   return JSON.stringify(what, (key, value: unknown) => (key === 'line' ? undefined : value));
 }

@@ -25,6 +25,8 @@ export interface Summary {
   spent: Map<string, { count: number; time: number }>;
   /** What passed in an earlier run and did not run again. */
   passedBefore: number;
+  /** Exercises proved in full before, by the same code: starter and solution ran. */
+  provedBefore: number;
   /** Whole milliseconds. */
   time: number;
 }
@@ -58,6 +60,10 @@ export function reportText(failures: readonly Failure[], summary: Summary): stri
   if (summary.versions.size > 0) lines.push(`With ${[...summary.versions.values()].join(', ')}.`);
   if (summary.passedBefore > 0)
     lines.push(`Passed before and not run again: ${summary.passedBefore}; --all runs everything.`);
+  if (summary.provedBefore > 0)
+    lines.push(
+      `Exercises proved in full before, starter and solution run again: ${summary.provedBefore}; --all proves everything.`,
+    );
   const each = list(perHundred(summary));
   if (each) lines.push(`Seconds for 100 of each, one after the other: ${each}.`);
   const all = [...summary.fences.values()].reduce((sum, count) => sum + count, 0);

@@ -9,6 +9,7 @@ import { loadChecker } from './checkers';
 import { verifyDrawing } from './drawing';
 import { proveExercise } from './exercises';
 import { NOTHING_PASSED, type Passed } from './kept';
+import { NOTHING_PROVED, type Proved } from './proved';
 import { verifyLive, type Verified } from './live';
 import { verifyRecorded, type VerifiedRecord } from './recorded';
 import { readRecords, writeRecords } from './recorded/records';
@@ -28,6 +29,8 @@ export interface VerifyOptions {
   parallel?: number;
   /** What passed before and need not run again; everything runs unless given. */
   passed?: Passed;
+  /** Exercises that were proved in full by the same code. */
+  proved?: Proved;
   /** Told of every page that is done. */
   progress?: (file: string, failures: number) => void;
 }
@@ -43,6 +46,7 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     paths = [],
     parallel = Math.max(2, availableParallelism()),
     passed = NOTHING_PASSED,
+    proved = NOTHING_PROVED,
   } = options;
   const summary: Summary = {
     pages: 0,
@@ -54,12 +58,14 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     versions: new Map(),
     spent: new Map(),
     passedBefore: 0,
+    provedBefore: 0,
     time: 0,
   };
   const runner = new AnyRunner();
   const context: Context = {
     ...options,
     passed,
+    proved,
     runner,
     abouts: await loadAbouts(),
     summary,
@@ -95,6 +101,7 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
 
 interface Context extends VerifyOptions {
   passed: Passed;
+  proved: Proved;
   runner: AnyRunner;
   abouts: Map<string, RuntimeAbout>;
   summary: Summary;
@@ -131,12 +138,21 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   };
   const verifyExercise = async (exercise: Page['exercises'][number]) => {
     const about = runnable(exercise.starter.fence.runtime ?? '', context);
-    if (!about || passedBefore(exercise, context)) return;
-    const problems = await proveExercise(exercise, about, context.runner).catch((error: unknown) => [
-      { line: exercise.line, ...brokenVerifier(error) },
-    ]);
+    if (!about) return;
+    if (passedBefore(exercise, context)) {
+      context.proved.add(exercise);
+      return;
+    }
+    const isProved = context.proved.has(exercise);
+    if (isProved) context.summary.provedBefore++;
+    const problems = await proveExercise(exercise, about, context.runner, isProved).catch(
+      (error: unknown) => [{ line: exercise.line, ...brokenVerifier(error) }],
+    );
     remember(about.name, context);
-    if (problems.length === 0) context.passed.add(exercise);
+    if (problems.length === 0) {
+      context.passed.add(exercise);
+      context.proved.add(exercise);
+    }
     failures.push(...problems.map((problem) => ({ file, ...problem })));
   };
   await Promise.all([

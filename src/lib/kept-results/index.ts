@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { hashText } from './sources';
 
-export { hashFile, hashSources, hashText } from './sources';
+export { hashFile, hashFiles, hashSources, hashText } from './sources';
 
 interface Kept<Result> {
   sources: string;

@@ -20,9 +20,23 @@ export function hashSources(
   isLeftOut: (name: string) => boolean = () => false,
 ): string | undefined {
   if (!existsSync(path.join(siteDir, PACKAGES))) return undefined;
-  const hash = createHash('sha256').update(process.version);
+  return hashText(process.version + hashFiles(siteDir, [PACKAGES, ...sources], isLeftOut));
+}
+
+/**
+ * Hashes names and contents of files, the same on every machine that has them.
+ *
+ * @param siteDir folder that they are relative to
+ * @param sources files and folders; those that do not exist count as well
+ * @param isLeftOut of a file below one of the folders, relative to that folder; tests are always left out
+ */
+export function hashFiles(
+  siteDir: string,
+  sources: readonly string[],
+  isLeftOut: (name: string) => boolean = () => false,
+): string {
+  const hash = createHash('sha256');
   const add = (name: string) => hash.update(`\0${name}\0${hashFile(path.join(siteDir, name))}`);
-  add(PACKAGES);
   for (const source of sources) {
     const full = path.join(siteDir, source);
     if (!existsSync(full)) hash.update(`\0no ${source}`);

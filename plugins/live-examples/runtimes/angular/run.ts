@@ -62,6 +62,7 @@ export async function runAngular(
     if (error || request.tests === undefined) return { error };
     const fileName = (entry?.name ?? 'app.ts').replace(/(\.\w+)$/, '.spec$1');
     return await runFrameTests(request.tests, {
+      untilFailure: request.untilFailure,
       environment,
       fileName,
       compile: compileTests,

@@ -43,7 +43,11 @@ async function show(
   }
   const error = watch.endRun();
   if (error || request.tests === undefined) return { error };
-  return runFrameTests(request.tests, { environment, fileName: 'tests.js' });
+  return runFrameTests(request.tests, {
+    environment,
+    fileName: 'tests.js',
+    untilFailure: request.untilFailure,
+  });
 }
 
 /** @param opened called when the old document and its listeners are gone, before anything of the new one is there */

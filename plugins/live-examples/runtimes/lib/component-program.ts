@@ -66,6 +66,7 @@ export async function runComponents(
     const entry = request.files.at(-1)?.name ?? 'App.jsx';
     const fileName = entry.replace(/(\.\w+)$/, '.test$1');
     return await runFrameTests(request.tests, {
+      untilFailure: request.untilFailure,
       environment: runtime.environment,
       fileName,
       compile: (code, name) => compileJsx({ name, code }),

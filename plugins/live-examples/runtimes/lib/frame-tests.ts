@@ -33,6 +33,8 @@ export interface FrameTestOptions {
   evaluate?: Evaluate;
   /** Before each test but the first: the program as it was in the beginning. */
   reset?: () => Promise<void>;
+  /** Whether the first failure ends it. */
+  untilFailure?: boolean;
   /** Further names that tests see. */
   names?: Record<string, unknown>;
 }
@@ -72,6 +74,7 @@ export async function runFrameTests(code: string, options: FrameTestOptions): Pr
     if (result?.passed && changed.length > 0)
       tests.push({ sentence: one.sentence, passed: false, message: changedText(changed) });
     else if (result) tests.push(result);
+    if (options.untilFailure && tests.at(-1)?.passed === false) break;
   }
   return { tests };
 }

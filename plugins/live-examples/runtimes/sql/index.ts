@@ -24,7 +24,15 @@ const module: RuntimeModule = {
           const error = await runScript(database, code, emit);
           if (error) return { error: { ...error, file } };
           if (request.tests === undefined) return {};
-          return { tests: await runSqlTests(database, request.tests, code, () => prepare(request)) };
+          return {
+            tests: await runSqlTests(
+              database,
+              request.tests,
+              code,
+              () => prepare(request),
+              request.untilFailure,
+            ),
+          };
         } catch (error) {
           return { error: describeSqlError(error) };
         }

@@ -19,18 +19,20 @@ import { runScript, type Result } from './run-script';
 
 const silent = () => {};
 
-/** Runs the tests, each in a database of its own. @param prepare makes the database as it is before the answer */
+/** Runs the tests, each in a database of its own. @param prepare makes the database as it is before the answer @param untilFailure whether the first failure ends it */
 export async function runSqlTests(
   database: Database,
   script: string,
   answer: string,
   prepare: () => Promise<void>,
+  untilFailure = false,
 ): Promise<TestResult[]> {
   const results: TestResult[] = [];
   for (const test of parseTests(script, '--')) {
     await prepare();
     const message = await runTest(database, test, answer);
     results.push({ sentence: test.sentence, passed: message === undefined, ...(message ? { message } : {}) });
+    if (untilFailure && message !== undefined) break;
   }
   return results;
 }
