@@ -14,6 +14,13 @@ test('entries of the sidebar lose classes without looks and what makes links rea
   );
 });
 
+test('labels of the sidebar stand in their links, without an element of their own', () => {
+  const link = (label: string) => sidebar(`<a class=menu__link href=/a>${label}</a>`);
+  expect(trimHtml(link('<span class=linkLabel_7h>A &amp; b</span>'))).toBe(link('A &amp; b'));
+  expect(trimHtml(link('<span class="categoryLinkLabel_Mo">C</span>'))).toBe(link('C'));
+  expect(trimHtml(link('<span class=badge>new</span>'))).toBe(link('<span class=badge>new</span>'));
+});
+
 test('what must not have the focus keeps saying so', () => {
   const logo = sidebar('<a tabindex=-1 href=/>');
   expect(trimHtml(logo)).toBe(logo);

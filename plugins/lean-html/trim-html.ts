@@ -16,9 +16,12 @@ export function trimHtml(html: string): string {
     .replace(/<div class="?theme-doc-markdown[\s\S]*?<\/article>/, trimArticle);
 }
 
+/** The span around a label, which cuts it off after two lines: the labels here are shorter, and one that is not may wrap. */
+const LABEL = /<span class="?(?:linkLabel|categoryLinkLabel)_\w+"?>([^<]*)<\/span>/g;
+
 /** Links can be reached with the keyboard as they are. */
 function trimSidebar(html: string): string {
-  return html.replaceAll(/<(?:li|a|div|ul)\b[^>]*>/g, (tag) =>
+  return html.replaceAll(LABEL, '$1').replaceAll(/<(?:li|a|div|ul)\b[^>]*>/g, (tag) =>
     tag.replaceAll(ENTRY_CLASS, '').replace(/^(<a\b[^>]*?) tabindex=["']?0["']?/, '$1'),
   );
 }
