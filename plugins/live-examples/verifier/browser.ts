@@ -11,7 +11,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { chromium, type Browser, type Frame, type Page } from 'playwright';
-import { outputText, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
+import { outputText, trimmed, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
 import type { PageRun, VerifierPage } from './browser-page';
 import { startServer, type VerifierServer } from './browser-server';
 import { BATCH_MS } from '../sandbox/protocol';
@@ -27,6 +27,8 @@ export interface Drawing {
   throws?: string;
   /** Whether an `output` fence holds what it prints, errors included: then printing an error is no problem here. */
   hasOutput?: boolean;
+  /** What that fence holds: printing it is waited for. */
+  output?: string;
   /** Whether to measure how tall it is. */
   measure?: boolean;
 }
@@ -46,14 +48,17 @@ export interface BrowserRunner extends Runner {
   draw(about: RuntimeAbout, request: RunRequest, limit: number, drawing: Drawing): Promise<Drawn>;
 }
 
-/** How many pages run at once. */
-const PAGES = Math.max(2, availableParallelism());
+/** How many pages run at once: one more than there are processors, since most of a run is waiting. */
+const PAGES = Math.max(2, availableParallelism() + 1);
 
 /** Path of Chromium; empty for the one that Playwright keeps. */
 export const BROWSER = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /** Longest wait for the text of `expect`, in milliseconds after the run. */
 const EXPECT_LIMIT = 3_000;
+
+/** Longest wait for what its output fence holds, in milliseconds after the run: timers of a second are in time. */
+const OUTPUT_LIMIT = 2_000;
 
 /** Messages by which a session says that it was ended. */
 const STOPPED: Record<string, (limit: number) => string> = {
@@ -113,6 +118,7 @@ class ChromiumRunner implements BrowserRunner {
       problems.push(...(await lookAt(frame, drawing.expect)));
       // What was printed together with the last of what is awaited is still on its way.
       if (hasOutput) await page.waitForTimeout(3 * BATCH_MS);
+      if (drawing.output !== undefined) await this.printed(page, id, trimmed(drawing.output));
       const events = await page.evaluate((run) => holder().events(run), id);
       const errors = events.filter((event) => event.type === 'text' && event.stream === 'err');
       if (errors.length > 0 && !hasOutput)
@@ -125,6 +131,16 @@ class ChromiumRunner implements BrowserRunner {
     if (assertion !== undefined)
       problems.push(...(await this.assert(about, { ...request, tests: assertion }, limit)));
     return { ...result, text, total, problems, height };
+  }
+
+  /** Waits until a text is printed; what comes late belongs to it all the same. */
+  private async printed(page: Page, id: string, text: string): Promise<void> {
+    const until = performance.now() + OUTPUT_LIMIT;
+    while (performance.now() < until) {
+      const events = await page.evaluate((run) => holder().events(run), id);
+      if (outputText(events) === text) return;
+      await page.waitForTimeout(50);
+    }
   }
 
   private async assert(about: RuntimeAbout, request: RunRequest, limit: number): Promise<string[]> {

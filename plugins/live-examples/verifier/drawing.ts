@@ -23,6 +23,7 @@ export async function verifyDrawing(
     assertion: example.assertion?.code,
     throws: fence.throws,
     hasOutput: example.output !== undefined,
+    output: example.output?.text,
     measure: DOCUMENT_RUNTIMES.includes(about.name),
   });
   if (drawn.problems.length > 0) return { message: drawn.problems.join('\n') };

@@ -25,7 +25,7 @@ export interface VerifyOptions {
   paths?: string[];
   /** Writes outputs and records instead of failing for them. */
   update?: boolean;
-  /** How many run at once; as many as there are processors unless given. */
+  /** How many run at once; one more than there are processors unless given, since drawing and waiting take no processor. */
   parallel?: number;
   /** What passed before and need not run again; everything runs unless given. */
   passed?: Passed;
@@ -44,7 +44,7 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
   const {
     root,
     paths = [],
-    parallel = Math.max(2, availableParallelism()),
+    parallel = Math.max(2, availableParallelism() + 1),
     passed = NOTHING_PASSED,
     proved = NOTHING_PROVED,
   } = options;

@@ -46,6 +46,11 @@ testConformance('html', [
     prints: "{ a: [ 1, 'b' ] } c",
   },
   {
+    feature: 'What is printed after the run',
+    program: '<p>x</p><script>setTimeout(() => console.log("late"), 800)</script>',
+    prints: 'late',
+  },
+  {
     feature: 'Uncaught errors, with the line of the document',
     program: '<p>x</p>\n<script>\n  null.x;\n</script>',
     error: { name: 'TypeError', line: 3, file: 'index.html' },
