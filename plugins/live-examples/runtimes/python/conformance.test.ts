@@ -9,6 +9,11 @@ testConformance(about, [
     program: 'import sys\nprint("a")\nprint("b", file=sys.stderr)\nprint("c", end="")',
     prints: 'a\nb\nc',
   },
+  {
+    feature: 'texts of several lines',
+    program: 'print("a\\nb")\nprint("c", end="")\nprint("d")\nprint("e", end="")',
+    prints: 'a\nb\ncd\ne',
+  },
   { feature: 'uncaught errors', program: 'print(1)\nraise ValueError("no")', prints: '1\nValueError: no' },
   {
     feature: 'errors of modules and of one’s own',
