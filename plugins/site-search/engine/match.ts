@@ -61,7 +61,7 @@ export async function matchWord(files: IndexFiles, word: QueryWord): Promise<Wor
   if (match.sections.size < FEW && word.alternatives[0]!.words.length === 1) {
     addAlternative(match, [await misspelt(files, word)]);
     if (match.sections.size === 0) await addMisspeltName(files, match);
-  } else if (!word.isOpen && word.typed.length >= 7 && onlyByStem(match)) {
+  } else if (!word.isOpen && (onlyByStem(match) || onlyByBegin(match))) {
     addAlternative(match, [await misspelt(files, word)]);
   }
   return match;
@@ -69,7 +69,11 @@ export async function matchWord(files: IndexFiles, word: QueryWord): Promise<Wor
 
 /** Whether the index knows only words of another form: "selecter" has the stem of "selects", and means "selector". */
 const onlyByStem = ({ word, taken }: WordMatch): boolean =>
-  taken.size > 0 && [...taken].every((found) => !found.startsWith(word.typed));
+  word.typed.length >= 7 && taken.size > 0 && [...taken].every((found) => !found.startsWith(word.typed));
+
+/** Whether the index knows only longer words that begin so: "sever" is the begin of "several", and means "server". */
+const onlyByBegin = ({ word: { typed }, taken }: WordMatch): boolean =>
+  typed.length >= 5 && taken.size > 0 && [...taken].every((found) => found !== typed && found.startsWith(typed));
 
 /** A name with hyphens, of which a part has an error: the whole name without it, else its parts. */
 async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<void> {

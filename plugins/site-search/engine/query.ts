@@ -30,6 +30,12 @@ const SYNONYM = 0.8;
 /** What the parts of a name count together. */
 export const PARTS = 0.85;
 
+/** What a name counts without the sign that was typed: who types `$switch` means no switch of a language. */
+const BARE = 0.4;
+
+const isSigned = (whole: string, parts: readonly string[]): boolean =>
+  parts.length === 1 && /^[$@]/.test(whole) && whole.slice(1) === parts[0];
+
 /** The most words that synonyms add to a word of the query: each may load a shard. Those that stand first in a group. */
 const SYNONYM_WORDS = 3;
 
@@ -60,7 +66,7 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
     const phrase = taken.map(({ whole }) => whole);
     const { parts, joined } = length === 1 ? taken[0]! : { parts: [] };
     const alternatives: Alternative[] = [{ words: phrase, factor: parts.length > 0 ? WHOLE_NAME : 1 }];
-    if (parts.length > 0) alternatives.push({ words: parts, factor: PARTS });
+    if (parts.length > 0) alternatives.push({ words: parts, factor: isSigned(phrase[0]!, parts) ? BARE : PARTS });
     if (joined) alternatives.push({ words: [joined], factor: PARTS });
     const needed = new Set(phrase);
     for (const synonym of synonyms.get(keyOf(taken)) ?? []) {

@@ -1,7 +1,7 @@
 /** Text → the words that the index holds. Pure: the build and the browser both use it, and have to agree. */
 
 /** Longer things (encoded data, minified code) are not words that anybody types. */
-const LONGEST = 40;
+const LONGEST = 50;
 
 /** `O(n log n)` and the like, written with or without spaces. */
 const GROWTH = /\bO\(([^()]{1,14}(?:\([^()]{1,6}\))?[^()]{0,6})\)/g;
@@ -21,7 +21,7 @@ const BETWEEN = new RegExp(`[${BETWEEN_WORDS}]+`, 'u');
 export interface Token {
   whole: string;
   parts: string[];
-  /** Words with hyphens written as one: `start-up` is `startup` to others. */
+  /** Words with hyphens written as one (`start-up` is `startup` to others), and names without their sign (`$setWindowFields`). */
   joined?: string;
 }
 
@@ -78,8 +78,14 @@ function tokenOf(chunk: string): Token | undefined {
     .map(fold)
     .filter(Boolean);
   const parts = pieces.length === 1 && pieces[0] === whole ? [] : [...new Set(pieces)];
-  const joined = /^\p{L}+(?:-\p{L}+)+$/u.test(whole) ? { joined: whole.replaceAll('-', '') } : {};
-  return { whole, parts: parts.filter((part) => part !== whole), ...joined };
+  const joined = joinedOf(whole, parts.length);
+  return { whole, parts: parts.filter((part) => part !== whole), ...(joined && { joined }) };
+}
+
+/** A name as one word of letters, where it is none of its parts. */
+function joinedOf(whole: string, parts: number): string | undefined {
+  if (/^\p{L}+(?:-\p{L}+)+$/u.test(whole)) return whole.replaceAll('-', '');
+  return parts > 1 ? /^[$@](\p{L}+)$/u.exec(whole)?.[1] : undefined;
 }
 
 /** Without the signs around it, but with those that belong to a name: `$`, `@`, `--`, `#` and `++` at their places. */
