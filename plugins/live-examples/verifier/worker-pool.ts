@@ -29,7 +29,7 @@ export interface Runner {
 }
 
 const MOST_EVENTS = 10_000;
-const LOAD_LIMIT = 60_000;
+const LOAD_LIMIT = 120_000;
 
 /** Workers by runtime. One that keeps no state is used again. */
 export class WorkerPool implements Runner {
@@ -85,7 +85,11 @@ export class WorkerPool implements Runner {
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`The runtime "${runtime}" did not load.`)), LOAD_LIMIT);
+      const timer = setTimeout(() => {
+        // Left alone it would keep the process from ending.
+        void worker.terminate();
+        reject(new Error(`The runtime "${runtime}" did not load.`));
+      }, LOAD_LIMIT);
       worker.once('error', reject);
       worker.once('message', (message: FromWorker) => {
         clearTimeout(timer);

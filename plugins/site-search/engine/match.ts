@@ -73,7 +73,9 @@ const onlyByStem = ({ word, taken }: WordMatch): boolean =>
 
 /** Whether the index knows only longer words that begin so: "sever" is the begin of "several", and means "server". */
 const onlyByBegin = ({ word: { typed }, taken }: WordMatch): boolean =>
-  typed.length >= 5 && taken.size > 0 && [...taken].every((found) => found !== typed && found.startsWith(typed));
+  typed.length >= 5 &&
+  taken.size > 0 &&
+  [...taken].every((found) => found !== typed && found.startsWith(typed));
 
 /** A name with hyphens, of which a part has an error: the whole name without it, else its parts. */
 async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<void> {

@@ -66,7 +66,8 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
     const phrase = taken.map(({ whole }) => whole);
     const { parts, joined } = length === 1 ? taken[0]! : { parts: [] };
     const alternatives: Alternative[] = [{ words: phrase, factor: parts.length > 0 ? WHOLE_NAME : 1 }];
-    if (parts.length > 0) alternatives.push({ words: parts, factor: isSigned(phrase[0]!, parts) ? BARE : PARTS });
+    if (parts.length > 0)
+      alternatives.push({ words: parts, factor: isSigned(phrase[0]!, parts) ? BARE : PARTS });
     if (joined) alternatives.push({ words: [joined], factor: PARTS });
     const needed = new Set(phrase);
     for (const synonym of synonyms.get(keyOf(taken)) ?? []) {

@@ -47,7 +47,7 @@ const BY_LENGTH = 0.75;
 const AREA: Readonly<Record<string, number>> = { site: 0.75 };
 
 /** The second section of a page counts less, and so on: other pages are to be seen too. */
-const SAME_PAGE = [1, 0.45, 0.33, 0.25];
+const SAME_PAGE = [1, 0.5, 0.35, 0.3];
 
 /** Where a section holds all words, those with less than this share of them are left out. */
 const LEAST_COVERAGE = 0.4;
