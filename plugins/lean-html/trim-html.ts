@@ -21,9 +21,11 @@ const LABEL = /<span class="?(?:linkLabel|categoryLinkLabel)_\w+"?>([^<]*)<\/spa
 
 /** Links can be reached with the keyboard as they are. */
 function trimSidebar(html: string): string {
-  return html.replaceAll(LABEL, '$1').replaceAll(/<(?:li|a|div|ul)\b[^>]*>/g, (tag) =>
-    tag.replaceAll(ENTRY_CLASS, '').replace(/^(<a\b[^>]*?) tabindex=["']?0["']?/, '$1'),
-  );
+  return html
+    .replaceAll(LABEL, '$1')
+    .replaceAll(/<(?:li|a|div|ul)\b[^>]*>/g, (tag) =>
+      tag.replaceAll(ENTRY_CLASS, '').replace(/^(<a\b[^>]*?) tabindex=["']?0["']?/, '$1'),
+    );
 }
 
 /** Markdown's list items and links have a class attribute with nothing in it. */
