@@ -108,7 +108,7 @@ test.describe('marking a page', () => {
       const before = await places(page);
       // A phone has no sidebar beside the page.
       expect(before.length).toBeGreaterThan(width < 997 ? 3 : 8);
-      await page.getByRole('button', { name: 'Mark as read' }).click();
+      await markAsRead(page, GIT);
       await open(page, GIT);
       await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
       expect(await places(page)).toEqual(before);
