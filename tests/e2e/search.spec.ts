@@ -307,13 +307,15 @@ test.describe('results', () => {
     await expect(panel.hits.first()).toContainText('Recursion');
   });
 
-  test('come without a network once search was used', async ({ page, context }) => {
+  test('come without a network for what was asked before', async ({ page, context }) => {
     const panel = await onDoc(page);
     await panel.open();
     await panel.field.fill('recursion');
     await expect(panel.hits.first()).toContainText('Recursion');
     await context.setOffline(true);
-    await panel.field.fill('recursi');
+    await panel.field.fill('');
+    await expect(panel.hits).toHaveCount(0);
+    await panel.field.fill('recursion');
     await expect(panel.hits.first()).toContainText('Recursion');
   });
 });

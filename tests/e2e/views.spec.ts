@@ -7,6 +7,9 @@ import { expect, hydrated, test } from './lib/fixtures';
 test.describe.configure({ timeout: 180_000 });
 const LOADED = { timeout: 90_000 };
 
+/** A busy machine gives a frame its new width late. */
+const SLOW_FRAME = { timeout: 30_000 };
+
 /** Opens the playground with a starter, runs it, and gives its output. */
 async function run(page: Page, language: string, starter: string): Promise<Locator> {
   await page.goto('/playground');
@@ -146,7 +149,7 @@ test.describe('the preview of a page', () => {
     const widths = page.getByRole('group', { name: 'Width of the preview' });
     for (const width of [360, 768, 1280]) {
       await widths.getByRole('button', { name: String(width) }).click();
-      await expect.poll(() => widthInside(page)).toBe(width);
+      await expect.poll(() => widthInside(page), SLOW_FRAME).toBe(width);
       await expect(widths).toContainText(`${width} px wide`);
     }
     await expect(widths).toContainText(/drawn at \d+ %/);
@@ -164,10 +167,10 @@ test.describe('the preview of a page', () => {
     await handle.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(handle).toHaveAttribute('aria-valuetext', '758 pixels');
-    await expect.poll(() => widthInside(page)).toBe(758);
+    await expect.poll(() => widthInside(page), SLOW_FRAME).toBe(758);
     await page.keyboard.press('PageDown');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => widthInside(page)).toBe(668);
+    await expect.poll(() => widthInside(page), SLOW_FRAME).toBe(668);
     await handle.hover();
     const box = await handle.boundingBox();
     if (!box) throw new Error('no handle');
@@ -175,7 +178,7 @@ test.describe('the preview of a page', () => {
     await page.mouse.down();
     await page.mouse.move(x - 200, y, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => widthInside(page)).toBe(468);
+    await expect.poll(() => widthInside(page), SLOW_FRAME).toBe(468);
   });
 
   test('is not offered where width is not the subject', async ({ page }) => {
