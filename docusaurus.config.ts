@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import type { Config } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type * as Preset from '@docusaurus/preset-classic';
+import remarkMath from 'remark-math';
 import { RUNTIMES_STATIC_DIR } from './plugins/live-examples';
 import rehypeHighlight from './plugins/code-highlighting/rehype';
+import { MATH_OPTIONS } from './plugins/math-markup/options';
+import rehypeMathMarkup from './plugins/math-markup/rehype';
 import remarkExamples from './plugins/live-examples/remark';
 import remarkDiagrams from './plugins/static-diagrams/remark';
 import remarkGlossary from './plugins/glossary/remark';
@@ -18,8 +21,9 @@ import { readSettings } from './src/lib/settings';
 /** What becomes of Markdown in docs and posts alike. */
 const lessons = {
   beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams, [remarkGlossary, { siteDir: __dirname }]],
-  rehypePlugins: [rehypeHighlight],
-} satisfies Pick<DocsOptions, 'beforeDefaultRemarkPlugins' | 'rehypePlugins'>;
+  remarkPlugins: [[remarkMath, MATH_OPTIONS]],
+  rehypePlugins: [rehypeMathMarkup, rehypeHighlight],
+} satisfies Pick<DocsOptions, 'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'rehypePlugins'>;
 
 export default async function createConfig(): Promise<Config> {
   const settings = readSettings(process.env);

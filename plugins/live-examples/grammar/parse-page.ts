@@ -2,6 +2,7 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import remarkFrontmatter from 'remark-frontmatter';
+import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -9,9 +10,10 @@ import { ExampleCollector } from './collect-examples';
 import { collectExercise, collectQuiz } from './collect-exercises';
 import type { CodeBlock, Example, Exercise, Page, PageError, Place } from './page';
 import { parseFence, type FenceSource } from './parse-fence';
+import { MATH_OPTIONS } from '../../math-markup/options';
 import { didYouMean } from '../../../src/lib/words';
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx);
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMath, MATH_OPTIONS).use(remarkMdx);
 
 /** What the collectors tell of a page. */
 export interface Report {

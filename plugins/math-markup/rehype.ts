@@ -1,0 +1,60 @@
+/**
+ * Turns the formulas of a page, which remark-math read as TeX, into MathML while the page is built: browsers draw it
+ * themselves and screen readers read it; no script, no web font, no style sheet.
+ */
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import temml from 'temml';
+import type { Plugin } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+
+/** Classes that remark-math gives its `<code>` elements. */
+const INLINE = 'math-inline';
+const DISPLAY = 'math-display';
+
+/** The rehype plugin; it has no options. TeX that is not understood is an error that names file and line. */
+const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
+  visit(tree, 'element', (node, index, parent) => {
+    const code = formulaOf(node);
+    if (!code || !parent || index === undefined) return undefined;
+    const tex = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+    try {
+      parent.children.splice(index, 1, mathElement(tex, node.tagName === 'pre'));
+    } catch (error) {
+      file.fail(
+        `The formula "${tex.trim()}" is not TeX that can be read: ${(error as Error).message}`,
+        node.position,
+        'math-markup',
+      );
+    }
+    return [SKIP, index + 1];
+  });
+};
+
+export default rehypeMathMarkup;
+
+/** @returns the element with the TeX where a node is a formula: itself inside a line, its child where it stands alone */
+function formulaOf(node: Element): Element | undefined {
+  if (node.tagName === 'code') return hasClass(node, INLINE) ? node : undefined;
+  const [child] = node.children;
+  if (node.tagName !== 'pre' || child?.type !== 'element') return undefined;
+  return hasClass(child, DISPLAY) ? child : undefined;
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  return Array.isArray(properties.className) && properties.className.includes(name);
+}
+
+/**
+ * @param tex one formula
+ * @param displayMode whether it stands on a line of its own
+ * @throws where Temml does not understand it
+ */
+function mathElement(tex: string, displayMode: boolean): Element {
+  const html = temml.renderToString(tex.trim(), { displayMode, throwOnError: true, strict: true });
+  const [math] = fromHtml(html, { fragment: true }).children;
+  if (math?.type !== 'element') throw new Error('it gave no element');
+  // Temml's classes belong to its style sheet, which is not loaded.
+  visit(math, 'element', ({ properties }) => void delete properties.className);
+  return math;
+}
