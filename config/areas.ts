@@ -7,6 +7,8 @@ export interface Area {
   description: string;
   subjects: string[];
   sections: string[];
+  /** What the docs home sorts the pages of a large area by: a title, and the prefix of its doc ids. */
+  topics?: [title: string, prefix: string][];
 }
 
 export const AREAS: Area[] = [
@@ -27,6 +29,17 @@ export const AREAS: Area[] = [
       'Vitest',
     ],
     sections: ['tech/html-css/', 'tech/js/'],
+    topics: [
+      ['HTML', 'tech/html-css/html/'],
+      ['CSS', 'tech/html-css/css/'],
+      ['JavaScript', 'tech/js/javascript/'],
+      ['TypeScript', 'tech/js/typescript/'],
+      ['React', 'tech/js/react/'],
+      ['React Native', 'tech/js/react-native/'],
+      ['Angular', 'tech/js/angular/'],
+      ['Node.js', 'tech/js/node-js/'],
+      ['Vitest', 'tech/js/vitest/'],
+    ],
   },
   {
     id: 'languages',
@@ -35,6 +48,11 @@ export const AREAS: Area[] = [
       'The same ideas in other words: values, functions, types and errors as three languages see them.',
     subjects: ['Python', 'Java', 'Scala'],
     sections: ['tech/python/', 'tech/java/', 'tech/scala/'],
+    topics: [
+      ['Python', 'tech/python/'],
+      ['Java', 'tech/java/'],
+      ['Scala', 'tech/scala/'],
+    ],
   },
   {
     id: 'databases',
@@ -43,6 +61,10 @@ export const AREAS: Area[] = [
       'Where data stays, how to ask questions of it, and what keeps it right: tables and documents side by side.',
     subjects: ['SQL', 'Postgres', 'MongoDB', 'Transactions', 'Indexes'],
     sections: ['tech/databases/', 'tech/mongodb/'],
+    topics: [
+      ['SQL and Postgres', 'tech/databases/'],
+      ['MongoDB', 'tech/mongodb/'],
+    ],
   },
   {
     id: 'architecture',
@@ -51,6 +73,13 @@ export const AREAS: Area[] = [
       'How parts are packed, described and trusted, and how the people who build them work together.',
     subjects: ['Docker', 'OAuth 2', 'OpenAPI', 'Agile', 'IT governance'],
     sections: ['tech/dockers/', 'tech/oauth2/', 'tech/openapi/', 'tech/agile/', 'tech/it-governance/'],
+    topics: [
+      ['Docker', 'tech/dockers/'],
+      ['OAuth 2', 'tech/oauth2/'],
+      ['OpenAPI', 'tech/openapi/'],
+      ['Agile', 'tech/agile/'],
+      ['IT governance', 'tech/it-governance/'],
+    ],
   },
   {
     id: 'cloud',
@@ -59,6 +88,11 @@ export const AREAS: Area[] = [
       'Other people’s computers, rented by the second: what the services are, and what they cost you in control.',
     subjects: ['Services', 'AWS', 'Google Cloud'],
     sections: ['tech/cloud/'],
+    topics: [
+      ['Services', 'tech/cloud/cloud-services'],
+      ['AWS', 'tech/cloud/aws/'],
+      ['Google Cloud', 'tech/cloud/gcp/'],
+    ],
   },
   {
     id: 'spring-boot',

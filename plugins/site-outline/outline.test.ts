@@ -26,6 +26,17 @@ test('groups pages by area, the longest section first: Spring boot is no part of
   expect(pages('spring-boot')).toEqual(['Testing']);
 });
 
+test('sorts the pages of an area by topic, with what there is to do, and names no empty topic', async () => {
+  const exercise = '<Exercise id="a" title="A">\n</Exercise>';
+  write('docs/tech/python/intro.mdx', 'title: Python\ndescription: The language.', exercise);
+  write('docs/tech/scala/intro.mdx', 'title: Scala\ndescription: The language.');
+  const { areas } = await readOutline(site);
+  expect(areas.find((area) => area.id === 'languages')?.topics).toEqual([
+    { title: 'Python', pages: [expect.objectContaining({ title: 'Python' })], minutes: 1, exercises: 1 },
+    { title: 'Scala', pages: [expect.objectContaining({ title: 'Scala' })], minutes: 1, exercises: 0 },
+  ]);
+});
+
 test('leads an area to its first page, and an empty one to its section of the docs home', async () => {
   write('docs/general/git.mdx', 'title: Git\ndescription: Versions.');
   const { areas } = await readOutline(site);

@@ -12,6 +12,7 @@ import type {
   OutlinePath,
   OutlinePost,
   OutlineReading,
+  OutlineTopic,
   SiteOutline,
 } from '../../src/lib/site-outline/types';
 import { lessonOf, WORDS_PER_MINUTE } from './lesson';
@@ -87,19 +88,39 @@ function lessonsOf(area: Area | undefined, written: ReadonlyMap<string, OutlineL
 }
 
 function toArea(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineArea {
-  const pages = lessonsOf(area, written).map(({ title, description, route }): OutlinePage => ({
-    title,
-    description,
-    route,
-  }));
+  const pages = lessonsOf(area, written).map(toPage);
   return {
     id: area.id,
     title: area.title,
     description: area.description,
     subjects: area.subjects,
     pages,
+    topics: topicsOf(area, written),
     route: pages[0]?.route ?? `/docs/tech#${area.id}`,
   };
+}
+
+function toPage({ title, description, route }: OutlineLesson): OutlinePage {
+  return { title, description, route };
+}
+
+/** @throws where a page of the area belongs to none of its topics */
+function topicsOf(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineTopic[] {
+  const own = [...written].filter(([id]) => areaOf(id) === area);
+  const topics = area.topics ?? [[area.title, '']];
+  const lost = own.find(([id]) => !topics.some(([, prefix]) => id.startsWith(prefix)));
+  if (lost) throw new Error(`config/areas.ts: "${lost[0]}" belongs to no topic of "${area.title}".`);
+  return topics
+    .map(([title, prefix]) => {
+      const lessons = own.filter(([id]) => id.startsWith(prefix)).map(([, lesson]) => lesson);
+      return {
+        title,
+        pages: lessons.map(toPage),
+        minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+        exercises: lessons.reduce((sum, { exercises }) => sum + exercises.length, 0),
+      };
+    })
+    .filter(({ pages }) => pages.length > 0);
 }
 
 function toPath(

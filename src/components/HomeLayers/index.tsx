@@ -22,7 +22,7 @@ export default function HomeLayers({ areas }: { areas: OutlineArea[] }): ReactNo
 }
 
 function Layer({ area, layer }: { area: OutlineArea; layer: number }): ReactNode {
-  const { title, description, subjects, pages, route } = area;
+  const { id, title, description, subjects, pages, route } = area;
   const rest = pages.length - PAGES_NAMED;
   return (
     <li className={styles.layer}>
@@ -48,7 +48,7 @@ function Layer({ area, layer }: { area: OutlineArea; layer: number }): ReactNode
             ))}
             {rest > 0 && (
               <li>
-                <Link className={styles.all} to={route}>
+                <Link className={styles.all} to={`/docs/tech#${id}`}>
                   All {pages.length} pages <span className={styles.of}>of {title}</span>
                 </Link>
               </li>

@@ -6,12 +6,15 @@ import outline from '@generated/site-outline/default/outline.json';
 import { ReadPlace } from '@site/src/components/progress/ReadMark';
 import ReadMarks from '@site/src/components/progress/ReadMarks';
 import { island } from '@site/plugins/lean-pages/server/Island';
-import type { OutlineArea } from '@site/src/lib/site-outline/types';
+import type { OutlineArea, OutlinePage, OutlineTopic } from '@site/src/lib/site-outline/types';
 import styles from './styles.module.css';
 
 const Marked = island('ReadMarks', ReadMarks, {});
 
-/** One section an area: its pages, or while it has none, the subjects it is about. */
+/** Pages that a topic shows at once; a longer list opens at the reader's word. */
+const PAGES_SHOWN = 10;
+
+/** A card an area: its topics, each with where it begins, what it holds and its pages. */
 export default function TopicAreas(): ReactNode {
   return (
     <Marked>
@@ -24,28 +27,69 @@ export default function TopicAreas(): ReactNode {
   );
 }
 
-function Area({ area }: { area: OutlineArea }): ReactNode {
+function Area({ area: { id, title, description, topics } }: { area: OutlineArea }): ReactNode {
   return (
-    <section className={styles.area} aria-labelledby={area.id}>
-      <Heading as="h3" id={area.id}>
-        {area.title}
+    <section className={styles.area} aria-labelledby={id}>
+      <Heading as="h3" id={id}>
+        {title}
       </Heading>
-      <p>{area.description}</p>
-      <ul className={styles.subjects} aria-label={`Subjects of ${area.title}`}>
-        {area.subjects.map((subject) => (
-          <li key={subject}>{subject}</li>
-        ))}
-      </ul>
-      {area.pages.length > 0 && (
-        <ul className={styles.pages}>
-          {area.pages.map((page) => (
-            <li key={page.route}>
-              <Link to={page.route}>{page.title}</Link>
-              <ReadPlace />
-            </li>
-          ))}
-        </ul>
-      )}
+      <p>{description}</p>
+      {topics.map((topic) => (
+        <Topic key={topic.title} topic={topic} hasName={topics.length > 1} />
+      ))}
     </section>
   );
+}
+
+/** @param hasName whether the area has other topics, from which a name sets this one apart */
+function Topic({ topic, hasName }: { topic: OutlineTopic; hasName: boolean }): ReactNode {
+  const { title, pages } = topic;
+  const [first] = pages;
+  const isLong = pages.length > PAGES_SHOWN;
+  if (!hasName && !isLong) {
+    return (
+      <>
+        <p className={styles.sum}>{sumOf(topic)}</p>
+        <Pages pages={pages} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.topic}>
+      {hasName && <h4 className={styles.name}>{title}</h4>}
+      <p className={styles.sum}>{sumOf(topic)}</p>
+      {first && (
+        <p className={styles.start}>
+          Begin with <Link to={first.route}>{first.title}</Link>
+        </p>
+      )}
+      <details className={styles.all}>
+        <summary>All pages of {title}</summary>
+        <Pages pages={pages} />
+      </details>
+    </div>
+  );
+}
+
+function Pages({ pages }: { pages: readonly OutlinePage[] }): ReactNode {
+  return (
+    <ol className={styles.pages}>
+      {pages.map((page) => (
+        <li key={page.route}>
+          <Link to={page.route}>{page.title}</Link>
+          <ReadPlace />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What there is to do: `9 pages, 2 h to read, 18 exercises`. */
+function sumOf({ pages, minutes, exercises }: OutlineTopic): string {
+  const time = minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+  return [count(pages.length, 'page'), `${time} to read`, count(exercises, 'exercise')].join(', ');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -38,6 +38,16 @@ export interface OutlineReading {
   }[];
 }
 
+/** A part of an area, with its pages in reading order. */
+export interface OutlineTopic {
+  title: string;
+  pages: OutlinePage[];
+  /** Reading time of all pages in minutes. */
+  minutes: number;
+  /** How many exercises they have. */
+  exercises: number;
+}
+
 /** A topic area; `pages` is empty where nothing of it is written yet. */
 export interface OutlineArea {
   id: string;
@@ -46,6 +56,8 @@ export interface OutlineArea {
   /** What the area is made of, in reading order, such as "HTML" and "CSS". */
   subjects: string[];
   pages: OutlinePage[];
+  /** The same pages by topic; one topic with the area's title where it has no parts. Only topics with pages. */
+  topics: OutlineTopic[];
   /** Where the area begins; leads to a page only where `pages` has one. */
   route: string;
 }
