@@ -1,11 +1,11 @@
 /**
  * `npm run bench:growth -- [docs]` (1,000 without a number): whether a first view grows with the site. Builds a copy of the
  * site without and with synthetic docs and weighs the same pages of both: a doc, and every page that has a list of docs.
- * Ends with 1 where scripts, styles or requests of any page, or a doc's bytes in all, grew by more than 1 %. Two builds,
- * the second one large: minutes, so it is run by hand; in every run of the tests, `docsInScripts` of the budgets says that
+ * Ends with 1 where scripts, styles or requests of any page, or a doc's bytes in all, grew by more than 1 %. The table is written
+ * to docs-internal/growth.md from 1,000 docs up. Two builds, the second one large: minutes, so it is run by hand; in every run of the tests, `docsInScripts` of the budgets says that
  * scripts name no doc.
  */
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serveBuild } from './lib/built-site.mjs';
 import { markdownTable } from './lib/markdown-table.mjs';
@@ -13,6 +13,9 @@ import { measuredRunOrThrow } from './lib/measured-run.mjs';
 import { openBrowser, weighPage } from './lib/page-weight.mjs';
 import { addSyntheticDocs, copySite } from './lib/site-copy.mjs';
 
+const TARGET = 'docs-internal/growth.md';
+/** From how many docs on the table is kept. */
+const FULL = 1000;
 /** Most that a figure may grow by. */
 const LIMIT = 0.01;
 /** Whose HTML and data may grow: they list the docs. */
@@ -39,18 +42,21 @@ try {
       return { page: `/${page}`, name, from, to, growth: to / from - 1, held: isHeld(page, name) };
     }),
   );
-  console.log(
-    markdownTable(
-      ['first view of', 'bytes of', 'now', `with ${count.toLocaleString('en')} more docs`, 'growth'],
-      rows.map(({ page, name, from, to, growth, held }) => [
-        page,
-        name,
-        from.toLocaleString('en'),
-        to.toLocaleString('en'),
-        `${(growth * 100).toFixed(2)} %${held ? '' : ' (may)'}`,
-      ]),
-    ),
+  const table = markdownTable(
+    ['first view of', 'bytes of', 'now', `with ${count.toLocaleString('en')} more docs`, 'growth'],
+    rows.map(({ page, name, from, to, growth, held }) => [
+      page,
+      name,
+      from.toLocaleString('en'),
+      to.toLocaleString('en'),
+      `${(growth * 100).toFixed(2)} %${held ? '' : ' (may)'}`,
+    ]),
   );
+  console.log(table);
+  if (count >= FULL) {
+    const note = `Written by \`npm run bench:growth -- ${count}\`: what a first view weighs without and with ${count.toLocaleString('en')} synthetic docs in a topic area and on a path. Lists of docs may grow.`;
+    writeFileSync(TARGET, `# Growth\n\n${note}\n\n${table}\n`);
+  }
   // A figure that is missing is no proof.
   const grown = rows.filter(({ held, growth }) => held && !(growth <= LIMIT));
   for (const { page, name, growth } of grown)
