@@ -72,6 +72,7 @@ export default async function createConfig(): Promise<Config> {
       './plugins/glossary/index.ts',
       './plugins/code-highlighting/index.ts',
       './plugins/robots/index.ts',
+      './plugins/markdown-twins/index.ts',
       // Reads the pages before the plugins below rewrite them.
       './plugins/site-search/index.ts',
       // Before the plugins that write pages when the build ends: it waits for them.
@@ -169,7 +170,7 @@ export default async function createConfig(): Promise<Config> {
             showReadingTime: true,
             editUrl: `${settings.codeHostUrl}/edit/main/`,
             feedOptions: {
-              type: ['rss', 'atom'],
+              type: ['rss', 'atom', 'json'],
               title: 'Groundwork blog',
               copyright: 'Copyright © 2025 Groundwork',
               xslt: true,

@@ -7,8 +7,8 @@ export interface Area {
   description: string;
   subjects: string[];
   sections: string[];
-  /** What the docs home sorts the pages of a large area by: a title, and the prefix of its doc ids. */
-  topics?: [title: string, prefix: string][];
+  /** What the docs home sorts the pages of a large area by: a title, the prefix of its doc ids, and its category's page. */
+  topics?: [title: string, prefix: string, category?: string][];
 }
 
 export const AREAS: Area[] = [
@@ -30,15 +30,15 @@ export const AREAS: Area[] = [
     ],
     sections: ['tech/html-css/', 'tech/js/'],
     topics: [
-      ['HTML', 'tech/html-css/html/'],
-      ['CSS', 'tech/html-css/css/'],
-      ['JavaScript', 'tech/js/javascript/'],
-      ['TypeScript', 'tech/js/typescript/'],
-      ['React', 'tech/js/react/'],
-      ['React Native', 'tech/js/react-native/'],
-      ['Angular', 'tech/js/angular/'],
-      ['Node.js', 'tech/js/node-js/'],
-      ['Vitest', 'tech/js/vitest/'],
+      ['HTML', 'tech/html-css/html/', 'category/html'],
+      ['CSS', 'tech/html-css/css/', 'category/css'],
+      ['JavaScript', 'tech/js/javascript/', 'category/vanilla-javascript'],
+      ['TypeScript', 'tech/js/typescript/', 'category/typescript'],
+      ['React', 'tech/js/react/', 'category/reactjs'],
+      ['React Native', 'tech/js/react-native/', 'category/react-native'],
+      ['Angular', 'tech/js/angular/', 'category/angular'],
+      ['Node.js', 'tech/js/node-js/', 'category/nodejs'],
+      ['Vitest', 'tech/js/vitest/', 'category/vitest'],
     ],
   },
   {
@@ -49,9 +49,9 @@ export const AREAS: Area[] = [
     subjects: ['Python', 'Java', 'Scala'],
     sections: ['tech/python/', 'tech/java/', 'tech/scala/'],
     topics: [
-      ['Python', 'tech/python/'],
-      ['Java', 'tech/java/'],
-      ['Scala', 'tech/scala/'],
+      ['Python', 'tech/python/', 'category/python'],
+      ['Java', 'tech/java/', 'category/java'],
+      ['Scala', 'tech/scala/', 'category/scala'],
     ],
   },
   {
@@ -60,10 +60,10 @@ export const AREAS: Area[] = [
     description:
       'Where data stays, how to ask questions of it, and what keeps it right: tables and documents side by side.',
     subjects: ['SQL', 'Postgres', 'MongoDB', 'Transactions', 'Indexes'],
-    sections: ['tech/databases/', 'tech/mongodb/'],
+    sections: ['tech/databases/', 'tech/mongodb/', 'category/mongodb'],
     topics: [
-      ['SQL and Postgres', 'tech/databases/'],
-      ['MongoDB', 'tech/mongodb/'],
+      ['SQL and Postgres', 'tech/databases/', 'category/databases'],
+      ['MongoDB', 'tech/mongodb/', 'category/mongodb'],
     ],
   },
   {

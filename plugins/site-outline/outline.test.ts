@@ -32,8 +32,14 @@ test('sorts the pages of an area by topic, with what there is to do, and names n
   write('docs/tech/scala/intro.mdx', 'title: Scala\ndescription: The language.');
   const { areas } = await readOutline(site);
   expect(areas.find((area) => area.id === 'languages')?.topics).toEqual([
-    { title: 'Python', pages: [expect.objectContaining({ title: 'Python' })], minutes: 1, exercises: 1 },
-    { title: 'Scala', pages: [expect.objectContaining({ title: 'Scala' })], minutes: 1, exercises: 0 },
+    {
+      title: 'Python',
+      pages: [expect.objectContaining({ title: 'Python' })],
+      minutes: 1,
+      exercises: 1,
+      list: '/docs/category/python',
+    },
+    expect.objectContaining({ title: 'Scala', exercises: 0 }),
   ]);
 });
 

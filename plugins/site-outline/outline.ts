@@ -107,17 +107,18 @@ function toPage({ title, description, route }: OutlineLesson): OutlinePage {
 /** @throws where a page of the area belongs to none of its topics */
 function topicsOf(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineTopic[] {
   const own = [...written].filter(([id]) => areaOf(id) === area);
-  const topics = area.topics ?? [[area.title, '']];
+  const topics: NonNullable<Area['topics']> = area.topics ?? [[area.title, '']];
   const lost = own.find(([id]) => !topics.some(([, prefix]) => id.startsWith(prefix)));
   if (lost) throw new Error(`config/areas.ts: "${lost[0]}" belongs to no topic of "${area.title}".`);
   return topics
-    .map(([title, prefix]) => {
+    .map(([title, prefix, category]) => {
       const lessons = own.filter(([id]) => id.startsWith(prefix)).map(([, lesson]) => lesson);
       return {
         title,
         pages: lessons.map(toPage),
         minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
         exercises: lessons.reduce((sum, { exercises }) => sum + exercises.length, 0),
+        ...(category && { list: `/docs/${category}` }),
       };
     })
     .filter(({ pages }) => pages.length > 0);

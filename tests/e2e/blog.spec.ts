@@ -47,8 +47,17 @@ for (const [file, type] of [
   });
 }
 
+test('the JSON feed is whole', async ({ request }) => {
+  const feed = await (await request.get('/blog/feed.json')).json();
+  expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1', title: 'Groundwork blog' });
+  const items = feed.items as { id: string; url: string; title: string; content_html: string }[];
+  expect(items.map(({ url }) => url.replace(/.*\/blog\//, '')).toSorted()).toEqual(slugs.toSorted());
+  for (const item of items) expect(item.content_html.length, item.title).toBeGreaterThan(500);
+});
+
 test('pages name their feeds', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/blog/rss.xml');
   await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute('href', '/blog/atom.xml');
+  await expect(page.locator('link[type="application/json"]')).toHaveAttribute('href', '/blog/feed.json');
 });

@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 
 const Marked = island('ReadMarks', ReadMarks, {});
 
-/** Pages that a topic shows at once; a longer list opens at the reader's word. */
+/** Pages that a topic lists itself; a longer list is on the page of its category, or opens at the reader's word. */
 const PAGES_SHOWN = 10;
 
 /** A card an area: its topics, each with where it begins, what it holds and its pages. */
@@ -43,7 +43,7 @@ function Area({ area: { id, title, description, topics } }: { area: OutlineArea 
 
 /** @param hasName whether the area has other topics, from which a name sets this one apart */
 function Topic({ topic, hasName }: { topic: OutlineTopic; hasName: boolean }): ReactNode {
-  const { title, pages } = topic;
+  const { title, pages, list } = topic;
   const [first] = pages;
   const isLong = pages.length > PAGES_SHOWN;
   if (!hasName && !isLong) {
@@ -63,10 +63,16 @@ function Topic({ topic, hasName }: { topic: OutlineTopic; hasName: boolean }): R
           Begin with <Link to={first.route}>{first.title}</Link>
         </p>
       )}
-      <details className={styles.all}>
-        <summary>All pages of {title}</summary>
-        <Pages pages={pages} />
-      </details>
+      {isLong && list ? (
+        <p className={styles.start}>
+          <Link to={list}>All pages of {title}</Link>
+        </p>
+      ) : (
+        <details className={styles.all}>
+          <summary>All pages of {title}</summary>
+          <Pages pages={pages} />
+        </details>
+      )}
     </div>
   );
 }

@@ -46,6 +46,8 @@ export interface OutlineTopic {
   minutes: number;
   /** How many exercises they have. */
   exercises: number;
+  /** Route of the page that lists them, where there is one. */
+  list?: string;
 }
 
 /** A topic area; `pages` is empty where nothing of it is written yet. */
