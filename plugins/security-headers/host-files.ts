@@ -69,6 +69,7 @@ ${[...always, `add_header ${CSP} $site_policy always;`, 'add_header Cache-Contro
 
 function caddy({ baseUrl, policy, sandboxFolder }: HostInput): string {
   const all = Object.entries(SITE_HEADERS).map(([name, value]) => `\t\t${name} "${value}"`);
+  const hashed = HASHED_FOLDERS.map((name) => `${baseUrl}${name}/*`).join(' ');
   return `# Headers of this build: "import" this file, then "import site_headers" in the site's block.
 (site_headers) {
 	header {
@@ -76,8 +77,10 @@ ${all.join('\n')}
 	}
 	@pages not path ${baseUrl}${sandboxFolder}/*
 	header @pages ${CSP} "${policy}"
-	@hashed path ${HASHED_FOLDERS.map((name) => `${baseUrl}${name}/*`).join(' ')}
+	@hashed path ${hashed}
 	header @hashed Cache-Control "${IMMUTABLE}"
+	@fresh not path ${hashed}
+	header @fresh Cache-Control "no-cache"
 }
 `;
 }
