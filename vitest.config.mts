@@ -27,6 +27,16 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      // The container's server over the finished builds.
+      {
+        extends: true,
+        test: {
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
       { extends: true, test: { name: 'content', include: ['tests/content/**/*.test.ts'] } },
     ],
   },

@@ -36,7 +36,9 @@ process.exitCode = differing.length > 0 ? 1 : 0;
 
 /** @param {string} folder @returns {Map<string, string>} name → hash of its bytes */
 function hashesOf(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   return new Map(
     files.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);

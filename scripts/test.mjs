@@ -105,7 +105,9 @@ if (isBuilt) {
   step('Budgets', 'node', ['scripts/budgets.mjs']);
   step('Search relevance', 'npx', relevance);
 }
+if (isBuilt) step('Build once more: the same bytes', 'node', ['scripts/reproducible.mjs']);
 if (isBuilt && step('Build with other settings', 'npx', operator)) {
+  vitest('deploy');
   suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, readE2eReport);
 } else {
   failed++;

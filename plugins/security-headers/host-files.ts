@@ -11,12 +11,15 @@ export interface HostInput {
   sandboxFolder: string;
   /** Names at the top of the build that hold pages: folders, and files that end in `.html`. */
   pages: readonly string[];
+  /** Addresses that lead elsewhere, and where to, both with base path. */
+  redirects: readonly { from: string; to: string }[];
 }
 
 /** @returns file name in the build → content */
 export function hostFiles(input: HostInput): Record<string, string> {
   return {
     _headers: headersFile(input),
+    _redirects: redirectsFile(input),
     '_hosting/nginx.conf': nginx(input),
     '_hosting/Caddyfile': caddy(input),
     '_hosting/cloudfront.json': `${JSON.stringify(cloudFront(input), null, 2)}\n`,
@@ -40,6 +43,11 @@ function headersFile({ baseUrl, policy, pages }: HostInput): string {
     ...HASHED_FOLDERS.map((name) => rule(`${baseUrl}${name}/*`, { 'Cache-Control': IMMUTABLE })),
     ...paths.map((path) => rule(baseUrl + path, { [CSP]: policy })),
   ].join('\n\n')}\n`;
+}
+
+/** Netlify and Cloudflare Pages: an answer of the host itself, in the place of the page that leads on. */
+function redirectsFile({ redirects }: HostInput): string {
+  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }
 
 /** A header with an empty value is not sent, so two maps say where each is. */

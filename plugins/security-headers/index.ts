@@ -10,6 +10,9 @@ import { mergeDirectives, policyText, siteDirectives, withHashes } from './polic
 
 const NAME = 'security-headers';
 
+/** What a page that only leads on says. */
+const REFRESH = /<meta http-equiv="?refresh"? content="0; url=([^"]+)"/;
+
 /** The plugin. It has to stand before plugins that write pages when the build ends: it waits for those after it. */
 export default function securityHeaders(_context: LoadContext, options: SecurityOptions): Plugin {
   return {
@@ -42,11 +45,14 @@ export async function secureBuild(outDir: string, baseUrl: string, options: Secu
     .filter((name) => name.endsWith('.html') && !name.startsWith(`${options.sandboxFolder}/`))
     .sort();
   const all: InlineHashes = { scripts: [], styles: [] };
+  const redirects: { from: string; to: string }[] = [];
   for (const name of pages) {
     const file = path.join(outDir, name);
     const html = await readFile(file, 'utf8');
     const hashes = inlineHashes(html);
     await writeFile(file, insertPolicy(html, policyText(withHashes(directives, hashes))));
+    const to = REFRESH.exec(html)?.[1];
+    if (to) redirects.push({ from: baseUrl + name.replace(/\/?(?:index)?\.html$/, ''), to });
     all.scripts.push(...hashes.scripts);
     all.styles.push(...hashes.styles);
   }
@@ -55,7 +61,7 @@ export async function secureBuild(outDir: string, baseUrl: string, options: Secu
     mergeDirectives(withHashes(directives, union), { 'frame-ancestors': ["'self'"] }),
   );
   const top = [...new Set(pages.map((name) => name.split('/')[0] ?? ''))];
-  const files = hostFiles({ baseUrl, policy, sandboxFolder: options.sandboxFolder, pages: top });
+  const files = hostFiles({ baseUrl, policy, sandboxFolder: options.sandboxFolder, pages: top, redirects });
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
     await writeFile(path.join(outDir, name), text);

@@ -18,7 +18,8 @@ beforeAll(async () => {
     'index.html': '<head><script>mode()</script><script>banner()</script></head>',
     '404.html': '<head><script>mode()</script></head>',
     'docs/tech/index.html': '<head><script>mode()</script></head>',
-    'docs/index.html': '<head></head><script>location.href="/docs/tech"</script>',
+    'docs/index.html':
+      '<head><meta http-equiv="refresh" content="0; url=/learn/docs/tech"></head><script>location.href="/docs/tech"</script>',
     'runtimes/host-0123456789/index.html': sandboxPage,
   };
   for (const [name, html] of Object.entries(pages)) {
@@ -59,6 +60,10 @@ test('_headers gives the policy to pages only, below the base path', () => {
   // Cloudflare Pages reads 100 rules and 2,000 characters a line.
   expect(rules.length).toBeLessThan(100);
   expect(Math.max(...rules.flat().map((line) => line.length))).toBeLessThan(2000);
+});
+
+test('_redirects names the pages that only lead on', () => {
+  expect(read('_redirects')).toBe('/learn/docs /learn/docs/tech 301\n');
 });
 
 test('every host is told the same policy', () => {

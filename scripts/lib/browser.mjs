@@ -1,6 +1,7 @@
 /** The browser that the tests drive. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { aptInstall } from './apt.mjs';
 
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -12,12 +13,7 @@ const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 export function findOrInstallBrowser() {
   const found = KNOWN_PLACES.find((place) => existsSync(place));
   if (found) return found;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    const apt = (/** @type {string[]} */ ...args) =>
-      spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
-    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium'))
-      return KNOWN_PLACES[0] ?? '';
-  }
+  if (aptInstall('chromium')) return KNOWN_PLACES[0] ?? '';
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   if (status !== 0) {
     console.error('No Chromium: install one, or set CHROMIUM_PATH to the path of its program.');

@@ -1,0 +1,90 @@
+/** Nothing in the build makes a browser ask another host: no address outside the site where one is fetched. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { parse, walk } from 'css-tree';
+import { expect, test } from 'vitest';
+import { BUILD_ORIGIN, foreign } from './addresses';
+
+const BUILD = 'build';
+
+const files = (ending: string) =>
+  readdirSync(BUILD, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(ending))
+    .sort();
+
+/** Attributes whose address a browser asks for by itself, by element. Links to follow (`a`) are the reader's. */
+const FETCHED: Readonly<Record<string, readonly string[]>> = {
+  'script, img, iframe, embed, source, video, audio, track, input': ['src'],
+  'img, source, link': ['srcset', 'imagesrcset'],
+  'link:not([rel~="canonical"], [rel~="alternate"], [rel~="license"], [rel~="author"])': ['href'],
+  'image, use': ['href', 'xlink:href'],
+  video: ['poster'],
+  object: ['data'],
+  form: ['action'],
+  'button, input': ['formaction'],
+  a: ['ping'],
+};
+
+function fetchedBy(html: string): string[] {
+  const $ = load(html);
+  const found = Object.entries(FETCHED).flatMap(([selector, attributes]) =>
+    $(selector)
+      .toArray()
+      .flatMap((element) => attributes.map((name) => $(element).attr(name) ?? '')),
+  );
+  const refresh = $('meta[http-equiv="refresh"]').attr('content')?.split('url=')[1] ?? '';
+  return [
+    ...found.flatMap((value) => value.split(/,\s+/)),
+    refresh,
+    ...$('style')
+      .toArray()
+      .flatMap((style) => addressesOf($(style).text())),
+  ];
+}
+
+/** `url(…)` and `@import` of a style sheet. */
+function addressesOf(css: string): string[] {
+  const found: string[] = [];
+  walk(parse(css), (node) => {
+    if (node.type === 'Url') found.push(node.value);
+    if (node.type === 'Atrule' && node.name === 'import' && node.prelude?.type === 'AtrulePrelude')
+      walk(node.prelude, (part) => part.type === 'String' && found.push(part.value));
+  });
+  return found;
+}
+
+test('pages fetch from the site alone', () => {
+  const pages = files('.html');
+  expect(pages.length).toBeGreaterThan(300);
+  const wrong = pages.flatMap((page) =>
+    fetchedBy(readFileSync(path.join(BUILD, page), 'utf8'))
+      .filter(foreign)
+      .map((address) => `${page}: ${address}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('style sheets fetch from the site alone', () => {
+  const sheets = files('.css');
+  expect(sheets.length).toBeGreaterThan(10);
+  const wrong = sheets.flatMap((sheet) =>
+    addressesOf(readFileSync(path.join(BUILD, sheet), 'utf8'))
+      .filter(foreign)
+      .map((address) => `${sheet}: ${address}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the scan sees what it looks for', () => {
+  const html = `<link rel="preconnect" href="https://fonts.example"><img srcset="a.png 1x, //cdn.example/b.png 2x">
+    <style>@import "https://x.example/a.css"; p { background: url(https://y.example/b.png) }</style>
+    <a href="https://fine.example">fine</a><script src="${BUILD_ORIGIN}/own.js"></script>`;
+  expect(fetchedBy(html).filter(foreign)).toEqual([
+    '//cdn.example/b.png 2x',
+    'https://fonts.example',
+    'https://x.example/a.css',
+    'https://y.example/b.png',
+  ]);
+});

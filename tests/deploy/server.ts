@@ -1,0 +1,89 @@
+/** Starts the container's server on this machine, as the container does: without rights, over a compressed build. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findOrInstallCaddy } from '../../scripts/lib/caddy.mjs';
+
+const CONFIG = path.resolve('deploy/Caddyfile');
+
+/** Debian's user that owns nothing. */
+const NOBODY = 65_534;
+
+/** How long a start may take, and how often it is asked, in milliseconds. */
+const START = { limit: 20_000, every: 100 };
+
+/** A copy of a build with its compressed files; `remove` deletes it. */
+export interface Served {
+  folder: string;
+  remove(): void;
+}
+
+/** @param build folder; quality 4 is enough to see that the right file is sent */
+export function compressedCopy(build: string): Served {
+  const folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+  cpSync(build, folder, { recursive: true });
+  // mkdtemp makes it readable for its owner alone.
+  spawnSync('chmod', ['-R', 'a+rX', folder]);
+  const { status, stderr } = spawnSync('node', ['scripts/compress.mjs', folder, '--quality', '4']);
+  if (status !== 0) throw new Error(`compress.mjs failed: ${stderr.toString()}`);
+  spawnSync('chmod', ['-R', 'a+rX', folder]);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A running server. */
+export interface Server {
+  origin: string;
+  process: ChildProcess;
+}
+
+/** @param folder of a build @param basePath that it was built for, as `/learn` @param port a free one without it */
+export async function startServer(folder: string, basePath = '', port?: number): Promise<Server> {
+  const used = port ?? (await freePort());
+  const child = spawn(findOrInstallCaddy(), ['run', '--config', CONFIG, '--adapter', 'caddyfile'], {
+    // Nothing of this user's: what it cannot write, the container does not need to.
+    ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
+    cwd: '/',
+    env: {
+      PATH: process.env.PATH,
+      SITE_ROOT: folder,
+      PORT: String(used),
+      ...(basePath ? { BASE_PATH: basePath } : {}),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const told: string[] = [];
+  child.stderr.on('data', (data: Buffer) => void told.push(data.toString()));
+  const origin = `http://127.0.0.1:${used}`;
+  for (let waited = 0; waited < START.limit; waited += START.every) {
+    if (child.exitCode !== null) break;
+    if (
+      await fetch(`${origin}/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return { origin, process: child };
+    await new Promise((resolve) => setTimeout(resolve, START.every));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not start:\n${told.join('')}`);
+}
+
+/** Ends it at once. */
+export async function killServer(server: Server | undefined): Promise<void> {
+  if (!server || server.process.exitCode !== null || server.process.signalCode !== null) return;
+  const ended = once(server.process, 'exit');
+  server.process.kill('SIGKILL');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
