@@ -47,7 +47,7 @@ const ROWS: Row[] = [
     feature: 'values of another type',
     program: 'openapi: 3.1.1\ninfo:\n  title: Shop\n  version: 1.0\npaths: []',
     prints:
-      "line 4: error: info.version: must be text, not 1. Put quotes around it: '1'.\nline 5: error: paths: must be an object (a map of fields), not a list.",
+      "line 4: error: info.version: must be text, not the number 1. Put quotes around it: '1.0'.\nline 5: error: paths: must be an object (a map of fields), not a list.",
   },
   {
     feature: 'versions other than 3.1 and 3.2',

@@ -18,6 +18,8 @@ export interface Description {
   value: unknown;
   /** Line of the key or item at a path, or of the nearest part around it. */
   lineOf(path: Path): number;
+  /** A number or boolean as it is written: 1.0 is the number 1. */
+  sourceOf(path: Path): string | undefined;
   /** Whether the key at a path is written without quotes. */
   isPlainKey(path: Path): boolean;
 }
@@ -38,6 +40,10 @@ export function readDescription(text: string): Description {
     lineOf: (path) => {
       const place = keyAt(document, path);
       return place ? lineAt(place) : 1;
+    },
+    sourceOf: (path) => {
+      const node = document.getIn(path, true);
+      return isScalar(node) ? node.source : undefined;
     },
     isPlainKey: (path) => {
       const key = pairAt(document, path)?.key;

@@ -73,10 +73,13 @@ export function checkStructure(
     if (fits) return;
     const quotes =
       wanted === 'string' && ['number', 'boolean'].includes(typeof value)
-        ? ` Put quotes around it: '${String(value)}'.`
+        ? ` Put quotes around it: '${description.sourceOf(path) ?? String(value)}'.`
         : '';
     const name = wanted === 'string' ? 'text' : `${/^i/.test(wanted) ? 'an' : 'a'} ${wanted}`;
-    findings.error(path, `must be ${name}, not ${nameOfValue(value)}.${quotes}`);
+    findings.error(
+      path,
+      `must be ${name}, not ${quotes ? `the ${typeof value} ` : ''}${nameOfValue(value)}.${quotes}`,
+    );
   };
 
   const fields = (name: string, value: JsonObject, path: Path): void => {
