@@ -142,6 +142,11 @@ const ROWS: Row[] = [
       '# The first\nGET /a\n200 OK\ncontent-type: application/json\n\n{\n  "id": 17\n}\n\n# Again\nGET /a?x=1\n200 OK\ncontent-type: application/json\n\n{\n  "id": 17\n}',
   },
   {
+    feature: 'text that is no request',
+    program: asked(operation('/a'), 'GET /a\n\n###\nfetch it'),
+    prints: /^RequestError: "fetch it" is no request: /,
+  },
+  {
     feature: 'blocks that run after a description',
     program: { before: [[description(operation('/a'))]], files: [{ name: 'openapi.yaml', code: 'GET /a' }] },
     prints: 'GET /a\n200 OK',

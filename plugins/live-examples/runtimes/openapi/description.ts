@@ -36,7 +36,7 @@ export function readDescription(text: string): Description {
   if (error) throw new YamlError(error.message, counter.linePos(error.pos[0]).line);
   const lineAt = (offset: number) => counter.linePos(offset).line;
   return {
-    value: document.toJS({ maxAliasCount: 100 }) as unknown,
+    value: valueOf(document),
     lineOf: (path) => {
       const place = keyAt(document, path);
       return place ? lineAt(place) : 1;
@@ -50,6 +50,22 @@ export function readDescription(text: string): Description {
       return isScalar(key) && key.type === 'PLAIN';
     },
   };
+}
+
+/** @throws YamlError where an alias makes a value that JSON cannot hold */
+function valueOf(document: Document): unknown {
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw new YamlError((error as Error).message, 1);
+  }
+  try {
+    JSON.stringify(value);
+  } catch {
+    throw new YamlError('An alias makes a value a part of itself, which JSON cannot hold.', 1);
+  }
+  return value;
 }
 
 /** Offset of the deepest part of a path that is there. */

@@ -39,9 +39,9 @@ const module: RuntimeModule = {
           },
         );
       } catch (error) {
-        if (!(error instanceof YamlError || error instanceof RequestError)) throw error;
-        const { name, message, line } = error;
-        return { error: { name, message, line, ...(running ? { file: running.name } : {}) } };
+        const { name, message } = error as Error;
+        const line = error instanceof YamlError || error instanceof RequestError ? { line: error.line } : {};
+        return { error: { name, message, ...line, ...(running ? { file: running.name } : {}) } };
       }
     },
   }),

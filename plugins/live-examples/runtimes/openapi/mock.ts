@@ -284,7 +284,8 @@ function bodyProblem(root: unknown, { value }: Operation, request: MockRequest):
   const types = Object.keys(content);
   if (types.length === 0) return undefined;
   const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const type = types.find((one) => mediaFits(one, sent));
+  // The most specific one counts: application/json before application/*.
+  const type = types.find((one) => one.toLowerCase() === sent) ?? types.find((one) => mediaFits(one, sent));
   if (type === undefined)
     return problem(415, [
       { detail: `Content-Type must be ${types.join(' or ')}, not ${sent === '' ? 'missing' : sent}.` },
