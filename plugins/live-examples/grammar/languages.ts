@@ -57,10 +57,10 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   scala: language({ recorded: ['scala'] }),
   bash: language({ recorded: ['bash'], checkers: ['bash'] }),
   sh: language({ recorded: ['bash'], checkers: ['bash'] }),
-  json: language({ checkers: ['json', 'openapi'] }),
-  yaml: language({ checkers: ['yaml', 'openapi'] }),
+  json: language({ live: ['openapi'], checkers: ['json', 'openapi'] }),
+  yaml: language({ live: ['openapi'], checkers: ['yaml', 'openapi'] }),
   dockerfile: language({ checkers: ['dockerfile'] }),
-  http: language({ checkers: ['http'] }),
+  http: language({ live: ['openapi'], checkers: ['http'] }),
   xml: language({ checkers: ['xml'] }),
   mermaid: language({ checkers: ['mermaid'] }),
   ...Object.fromEntries(

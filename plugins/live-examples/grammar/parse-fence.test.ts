@@ -26,6 +26,8 @@ describe('a right fence', () => {
     ['js live after=first', { after: 'first' }],
     ['ts live title="src/app.ts" group=app', { title: 'src/app.ts', group: 'app' }],
     ['json live title=data.json group=app', { mode: 'live', group: 'app' }],
+    ['xml live title=data.xml group=app', { mode: 'live', group: 'app' }],
+    ['yaml live', { mode: 'live', runtime: 'openapi' }],
     ['html live expect="Count: 1"', { expect: 'Count: 1' }],
     ['js assert', { role: 'assert' }],
     ['js live steps predict', { runtime: 'js', predict: true, options: { steps: 'true' } }],

@@ -129,7 +129,7 @@ describe('errors name the line', () => {
       ['~~~js live group=g title=a', '~~~', 'text', '', '~~~js live group=g title=b', '~~~'],
       /^5: .*directly follow one another/,
     ],
-    ['a group that cannot run', ['~~~json live group=g title=a', '~~~'], /^1: .*json cannot/],
+    ['a group that cannot run', ['~~~xml live group=g title=a', '~~~'], /^1: .*xml cannot/],
     [
       'meta on another file of the group',
       ['~~~js live group=g title=a id=x', '~~~', '~~~js live group=g title=b', '~~~'],

@@ -14,6 +14,7 @@ const LABELS: Record<string, string> = {
   markdown: 'Markdown',
   mongodb: 'MongoDB',
   node: 'Node.js',
+  openapi: 'OpenAPI',
   python: 'Python',
   react: 'React',
   'react-native': 'React Native',

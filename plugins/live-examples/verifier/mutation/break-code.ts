@@ -16,6 +16,7 @@ const LIVE: Readonly<Record<string, (code: string) => string>> = {
   sql: (code) => `SELECT 'mutant';\n${code}`,
   markdown: (code) => `mutant\n\n${code}`,
   mongodb: (code) => `print('mutant');\n${code}`,
+  openapi: (code) => (/^openapi:/m.test(code) ? `${code}\nmutant: 1` : `GET /mutant\n\n###\n${code}`),
   html: (code) => `${code}\n<script>console.error('mutant');</script>`,
 };
 

@@ -237,3 +237,63 @@ export const markdown = single('page.md', 'markdown', [
   ['A table', '| product | price |\n| --- | ---: |\n| tea | 4 |', 'tea'],
   ['A quotation', '> Learning basics will make difference.', 'Learning basics'],
 ]);
+
+export const openapi = single('openapi.yaml', 'yaml', [
+  [
+    'One path',
+    `openapi: 3.1.1
+info:
+  title: Shop
+  version: '1.0'
+paths:
+  /products:
+    get:
+      summary: List the products
+      responses:
+        '200':
+          description: All products`,
+    'No problems.',
+  ],
+  [
+    'A schema and its example',
+    `openapi: 3.1.1
+info:
+  title: Shop
+  version: '1.0'
+components:
+  schemas:
+    Product:
+      type: object
+      required: [name, price]
+      properties:
+        name: { type: string }
+        price: { type: number, minimum: 0 }
+      examples:
+        - { name: tea, price: free }`,
+    'it must be a number',
+  ],
+  [
+    'A reference that leads nowhere',
+    `openapi: 3.2.0
+info:
+  title: Shop
+  version: '1.0'
+paths:
+  /products/{id}:
+    parameters:
+      - $ref: '#/components/parameters/Idd'
+    get:
+      responses:
+        '200':
+          description: The product
+components:
+  parameters:
+    Id:
+      name: id
+      in: path
+      required: true
+      schema:
+        type: integer`,
+    'Did you mean "Id"?',
+  ],
+]);

@@ -1,0 +1,133 @@
+/** An OpenAPI description as text → its value, and the line of each part. */
+import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { own, type Path } from './values';
+
+/** Text that is no YAML. */
+export class YamlError extends Error {
+  override name = 'YAMLError';
+  constructor(
+    message: string,
+    readonly line: number,
+  ) {
+    super(message);
+  }
+}
+
+/** A description that could be read. */
+export interface Description {
+  value: unknown;
+  /** Line of the key or item at a path, or of the nearest part around it. */
+  lineOf(path: Path): number;
+  /** A number or boolean as it is written: 1.0 is the number 1. */
+  sourceOf(path: Path): string | undefined;
+  /** Whether the key at a path is written without quotes. */
+  isPlainKey(path: Path): boolean;
+}
+
+/**
+ * Reads a description in YAML 1.2 or JSON, which is YAML as well.
+ *
+ * @throws YamlError where it is neither
+ */
+export function readDescription(text: string): Description {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const [error] = document.errors;
+  if (error) throw new YamlError(error.message, counter.linePos(error.pos[0]).line);
+  const lineAt = (offset: number) => counter.linePos(offset).line;
+  return {
+    value: valueOf(document),
+    lineOf: (path) => {
+      const place = keyAt(document, path);
+      return place ? lineAt(place) : 1;
+    },
+    sourceOf: (path) => {
+      const node = document.getIn(path, true);
+      return isScalar(node) ? node.source : undefined;
+    },
+    isPlainKey: (path) => {
+      const key = pairAt(document, path)?.key;
+      return isScalar(key) && key.type === 'PLAIN';
+    },
+  };
+}
+
+/** @throws YamlError where an alias makes a value that JSON cannot hold */
+function valueOf(document: Document): unknown {
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw new YamlError((error as Error).message, 1);
+  }
+  try {
+    JSON.stringify(value);
+  } catch {
+    throw new YamlError('An alias makes a value a part of itself, which JSON cannot hold.', 1);
+  }
+  return value;
+}
+
+/** Offset of the deepest part of a path that is there. */
+function keyAt(document: Document, path: Path): number | undefined {
+  let node: unknown = document.contents;
+  let found = (node as Node | null)?.range?.[0];
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => nameOf(key) === String(step));
+      if (!pair) break;
+      found = (pair.key as Node | null)?.range?.[0] ?? found;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      const item: unknown = node.items[Number(step)];
+      if (item === undefined) break;
+      found = (item as Node | null)?.range?.[0] ?? found;
+      node = isPair(item) ? item.value : item;
+    } else break;
+  }
+  return found;
+}
+
+function pairAt(document: Document, path: Path) {
+  const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  return isMap(parent) ? parent.items.find(({ key }) => nameOf(key) === String(path.at(-1))) : undefined;
+}
+
+function nameOf(key: unknown): string {
+  return isScalar(key) ? String(key.value) : String(key);
+}
+
+/** Follows a local reference, such as `#/components/schemas/Order`; undefined where it leads nowhere. */
+export function resolve(root: unknown, ref: string): unknown {
+  const path = refPath(ref);
+  return path?.reduce<unknown>((value, step) => own(value, step), root);
+}
+
+/** The keys that a local reference names; undefined for one to another document. */
+export function refPath(ref: string): string[] | undefined {
+  if (ref === '#') return [];
+  if (!ref.startsWith('#/')) return undefined;
+  return ref
+    .slice(2)
+    .split('/')
+    .map((step) => decode(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The value itself, or what its `$ref` leads to, through several at most. */
+export function follow(root: unknown, value: unknown): unknown {
+  let found = value;
+  for (let i = 0; i < 20; i++) {
+    const ref = own(found, '$ref');
+    if (typeof ref !== 'string') return found;
+    found = resolve(root, ref);
+  }
+  return undefined;
+}

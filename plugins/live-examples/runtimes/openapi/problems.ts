@@ -1,0 +1,63 @@
+/** What is wrong with a description, as it is told. */
+import type { Description } from './description';
+import { METHODS } from './shapes';
+import type { Path } from './values';
+
+/** A finding. What the specification forbids is an error, what it advises against a warning. */
+export interface Problem {
+  line: number;
+  level: 'error' | 'warning';
+  message: string;
+}
+
+/** Collects findings with their lines. */
+export class Findings {
+  private readonly found: Problem[] = [];
+
+  constructor(private readonly description: Description) {}
+
+  /** @param place where in the description */
+  error(place: Path, message: string): void {
+    this.add('error', place, message);
+  }
+
+  /** @param place where in the description */
+  warning(place: Path, message: string): void {
+    this.add('warning', place, message);
+  }
+
+  /** Errors first, in the order of lines. */
+  sorted(): Problem[] {
+    return this.found.toSorted(
+      (a, b) => Number(a.level === 'warning') - Number(b.level === 'warning') || a.line - b.line,
+    );
+  }
+
+  private add(level: Problem['level'], place: Path, message: string): void {
+    const where = placeName(place);
+    this.found.push({
+      line: this.description.lineOf(place),
+      level,
+      message: where ? `${where}: ${message}` : message,
+    });
+  }
+}
+
+/** A path as a reader says it: `GET /orders, responses.200`. */
+export function placeName(path: Path): string {
+  const [first, name, method] = path;
+  if (first === 'paths' && METHODS.some((one) => one === method)) {
+    const rest = path.slice(3).join('.');
+    return `${String(method).toUpperCase()} ${name}${rest ? `, ${rest}` : ''}`;
+  }
+  if (first === 'paths' && name !== undefined) {
+    const rest = path.slice(2).join('.');
+    return `${name}${rest ? `, ${rest}` : ''}`;
+  }
+  return path.join('.');
+}
+
+/** The line that is printed. */
+export function problemText({ line, level, message }: Problem): string {
+  return `line ${line}: ${level}: ${message}`;
+}
