@@ -21,6 +21,7 @@ const RUNTIMES: Record<
   mongodb: { label: 'MongoDB', wrong: 'db.things.nothing();', told: /TypeError/, endless: 'for (;;);' },
   regex: { label: 'Regular expression', wrong: '/(/\ntext', told: /SyntaxError|Invalid|Unterminated/ },
   markdown: { label: 'Markdown', wrong: '', told: /printed nothing|^$/ },
+  dockerfile: { label: 'Dockerfile', wrong: 'FROM node:24\nCOPPY . .', told: /Unknown instruction/ },
   html: { label: 'HTML', draws: true, wrong: '<script>null.x</script>', told: /TypeError/ },
   css: { label: 'CSS', draws: true, wrong: '', told: /./ },
   react: {

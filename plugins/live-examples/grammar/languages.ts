@@ -59,7 +59,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   sh: language({ recorded: ['bash'], checkers: ['bash'] }),
   json: language({ checkers: ['json', 'openapi'] }),
   yaml: language({ checkers: ['yaml', 'openapi'] }),
-  dockerfile: language({ checkers: ['dockerfile'] }),
+  dockerfile: language({ live: ['dockerfile'], checkers: ['dockerfile'] }),
   http: language({ checkers: ['http'] }),
   xml: language({ checkers: ['xml'] }),
   mermaid: language({ checkers: ['mermaid'] }),

@@ -12,6 +12,7 @@ const LANGUAGES: Record<string, { grammar: string; load: () => Promise<unknown> 
   css: { grammar: 'css', load: () => import('prism-code-editor/prism/languages/css') },
   json: { grammar: 'json', load: () => import('prism-code-editor/prism/languages/json') },
   markdown: { grammar: 'markdown', load: () => import('prism-code-editor/prism/languages/markdown') },
+  dockerfile: { grammar: 'docker', load: () => import('prism-code-editor/prism/languages/docker') },
   regex: { grammar: 'regex', load: () => import('prism-code-editor/prism/languages/regex') },
 };
 

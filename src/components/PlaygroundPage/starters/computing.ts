@@ -237,3 +237,41 @@ export const markdown = single('page.md', 'markdown', [
   ['A table', '| product | price |\n| --- | ---: |\n| tea | 4 |', 'tea'],
   ['A quotation', '> Learning basics will make difference.', 'Learning basics'],
 ]);
+
+export const dockerfile = single('Dockerfile', 'dockerfile', [
+  [
+    'What a change costs',
+    `# changed: src/server.js
+FROM node:24-slim
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev
+COPY . .
+USER node
+CMD ["node", "src/server.js"]`,
+    'run again: src/server.js',
+  ],
+  [
+    'Find the mistakes',
+    `FROM node
+ADD . .
+RUN cd /app && npm install
+ENV API_TOKEN=secret
+CMD node server.js`,
+    'API_TOKEN',
+  ],
+  [
+    'Two stages',
+    `FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM nginx:1.29-alpine
+COPY --from=build /app/dist /usr/share/nginx/html
+USER nginx`,
+    'COPY --from=build',
+  ],
+]);

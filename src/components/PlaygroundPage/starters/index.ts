@@ -22,4 +22,5 @@ export const STARTERS: Record<string, Starter[]> = {
   mongodb: computing.mongodb,
   regex: computing.regex,
   markdown: computing.markdown,
+  dockerfile: computing.dockerfile,
 };

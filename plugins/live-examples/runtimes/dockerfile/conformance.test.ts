@@ -1,0 +1,122 @@
+import { file, testConformance } from '../lib/conformance';
+import about from './about';
+
+/** A Dockerfile that no rule minds, with further lines before its end. */
+const clean = (...lines: string[]) => ['FROM node:24', 'USER node', 'WORKDIR /app', ...lines].join('\n');
+
+testConformance(about, [
+  {
+    feature: 'steps, stages and kinds',
+    program: 'FROM node:24 AS build\nWORKDIR /app\nUSER node\nRUN npm test\nCMD ["node", "a.js"]',
+    prints: `No problems found.
+ line | stage | instruction           | kind
+------+-------+-----------------------+----------
+ 1    | build | FROM node:24 AS build | base
+ 2    | build | WORKDIR /app          | layer
+ 3    | build | USER node             | metadata
+ 4    | build | RUN npm test          | layer
+ 5    | build | CMD ["node", "a.js"]  | metadata`,
+  },
+  {
+    feature: 'errors of syntax',
+    program: clean('COPPY a b'),
+    prints: 'SyntaxError: Unknown instruction: COPPY',
+  },
+  {
+    feature: 'warnings of dockerfile-utils',
+    program: clean('CMD ["a"]', 'CMD ["b"]'),
+    prints: /^line 4: .*CMD/,
+  },
+  {
+    feature: 'images without a version',
+    program: 'FROM node AS a\nUSER x\nFROM a\nCOPY --from=nginx:latest /a /b\nCOPY --from=0 /a /b',
+    prints: /^line 1: node is [^]*\nline 4: nginx:latest is [^\n]*\n line/,
+  },
+  {
+    feature: '`ADD` for plain files',
+    program: clean('ADD a.txt .', 'ADD a.tar.gz .'),
+    prints: /^line 4: ADD also[^\n]*\n line/,
+  },
+  {
+    feature: '`apt-get` without `update`, or with its lists',
+    program: clean(
+      'RUN apt-get update',
+      'RUN apt-get install -y curl',
+      'RUN apt-get update && apt-get install -y curl',
+      'RUN apt-get update && apt-get install -y curl && rm -rf /var/lib/apt/lists/*',
+    ),
+    prints:
+      /^line 4: apt-get update alone[^\n]*\nline 5: apt-get install uses[^\n]*\nline 6: The lists[^\n]*\n line/,
+  },
+  {
+    feature: 'shell form of `CMD` and `ENTRYPOINT`',
+    program: clean('CMD node a.js'),
+    prints: /^line 4: A shell starts this CMD/,
+  },
+  {
+    feature: 'running as root',
+    program: 'FROM node:24 AS a\nUSER node\nUSER root\nFROM a',
+    prints: /^line 3: The container runs as root\./,
+  },
+  {
+    feature: 'secrets in `ENV` and `ARG`',
+    program: clean('ARG NPM_TOKEN', 'ENV A=1 DB_PASSWORD=x', 'ENV DB_PASSWORD_FILE=/run/secrets/x'),
+    prints: /^line 4: .*NPM_TOKEN[^\n]*\nline 5: .*DB_PASSWORD[^\n]*\n line/,
+  },
+  {
+    feature: '`COPY . .` before packages are installed',
+    program: clean('COPY . .', 'RUN npm ci'),
+    prints: /^line 4: Any change/,
+  },
+  {
+    feature: '`cd` in `RUN`, files without `WORKDIR`',
+    program: 'FROM node:24\nUSER node\nCOPY a.js .\nRUN cd /app && npm ci',
+    prints: /^line 3: These files[^\n]*\nline 4: cd ends/,
+  },
+  {
+    feature: 'cache after a change',
+    program: `# changed: src/a.js\n${clean('COPY package.json ./', 'RUN npm ci', 'COPY . .', 'RUN npm test', 'CMD ["a"]')}`,
+    prints:
+      /package.json[^\n]*CACHED\n[^\n]*npm ci[^\n]*CACHED\n[^\n]*run again: src\/a\.js\n[^\n]*run again: line 7\n[^\n]*\| -$/,
+  },
+  {
+    feature: 'cache: stages that copy from another',
+    program:
+      '# changed: a.js\nFROM node:24 AS build\nCOPY a.js /a.js\nFROM node:24\nUSER node\nRUN true\nCOPY --from=build /a.js /',
+    prints: /RUN true[^\n]*CACHED\n[^\n]*run again: stage build/,
+  },
+  {
+    feature: 'cache: stages that are not needed, and targets',
+    program:
+      '# changed:\n# target: b\nFROM node:24 AS a\nRUN a\nFROM a AS b\nRUN b\nFROM a AS c\nUSER node\nRUN c',
+    prints: /RUN b[^\n]*CACHED[^]*RUN c[^\n]*not needed/,
+  },
+  {
+    feature: 'cache: `.dockerignore`, patterns, bind mounts',
+    program: `# changed: a.log b/c.js\n# .dockerignore: *.log\n${clean(
+      'RUN --mount=type=bind,source=a.log,target=/a true',
+      'COPY *.js .',
+      'COPY b/*.js .',
+    )}`,
+    prints: /RUN --mount[^\n]*CACHED\n[^\n]*CACHED\n[^\n]*run again: b\/c\.js/,
+  },
+  {
+    feature: 'continued lines, comments, here-documents',
+    program: clean('RUN a \\', '  # why', '  b', 'COPY <<END /x', 'RUN no', 'END', 'RUN c'),
+    prints: /RUN a b +\|[^\n]*\n[^\n]*COPY <<END \/x[^\n]*\n 10 [^\n]*RUN c/,
+  },
+  {
+    feature: 'tests of exercises',
+    program: {
+      files: [file(about, clean('COPY a.js .'))],
+      tests: `test('is well made', () => {
+  expect(problems).toEqual([]);
+  expect(stages).toHaveLength(1);
+  expect(steps.at(-1)).toMatchObject({ line: 4, instruction: 'COPY', arguments: 'a.js .' });
+  expect(build({ changed: ['a.js'] }).at(-1)).toEqual({ instruction: 'COPY a.js .', stage: '0', cached: false, reason: 'a.js' });
+});`,
+    },
+    prints: /✓ is well made$/,
+  },
+  { feature: 'building', program: clean('RUN exit 1'), prints: /^No problems found\./ },
+]);

@@ -1,0 +1,94 @@
+/** Dockerfiles: syntax, rules that teach, layers, and what a build after a change takes from its cache. Nothing is built. */
+import { validate } from 'dockerfile-utils';
+import type { OutputEvent, RunError, RuntimeModule } from '../interface';
+import { loadPart } from '../lib/parts';
+import { buildAgain, type Built } from './cache';
+import { readDockerfile, type Circumstances, type Reading } from './read';
+import { findProblems, type Problem } from './rules';
+
+/** What the syntax is judged by. */
+const VERSION = 'dockerfile-utils 0.16';
+
+/** Severity of a mistake, as the language server protocol counts; what is above only warns. */
+const ERROR = 1;
+
+/** Letters of an instruction that the table shows. */
+const SHOWN = 36;
+
+const module: RuntimeModule = {
+  load: async (environment) => ({
+    version: VERSION,
+    async run(request, emit) {
+      const entry = request.files.at(-1) ?? { name: 'Dockerfile', code: '' };
+      const { error, warnings } = checkSyntax(entry.code);
+      if (error) return { error: { ...error, file: entry.name } };
+      const reading = readDockerfile(entry.code);
+      const problems = [...warnings, ...findProblems(reading)].toSorted((a, b) => a.line - b.line);
+      const lines = problems.map(({ line, message }) => `line ${line}: ${message}\n`);
+      emit({ type: 'text', stream: 'out', text: lines.join('') || 'No problems found.\n' });
+      emit(layers(reading));
+      if (request.tests === undefined) return {};
+      // Tests are JavaScript. The answer is no program, so theirs is empty.
+      const files = [{ name: 'dockerfile.js', code: '' }];
+      const testGlobals = testNames(reading, problems);
+      const { runProgram } = await loadPart<typeof import('./tests.part')>(environment, 'tests.js');
+      return runProgram({ files, tests: request.tests }, () => {}, { testGlobals });
+    },
+  }),
+};
+export default module;
+
+/** The first mistake of syntax, or what may stay but should not. */
+function checkSyntax(code: string): { error?: RunError; warnings: Problem[] } {
+  const found = validate(code).map(({ message, range, severity }) => ({
+    line: range.start.line + 1,
+    message: typeof message === 'string' ? message : message.value,
+    severity,
+  }));
+  const wrong = found.find(({ severity }) => severity === ERROR);
+  if (wrong)
+    return { error: { name: 'SyntaxError', message: wrong.message, line: wrong.line }, warnings: [] };
+  return { warnings: found.map(({ line, message }) => ({ line, message })) };
+}
+
+/** The steps as a table; with the cache where the Dockerfile says what has changed. */
+function layers(reading: Reading): OutputEvent {
+  const { circumstances, stages } = reading;
+  const withCache = circumstances.changed !== undefined;
+  const rows = buildAgain(reading, circumstances).map((built) => {
+    const { step } = built;
+    const text = step.text.length > SHOWN ? `${step.text.slice(0, SHOWN - 1)}…` : step.text;
+    const cells = [String(step.line), stages[step.stage]?.name ?? '', text, step.kind];
+    if (withCache) return [...cells, cacheCell(built)];
+    return built.state === 'not needed' ? [...cells.slice(0, 3), 'not needed'] : cells;
+  });
+  const columns = ['line', 'stage', 'instruction', 'kind', ...(withCache ? ['cache'] : [])];
+  return { type: 'table', columns, rows, numeric: columns.map((column) => column === 'line') };
+}
+
+function cacheCell({ state, reason }: Built): string {
+  if (state === 'cached') return 'CACHED';
+  if (state === 'metadata') return '-';
+  return state === 'run' ? `run again: ${reason}` : state;
+}
+
+/** What the tests of an exercise see. */
+function testNames(reading: Reading, problems: readonly Problem[]): Record<string, unknown> {
+  const { stages, steps, circumstances } = reading;
+  const plain = ({ line, stage, keyword, rest, text, kind, flags }: (typeof steps)[number]) => ({
+    ...{ line, stage: stages[stage]?.name ?? '', instruction: keyword, arguments: rest, text, kind },
+    flags: flags.map(([name, value]) => `${name}=${value}`),
+  });
+  return {
+    problems,
+    steps: steps.map(plain),
+    stages: stages.map(({ name, base, steps: own }) => ({ name, base, steps: own.map(plain) })),
+    build: (given: Partial<Circumstances> = {}) =>
+      buildAgain(reading, { ...circumstances, changed: [], ...given })
+        .filter(({ state }) => state === 'cached' || state === 'run')
+        .map(({ step, state, reason }) => ({
+          ...{ instruction: step.text, stage: stages[step.stage]?.name ?? '', cached: state === 'cached' },
+          ...(reason === undefined ? {} : { reason }),
+        })),
+  };
+}
