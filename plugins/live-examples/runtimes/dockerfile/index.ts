@@ -54,15 +54,20 @@ function checkSyntax(code: string): { error?: RunError; warnings: Problem[] } {
 /** The steps as a table; with the cache where the Dockerfile says what has changed. */
 function layers(reading: Reading): OutputEvent {
   const { circumstances, stages } = reading;
+  // A table of five columns is wide for a phone.
+  const withStage = stages.length > 1 || stages.some(({ name }) => name !== '0');
   const withCache = circumstances.changed !== undefined;
   const rows = buildAgain(reading, circumstances).map((built) => {
     const { step } = built;
     const text = step.text.length > SHOWN ? `${step.text.slice(0, SHOWN - 1)}…` : step.text;
-    const cells = [String(step.line), stages[step.stage]?.name ?? '', text, step.kind];
-    if (withCache) return [...cells, cacheCell(built)];
-    return built.state === 'not needed' ? [...cells.slice(0, 3), 'not needed'] : cells;
+    const stage = withStage ? [stages[step.stage]?.name ?? ''] : [];
+    const kind = !withCache && built.state === 'not needed' ? built.state : step.kind;
+    return [String(step.line), ...stage, text, kind, ...(withCache ? [cacheCell(built)] : [])];
   });
-  const columns = ['line', 'stage', 'instruction', 'kind', ...(withCache ? ['cache'] : [])];
+  const columns = [
+    ...['line', ...(withStage ? ['stage'] : []), 'instruction', 'kind'],
+    ...(withCache ? ['cache'] : []),
+  ];
   return { type: 'table', columns, rows, numeric: columns.map((column) => column === 'line') };
 }
 

@@ -85,7 +85,7 @@ const aptGet: Rule = ({ steps }) =>
 
 const jsonForm = eachStep(({ keyword, rest }) =>
   (keyword === 'CMD' || keyword === 'ENTRYPOINT') && !rest.startsWith('[')
-    ? `A shell starts this ${keyword} and keeps SIGTERM to itself. Write it as a list: ["node", "server.js"].`
+    ? `A shell starts this ${keyword}, and SIGTERM may end at the shell. Write it as a list: ["node", "server.js"].`
     : undefined,
 );
 
