@@ -92,7 +92,7 @@ export function contextSources(step: Step): string[] {
 export function argumentsOf(step: Step): string[] {
   if (step.rest.startsWith('[')) {
     try {
-      return JSON.parse(step.rest) as string[];
+      return (JSON.parse(step.rest) as unknown[]).map(String);
     } catch {
       return [];
     }

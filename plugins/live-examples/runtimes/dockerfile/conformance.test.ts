@@ -59,9 +59,14 @@ testConformance(about, [
     prints: /^line 3: The container runs as root\./,
   },
   {
-    feature: 'secrets in `ENV` and `ARG`',
-    program: clean('ARG NPM_TOKEN', 'ENV A=1 DB_PASSWORD=x', 'ENV DB_PASSWORD_FILE=/run/secrets/x'),
-    prints: /^line 4: .*NPM_TOKEN[^\n]*\nline 5: .*DB_PASSWORD[^\n]*\n line/,
+    feature: 'secrets in `ENV` and `ARG`, files with secrets',
+    program: clean(
+      'ARG NPM_TOKEN',
+      'ENV A=1 DB_PASSWORD=x',
+      'ENV DB_PASSWORD_FILE=/run/secrets/x',
+      'COPY a .npmrc ./',
+    ),
+    prints: /^line 4: .*NPM_TOKEN[^\n]*\nline 5: .*DB_PASSWORD[^\n]*\nline 7: \.npmrc stays[^\n]*\n line/,
   },
   {
     feature: '`COPY . .` before packages are installed',
@@ -82,8 +87,9 @@ testConformance(about, [
   {
     feature: 'cache: stages that copy from another',
     program:
-      '# changed: a.js\nFROM node:24 AS build\nCOPY a.js /a.js\nFROM node:24\nUSER node\nRUN true\nCOPY --from=build /a.js /',
-    prints: /RUN true[^\n]*CACHED\n[^\n]*run again: stage build/,
+      '# changed: a.js\nFROM node:24 AS build\nCOPY a.js /a.js\nFROM node:24\nUSER node\nRUN true\nCOPY --from=build /a.js /\nFROM node:24\nUSER node\nCOPY --from=0 /a.js /\nCOPY --from=1 /b /',
+    prints:
+      /RUN true[^\n]*CACHED\n[^\n]*run again: stage build[^]*run again: stage build\n[^\n]*run again: line 10/,
   },
   {
     feature: 'cache: stages that are not needed, and targets',

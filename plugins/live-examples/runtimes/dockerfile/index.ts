@@ -40,7 +40,7 @@ export default module;
 
 /** The first mistake of syntax, or what may stay but should not. */
 function checkSyntax(code: string): { error?: RunError; warnings: Problem[] } {
-  const found = validate(code).map(({ message, range, severity }) => ({
+  const found = withBuffer(() => validate(code)).map(({ message, range, severity }) => ({
     line: range.start.line + 1,
     message: typeof message === 'string' ? message : message.value,
     severity,
@@ -49,6 +49,18 @@ function checkSyntax(code: string): { error?: RunError; warnings: Problem[] } {
   if (wrong)
     return { error: { name: 'SyntaxError', message: wrong.message, line: wrong.line }, warnings: [] };
   return { warnings: found.map(({ line, message }) => ({ line, message })) };
+}
+
+/** The parser asks Node.js's `Buffer` for the bytes of a letter, to find a byte order mark. A browser has none. */
+function withBuffer<Result>(run: () => Result): Result {
+  const global = globalThis as { Buffer?: unknown };
+  if (global.Buffer !== undefined) return run();
+  global.Buffer = { from: (text: string) => new TextEncoder().encode(text) };
+  try {
+    return run();
+  } finally {
+    delete global.Buffer;
+  }
 }
 
 /** The steps as a table; with the cache where the Dockerfile says what has changed. */

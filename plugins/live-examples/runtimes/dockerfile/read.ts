@@ -112,7 +112,9 @@ function readStage(from: Step, before: readonly Stage[]): Stage {
 
 /** The stage that a name or a number means. */
 export function stageOf(name: string, stages: readonly Stage[]): Stage | undefined {
-  return stages.find((stage) => stage.name.toLowerCase() === name.toLowerCase());
+  return stages.find(
+    (stage) => stage.name.toLowerCase() === name.toLowerCase() || String(stage.index) === name,
+  );
 }
 
 /** Stages or images that a step takes files from: `COPY --from`, `RUN --mount=from=`. */

@@ -112,6 +112,15 @@ const noSecrets = eachStep(({ keyword, rest }) => {
   );
 });
 
+const SECRET_FILE =
+  /(?:^|\/)(?:\.npmrc|\.netrc|\.pypirc|\.env|\.env\.(?:local|production)|id_(?:rsa|ed25519)|.*\.pem)$/;
+
+const noSecretFiles = eachStep((step) => {
+  if (step.keyword === 'RUN') return undefined;
+  const file = contextSources(step).find((source) => SECRET_FILE.test(source));
+  return file && `${file} stays in this layer, even if a later step removes it. Mount it as a secret.`;
+});
+
 const INSTALLS =
   /\b(?:npm (?:ci|i|install)|yarn(?: install)?(?: --\S+)*$|pnpm (?:i|install)|pip3? install\b.* -r|poetry install|uv sync|bundle install|composer install|go mod download|cargo fetch|mvn\b.* dependency:)/;
 
@@ -155,5 +164,5 @@ const hasWorkdir: Rule = ({ stages }) =>
 
 const RULES: readonly Rule[] = [
   ...[pinnedImages, noAdd, aptGet, jsonForm, notRoot],
-  ...[noSecrets, copyBeforeInstall, noCd, hasWorkdir],
+  ...[noSecrets, noSecretFiles, copyBeforeInstall, noCd, hasWorkdir],
 ];
