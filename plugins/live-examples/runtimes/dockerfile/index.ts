@@ -13,7 +13,7 @@ const VERSION = 'dockerfile-utils 0.16';
 const ERROR = 1;
 
 /** Letters of an instruction that the table shows. */
-const SHOWN = 36;
+const SHOWN = 60;
 
 const module: RuntimeModule = {
   load: async (environment) => ({
@@ -63,29 +63,30 @@ function withBuffer<Result>(run: () => Result): Result {
   }
 }
 
-/** The steps as a table; with the cache where the Dockerfile says what has changed. */
+/**
+ * The steps as a table: what each is, or what becomes of it where the Dockerfile says what has changed. The instruction
+ * stands last, for it is what may run out of a phone's screen.
+ */
 function layers(reading: Reading): OutputEvent {
   const { circumstances, stages } = reading;
-  // A table of five columns is wide for a phone.
   const withStage = stages.length > 1 || stages.some(({ name }) => name !== '0');
   const withCache = circumstances.changed !== undefined;
   const rows = buildAgain(reading, circumstances).map((built) => {
     const { step } = built;
     const text = step.text.length > SHOWN ? `${step.text.slice(0, SHOWN - 1)}…` : step.text;
     const stage = withStage ? [stages[step.stage]?.name ?? ''] : [];
-    const kind = !withCache && built.state === 'not needed' ? built.state : step.kind;
-    return [String(step.line), ...stage, text, kind, ...(withCache ? [cacheCell(built)] : [])];
+    return [String(step.line), ...stage, withCache ? cacheCell(built) : kindCell(built), text];
   });
-  const columns = [
-    ...['line', ...(withStage ? ['stage'] : []), 'instruction', 'kind'],
-    ...(withCache ? ['cache'] : []),
-  ];
+  const columns = ['line', ...(withStage ? ['stage'] : []), withCache ? 'cache' : 'kind', 'instruction'];
   return { type: 'table', columns, rows, numeric: columns.map((column) => column === 'line') };
+}
+
+function kindCell({ step, state }: Built): string {
+  return state === 'not needed' ? state : step.kind;
 }
 
 function cacheCell({ state, reason }: Built): string {
   if (state === 'cached') return 'CACHED';
-  if (state === 'metadata') return '-';
   return state === 'run' ? `run again: ${reason}` : state;
 }
 
