@@ -4,6 +4,10 @@ import about from './about';
 /** A Dockerfile that no rule minds, with further lines before its end. */
 const clean = (...lines: string[]) => ['FROM node:24', 'USER node', 'WORKDIR /app', ...lines].join('\n');
 
+/** The problems that begin so, each indented from its second line on, and no others; then the table. */
+const told = (...starts: string[]) =>
+  new RegExp(`^${starts.map((start) => `${start}.*(?:\\n {2}.*)*\\n`).join('')} line `);
+
 testConformance(about, [
   {
     feature: 'steps, stages and kinds',
@@ -30,12 +34,12 @@ testConformance(about, [
   {
     feature: 'images without a version',
     program: 'FROM node AS a\nUSER x\nFROM a\nCOPY --from=nginx:latest /a /b\nCOPY --from=0 /a /b',
-    prints: /^line 1: node is [^]*\nline 4: nginx:latest is [^\n]*\n line/,
+    prints: told('line 1: node is ', 'line 4: nginx:latest is '),
   },
   {
     feature: '`ADD` for plain files',
     program: clean('ADD a.txt .', 'ADD a.tar.gz .'),
-    prints: /^line 4: ADD also[^\n]*\n line/,
+    prints: told('line 4: ADD also'),
   },
   {
     feature: '`apt-get` without `update`, or with its lists',
@@ -45,18 +49,17 @@ testConformance(about, [
       'RUN apt-get update && apt-get install -y curl',
       'RUN apt-get update && apt-get install -y curl && rm -rf /var/lib/apt/lists/*',
     ),
-    prints:
-      /^line 4: apt-get update alone[^\n]*\nline 5: apt-get install uses[^\n]*\nline 6: The lists[^\n]*\n line/,
+    prints: told('line 4: apt-get update alone', 'line 5: apt-get install uses', 'line 6: The lists'),
   },
   {
     feature: 'shell form of `CMD` and `ENTRYPOINT`',
     program: clean('CMD node a.js'),
-    prints: /^line 4: A shell starts this CMD/,
+    prints: told('line 4: A shell starts this CMD'),
   },
   {
     feature: 'running as root',
     program: 'FROM node:24 AS a\nUSER node\nUSER root\nFROM a',
-    prints: /^line 3: The container runs as root\./,
+    prints: told('line 3: The container runs as root'),
   },
   {
     feature: 'secrets in `ENV` and `ARG`, files with secrets',
@@ -66,17 +69,17 @@ testConformance(about, [
       'ENV DB_PASSWORD_FILE=/run/secrets/x',
       'COPY a .npmrc ./',
     ),
-    prints: /^line 4: .*NPM_TOKEN[^\n]*\nline 5: .*DB_PASSWORD[^\n]*\nline 7: \.npmrc stays[^\n]*\n line/,
+    prints: told('line 4: .*\n.*NPM_TOKEN', 'line 5: .*\n.*DB_PASSWORD', 'line 7: .npmrc stays'),
   },
   {
     feature: '`COPY . .` before packages are installed',
     program: clean('COPY . .', 'RUN npm ci'),
-    prints: /^line 4: Any change/,
+    prints: told('line 4: Any change'),
   },
   {
     feature: '`cd` in `RUN`, files without `WORKDIR`',
     program: 'FROM node:24\nUSER node\nCOPY a.js .\nRUN cd /app && npm ci',
-    prints: /^line 3: These files[^\n]*\nline 4: cd ends/,
+    prints: told('line 3: These files', 'line 4: cd ends'),
   },
   {
     feature: 'cache after a change',
@@ -108,8 +111,8 @@ testConformance(about, [
   },
   {
     feature: 'continued lines, comments, here-documents',
-    program: clean('RUN a \\', '  # why', '  b', 'COPY <<END /x', 'RUN no', 'END', 'RUN c'),
-    prints: /RUN a b\n[^\n]*COPY <<END \/x\n 10 [^\n]*RUN c/,
+    program: clean('RUN a \\', '  # why', '  b', 'COPY <<END /x', 'RUN no', 'END', 'RUN <<E', 'c', 'E'),
+    prints: /RUN a b\n[^\n]*COPY <<END \/x\n 10 [^\n]*RUN <<E c;/,
   },
   {
     feature: 'tests of exercises',

@@ -12,6 +12,9 @@ const VERSION = 'dockerfile-utils 0.16';
 /** Severity of a mistake, as the language server protocol counts; what is above only warns. */
 const ERROR = 1;
 
+/** Letters of a problem on one line: as many as a phone shows. */
+const WIDTH = 38;
+
 /** Letters of an instruction that the table shows. */
 const SHOWN = 60;
 
@@ -24,7 +27,7 @@ const module: RuntimeModule = {
       if (error) return { error: { ...error, file: entry.name } };
       const reading = readDockerfile(entry.code);
       const problems = [...warnings, ...findProblems(reading)].toSorted((a, b) => a.line - b.line);
-      const lines = problems.map(({ line, message }) => `line ${line}: ${message}\n`);
+      const lines = problems.map(({ line, message }) => `${wrapped(`line ${line}: ${message}`)}\n`);
       emit({ type: 'text', stream: 'out', text: lines.join('') || 'No problems found.\n' });
       emit(layers(reading));
       if (request.tests === undefined) return {};
@@ -37,6 +40,18 @@ const module: RuntimeModule = {
   }),
 };
 export default module;
+
+/** Breaks a sentence between words; the lines that follow the first are indented. */
+function wrapped(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line.trim() === '') lines[lines.length - 1] = line + word;
+    else if (line.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(`  ${word}`);
+  }
+  return lines.join('\n');
+}
 
 /** The first mistake of syntax, or what may stay but should not. */
 function checkSyntax(code: string): { error?: RunError; warnings: Problem[] } {

@@ -66,7 +66,7 @@ export function readDockerfile(code: string): Reading {
   return { stages, steps, circumstances: readCircumstances(code) };
 }
 
-/** The instructions, each on one line: continued lines are joined, comments between them and here-documents dropped. */
+/** The instructions, each on one line: continued lines are joined, comments between them dropped, and here-documents other than those of `RUN`. */
 function instructions(lines: readonly string[], escape: string): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = [];
   for (let i = 0; i < lines.length; i++) {
@@ -77,8 +77,9 @@ function instructions(lines: readonly string[], escape: string): { line: number;
       const next = lines[++i] ?? '';
       if (!isComment(next) && next.trim()) text = `${text.slice(0, -1).trimEnd()} ${next.trim()}`;
     }
+    const isRun = /^run\s/i.test(text);
     for (const [, , end] of text.matchAll(HEREDOC)) {
-      while (i + 1 < lines.length && lines[++i]?.trim() !== end);
+      for (i++; i < lines.length && lines[i]?.trim() !== end; i++) if (isRun) text += ` ${lines[i]?.trim()};`;
     }
     found.push({ line, text: text.replace(/\s+/g, ' ') });
   }
