@@ -22,6 +22,7 @@ const RUNTIMES: Record<
   regex: { label: 'Regular expression', wrong: '/(/\ntext', told: /SyntaxError|Invalid|Unterminated/ },
   markdown: { label: 'Markdown', wrong: '', told: /printed nothing|^$/ },
   openapi: { label: 'OpenAPI', wrong: 'openapi: [', told: /YAMLError/ },
+  dockerfile: { label: 'Dockerfile', wrong: 'FROM node:24\nCOPPY . .', told: /Unknown instruction/ },
   html: { label: 'HTML', draws: true, wrong: '<script>null.x</script>', told: /TypeError/ },
   css: { label: 'CSS', draws: true, wrong: '', told: /./ },
   react: {

@@ -59,7 +59,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   sh: language({ recorded: ['bash'], checkers: ['bash'] }),
   json: language({ live: ['openapi'], checkers: ['json', 'openapi'] }),
   yaml: language({ live: ['openapi'], checkers: ['yaml', 'openapi'] }),
-  dockerfile: language({ checkers: ['dockerfile'] }),
+  dockerfile: language({ live: ['dockerfile'], checkers: ['dockerfile'] }),
   http: language({ live: ['openapi'], checkers: ['http'] }),
   xml: language({ checkers: ['xml'] }),
   mermaid: language({ checkers: ['mermaid'] }),

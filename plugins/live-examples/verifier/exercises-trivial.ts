@@ -13,6 +13,7 @@ export interface TrivialAnswer {
 /** How a language writes a remark; where it has none, a line of text. */
 const REMARKS: Readonly<Record<string, (text: string) => string>> = {
   python: (text) => `# ${text}`,
+  dockerfile: (text) => `# ${text}`,
   sql: (text) => `-- ${text}`,
   html: (text) => `<!-- ${text} -->`,
   css: (text) => `/* ${text} */`,

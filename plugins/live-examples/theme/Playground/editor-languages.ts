@@ -14,6 +14,7 @@ const LANGUAGES: Record<string, { grammar: string; load: () => Promise<unknown> 
   http: { grammar: 'http', load: () => import('prism-code-editor/prism/languages/http') },
   json: { grammar: 'json', load: () => import('prism-code-editor/prism/languages/json') },
   markdown: { grammar: 'markdown', load: () => import('prism-code-editor/prism/languages/markdown') },
+  dockerfile: { grammar: 'docker', load: () => import('prism-code-editor/prism/languages/docker') },
   regex: { grammar: 'regex', load: () => import('prism-code-editor/prism/languages/regex') },
 };
 

@@ -15,6 +15,7 @@ const LIVE: Readonly<Record<string, (code: string) => string>> = {
   python: (code) => `print('mutant')\n${code}`,
   sql: (code) => `SELECT 'mutant';\n${code}`,
   markdown: (code) => `mutant\n\n${code}`,
+  dockerfile: (code) => `${code}\nLABEL mutant=1`,
   mongodb: (code) => `print('mutant');\n${code}`,
   openapi: (code) => (/^openapi:/m.test(code) ? `${code}\nmutant: 1` : `GET /mutant\n\n###\n${code}`),
   html: (code) => `${code}\n<script>console.error('mutant');</script>`,

@@ -297,3 +297,41 @@ components:
     'Did you mean "Id"?',
   ],
 ]);
+
+export const dockerfile = single('Dockerfile', 'dockerfile', [
+  [
+    'What a change costs',
+    `# changed: src/server.js
+FROM node:24-slim
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev
+COPY . .
+USER node
+CMD ["node", "src/server.js"]`,
+    'run again: src/server.js',
+  ],
+  [
+    'Find the mistakes',
+    `FROM node
+ADD . .
+RUN cd /app && npm install
+ENV API_TOKEN=secret
+CMD node server.js`,
+    'API_TOKEN',
+  ],
+  [
+    'Two stages',
+    `FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM nginx:1.29-alpine
+COPY --from=build /app/dist /usr/share/nginx/html
+USER nginx`,
+    'COPY --from=build',
+  ],
+]);

@@ -4,7 +4,7 @@ import { single } from './starter';
 /** Runtimes that have something to begin with, in the order in which they are offered; the first is chosen at first. */
 export const RUNTIMES = [
   ...['js', 'ts', 'html', 'css', 'react', 'react-native', 'angular', 'node', 'vitest'],
-  ...['python', 'sql', 'mongodb', 'regex', 'markdown', 'openapi'],
+  ...['python', 'sql', 'mongodb', 'regex', 'markdown', 'openapi', 'dockerfile'],
 ];
 
 export const js = single('main.js', 'js', [

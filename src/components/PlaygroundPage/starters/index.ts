@@ -23,4 +23,5 @@ export const STARTERS: Record<string, Starter[]> = {
   regex: computing.regex,
   markdown: computing.markdown,
   openapi: computing.openapi,
+  dockerfile: computing.dockerfile,
 };

@@ -1,0 +1,13 @@
+import type { RuntimeAbout } from '../interface';
+
+const about: RuntimeAbout = {
+  name: 'dockerfile',
+  label: 'Dockerfile',
+  kind: 'worker',
+  defaultFile: 'Dockerfile',
+  assets: { 'tests.js': './dockerfile/tests.part.ts' },
+  onDemand: ['tests.js'],
+  timeout: 2_000,
+  fresh: false,
+};
+export default about;

@@ -1,0 +1,168 @@
+/** What a Dockerfile does that will hurt later: rules of our own, each with a sentence that says what to do instead. */
+import { argumentsOf, contextSources } from './cache';
+import { sourcesOf, stageOf, withBases, type Reading, type Stage, type Step } from './read';
+
+/** A place, and what is the matter there. */
+export interface Problem {
+  line: number;
+  message: string;
+}
+
+type Rule = (reading: Reading) => Problem[];
+
+/** All problems, by line. */
+export function findProblems(reading: Reading): Problem[] {
+  return RULES.flatMap((rule) => rule(reading)).toSorted((a, b) => a.line - b.line);
+}
+
+/** A rule that looks at one step at a time. */
+const eachStep =
+  (look: (step: Step, reading: Reading) => string | undefined): Rule =>
+  (reading) =>
+    reading.steps.flatMap((step) => {
+      const message = look(step, reading);
+      return message === undefined ? [] : [{ line: step.line, message }];
+    });
+
+/** A rule that looks at what is built in the end. */
+const lastStage =
+  (look: (stage: Stage, steps: Step[]) => Problem | undefined): Rule =>
+  ({ stages }) => {
+    const stage = stages.at(-1);
+    const problem = stage && look(stage, withBases(stage, stages));
+    return problem ? [problem] : [];
+  };
+
+const pinnedImages = eachStep((step, { stages }) => {
+  const images = step.keyword === 'FROM' ? [stages[step.stage]?.base ?? ''] : sourcesOf(step);
+  const loose = images.find((image) => {
+    if (image === 'scratch' || image === '' || /[$@]/.test(image) || /^\d+$/.test(image)) return false;
+    if (stageOf(image, stages.slice(0, step.stage))) return false;
+    const tag = /:([^/:]+)$/.exec(image)?.[1];
+    return tag === undefined || tag === 'latest';
+  });
+  return loose && `${loose} is another image whenever it is published anew. Name a version as its tag.`;
+});
+
+const noAdd = eachStep((step) => {
+  if (step.keyword !== 'ADD') return undefined;
+  const sources = contextSources(step);
+  const isPlain = (source: string) =>
+    !/^(?:https?:|git@|git:)|\.git(?:#|$)|\.(?:tar|tgz|tar\.\w+)$/.test(source);
+  return sources.length > 0 && sources.every(isPlain)
+    ? 'ADD also downloads and unpacks. For files of your own, COPY says what you mean.'
+    : undefined;
+});
+
+const aptGet: Rule = ({ steps }) =>
+  steps.flatMap(({ keyword, rest, flags, line }) => {
+    if (keyword !== 'RUN') return [];
+    const [installs, updates] = [
+      /\bapt(?:-get)?\b[^&;|]*\binstall\b/,
+      /\bapt(?:-get)?\s+(?:-\S+\s+)*update\b/,
+    ].map((pattern) => pattern.test(rest));
+    const found: Problem[] = [];
+    if (installs && !updates)
+      found.push({
+        line,
+        message: 'apt-get install uses lists from an older layer. Put apt-get update into the same RUN.',
+      });
+    if (updates && !installs)
+      found.push({
+        line,
+        message: 'apt-get update alone stays in the cache for good. Put it into the RUN that installs.',
+      });
+    const isCached = flags.some(
+      ([name, value]) => name === 'mount' && /type=cache.*\/var\/(?:lib|cache)\/apt/.test(value),
+    );
+    if (installs && updates && !isCached && !/rm\s+-\S*r\S*\s.*\/var\/lib\/apt\/lists/.test(rest))
+      found.push({
+        line,
+        message: 'The lists of packages stay in the layer. End this RUN with rm -rf /var/lib/apt/lists/*.',
+      });
+    return found;
+  });
+
+const jsonForm = eachStep(({ keyword, rest }) =>
+  (keyword === 'CMD' || keyword === 'ENTRYPOINT') && !rest.startsWith('[')
+    ? `A shell starts this ${keyword}, and SIGTERM may end at the shell. Write it as a list: ["node", "server.js"].`
+    : undefined,
+);
+
+const notRoot = lastStage((stage, steps) => {
+  const user = steps.findLast(({ keyword }) => keyword === 'USER');
+  const from = stage.steps[0];
+  if (!user && /nonroot/.test(stage.base)) return undefined;
+  if (!user)
+    return { line: from?.line ?? 1, message: 'The container runs as root. Add a USER before the CMD.' };
+  return /^(?:root|0)(?::|$)/.test(user.rest)
+    ? { line: user.line, message: 'The container runs as root. Let the last USER be another one.' }
+    : undefined;
+});
+
+const noSecrets = eachStep(({ keyword, rest }) => {
+  if (keyword !== 'ENV' && keyword !== 'ARG') return undefined;
+  const names = [...rest.matchAll(/(?:^|\s)([A-Za-z_]\w*)(?==|\s|$)/g)].map((match) => match[1] ?? '');
+  const secret = names.find(
+    (name) => /PASSW|SECRET|TOKEN|API_?KEY|PRIVATE_?KEY|CREDENTIAL/i.test(name) && !/_FILE$/i.test(name),
+  );
+  return (
+    secret &&
+    `Whoever has the image can read ${secret}. Give secrets with RUN --mount=type=secret, or when the container starts.`
+  );
+});
+
+const SECRET_FILE =
+  /(?:^|\/)(?:\.npmrc|\.netrc|\.pypirc|\.env|\.env\.(?:local|production)|id_(?:rsa|ed25519)|.*\.pem)$/;
+
+const noSecretFiles = eachStep((step) => {
+  if (step.keyword === 'RUN') return undefined;
+  const file = contextSources(step).find((source) => SECRET_FILE.test(source));
+  return file && `${file} stays in this layer, even if a later step removes it. Mount it as a secret.`;
+});
+
+const INSTALLS =
+  /\b(?:npm (?:ci|i|install)|yarn(?: install)?(?: --\S+)*$|pnpm (?:i|install)|pip3? install\b.* -r|poetry install|uv sync|bundle install|composer install|go mod download|cargo fetch|mvn\b.* dependency:)/;
+
+const copyBeforeInstall: Rule = ({ stages }) =>
+  stages.flatMap(({ steps }) => {
+    const install = steps.findIndex(({ keyword, rest }) => keyword === 'RUN' && INSTALLS.test(rest));
+    const all = steps
+      .slice(0, Math.max(install, 0))
+      .find(
+        (step) =>
+          contextSources(step).some((source) => /^(?:\.\/?|\*)$/.test(source)) && step.keyword !== 'RUN',
+      );
+    return all
+      ? [
+          {
+            line: all.line,
+            message:
+              'Any change of any file installs all packages again. Copy the list of packages, install, then copy the rest.',
+          },
+        ]
+      : [];
+  });
+
+const noCd = eachStep(({ keyword, rest }) =>
+  keyword === 'RUN' && /(?:^|&&|;)\s*cd\s/.test(rest)
+    ? 'cd ends with this RUN. WORKDIR holds for all steps that follow.'
+    : undefined,
+);
+
+const hasWorkdir: Rule = ({ stages }) =>
+  stages.flatMap((stage) => {
+    const steps = withBases(stage, stages);
+    const first = steps.findIndex(({ keyword }) => keyword === 'WORKDIR');
+    const copy = steps
+      .slice(0, first < 0 ? steps.length : first)
+      .find((step) => /^(?:COPY|ADD)$/.test(step.keyword) && !/^[/$]/.test(argumentsOf(step).at(-1) ?? '/'));
+    return copy?.stage === stage.index
+      ? [{ line: copy.line, message: 'These files land in the root folder. Name a WORKDIR first.' }]
+      : [];
+  });
+
+const RULES: readonly Rule[] = [
+  ...[pinnedImages, noAdd, aptGet, jsonForm, notRoot],
+  ...[noSecrets, noSecretFiles, copyBeforeInstall, noCd, hasWorkdir],
+];
