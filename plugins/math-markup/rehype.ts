@@ -19,7 +19,14 @@ const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
     if (!code || !parent || index === undefined) return undefined;
     const tex = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
     try {
-      parent.children.splice(index, 1, mathElement(tex, node.tagName === 'pre'));
+      const isBlock = node.tagName === 'pre';
+      const math = mathElement(tex, isBlock);
+      // A formula on its own is a paragraph of the text, with the room that paragraphs have.
+      parent.children.splice(
+        index,
+        1,
+        isBlock ? { type: 'element', tagName: 'p', properties: {}, children: [math] } : math,
+      );
     } catch (error) {
       file.fail(
         `The formula "${tex.trim()}" is not TeX that can be read: ${(error as Error).message}`,
