@@ -25,9 +25,10 @@ export function watchForUpdates(worker: ServiceWorkerContainer): void {
           text: 'Update',
           act: () => {
             isMine = true;
+            const { waiting } = registration;
+            if (!waiting) return location.reload(); // another tab was faster
             const message: ToWorker = { type: 'take' };
-            if (registration.waiting) registration.waiting.postMessage(message);
-            else location.reload(); // another tab was faster
+            waiting.postMessage(message);
           },
         },
         { text: 'Later' },
