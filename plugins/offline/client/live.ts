@@ -33,9 +33,9 @@ export function live(worker: ServiceWorkerContainer): void {
   watchColour();
 }
 
-/** This page and what it has loaded. */
+/** What this page has loaded, and then itself: once a page is kept, what it needs is. */
 function loaded(): string[] {
-  return [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)];
+  return [...performance.getEntriesByType('resource').map(({ name }) => name), location.href];
 }
 
 const link = { text: 'What is saved', href: `${siteConfig.baseUrl}offline` };

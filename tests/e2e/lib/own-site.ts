@@ -55,7 +55,11 @@ export class OwnSite {
         'Content-Type': TYPES[path.extname(sent)] ?? 'application/octet-stream',
         // As GitHub Pages does for all files, but short: what a test changes is seen.
         'Cache-Control':
-          this.cached && /^(?:assets|runtimes)\//.test(sent) ? 'public, max-age=600' : this.cached ? 'no-cache' : 'no-store',
+          this.cached && /^(?:assets|runtimes)\//.test(sent)
+            ? 'public, max-age=600'
+            : this.cached
+              ? 'no-cache'
+              : 'no-store',
       });
       response.end(this.#changed.get(sent) ?? readFileSync(path.join(this.folder, sent)));
     });
