@@ -75,6 +75,8 @@ export default async function createConfig(): Promise<Config> {
       './plugins/markdown-twins/index.ts',
       // Reads the pages before the plugins below rewrite them.
       './plugins/site-search/index.ts',
+      // Lists the finished files: it waits for all plugins after it.
+      './plugins/offline/index.ts',
       // Before the plugins that write pages when the build ends: it waits for them.
       [
         './plugins/security-headers/index.ts',
@@ -89,7 +91,7 @@ export default async function createConfig(): Promise<Config> {
         {
           sheets: styleSheets,
           withScript:
-            /\/src\/components\/(?:PlaygroundPage|progress\/(?:SolvedMark|StorageNotice))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\//,
+            /\/src\/components\/(?:PlaygroundPage|progress\/(?:SolvedMark|StorageNotice))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\/|\/plugins\/offline\/client\//,
           keep: [
             /^theme-/,
             /^themedComponent--/,
@@ -138,7 +140,7 @@ export default async function createConfig(): Promise<Config> {
         {
           islands: 'src/islands/index.ts',
           staticComponents: ['Details', 'ExamplesNote', 'Output', 'StepList', 'TopicAreas'],
-          staticPages: ['/', '/paths', '/progress'],
+          staticPages: ['/', '/paths', '/progress', '/offline'],
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],

@@ -12,6 +12,7 @@ export function footer(codeHostUrl: string): ThemeConfig['footer'] {
           { label: 'How to use this site', to: '/docs/general/' },
           { label: 'Learning paths', to: '/paths' },
           { label: 'Your progress', to: '/progress' },
+          { label: 'Read offline', to: '/offline' },
           { label: 'Algorithms', to: '/docs/tech/algorithms/' },
           { label: 'Math for programmers', to: '/docs/math/' },
         ],

@@ -10,5 +10,6 @@ export function headTags(baseUrl: string): HtmlTagObject[] {
   return [
     link({ rel: 'icon', type: 'image/svg+xml', href: `${baseUrl}img/favicon.svg` }),
     link({ rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png` }),
+    link({ rel: 'manifest', href: `${baseUrl}manifest.webmanifest` }),
   ];
 }

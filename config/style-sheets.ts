@@ -26,6 +26,7 @@ export const styleSheets: LeanCssOptions['sheets'] = {
   progress: { files: /\/src\/components\/(?:ProgressPage|progress\/CoreBar)\// },
   // On the three above.
   hatches: { files: /\/src\/components\/HomeHatch\// },
+  offline: { files: /\/src\/components\/OfflinePage\// },
   quiz: { files: /\/theme\/Quiz\// },
   'hidden-characters': { files: /\/src\/components\/HiddenCharacters\// },
   glossary: { files: /\/plugins\/glossary\/client\/glossary\.css/ },

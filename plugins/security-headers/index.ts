@@ -2,7 +2,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
-import { afterOthers } from './after-others';
+import { afterOthers } from '../../src/lib/after-others';
 import { hostFiles } from './host-files';
 import { inlineHashes, insertPolicy, type InlineHashes } from './inline-code';
 import { readOptions, type SecurityOptions } from './options';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterOthers } from './after-others';
+import { afterOthers } from '../../src/lib/after-others';
 import { secureBuild } from './index';
 import { hashSource } from './inline-code';
 import { readOptions } from './options';

@@ -48,6 +48,7 @@ export const islands: Islands = {
   // It remembers as well that the reader walks this path.
   PathWalk: { load: () => import('@site/src/components/LearningPath/PathWalk'), wakes: () => 'now' },
   ProgressPage: { load: () => import('@site/src/components/ProgressPage'), wakes: () => 'now' },
+  OfflinePage: { load: () => import('@site/src/components/OfflinePage'), wakes: () => 'now' },
   HomeSearchStepper: { load: () => import('@site/src/components/HomeSearchStepper') },
 };
 

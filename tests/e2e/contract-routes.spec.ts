@@ -22,6 +22,7 @@ const routes = [
   '/datasets',
   '/playground',
   '/progress',
+  '/offline',
   '/paths',
   ...paths.map(({ id }) => `/paths/${id}`),
   '/search?q=recursion',

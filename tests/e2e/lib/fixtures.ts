@@ -10,7 +10,12 @@ interface Complaints {
  * Warnings of Chromium itself about things that no page can mend, and what a document that allows no script says of the
  * test tool's.
  */
-const NOT_OURS = [/GPU stall due to ReadPixels/, /Blocked script execution in '[^']*\/runtimes\/previews\//];
+const NOT_OURS = [
+  /GPU stall due to ReadPixels/,
+  // The tests of all but the worker itself do without it.
+  /Service Worker registration blocked by Playwright/,
+  /Blocked script execution in '[^']*\/runtimes\/previews\//,
+];
 
 export const test = base.extend<Complaints>({
   complaints: [

@@ -1,0 +1,83 @@
+/** The files of a build, in groups that readers save. Runs in Node.js only. */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isImmutable, LIST_VERSION, type FileGroup, type ListedFile, type SiteList } from '../shared/names';
+
+/** What a runtime is made of, as far as it matters here. */
+export interface RuntimeFiles {
+  name: string;
+  label: string;
+  paths: string[];
+}
+
+/** What the plugin knows of the build beside its files. */
+export interface BuildFacts {
+  /** Pages of the sandbox, which every runtime needs. */
+  host?: string;
+  runtimes: readonly RuntimeFiles[];
+  /** The search index in one file, where there is an index. */
+  pack?: string;
+}
+
+/** Files that no page asks for. */
+const NOT_FOR_READERS =
+  /^(?:_headers$|_hosting\/|sw\.js$|404\.html$|robots\.txt$|CNAME$|\.nojekyll$|img\/screenshot-|offline\/(?:site\.json|not-saved\/))|\.(?:xml|xsl|txt|map)$/;
+
+const SEARCH_FILES = /^(?:assets\/search\/|assets\/offline\/|search-index\.json$)/;
+
+/**
+ * @param outDir folder of the finished build
+ * @returns what readers may save; the same build gives the same list
+ */
+export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): SiteList {
+  const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => statSync(path.join(outDir, name)).isFile())
+    .toSorted();
+  const all = new Map(names.map((name) => [name, listed(outDir, name)]));
+  const take = (test: (name: string) => boolean) =>
+    [...all].filter(([name]) => test(name) && !NOT_FOR_READERS.test(name)).map(([, file]) => file);
+  const hostFiles = host ? take((name) => name.startsWith(host)) : [];
+  const groups: FileGroup[] = [
+    { id: 'frame', title: 'Scripts and styles', files: take((name) => isFrame(name)) },
+    {
+      id: 'pages',
+      title: 'All pages',
+      files: take((name) => !isFrame(name) && !name.startsWith('runtimes/') && !SEARCH_FILES.test(name)),
+    },
+  ];
+  if (pack && all.has('search-index.json')) {
+    groups.push({ id: 'search', title: 'Search', files: take((name) => name === 'search-index.json' || name === pack) });
+  }
+  for (const { name, label, paths } of runtimes) {
+    const own = new Set(paths);
+    groups.push({ id: `runtime:${name}`, title: label, files: [...hostFiles, ...take((file) => own.has(file))] });
+  }
+  const build = createHash('sha256');
+  for (const name of names) {
+    // Names with a hash stand for their content; the rest of the search index has its folder's.
+    if (name.startsWith('_') || name === 'sitemap.xml') continue;
+    build.update(`${name} ${isImmutable(name) ? '' : hashOf(outDir, name)}\n`);
+  }
+  return { version: LIST_VERSION, build: build.digest('hex').slice(0, 12), groups };
+}
+
+/** Whether a file is one of the scripts and styles that pages share, with the data of their sidebars. */
+function isFrame(name: string): boolean {
+  return name.startsWith('assets/') && !SEARCH_FILES.test(name) && !/^assets\/images\//.test(name);
+}
+
+function listed(outDir: string, name: string): ListedFile {
+  const { size } = statSync(path.join(outDir, name));
+  if (isImmutable(name)) return [name, size];
+  return [name, size, hashOf(outDir, name)];
+}
+
+/** As many characters as `hashOf` in worker/tidy.ts compares. */
+function hashOf(outDir: string, name: string): string {
+  return createHash('sha256')
+    .update(readFileSync(path.join(outDir, name)))
+    .digest('hex')
+    .slice(0, 16);
+}

@@ -1,0 +1,70 @@
+/** The page's side of the service worker: what a reader is told of the network and of new versions. */
+import siteConfig from '@generated/docusaurus.config';
+import type { FromWorker, ToWorker } from '../shared/names';
+import { endNotice, showNotice } from './notice';
+import { watchColour } from './theme-colour';
+import { watchForUpdates } from './updates';
+
+const OFFLINE = 'No connection. Pages that you have opened or saved still work.';
+
+/** Key of the mark against reloading again and again. */
+const RELOADED = 'groundwork.reloaded';
+
+/**
+ * Begins, once a page.
+ *
+ * @param worker of this site
+ */
+export function live(worker: ServiceWorkerContainer): void {
+  const isFirst = !performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'workerStart' in entry && entry.workerStart);
+  const say = (message: ToWorker) => worker.controller?.postMessage(message);
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === 'offline') sayOffline();
+    else if (data.type === 'full') sayFull();
+    else if (data.type === 'gone') reloadOnce();
+  });
+  addEventListener('offline', sayOffline);
+  addEventListener('online', () => endNotice('offline', OFFLINE));
+  if (!navigator.onLine) sayOffline();
+  say({ type: 'hello', urls: isFirst ? loaded() : undefined });
+  watchForUpdates(worker);
+  watchColour();
+}
+
+/** What this page has loaded, and then itself: once a page is kept, what it needs is. */
+function loaded(): string[] {
+  return [...performance.getEntriesByType('resource').map(({ name }) => name), location.href];
+}
+
+const link = { text: 'What is saved', href: `${siteConfig.baseUrl}offline` };
+
+function sayOffline(): void {
+  showNotice('offline', 'No connection. Pages that you have opened or saved still work.', [
+    link,
+    { text: 'Dismiss' },
+  ]);
+}
+
+function sayFull(): void {
+  showNotice('full', 'This browser has no room left to save pages of this site. Reading goes on as before.', [
+    link,
+    { text: 'Dismiss' },
+  ]);
+}
+
+/**
+ * A script or sheet of this page is gone from the server, so the page is of an older version. It is loaded anew, once for
+ * each version: where the new page is no newer, loading it again would not help.
+ */
+function reloadOnce(): void {
+  const version = document.querySelector('script[src*="/runtime~main."]')?.getAttribute('src') ?? '';
+  try {
+    if (sessionStorage.getItem(RELOADED) === version) return;
+    sessionStorage.setItem(RELOADED, version);
+  } catch {
+    return; // without a mark there is no end to it
+  }
+  location.reload();
+}

@@ -1,0 +1,23 @@
+/**
+ * Registers the service worker once a page is there and idle, and then loads what speaks with it: from the worker's own
+ * cache, so that no visit waits for it. In the production bundle only.
+ */
+import siteConfig from '@generated/docusaurus.config';
+
+if (typeof window !== 'undefined') {
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const begin = () => {
+    if (!worker) return;
+    const speak = () =>
+      import(/* webpackChunkName: "offline" */ './live').then(
+        ({ live }) => live(worker),
+        () => undefined, // it is for notices alone
+      );
+    if (worker.controller) void speak();
+    else worker.addEventListener('controllerchange', () => void speak(), { once: true });
+    worker.register(`${siteConfig.baseUrl}sw.js`, { updateViaCache: 'none' }).catch(() => undefined);
+  };
+  const wait = () => (window.requestIdleCallback ?? setTimeout)(begin);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
+}

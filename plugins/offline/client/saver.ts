@@ -1,0 +1,221 @@
+/** Saving for offline as a reader asks for it: what is kept of each group, and fetching, cancelling, removing. Knows nothing of React. */
+import {
+  cacheOfFile,
+  fetchFiles,
+  keptKeys,
+  keyOfFile,
+  SaveError,
+  troubleOf,
+  type Trouble,
+  type World,
+} from '../shared/fetch-missing';
+import {
+  addressOf,
+  LIST_VERSION,
+  NOT_SAVED,
+  keyOf,
+  SAVED_NOTE,
+  SITE_LIST,
+  type FileGroup,
+  type SiteList,
+} from '../shared/names';
+import { readNote, writeNote } from '../shared/notes';
+
+/** What there is to say of a group. */
+export interface GroupState {
+  id: string;
+  title: string;
+  /** Of all its files, in bytes as they are kept. */
+  bytes: number;
+  kept: number;
+  isSaving: boolean;
+  /** Why the last try ended early. */
+  trouble?: Trouble;
+}
+
+/** What the page shows. */
+export interface SaverState {
+  /** `none`: no list, as under `npm start`; `blocked`: the browser keeps nothing. */
+  status: 'loading' | 'ready' | 'none' | 'blocked' | 'network';
+  groups: readonly GroupState[];
+  /** Pages that are kept, with those that were only opened. */
+  pages: number;
+  /** Room that the browser gives this site, and what is used, in bytes. */
+  room?: { used: number; most: number };
+}
+
+/** Storage as far as it is used; a browser may have none of it. */
+type Room = Partial<Pick<StorageManager, 'estimate' | 'persist'>>;
+
+/** Id of everything together. */
+export const WHOLE = 'whole';
+
+/** The store behind the page. */
+export interface Saver {
+  state(): SaverState;
+  subscribe(listener: () => void): () => void;
+  /** Looks at what is kept. */
+  look(): Promise<void>;
+  save(id: string): Promise<void>;
+  cancel(id: string): void;
+  remove(id: string): Promise<void>;
+}
+
+/**
+ * @param world where files come from and go to
+ * @param room the browser's storage manager, if it has one
+ */
+export function createSaver(world: World, room?: Room): Saver {
+  const { caches, base, origin } = world;
+  const listeners = new Set<() => void>();
+  const running = new Map<string, AbortController>();
+  const troubles = new Map<string, Trouble>();
+  let list: SiteList | undefined;
+  let kept = new Set<string>();
+  let state: SaverState = { status: 'loading', groups: [], pages: 0 };
+
+  const put = (change: Partial<SaverState>) => {
+    state = { ...state, ...change };
+    listeners.forEach((listener) => listener());
+  };
+  const groupsOf = (id: string): FileGroup[] =>
+    list?.groups.filter(
+      (group) => id === WHOLE || group.id === id || (id === 'pages' && group.id === 'frame'),
+    ) ?? [];
+
+  const redraw = () => {
+    if (!list) return;
+    const shown = [
+      { id: WHOLE, title: 'The whole site' },
+      ...list.groups.filter(({ id }) => id !== 'frame').map(({ id, title }) => ({ id, title })),
+    ];
+    put({
+      status: 'ready',
+      groups: shown.map(({ id, title }) => {
+        const files = new Map(groupsOf(id).flatMap((group) => group.files.map((file) => [file[0], file])));
+        const sum = (all: Iterable<[string, number, string?]>) =>
+          [...all].reduce((bytes, file) => bytes + file[1], 0);
+        return {
+          id,
+          title,
+          bytes: sum(files.values()),
+          kept: sum([...files.values()].filter((file) => kept.has(keyOfFile(file, world)))),
+          isSaving: running.has(id),
+          trouble: troubles.get(id),
+        };
+      }),
+      pages: (list.groups.find(({ id }) => id === 'pages')?.files ?? []).filter(
+        (file) => file[0].endsWith('.html') && kept.has(keyOfFile(file, world)),
+      ).length,
+    });
+  };
+
+  const measure = async () => {
+    const { usage, quota } = (await room?.estimate?.().catch(() => undefined)) ?? {};
+    if (usage !== undefined && quota) put({ room: { used: usage, most: quota } });
+  };
+
+  const noteSaved = async (change: (ids: Set<string>) => void) => {
+    const ids = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
+    change(ids);
+    await writeNote(caches, base, SAVED_NOTE, [...ids].toSorted());
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    async look() {
+      try {
+        kept = await keptKeys(world);
+      } catch {
+        return put({ status: 'blocked' });
+      }
+      try {
+        const response = await world.fetch(addressOf(SITE_LIST, base));
+        const found = response.ok ? ((await response.json()) as SiteList) : undefined;
+        if (found?.version !== LIST_VERSION) return put({ status: 'none' });
+        list = found;
+      } catch (error) {
+        // `npm start` answers every address with a page.
+        return put({ status: error instanceof SyntaxError ? 'none' : 'network' });
+      }
+      redraw();
+      await measure();
+    },
+
+    async save(id) {
+      if (!list || running.has(id)) return;
+      const controller = new AbortController();
+      running.set(id, controller);
+      troubles.delete(id);
+      redraw();
+      try {
+        // Without it a browser may clear everything when room gets short; it may say no.
+        await room?.persist?.().catch(() => false);
+        kept = await keptKeys(world);
+        const groups = groupsOf(id);
+        // Nothing of it answers without the site's scripts.
+        const frame = list.groups.filter((group) => group.id === 'frame' && !groups.includes(group));
+        for (const group of [...frame, ...groups]) {
+          const missing = group.files.filter((file) => !kept.has(keyOfFile(file, world)));
+          await fetchFiles(missing, world, {
+            signal: controller.signal,
+            onFile: (file) => {
+              kept.add(keyOfFile(file, world));
+              redraw();
+            },
+          });
+        }
+        await noteSaved((ids) => groups.forEach((group) => ids.add(group.id)));
+      } catch (error) {
+        troubles.set(id, error instanceof SaveError ? error.trouble : troubleOf(error));
+      }
+      running.delete(id);
+      redraw();
+      await measure();
+    },
+
+    cancel(id) {
+      running.get(id)?.abort();
+    },
+
+    async remove(id) {
+      if (!list || running.has(id)) return;
+      const going = new Set(groupsOf(id).map((group) => group.id));
+      // Scripts go with the whole alone: pages that were opened need them.
+      if (id !== WHOLE) going.delete('frame');
+      try {
+        await noteSaved((ids) => going.forEach((each) => ids.delete(each)));
+        const saved = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
+        const needed = new Set(
+          list.groups
+            .filter((group) => saved.has(group.id))
+            .flatMap(({ files }) => files.map(([name]) => name)),
+        );
+        // This page stays: the reader is on it.
+        const here = new Set([
+          keyOf(addressOf('offline/', base), origin),
+          keyOf(addressOf(NOT_SAVED, base), origin),
+        ]);
+        for (const group of list.groups.filter((each) => going.has(each.id))) {
+          if (group.id === 'frame') continue;
+          for (const file of group.files) {
+            const key = keyOfFile(file, world);
+            if (needed.has(file[0]) || here.has(key) || !kept.has(key)) continue;
+            await (await caches.open(cacheOfFile(file, world))).delete(key);
+          }
+        }
+        kept = await keptKeys(world);
+        troubles.delete(id);
+      } catch (error) {
+        troubles.set(id, troubleOf(error));
+      }
+      redraw();
+      await measure();
+    },
+  };
+}

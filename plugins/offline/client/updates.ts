@@ -1,0 +1,53 @@
+/** New versions: noticed, announced, and taken when the reader says so. */
+import type { ToWorker } from '../shared/names';
+import { showNotice } from './notice';
+
+/** Milliseconds between two questions for a new version: a tab that is looked at now and then asks as often. */
+const INTERVAL = 30 * 60_000;
+
+/** @param worker of this site */
+export function watchForUpdates(worker: ServiceWorkerContainer): void {
+  let isMine = false;
+  worker.addEventListener('controllerchange', () => {
+    if (isMine) location.reload();
+    else {
+      showNotice('update', 'This site was updated in another tab.', [
+        { text: 'Reload', act: () => location.reload() },
+        { text: 'Later' },
+      ]);
+    }
+  });
+  void worker.ready.then((registration) => {
+    const announce = () => {
+      if (!registration.waiting) return;
+      showNotice('update', 'A new version of this site is here. What you wrote in examples stays.', [
+        {
+          text: 'Update',
+          act: () => {
+            isMine = true;
+            const { waiting } = registration;
+            if (!waiting) return location.reload(); // another tab was faster
+            const message: ToWorker = { type: 'take' };
+            waiting.postMessage(message);
+          },
+        },
+        { text: 'Later' },
+      ]);
+    };
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', announce);
+    });
+    announce();
+
+    let asked = Date.now();
+    const ask = () => {
+      asked = Date.now();
+      registration.update().catch(() => undefined); // no connection
+    };
+    addEventListener('online', ask);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible' && Date.now() - asked >= INTERVAL) ask();
+    });
+    setInterval(ask, INTERVAL);
+  });
+}

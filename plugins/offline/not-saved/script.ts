@@ -1,0 +1,47 @@
+/** Script of the page for what is not saved: needs nothing but the caches. */
+import { cacheNames } from '../shared/names';
+
+/** How many saved pages are listed, those kept last first. */
+const LISTED = 60;
+
+const root = document.documentElement;
+const base = root.dataset.base ?? '/';
+
+const modeKey = () => Object.keys(localStorage).find((key) => /^theme(?:-|$)/.test(key));
+try {
+  const key = modeKey();
+  if (key) root.dataset.theme = localStorage.getItem(key) ?? 'light';
+} catch {
+  // Blocked: the light mode is shown.
+}
+
+document.addEventListener('DOMContentLoaded', () => {
+  const address = document.getElementById('address');
+  if (address) address.textContent = location.pathname;
+  document.getElementById('retry')?.addEventListener('click', () => location.reload());
+  addEventListener('online', () => location.reload());
+  void listPages();
+});
+
+/** Lists pages by title; nothing where there are none, or where the browser does not tell. */
+async function listPages(): Promise<void> {
+  const cache = await caches.open(cacheNames(base).pages);
+  const keys = (await cache.keys()).toReversed();
+  const items: HTMLLIElement[] = [];
+  for (const { url } of keys) {
+    if (items.length === LISTED) break;
+    const kept = await cache.match(url);
+    if (!kept?.headers.get('Content-Type')?.startsWith('text/html') || url.includes('/offline/not-saved'))
+      continue;
+    const page = new DOMParser().parseFromString(await kept.text(), 'text/html');
+    const link = document.createElement('a');
+    link.href = url;
+    link.textContent = page.title.split(' | ')[0] || new URL(url).pathname;
+    const item = document.createElement('li');
+    item.append(link);
+    items.push(item);
+  }
+  if (items.length === 0) return;
+  document.getElementById('pages')?.append(...items);
+  document.getElementById('saved')?.removeAttribute('hidden');
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listSite } from './build/site-list';
+
+let outDir: string;
+const FACTS = {
+  host: 'runtimes/host-1/',
+  runtimes: [{ name: 'js', label: 'JavaScript', paths: ['runtimes/js-1.js'] }],
+  pack: 'assets/offline/search.1.json',
+};
+
+function write(name: string, text = name): void {
+  mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });
+  writeFileSync(path.join(outDir, name), text);
+}
+
+beforeEach(() => {
+  outDir = mkdtempSync(path.join(tmpdir(), 'offline-'));
+  for (const name of [
+    'index.html',
+    '404.html',
+    'sw.js',
+    'robots.txt',
+    '_headers',
+    'docs/a/index.html',
+    'img/logo.svg',
+    'assets/js/main.1.js',
+    'assets/css/styles.1.css',
+    'assets/images/tree-1.png',
+    'assets/search/1/w0.json',
+    'assets/offline/search.1.json',
+    'assets/offline/not-saved.1.js',
+    'search-index.json',
+    'offline/index.html',
+    'offline/not-saved/index.html',
+    'runtimes/host-1/index.html',
+    'runtimes/js-1.js',
+    'runtimes/previews/1/index.html',
+  ])
+    write(name);
+});
+afterEach(() => rmSync(outDir, { recursive: true, force: true }));
+
+test('puts the files of a build into groups, and leaves out what no page asks for', () => {
+  const { groups } = listSite(outDir, FACTS);
+  expect(groups.map(({ id, files }) => [id, files.map(([name]) => name)])).toEqual([
+    ['frame', ['assets/css/styles.1.css', 'assets/js/main.1.js']],
+    [
+      'pages',
+      ['assets/images/tree-1.png', 'docs/a/index.html', 'img/logo.svg', 'index.html', 'offline/index.html'],
+    ],
+    ['search', ['assets/offline/search.1.json', 'search-index.json']],
+    ['runtime:js', ['runtimes/host-1/index.html', 'runtimes/js-1.js']],
+  ]);
+  const page = groups[1]?.files.find(([name]) => name === 'index.html');
+  expect(page).toEqual(['index.html', 10, expect.stringMatching(/^[\da-f]{16}$/)]);
+});
+
+test('the name of the build changes with any page or file, and with nothing else', () => {
+  const before = listSite(outDir, FACTS).build;
+  expect(listSite(outDir, FACTS).build).toBe(before);
+  write('docs/a/index.html', 'new');
+  const after = listSite(outDir, FACTS).build;
+  expect(after).not.toBe(before);
+  write('assets/js/chunk.2.js');
+  expect(listSite(outDir, FACTS).build).not.toBe(after);
+});

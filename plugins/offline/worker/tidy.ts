@@ -1,0 +1,138 @@
+/** What the worker does beside answering: completes what is kept, and after an update brings it to the new version. */
+import { cacheOfFile, fetchFiles, keptKeys, keyOfFile, type World } from '../shared/fetch-missing';
+import {
+  addressOf,
+  cacheNames,
+  keyOf,
+  LIST_VERSION,
+  SAVED_NOTE,
+  SITE_LIST,
+  type ListedFile,
+  type SiteList,
+} from '../shared/names';
+import { readNote, writeNote } from '../shared/notes';
+import type { BuildOfWorker, WorkerScope } from './scope';
+
+/** Note: build that all that is kept was brought to. */
+const TIDIED = 'tidied';
+/** Note: windows that were open when the new version was taken. */
+const OLD_WINDOWS = 'old-windows';
+
+type Windows = Pick<WorkerScope, 'clients'>;
+
+/** Fetches those of some files that are not kept. */
+export async function complete(files: readonly ListedFile[], world: World): Promise<void> {
+  const kept = await keptKeys(world);
+  await fetchFiles(
+    files.filter((file) => !kept.has(keyOfFile(file, world))),
+    world,
+  );
+}
+
+/** Whether the reader asked to spare the connection. */
+function sparesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  return connection?.saveData === true;
+}
+
+/** All scripts and styles, for a reader who comes back: what is pressed works, also after they are gone from the server. */
+export async function keepFrame(world: World, { frame }: BuildOfWorker): Promise<void> {
+  if (!sparesData()) await complete(frame, world);
+}
+
+/** The search index in one file. */
+export async function keepPack(world: World, { pack }: BuildOfWorker): Promise<void> {
+  if (pack && !sparesData()) await complete([pack], world);
+}
+
+/** Notes which windows still show the version before; their files stay until they are closed. */
+export async function noteOldWindows(
+  world: World,
+  { build }: BuildOfWorker,
+  { clients }: Windows,
+): Promise<void> {
+  const tidied = await readNote<string>(world.caches, world.base, TIDIED);
+  if (tidied === undefined || tidied === build) return;
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const old = (await readNote<string[]>(world.caches, world.base, OLD_WINDOWS)) ?? [];
+  await writeNote(world.caches, world.base, OLD_WINDOWS, [...old, ...windows.map(({ id }) => id)]);
+}
+
+/**
+ * Once a build: pages that differ are fetched anew, what the reader saved is completed, and what no page and no open
+ * window needs any more goes. What fails is tried again with the next page.
+ */
+export async function tidy(world: World, own: BuildOfWorker, { clients }: Windows): Promise<void> {
+  const { caches, base, origin } = world;
+  const tidied = await readNote<string>(caches, base, TIDIED);
+  if (tidied === own.build) return;
+  if (tidied === undefined) return writeNote(caches, base, TIDIED, own.build);
+
+  const list = await fetchList(world);
+  // The server may be a version further already; the next worker does it then.
+  if (list?.build !== own.build) return;
+  const files = new Map(
+    list.groups.flatMap(({ files }) => files).map((file) => [keyOfFile(file, world), file]),
+  );
+  const shell = new Set(own.shell.map((file) => keyOfFile(file, world)));
+  const names = cacheNames(base);
+
+  const pages = await caches.open(names.pages);
+  const outdated: ListedFile[] = [];
+  for (const { url } of await pages.keys()) {
+    const file = files.get(url);
+    if (shell.has(url) || url === keyOf(base + SITE_LIST, origin)) continue;
+    if (!file) await pages.delete(url);
+    else if (file[2] !== (await hashOf(await pages.match(url)))) outdated.push(file);
+  }
+  await fetchFiles(outdated, world);
+
+  const kept = await keptKeys(world);
+  const saved = new Set((await readNote<string[]>(caches, base, SAVED_NOTE)) ?? []);
+  // The pack of the version before tells that its reader searches.
+  if ([...kept].some((url) => url.startsWith(origin + addressOf('assets/offline/search.', base))))
+    saved.add('search');
+  await complete(
+    list.groups.filter(({ id }) => saved.has(id)).flatMap(({ files }) => files),
+    world,
+  );
+
+  const old = (await readNote<string[]>(caches, base, OLD_WINDOWS)) ?? [];
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open.some(({ id }) => old.includes(id))) return;
+  const assets = await caches.open(names.assets);
+  const search = origin + addressOf('assets/search/', base);
+  const folder = await searchFolder(world);
+  for (const { url } of await assets.keys()) {
+    const isPiece = url.startsWith(search);
+    const isCurrent = isPiece
+      ? folder !== undefined && url.startsWith(origin + base + folder)
+      : files.has(url);
+    if (!isCurrent && !shell.has(url)) await assets.delete(url);
+  }
+  await writeNote(caches, base, OLD_WINDOWS, []);
+  await writeNote(caches, base, TIDIED, own.build);
+}
+
+async function fetchList({ fetch, base }: World): Promise<SiteList | undefined> {
+  const response = await fetch(addressOf(SITE_LIST, base), { cache: 'no-cache' });
+  const list = (await response.json()) as SiteList;
+  return list.version === LIST_VERSION ? list : undefined;
+}
+
+/** Where the pieces of the index are that is kept. */
+async function searchFolder(world: World): Promise<string | undefined> {
+  const file: ListedFile = ['search-index.json', 0];
+  const cache = await world.caches.open(cacheOfFile(file, world));
+  const kept = await cache.match(keyOfFile(file, world));
+  return kept && ((await kept.json()) as { folder: string }).folder;
+}
+
+/** As the build writes it into the list (build/site-list.ts). */
+export async function hashOf(response: Response | undefined): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', (await response?.arrayBuffer()) ?? new ArrayBuffer());
+  return [...new Uint8Array(bytes)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, 16);
+}

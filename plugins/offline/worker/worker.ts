@@ -1,0 +1,175 @@
+/**
+ * The service worker: what a reader has opened works without a network. Pages come from the network first and from the
+ * cache without it; what has a hash in its name comes from the cache first. Nothing is fetched that was not asked for,
+ * but for the page that says what is not saved, and a returning reader's scripts.
+ */
+import { registerQuotaErrorCallback } from 'workbox-core';
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { fetchFiles, plainCopy, SaveError, troubleOf, type World } from '../shared/fetch-missing';
+import {
+  cacheNames,
+  isImmutable,
+  keyOf,
+  NOT_SAVED,
+  SAVE_HEADER,
+  type FromWorker,
+  type ToWorker,
+} from '../shared/names';
+import { keepLoaded } from './keep-loaded';
+import { pieceFromPack } from './search-pack';
+import type { BuildOfWorker, FetchEventLike, WorkerScope } from './scope';
+import { keepFrame, keepPack, noteOldWindows, tidy } from './tidy';
+
+declare const self: WorkerScope;
+/** Put in by the build. */
+declare const BUILD: BuildOfWorker;
+
+/** Seconds that a page may take when a copy of it is kept: beyond that a reader thinks that nothing happens. */
+const PATIENCE = 4;
+
+/** Milliseconds after the first search until the whole index is fetched. */
+const PACK_DELAY = 2_000;
+
+const { origin, pathname: base } = new URL(self.registration.scope);
+const names = cacheNames(base);
+const world: World = { caches, fetch: (...args) => fetch(...args), origin, base };
+
+/** Windows whose page came from the cache because the site was out of reach; they ask when they have begun. */
+const servedOffline = new Set<string>();
+
+const below = (url: URL) => url.pathname.slice(base.length);
+
+async function tell(id: string, message: FromWorker): Promise<void> {
+  (await self.clients.get(id))?.postMessage(message);
+}
+
+async function tellAll(message: FromWorker): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: false });
+  windows.forEach((window) => window.postMessage(message));
+}
+
+registerQuotaErrorCallback(() => tellAll({ type: 'full' }));
+
+/** Of both kinds of files: one key for all ways to write an address, and only whole answers of this site are kept. */
+const keeping: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && response.type === 'basic' ? plainCopy(response) : null,
+};
+
+/** Tells a page when the site is out of reach, or when one of its own files is gone from it. */
+const telling: WorkboxPlugin = {
+  fetchDidFail: async ({ event, error }) => {
+    // A reader who went on meanwhile.
+    if (error.name === 'AbortError') return;
+    const { clientId, resultingClientId } = event as FetchEventLike;
+    if (resultingClientId) servedOffline.add(resultingClientId);
+    else if (clientId) await tell(clientId, { type: 'offline' });
+  },
+  fetchDidSucceed: async ({ request, response, event }) => {
+    const isPart = ['script', 'style'].includes(request.destination);
+    if (isPart && [404, 410].includes(response.status)) {
+      await tell((event as FetchEventLike).clientId, { type: 'gone' });
+    }
+    return response;
+  },
+};
+
+const plugins = [keeping, telling];
+const immutable = new CacheFirst({ cacheName: names.assets, plugins });
+const changing = new NetworkFirst({ cacheName: names.pages, networkTimeoutSeconds: PATIENCE, plugins });
+
+/** A cache that fails (blocked, broken, full) never takes a page away: then the network answers alone. */
+async function immutableFile({
+  request,
+  event,
+  url,
+}: RouteHandlerCallbackOptions & { url: URL }): Promise<Response> {
+  try {
+    return (
+      (await pieceFromPack(below(url), world, BUILD.pack)) ?? (await immutable.handle({ request, event }))
+    );
+  } catch {
+    return fetch(request);
+  }
+}
+
+async function changingFile({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
+  try {
+    return await changing.handle({ request, event });
+  } catch (error) {
+    if (request.mode === 'navigate') return notSaved();
+    throw error;
+  }
+}
+
+async function notSaved(): Promise<Response> {
+  const kept = await caches
+    .match(keyOf(base + NOT_SAVED, origin), { cacheName: names.pages })
+    .catch(() => undefined);
+  return (
+    kept ??
+    new Response(
+      '<!doctype html><meta charset="utf-8"><title>Not saved</title><p>You are offline, and this page is not saved in this browser.',
+      {
+        status: 503,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      },
+    )
+  );
+}
+
+/** Requests that the worker has a say in. */
+function isOurs(url: URL, request: Request): boolean {
+  return (
+    url.origin === origin &&
+    url.pathname.startsWith(base) &&
+    below(url) !== 'sw.js' &&
+    !request.headers.has('Range') &&
+    !request.headers.has(SAVE_HEADER)
+  );
+}
+
+registerRoute(({ url, request }) => isOurs(url, request) && isImmutable(below(url)), immutableFile);
+registerRoute(
+  ({ url, request }) => isOurs(url, request) && below(url) === 'search-index.json',
+  (options) => {
+    // Who searches once may search for any word without a network; the words that were asked for come first.
+    const later = new Promise((resolve) => setTimeout(resolve, PACK_DELAY));
+    (options.event as FetchEventLike).waitUntil(later.then(() => keepPack(world, BUILD)).catch(sayWhenFull));
+    return changingFile(options);
+  },
+);
+registerRoute(({ url, request }) => isOurs(url, request), changingFile);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fetchFiles(BUILD.shell, world));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    noteOldWindows(world, BUILD, self)
+      .catch(() => undefined)
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message?.type === 'take') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'hello' && event.source) event.waitUntil(greet(event.source.id, message.urls));
+});
+
+async function greet(id: string, urls: string[] | undefined): Promise<void> {
+  if (servedOffline.delete(id)) return tell(id, { type: 'offline' });
+  // A first visit costs nothing that was not asked for.
+  await (urls ? keepLoaded(urls, world) : keepFrame(world, BUILD)).catch(sayWhenFull);
+  await tidy(world, BUILD, self).catch(sayWhenFull);
+}
+
+async function sayWhenFull(error: unknown): Promise<void> {
+  const trouble = error instanceof SaveError ? error.trouble : troubleOf(error);
+  if (trouble === 'full') await tellAll({ type: 'full' });
+}

@@ -1,0 +1,126 @@
+/** All of /offline below the navbar: what is kept in this browser, and saving more of it. */
+import '@site/src/css/buttons.css';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import Heading from '@theme/Heading';
+import { browserSaver } from '@site/plugins/offline/client/browser-saver';
+import { WHOLE, type GroupState, type Saver, type SaverState } from '@site/plugins/offline/client/saver';
+import type { Trouble } from '@site/plugins/offline/shared/fetch-missing';
+import { counted } from '@site/src/lib/site-outline/duration';
+import styles from './styles.module.css';
+import { size } from './size';
+
+const TROUBLES: Record<Trouble, string> = {
+  full: 'There is no room left in this browser for all of it. Remove something, or free some room, and save again.',
+  blocked: 'This browser does not let the site keep files.',
+  network: 'A file did not arrive. Check your connection, and save again: what is here already stays.',
+  cancelled: 'Cancelled. What is here already stays until you remove it.',
+};
+
+const STATUS: Partial<Record<SaverState['status'], string>> = {
+  none: 'This copy of the site has no list of its files, so that nothing can be saved from here.',
+  blocked:
+    'This browser does not let the site keep files. Private windows often do not, and so does a setting against site data.',
+  network: 'The list of what can be saved did not arrive. It needs a connection once.',
+};
+
+const NOTHING: SaverState = { status: 'loading', groups: [], pages: 0 };
+const nothing = () => NOTHING;
+const noSubscription = () => () => undefined;
+
+/** Groups with what is kept of each, and buttons. */
+export default function OfflinePage(): ReactNode {
+  const saver = typeof window === 'undefined' ? undefined : browserSaver();
+  const state = useSyncExternalStore(saver?.subscribe ?? noSubscription, saver?.state ?? nothing, nothing);
+  useEffect(() => void saver?.look(), [saver]);
+  const { status, groups, pages, room } = state;
+  return (
+    <div className={styles.page}>
+      <Heading as="h1">Read offline</Heading>
+      <p className={styles.lead}>
+        Pages that you have opened work without a connection, with the examples that you have run and, once
+        you have searched, with search. Here you can save more before you go.
+      </p>
+      <noscript>
+        <p>Saving pages needs JavaScript, which is switched off here.</p>
+      </noscript>
+      <p role="status" className={styles.status}>
+        {STATUS[status]}
+      </p>
+      {saver && status === 'ready' && (
+        <>
+          <ul className={styles.groups} aria-label="What can be saved">
+            {groups.map((group) => (
+              <Group key={group.id} group={group} saver={saver} />
+            ))}
+          </ul>
+          <p className={styles.hint}>
+            {counted(pages, 'page')} {pages === 1 ? 'works' : 'work'} offline here, those that you opened
+            included.
+            {room &&
+              ` This site uses ${size(room.used)} of the ${size(room.most)} that this browser gives it.`}{' '}
+            Sizes are those on your device; less than that is sent. A download goes on while you read in this
+            tab. When the site is published anew, what you saved is brought up to date.
+          </p>
+          <p className={styles.hint}>
+            What is not kept: the still previews of HTML and CSS blocks. They come with a connection, or when
+            you run the block.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode {
+  const { id, title, bytes, kept, isSaving, trouble } = group;
+  const isSaved = kept >= bytes;
+  const main = useRef<HTMLButtonElement>(null);
+  const named = `offline-${id.replace(':', '-')}`;
+  const [word, act] = isSaving
+    ? (['Cancel', () => saver.cancel(id)] as const)
+    : isSaved
+      ? (['Remove', () => void saver.remove(id)] as const)
+      : (['Save', () => void saver.save(id)] as const);
+  return (
+    <li className={id === WHOLE ? styles.whole : styles.group}>
+      <h2 id={named} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.facts}>
+        {isSaved ? `Saved, ${size(bytes)}` : kept > 0 ? `${size(kept)} of ${size(bytes)} kept` : size(bytes)}
+      </p>
+      <div className={styles.tools}>
+        {/* One button for all three, so that the focus stays where it was. */}
+        <button
+          type="button"
+          ref={main}
+          className={word === 'Save' ? 'button button--primary' : styles.tool}
+          aria-label={`${word}: ${title}`}
+          onClick={act}
+        >
+          {word}
+        </button>
+        {word === 'Save' && kept > 0 && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={`Remove: ${title}`}
+            onClick={() => {
+              main.current?.focus();
+              void saver.remove(id);
+            }}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+      {isSaving && (
+        <progress className={styles.bar} value={kept} max={bytes} aria-label={`Saving: ${title}`} />
+      )}
+      <p role="status" className={styles.told}>
+        {trouble && TROUBLES[trouble]}
+        {isSaved && <span className={styles.unseen}>{title} is saved.</span>}
+      </p>
+    </li>
+  );
+}

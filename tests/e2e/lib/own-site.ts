@@ -1,0 +1,151 @@
+/** The built site on a server of a test's own, which can be stopped, and can give another version of the site. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { SiteList } from '../../../plugins/offline/shared/names';
+import { buildDir } from './site';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** A site that answers until it is stopped. */
+export class OwnSite {
+  /** Paths that are asked for, in order. */
+  readonly asked: string[] = [];
+  /** Files below the base that are gone. */
+  gone: RegExp | undefined;
+  /** Whether browsers may keep files without a service worker. */
+  cached = true;
+  #server: Server | undefined;
+  #port = 0;
+  /** File → its text in the version that is served now. */
+  #changed = new Map<string, string>();
+
+  constructor(
+    readonly folder = buildDir,
+    readonly base = '/',
+  ) {}
+
+  get origin(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      this.asked.push(pathname);
+      const name = decodeURIComponent(pathname).slice(this.base.length);
+      const file = [name, path.join(name, 'index.html')].find((each) => each && this.#isFile(each));
+      const isThere = file !== undefined && pathname.startsWith(this.base) && !this.gone?.test(name);
+      const sent = isThere ? file : '404.html';
+      response.writeHead(isThere ? 200 : 404, {
+        'Content-Type': TYPES[path.extname(sent)] ?? 'application/octet-stream',
+        // As GitHub Pages does for all files, but short: what a test changes is seen.
+        'Cache-Control':
+          this.cached && /^(?:assets|runtimes)\//.test(sent)
+            ? 'public, max-age=600'
+            : this.cached
+              ? 'no-cache'
+              : 'no-store',
+      });
+      response.end(this.#changed.get(sent) ?? readFileSync(path.join(this.folder, sent)));
+    });
+    await new Promise<void>((resolve) => this.#server?.listen(this.#port, 'localhost', resolve));
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** No request is answered any more. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+
+  /**
+   * Serves the next version: pages with another text, and the list and the worker that belong to them, as a build of
+   * these pages would write them.
+   *
+   * @param name of the build
+   * @param pages file → what becomes of its HTML
+   */
+  publish(name: string, pages: Record<string, (html: string) => string>): void {
+    this.#changed.clear();
+    const list = JSON.parse(this.#read('offline/site.json')) as SiteList;
+    const worker = this.#read('sw.js');
+    for (const [file, change] of Object.entries(pages)) {
+      const html = change(this.#read(file));
+      this.#changed.set(file, html);
+      const listed = list.groups.flatMap(({ files }) => files).find(([each]) => each === file);
+      if (listed) listed[2] = createHash('sha256').update(html).digest('hex').slice(0, 16);
+    }
+    this.#changed.set('sw.js', worker.replaceAll(list.build, name));
+    this.#changed.set('offline/site.json', JSON.stringify({ ...list, build: name }));
+  }
+
+  #read(file: string): string {
+    return readFileSync(path.join(this.folder, file), 'utf8');
+  }
+
+  #isFile(name: string): boolean {
+    const file = path.join(this.folder, name);
+    return existsSync(file) && statSync(file).isFile();
+  }
+}
+
+/** Tests that allow the service worker, each with a site of its own. */
+export const test = base.extend<{ site: OwnSite; folder: string; basePath: string }>({
+  folder: [buildDir, { option: true }],
+  basePath: ['/', { option: true }],
+  site: async ({ folder, basePath }, give) => {
+    const site = new OwnSite(folder, basePath);
+    await site.start();
+    await give(site);
+    await site.stop();
+  },
+  baseURL: async ({ site }, give) => give(site.origin),
+  serviceWorkers: async ({ site: _ }, give) => give('allow'),
+});
+
+export { expect };
+
+/** Whether all of these addresses, relative to the origin, are kept by the browser. */
+export function kept(page: Page, ...addresses: string[]): Promise<boolean> {
+  return page.evaluate(
+    async (wanted) =>
+      (
+        await Promise.all(wanted.map((address) => caches.match(new URL(address, location.origin).href)))
+      ).every(Boolean),
+    addresses,
+  );
+}
+
+/** Waits until addresses are kept. */
+export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
+  await expect.poll(() => kept(page, ...addresses), { timeout: 30_000 }).toBe(true);
+}
+
+/** Waits until the scripts and styles of the site are kept, as for a reader who came back. */
+export async function untilFrameKept(page: Page, site: OwnSite): Promise<void> {
+  const list = (await (
+    await page.request.get(`${site.origin}${site.base}offline/site.json`)
+  ).json()) as SiteList;
+  const frame = list.groups.find(({ id }) => id === 'frame')?.files ?? [];
+  expect(frame.length).toBeGreaterThan(20);
+  await untilKept(page, ...frame.map(([name]) => site.base + name));
+}
