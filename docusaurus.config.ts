@@ -75,6 +75,8 @@ export default async function createConfig(): Promise<Config> {
       './plugins/markdown-twins/index.ts',
       // Reads the pages before the plugins below rewrite them.
       './plugins/site-search/index.ts',
+      // Search has no use for the list; the plugins below rewrite the page that it is in.
+      './plugins/licences/index.ts',
       // Before the plugins that write pages when the build ends: it waits for them.
       [
         './plugins/security-headers/index.ts',
@@ -138,7 +140,7 @@ export default async function createConfig(): Promise<Config> {
         {
           islands: 'src/islands/index.ts',
           staticComponents: ['Details', 'ExamplesNote', 'Output', 'StepList', 'TopicAreas'],
-          staticPages: ['/', '/paths', '/progress'],
+          staticPages: ['/', '/licences', '/paths', '/progress'],
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],
