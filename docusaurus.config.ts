@@ -71,12 +71,14 @@ export default async function createConfig(): Promise<Config> {
       './plugins/static-diagrams/index.ts',
       './plugins/glossary/index.ts',
       './plugins/code-highlighting/index.ts',
+      // Lists the finished files: it waits for all plugins after it.
+      './plugins/offline/index.ts',
       './plugins/robots/index.ts',
       './plugins/markdown-twins/index.ts',
       // Reads the pages before the plugins below rewrite them.
       './plugins/site-search/index.ts',
-      // Lists the finished files: it waits for all plugins after it.
-      './plugins/offline/index.ts',
+      // Search has no use for the list; the plugins below rewrite the page that it is in.
+      './plugins/licences/index.ts',
       // Before the plugins that write pages when the build ends: it waits for them.
       [
         './plugins/security-headers/index.ts',
@@ -140,7 +142,7 @@ export default async function createConfig(): Promise<Config> {
         {
           islands: 'src/islands/index.ts',
           staticComponents: ['Details', 'ExamplesNote', 'Output', 'StepList', 'TopicAreas'],
-          staticPages: ['/', '/paths', '/progress', '/offline'],
+          staticPages: ['/', '/licences', '/offline', '/paths', '/progress'],
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],

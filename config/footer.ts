@@ -31,6 +31,7 @@ export function footer(codeHostUrl: string): ThemeConfig['footer'] {
           { label: 'Blog', to: '/blog' },
           { label: 'Code', href: codeHostUrl },
           { label: 'Markdown on this site', to: '/markdown-page' },
+          { label: 'Licences', to: '/licences' },
         ],
       },
     ],

@@ -22,6 +22,7 @@ export const styleSheets: LeanCssOptions['sheets'] = {
   home: {
     files: /\/src\/(?:pages\/index\.module|components\/Home(?:Layers|Paths|Posts|SearchStepper)\/)/,
   },
+  licences: { files: /\/src\/pages\/licences\.module/ },
   paths: { files: /\/src\/components\/(?:LearningPaths?|PathCore)\// },
   progress: { files: /\/src\/components\/(?:ProgressPage|progress\/CoreBar)\// },
   // On the three above.

@@ -11,6 +11,9 @@ import { readStamp } from './verifier/stamp';
 /** Built once a process: editing a page must not build the runtimes again. */
 let built: Promise<SandboxManifest> | undefined;
 
+/** Folders of the packages whose code is in the runtimes. */
+const packages = new Set<string>();
+
 export { RUNTIMES_STATIC_DIR };
 
 /** The plugin; it has no options. Theme paths are relative to this file, as Docusaurus takes them. */
@@ -26,6 +29,7 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxMa
         siteDir,
         outDir: path.join(siteDir, RUNTIMES_STATIC_DIR),
         loadAbout: async (file) => loadFreshModule(file) as Promise<RuntimeAbout>,
+        onPackages: (folders) => folders.forEach((folder) => packages.add(folder)),
       });
       const manifest = await built;
       writeAllPreviews(siteDir);
@@ -35,6 +39,8 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxMa
       await actions.createData('manifest.json', content);
       const labels = Object.values(content.runtimes).map(({ name, label }) => [name, label]);
       await actions.createData('labels.json', Object.fromEntries(labels) as object);
+      // Read by the plugin licences when the build ends.
+      await actions.createData('packages.json', [...packages].sort());
       await actions.createData('verified.json', readStamp(siteDir) ?? {});
     },
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contentMap, missingDocs } from '../../src/lib/content-map';
 import { GLOSSARY_DOC } from '../../src/lib/glossary';
 import { proseOf, readPages, readTags, type SourcePage } from './pages';
-import { fenceRules, frontMatterRules, structureRules, wordingRules } from './rules';
+import { fenceRules, frontMatterRules, structureRules, unwrittenRules, wordingRules } from './rules';
 
 const docs = readPages('docs');
 const posts = readPages('blog');
@@ -16,6 +16,7 @@ describe('docs', () => {
       ...frontMatterRules(page, docTags),
       ...fenceRules(page),
       ...structureRules(page),
+      ...unwrittenRules(page),
       ...wordingRules(page),
     ]).toEqual([]);
   });

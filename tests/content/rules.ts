@@ -82,6 +82,17 @@ export function frontMatterRules(page: SourcePage, tags: ReadonlySet<string>): C
   return found;
 }
 
+/** Checks that nothing of a page that `npm run new:page` began is left to be written. */
+export function unwrittenRules(page: SourcePage): Complaint[] {
+  return page.text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.includes('WRITE:')
+        ? `${page.file}:${index + 1}: "WRITE:" says that something has to be written here`
+        : [],
+    );
+}
+
 /** Checks fences, exercises and quizzes through the grammar of the examples. */
 export function fenceRules(page: SourcePage): Complaint[] {
   return parsePage(page.file, page.text).errors.map(

@@ -66,6 +66,19 @@ test.each<[what: string, change: () => void]>([
   expect(await bundle()).not.toContain('// kept');
 });
 
+test('says whose packages are in a script, made or kept, and leaves out those of which nothing is used', async () => {
+  write('node_modules/idle/index.js', `export const idle = 1;`);
+  write('node_modules/idle/package.json', '{"sideEffects":false}');
+  write('plugin/entry.ts', `import word from 'words'; import { idle } from 'idle'; console.log(word);`);
+  for (let round = 0; round < 2; round++) {
+    const told: string[] = [];
+    const onPackages = (folders: readonly string[]) => told.push(...folders);
+    const sources = { pluginDir: path.join(siteDir, 'plugin'), siteDir, onPackages };
+    await createBundler(sources)({ entryPoints: [path.join(siteDir, 'plugin/entry.ts')], bundle: true });
+    expect(told).toEqual(['node_modules/words']);
+  }
+});
+
 test('other options give another script', async () => {
   await bundle();
   markKept();

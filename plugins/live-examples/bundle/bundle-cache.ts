@@ -5,7 +5,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { packageFolder } from '../../../src/lib/installed-packages';
 import { hashFile, hashSources, hashText } from '../../../src/lib/kept-results/sources';
 
 /** Where the sources are. */
@@ -14,6 +15,15 @@ export interface BundleSources {
   pluginDir: string;
   /** Folder with node_modules. */
   siteDir: string;
+  /** Told of every script: folders of the packages whose code is in it. */
+  onPackages?: (folders: readonly string[]) => void;
+}
+
+/** A script that was made or kept. */
+interface Script {
+  text: string;
+  /** Folders of the packages whose code is in it. */
+  packages: string[];
 }
 
 /** What of the plugin reaches no bundle: tests, texts, and what the site's own bundler makes. */
@@ -36,13 +46,22 @@ export type Bundler = (options: BuildOptions) => Promise<string>;
  *   from the sources
  */
 export function createBundler(sources: BundleSources): Bundler {
-  const { siteDir, pluginDir } = sources;
+  const { siteDir, pluginDir, onPackages = () => {} } = sources;
   const key = sourcesKey(sources);
   const make = async (options: BuildOptions) => {
     const result = await build({ absWorkingDir: siteDir, ...options, write: false, metafile: true });
-    return { text: result.outputFiles?.[0]?.text ?? '', inputs: Object.keys(result.metafile?.inputs ?? {}) };
+    return {
+      text: result.outputFiles?.[0]?.text ?? '',
+      inputs: Object.keys(result.metafile?.inputs ?? {}),
+      packages: packagesIn(result.metafile),
+    };
   };
-  if (key === undefined) return async (options) => (await make(options)).text;
+  if (key === undefined)
+    return async (options) => {
+      const { text, packages } = await make(options);
+      onPackages(packages);
+      return text;
+    };
   const folder = path.join(siteDir, 'node_modules/.cache/live-examples-bundles', key);
   const isInKey = (input: string) => {
     const name = path.relative(pluginDir, path.join(siteDir, input)).replaceAll(path.sep, '/');
@@ -52,32 +71,44 @@ export function createBundler(sources: BundleSources): Bundler {
     const name = hashText(JSON.stringify(options));
     const file = path.join(folder, `${name}.json`);
     const kept = readKept(file, siteDir);
-    if (kept !== undefined) return kept;
-    const { text, inputs } = await make(options);
+    if (kept !== undefined) {
+      onPackages(kept.packages);
+      return kept.text;
+    }
+    const { text, inputs, packages } = await make(options);
+    onPackages(packages);
     const others = inputs
       .filter((input) => existsSync(path.join(siteDir, input)) && !isInKey(input))
       .map((input) => [input, hashFile(path.join(siteDir, input))]);
     removeOthers(folder);
     mkdirSync(folder, { recursive: true });
     const written = `${file}.${process.pid}.${++writes}`;
-    writeFileSync(written, JSON.stringify({ others, text }));
+    writeFileSync(written, JSON.stringify({ others, packages, text }));
     renameSync(written, file);
     return text;
   };
 }
 
+/** Packages of which code is left in what was made: what nothing uses is not. */
+function packagesIn(metafile: Metafile | undefined): string[] {
+  const inputs = Object.values(metafile?.outputs ?? {}).flatMap((output) => Object.entries(output.inputs));
+  const folders = inputs.flatMap(([input, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? (packageFolder(input) ?? []) : [],
+  );
+  return [...new Set(folders)];
+}
+
 /** The script, where what else was read is still the same. */
-function readKept(file: string, siteDir: string): string | undefined {
+function readKept(file: string, siteDir: string): Script | undefined {
   if (!existsSync(file)) return undefined;
-  const { others, text } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { others, ...script } = JSON.parse(readFileSync(file, 'utf8')) as {
     others: [input: string, hash: string][];
-    text: string;
-  };
+  } & Script;
   const isSame = others.every(([input, hash]) => {
     const source = path.join(siteDir, input);
     return existsSync(source) && hashFile(source) === hash;
   });
-  return isSame ? text : undefined;
+  return isSame ? script : undefined;
 }
 
 /** Scripts of other sources: nothing will ask for them again. */

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { RuntimeAbout } from '../runtimes/interface';
+import { packageFolder } from '../../../src/lib/installed-packages';
 import { HOST_POLICY } from '../sandbox/policy';
 import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/protocol';
 import { createBundler, type Bundler } from './bundle-cache';
@@ -27,6 +28,8 @@ export interface BundleOptions {
   loadAbout: (file: string) => Promise<RuntimeAbout>;
   /** Names of the only runtimes to build; all of them unless given. */
   names?: readonly string[];
+  /** Told of packages whose code is in the runtimes: their folders. */
+  onPackages?: (folders: readonly string[]) => void;
 }
 
 interface Options extends BundleOptions {
@@ -75,6 +78,7 @@ async function buildRuntime(name: string, options: Options, folder: string): Pro
         return [asset, writeHashed(folder, asset, await buildPart(file, about, options))];
       const from = path.join(options.siteDir, 'node_modules', file);
       if (!existsSync(from)) throw new Error(`Runtime "${name}": its file ${file} is not in node_modules.`);
+      options.onPackages?.([packageFolder(`node_modules/${file}`) ?? file]);
       return [asset, writeHashed(folder, path.basename(file), readFileSync(from))];
     }),
   );

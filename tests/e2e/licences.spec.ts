@@ -1,0 +1,105 @@
+/** What others wrote: the page that lists it, and the same list for machines. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './lib/fixtures';
+import { setMode } from './lib/search-panel';
+import { buildDir } from './lib/site';
+
+const PAGE = '/licences';
+
+/** Opens the text that an entry links to. */
+async function openText(page: Page, name: string): Promise<string> {
+  const entry = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('strong').getByText(name, { exact: true }) })
+    .first();
+  const href = await entry.locator('a[href^="#text-"]').getAttribute('href');
+  const details = page.locator(href ?? 'missing');
+  const text = details.locator('pre');
+  if (!(await text.isVisible())) await details.locator('summary').click();
+  await expect(text).toBeVisible();
+  return (await text.textContent()) ?? '';
+}
+
+test('lists packages of pages and examples, what is inside of them, and the font, with texts that open', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  for (const [name, text] of [
+    ['react', /^Permission is hereby granted/],
+    ['pyodide', /Mozilla Public License/],
+    ['CPython', /PYTHON SOFTWARE FOUNDATION LICENSE/],
+    ['@electric-sql/pglite', /Apache License/],
+    ['PostgreSQL', /UNIVERSITY OF CALIFORNIA/],
+    ['Archivo', /SIL OPEN FONT LICENSE/],
+  ] as const) {
+    expect(await openText(page, name), name).toMatch(text);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('texts open', async ({ page }) => {
+    await page.goto(PAGE);
+    expect(await openText(page, 'react')).toContain('WITHOUT WARRANTY OF ANY KIND');
+  });
+});
+
+test('is reached from the footer of another page', async ({ page }) => {
+  await page.goto('/docs/general/git');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Licences' }).click();
+  await expect(page.getByRole('heading', { name: 'Licences', level: 1 })).toBeVisible();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(200);
+});
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`is accessible in the ${mode}, with its texts open`, async ({ page }) => {
+    await page.goto(PAGE);
+    await hydrated(page);
+    if (mode === 'dark') await setMode(page, mode);
+    await page.evaluate(() =>
+      document.querySelectorAll('details').forEach((details) => (details.open = true)),
+    );
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
+    ).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test('the list for machines is served, and says of everything what it is and under which licence', async ({
+  page,
+  request,
+}) => {
+  await page.goto(PAGE);
+  const href = await page.getByRole('link', { name: 'sbom.cdx.json' }).getAttribute('href');
+  const response = await request.get(href ?? '');
+  expect(response.status()).toBe(200);
+  const bom = (await response.json()) as {
+    bomFormat: string;
+    specVersion: string;
+    serialNumber: string;
+    components: { name: string; purl?: string; licenses?: unknown[] }[];
+  };
+  expect(bom.bomFormat).toBe('CycloneDX');
+  expect(bom.specVersion).toMatch(/^1\.\d$/);
+  expect(bom.serialNumber).toMatch(/^urn:uuid:[0-9a-f-]{36}$/);
+  expect(bom.components.filter(({ purl, licenses }) => !purl || licenses?.length !== 1)).toEqual([]);
+  // One list in two forms.
+  const entries = await page.getByRole('main').getByRole('listitem').locator('strong').allTextContents();
+  expect([...new Set(entries)].sort()).toEqual([...new Set(bom.components.map(({ name }) => name))].sort());
+});
+
+test('packages are on the list whether they are modules of their own, joined to others or style sheets', () => {
+  const bom = readFileSync(path.join(buildDir, 'sbom.cdx.json'), 'utf8');
+  for (const name of ['react-dom', 'prism-code-editor', '@docsearch/react', 'infima', 'minisearch', 'clsx'])
+    expect(bom).toContain(`"name": "${name}"`);
+});
