@@ -120,6 +120,7 @@ export default async function createConfig(): Promise<Config> {
           replaced: [/^alert--/, /^thin-scrollbar$/],
         },
       ],
+      './plugins/social-cards/index.ts',
       './plugins/lean-html/index.ts',
       './plugins/lean-link/index.ts',
       './plugins/lean-entry/index.ts',
@@ -132,7 +133,8 @@ export default async function createConfig(): Promise<Config> {
             '@generated/site-outline/default/outline.json',
             '@theme-original/Footer',
           ],
-          serverThemeConfig: ['footer'],
+          // Pages name their picture when the build ends (plugins/social-cards).
+          serverThemeConfig: ['footer', 'image'],
         },
       ],
       './plugins/lean-head/index.ts',

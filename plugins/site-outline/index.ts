@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { OutlinePage, OutlineReading, SiteOutline } from '../../src/lib/site-outline/types';
 import { readOutline, readReading } from './outline';
 
-export { readOutline, readPaths } from './outline';
+export { readAreaLessons, readOutline, readPaths, type AreaLessons } from './outline';
 
 interface Content {
   outline: SiteOutline;

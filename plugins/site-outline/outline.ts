@@ -48,6 +48,21 @@ export async function readReading(siteDir: string): Promise<OutlineReading> {
   return { areas: areas.filter(({ pages }) => pages.length > 0) };
 }
 
+/** An area with its pages in full, and its place among all areas. */
+export interface AreaLessons {
+  title: string;
+  layer: number;
+  pages: OutlineLesson[];
+}
+
+/** Every doc with its area; areas without a page are left out. */
+export async function readAreaLessons(siteDir: string): Promise<AreaLessons[]> {
+  const written = await readLessons(siteDir);
+  return AREAS.map((area, layer) => ({ title: area.title, layer, pages: lessonsOf(area, written) })).filter(
+    ({ pages }) => pages.length > 0,
+  );
+}
+
 /** The learning paths that have a written step, each with its written steps. */
 export async function readPaths(siteDir: string): Promise<LearningPath[]> {
   const written = await readLessons(siteDir);

@@ -1,8 +1,8 @@
 /**
- * Draws the pictures that are not drawn by hand: static/img/social-card.png from scripts/social-card.html, and
- * apple-touch-icon.png and favicon.ico from static/img/favicon.svg. The results are committed.
+ * Draws the icons that are not drawn by hand: apple-touch-icon.png and favicon.ico from static/img/favicon.svg. The results
+ * are committed.
  *
- *     node scripts/social-card.mjs
+ *     node scripts/draw-icons.mjs
  *
  * The browser is Playwright's Chromium, or the one that CHROMIUM_PATH names.
  */
@@ -34,13 +34,9 @@ function toIco(png, size) {
 
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--allow-file-access-from-files'],
+  args: ['--no-sandbox', '--disable-gpu'],
 });
-const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-await page.goto(new URL('social-card.html', import.meta.url).href);
-await page.evaluate(() => document.fonts.ready);
-await page.screenshot({ path: new URL('social-card.png', images).pathname });
-
+const page = await browser.newPage();
 const icon = await readFile(new URL('favicon.svg', images), 'utf8');
 /** The icon as a PNG; `ground` fills the corners, which iOS rounds by itself. */
 async function drawIcon(size, ground) {

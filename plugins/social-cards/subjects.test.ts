@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { subjects } from './subjects';
+
+const lesson = (page: string, minutes: number, exercises: number) => ({
+  title: '',
+  description: '',
+  route: page,
+  page,
+  minutes,
+  exercises: Array.from({ length: exercises }, (_, i) => ({ id: `${i}`, title: '' })),
+});
+
+const subjectOf = subjects(
+  {
+    lessons: [
+      { title: 'Math', layer: 11, pages: [lesson('/docs/math', 4, 0)] },
+      { title: 'Databases', layer: 2, pages: [lesson('/docs/tech/joins', 12, 1)] },
+    ],
+    areas: [
+      { title: 'Web technologies', topics: [] },
+      {
+        title: 'Databases',
+        topics: [
+          { title: 'SQL', pages: [lesson('', 0, 0)], minutes: 70, exercises: 3, list: '/docs/category/sql' },
+        ],
+      },
+    ],
+    posts: [{ route: '/blog/a', date: '2025-03-04', minutes: 8 }],
+    paths: [
+      {
+        id: 'data',
+        steps: [1, 2].map((n) => ({ ...lesson(`/docs/${n}`, 20, n), area: '', layer: 0 })),
+      },
+    ],
+  },
+  'Groundwork',
+);
+
+test.each([
+  ['docs/tech/joins/index.html', { area: 'Databases', layer: 2, line: '12 min · 1 exercise' }],
+  ['docs/math/index.html', { area: 'Math', layer: 11, line: '4 min' }],
+  [
+    'docs/category/sql/index.html',
+    { area: 'Databases', layer: 1, line: '1 page · 1 h 10 min · 3 exercises' },
+  ],
+  ['docs/category/other/index.html', { area: 'Docs' }],
+  ['docs/tags/sql/index.html', { area: 'Tags' }],
+  ['blog/a/index.html', { area: 'Blog', line: '8 min · 4 March 2025' }],
+  ['blog/archive/index.html', { area: 'Blog' }],
+  ['paths/data/index.html', { area: 'Learning path', line: '2 pages · 40 min · 3 exercises' }],
+  ['playground/index.html', {}],
+])('%s', (file, facts) => {
+  expect(subjectOf(file, 'A title | Groundwork')).toEqual({ site: 'Groundwork', title: 'A title', ...facts });
+});
+
+test('home, search and what is not there have the site’s picture', () => {
+  for (const file of ['index.html', 'search/index.html', '404.html'])
+    expect(subjectOf(file, 'A title | Groundwork')).toBeUndefined();
+});
+
+test('a title that only holds the site’s name stays whole', () => {
+  expect(subjectOf('playground/index.html', 'Groundwork | what it is')?.title).toBe(
+    'Groundwork | what it is',
+  );
+});
+
+test('titles are said as in print, and nothing twice', () => {
+  const title = (file: string, written: string) => subjectOf(file, `${written} | Groundwork`)?.title;
+  expect(title('docs/tags/sql/index.html', '3 docs tagged with "SQL"')).toBe('3 docs tagged with “SQL”');
+  expect(title('paths/data/index.html', 'Data with Python: a learning path')).toBe('Data with Python');
+});

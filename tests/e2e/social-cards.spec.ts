@@ -1,0 +1,85 @@
+/** The pictures that stand for pages where these are shared: read from the build, as those who share do, without a browser. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, hydrated, test } from './lib/fixtures';
+import { buildDir, pageKind, sitemapPaths } from './lib/site';
+
+/** The first bytes of a PNG. */
+const PNG = '89504e470d0a1a0a';
+/** Most bytes of a picture. */
+const MOST = 40_000;
+/** The site's own picture. */
+const SITE = 'img/social-card.png';
+
+const routes = sitemapPaths();
+const html = (route: string) => {
+  const file = path.join(buildDir, route);
+  return readFileSync(existsSync(`${file}.html`) ? `${file}.html` : path.join(file, 'index.html'), 'utf8');
+};
+
+/** Address of a page's picture as a tag names it. */
+function picture(page: string, name: string): string | undefined {
+  const tags = page.match(new RegExp(`<meta\\b[^>]*(?:property|name)="?${name}\\b"?[^>]*>`, 'g')) ?? [];
+  expect(tags.length, name).toBe(1);
+  return /content="?([^"\s>]+)/.exec(tags[0] ?? '')?.[1];
+}
+
+/** Name of a picture in the build. */
+function pictureOf(route: string): string {
+  const page = html(route);
+  const address = picture(page, 'og:image') ?? '';
+  expect(picture(page, 'twitter:image'), route).toBe(address);
+  expect(address, route).toMatch(/^https:\/\/groundwork\.example\//);
+  return new URL(address).pathname.slice(1);
+}
+
+test('every page names a picture of 1200 × 630 that is there and small', () => {
+  expect(routes.length).toBeGreaterThan(300);
+  for (const route of routes) {
+    const name = pictureOf(route);
+    const png = readFileSync(path.join(buildDir, name));
+    expect(png.subarray(0, 8).toString('hex'), name).toBe(PNG);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], name).toEqual([1200, 630]);
+    expect(png.length, `${name} of ${route}`).toBeLessThanOrEqual(MOST);
+  }
+});
+
+test('every page but home has a picture of its own, immutable by its name', () => {
+  const own = routes.filter((route) => pageKind(route) !== 'home');
+  expect(own.filter((route) => !/^assets\/og\/[\da-f]{10}\.png$/.test(pictureOf(route)))).toEqual([]);
+  expect(pictureOf('/')).toBe(SITE);
+  const docs = routes.filter((route) => ['doc', 'post', 'category'].includes(pageKind(route)));
+  const pictures = new Map<string, string[]>();
+  for (const route of docs)
+    pictures.set(pictureOf(route), [...(pictures.get(pictureOf(route)) ?? []), route]);
+  expect([...pictures.values()].filter((pages) => pages.length > 1)).toEqual([]);
+});
+
+test('no picture is there that no page names', () => {
+  const named = new Set(
+    readdirSync(buildDir, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.html'))
+      .flatMap((name) => readFileSync(path.join(buildDir, name), 'utf8').match(/[\da-f]{10}\.png/g) ?? []),
+  );
+  expect(readdirSync(path.join(buildDir, 'assets/og')).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('nothing but these tags names a picture: readers never load one', () => {
+  for (const route of routes) {
+    const rest = html(route).replace(/<meta\b[^>]*(?:og|twitter):image\b[^>]*>/g, '');
+    expect(rest, route).not.toMatch(/assets\/og\/|social-card/);
+  }
+});
+
+test('a page keeps its picture once its scripts have run, and does not fetch it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const route of ['/docs/general/git', '/', '/playground']) {
+    await page.goto(route);
+    await hydrated(page);
+    const tag = page.locator('meta[property="og:image"]');
+    await expect(tag).toHaveCount(1);
+    expect(new URL((await tag.getAttribute('content')) ?? '').pathname.slice(1)).toBe(pictureOf(route));
+  }
+  expect(asked.filter((url) => /assets\/og\/|social-card/.test(url))).toEqual([]);
+});
