@@ -1,27 +1,20 @@
 /**
  * "Copy page as Markdown" is a link to the page's twin, which a browser without scripts opens. One listener for the whole
- * site copies the text instead, and follows the link after all where the clipboard refuses.
+ * site copies the text instead, and follows the link after all where the clipboard refuses. Part of every first view: short.
  */
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-if (ExecutionEnvironment.canUseDOM) {
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-twin]');
-    // With a key held down the reader asks for a tab; without a safe origin there is no clipboard.
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !navigator.clipboard) return;
-    event.preventDefault();
-    void copy(link);
-  });
-}
-
-async function copy(link: HTMLAnchorElement): Promise<void> {
-  const told = link.nextElementSibling;
+async function copy(event: MouseEvent): Promise<void> {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-twin]');
+  // With a key held down the reader asks for a tab.
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
   try {
     const answer = await fetch(link.href);
-    if (!answer.ok) throw new Error(answer.statusText);
     await navigator.clipboard.writeText(await answer.text());
-    if (told) told.textContent = 'Copied';
+    link.nextElementSibling?.replaceChildren('Copied');
   } catch {
-    location.href = link.href;
+    location.assign(link.href);
   }
 }
+
+if (typeof window !== 'undefined') addEventListener('click', copy);

@@ -5,6 +5,7 @@
 import siteConfig from '@generated/docusaurus.config';
 
 if (typeof window !== 'undefined') {
+  // Browsers have none on http:// but on this machine itself.
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const begin = () => {
     if (!worker) return;
@@ -15,7 +16,7 @@ if (typeof window !== 'undefined') {
       );
     if (worker.controller) void speak();
     else worker.addEventListener('controllerchange', () => void speak(), { once: true });
-    worker.register(`${siteConfig.baseUrl}sw.js`, { updateViaCache: 'none' }).catch(() => undefined);
+    worker.register(`${siteConfig.baseUrl}sw.js`).catch(() => undefined);
   };
   const wait = () => (window.requestIdleCallback ?? setTimeout)(begin);
   if (document.readyState === 'complete') wait();

@@ -78,6 +78,17 @@ testConformance(about, [
     prints: '3 0.3 1/3 1.5',
   },
   {
+    // The row above has loaded it, in the same interpreter.
+    feature: 'a file hides a module of its name',
+    program: {
+      files: [
+        { name: 'statistics.py', code: 'sold = 1' },
+        main('import statistics\nprint(hasattr(statistics, "mean"), statistics.sold)'),
+      ],
+    },
+    prints: 'False 1',
+  },
+  {
     feature: 'random with a seed',
     program: 'import random\nrandom.seed(1)\nprint(random.randint(1, 100))',
     prints: '18',

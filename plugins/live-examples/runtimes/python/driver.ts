@@ -45,6 +45,15 @@ def restore_modules():
     return changed
 
 
+def forget_hidden(names):
+    """A file of the program hides a module of its name, also one that an earlier program has loaded."""
+    own = {name.lstrip("/").removesuffix(".py").split("/")[0] for name in names}
+    kept = {name for name, _ in ORIGINAL_MODULES}
+    for name in list(sys.modules):
+        if name.split(".")[0] in own and name not in kept:
+            del sys.modules[name]
+
+
 def clean_up():
     restore_modules()
     os.chdir("/")
@@ -252,6 +261,7 @@ async def attempt(request):
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "w") as target:
                 target.write(file["code"])
+    forget_hidden([file["name"] for program in [*before, request["files"]] for file in program[:-1]])
     importlib.invalidate_caches()
     host.mute(bool(before))
     for program in before:
