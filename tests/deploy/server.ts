@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findOrInstallCaddy } from '../../scripts/lib/caddy.mjs';
 
-const CONFIG = path.resolve('deploy/Caddyfile');
+const CONFIG = 'deploy/Caddyfile';
 
 /** Debian's user that owns nothing. */
 const NOBODY = 65_534;
@@ -21,16 +21,21 @@ export interface Served {
   remove(): void;
 }
 
-/** @param build folder; quality 4 is enough to see that the right file is sent */
+/**
+ * The configuration lies beside the copy: a checkout may be closed to other users.
+ *
+ * @param build folder; quality 4 is enough to see that the right file is sent
+ */
 export function compressedCopy(build: string): Served {
-  const folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+  const root = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+  const folder = path.join(root, 'site');
   cpSync(build, folder, { recursive: true });
-  // mkdtemp makes it readable for its owner alone.
-  spawnSync('chmod', ['-R', 'a+rX', folder]);
+  cpSync(CONFIG, path.join(root, 'Caddyfile'));
   const { status, stderr } = spawnSync('node', ['scripts/compress.mjs', folder, '--quality', '4']);
   if (status !== 0) throw new Error(`compress.mjs failed: ${stderr.toString()}`);
-  spawnSync('chmod', ['-R', 'a+rX', folder]);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  // mkdtemp makes it readable for its owner alone.
+  spawnSync('chmod', ['-R', 'a+rX', root]);
+  return { folder, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
 /** A running server. */
@@ -42,18 +47,22 @@ export interface Server {
 /** @param folder of a build @param basePath that it was built for, as `/learn` @param port a free one without it */
 export async function startServer(folder: string, basePath = '', port?: number): Promise<Server> {
   const used = port ?? (await freePort());
-  const child = spawn(findOrInstallCaddy(), ['run', '--config', CONFIG, '--adapter', 'caddyfile'], {
-    // Nothing of this user's: what it cannot write, the container does not need to.
-    ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
-    cwd: '/',
-    env: {
-      PATH: process.env.PATH,
-      SITE_ROOT: folder,
-      PORT: String(used),
-      ...(basePath ? { BASE_PATH: basePath } : {}),
+  const child = spawn(
+    findOrInstallCaddy(),
+    ['run', '--config', path.join(folder, '../Caddyfile'), '--adapter', 'caddyfile'],
+    {
+      // Nothing of this user's: what it cannot write, the container does not need to.
+      ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
+      cwd: '/',
+      env: {
+        PATH: process.env.PATH,
+        SITE_ROOT: folder,
+        PORT: String(used),
+        ...(basePath ? { BASE_PATH: basePath } : {}),
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  );
   const told: string[] = [];
   child.stderr.on('data', (data: Buffer) => void told.push(data.toString()));
   const origin = `http://127.0.0.1:${used}`;
