@@ -1,8 +1,7 @@
 /** Leaves out of a page's HTML what neither reader nor script asks for. Pure functions on texts. */
 
-/** Theme classes of entries, of which only that of the first level's categories has looks. */
-const ENTRY_CLASS =
-  /\btheme-doc-sidebar-item-(?:link(?:-level-\d+)?|category(?:-level-(?!1\b)\d+|(?!-level)))\s*/g;
+/** Theme classes of entries, none of which has looks. */
+const ENTRY_CLASS = /\btheme-doc-sidebar-item-(?:link|category)(?:-level-\d+)?\s*/g;
 
 /**
  * Trims what lean-pages keeps as the server wrote it: the sidebar and the article of a doc. Nothing there is compared

@@ -8,6 +8,7 @@ import { SearchPanel, setMode } from './lib/search-panel';
 
 const GIT = '/docs/general/git';
 const SEARCH = '/docs/tech/algorithms/binary-search';
+const BOX_MODEL = '/docs/tech/html-css/css/box-model';
 const RECURSION = '/docs/tech/algorithms/recursion';
 
 const offlineNotice = (page: Page) =>
@@ -103,6 +104,32 @@ test('a page that was opened, also by a link, works without a server; another on
   await site.start();
   await page.goto('/docs/tech/algorithms/complexity');
   await expect(page.getByRole('heading', { level: 1, name: 'Big O' })).toBeVisible();
+});
+
+test('a preview that cannot be fetched says so in its place, and comes when the connection does', async ({
+  page,
+  site,
+}) => {
+  await open(page, BOX_MODEL);
+  await untilKept(page, BOX_MODEL);
+  await page.reload();
+  await hydrated(page);
+  await site.stop();
+  await page.reload();
+  await hydrated(page);
+  await expect(offlineNotice(page)).toBeVisible();
+  const frame = page.locator('iframe[src*="/runtimes/previews/"]').first();
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toBeHidden();
+  const told = await frame.evaluate(
+    (element) => getComputedStyle(element.parentElement ?? element, '::before').content,
+  );
+  expect(told).toContain('Run shows this preview');
+
+  await site.start();
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect(frame).toBeVisible();
+  await expect(frame.contentFrame().locator('body > *').first()).toBeVisible();
 });
 
 test('after one search any word is found without a server', async ({ page, site }) => {

@@ -2,6 +2,7 @@
 import siteConfig from '@generated/docusaurus.config';
 import type { FromWorker, ToWorker } from '../shared/names';
 import { endNotice, showNotice } from './notice';
+import { hidePreviews, showPreviews } from './previews';
 import { watchColour } from './theme-colour';
 import { watchForUpdates } from './updates';
 
@@ -26,7 +27,10 @@ export function live(worker: ServiceWorkerContainer): void {
     else if (data.type === 'gone') reloadOnce();
   });
   addEventListener('offline', sayOffline);
-  addEventListener('online', () => endNotice('offline', OFFLINE));
+  addEventListener('online', () => {
+    endNotice('offline', OFFLINE);
+    showPreviews();
+  });
   if (!navigator.onLine) sayOffline();
   say({ type: 'hello', urls: isFirst ? loaded() : undefined });
   watchForUpdates(worker);
@@ -41,10 +45,8 @@ function loaded(): string[] {
 const link = { text: 'What is saved', href: `${siteConfig.baseUrl}offline` };
 
 function sayOffline(): void {
-  showNotice('offline', 'No connection. Pages that you have opened or saved still work.', [
-    link,
-    { text: 'Dismiss' },
-  ]);
+  hidePreviews();
+  showNotice('offline', OFFLINE, [link, { text: 'Dismiss' }]);
 }
 
 function sayFull(): void {

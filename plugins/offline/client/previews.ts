@@ -1,0 +1,31 @@
+/**
+ * Previews of HTML and CSS blocks are sandboxed frames, which no service worker reaches: without a connection the browser
+ * would show its own page for errors in them. The style sheet puts a line in their place, but where they came in time.
+ */
+
+/** Previews before a run, as plugins/live-examples/previews.ts addresses them. */
+const FRAMES = 'iframe[src*="/runtimes/previews/"]';
+
+/** What has come since this page began, by address. */
+function arrived(): ReadonlySet<string> {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return new Set(entries.filter(({ decodedBodySize }) => decodedBodySize > 0).map(({ name }) => name));
+}
+
+/** The connection is gone. Frames that come into the page from now on are hidden too. */
+export function hidePreviews(): void {
+  const seen = arrived();
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>(FRAMES))
+    if (seen.has(frame.src)) frame.dataset.seen = '';
+  document.documentElement.dataset.offline = '';
+}
+
+/** It is back: what was missed is asked for again. */
+export function showPreviews(): void {
+  if (!('offline' in document.documentElement.dataset)) return;
+  delete document.documentElement.dataset.offline;
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>(`${FRAMES}:not([data-seen])`)) {
+    const { src } = frame;
+    frame.src = src;
+  }
+}
