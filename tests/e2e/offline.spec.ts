@@ -110,6 +110,8 @@ test('a preview that cannot be fetched says so in its place, and comes when the 
   page,
   site,
 }) => {
+  // The browser's own cache would have it for a while.
+  site.cached = false;
   await open(page, BOX_MODEL);
   await untilKept(page, BOX_MODEL);
   await page.reload();

@@ -53,8 +53,8 @@ test('continues with the first unread step, and shows what is read', async ({ pa
   await expect(page.getByText(/^1 of \d+ read, .+ left$/)).toBeVisible();
   const first = page.getByRole('main').getByRole('listitem').first();
   await expect(first).toContainText('Read');
-  await page.getByRole('link', { name: 'Continue with Algorithms: where to begin' }).click();
-  await expect(page).toHaveURL('/docs/tech/algorithms/');
+  await page.getByRole('link', { name: 'Continue with Numbers and number systems' }).click();
+  await expect(page).toHaveURL('/docs/math/numbers');
 
   await page.goto('/paths');
   await expect(page.getByText(/^1 of \d+ read$/)).toBeVisible();
@@ -70,8 +70,8 @@ test('the end of a page names the next step, for those who came along a path', a
   await page.goto('/docs/math/');
   await readToTheEnd(page);
   const line = page.getByText('Step 1 of').locator('..');
-  await line.getByRole('link', { name: 'Algorithms: where to begin' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algorithms: where to begin');
+  await line.getByRole('link', { name: 'Numbers and number systems' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers and number systems');
   await readToTheEnd(page);
   await expect(page.getByText('Step 2 of')).toBeVisible();
 });

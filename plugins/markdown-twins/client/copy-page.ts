@@ -17,4 +17,5 @@ async function copy(event: MouseEvent): Promise<void> {
   }
 }
 
-if (typeof window !== 'undefined') addEventListener('click', copy);
+// Before the router, which would take the link for one of its own.
+if (typeof window !== 'undefined') addEventListener('click', copy, true);

@@ -20,9 +20,9 @@ export interface BuildFacts {
   pack?: string;
 }
 
-/** Files that no page asks for. */
+/** Files that no page asks for: for hosts, for other sites and for programs. */
 const NOT_FOR_READERS =
-  /^(?:_headers$|_hosting\/|sw\.js$|404\.html$|robots\.txt$|CNAME$|\.nojekyll$|img\/screenshot-|offline\/(?:site\.json|not-saved\/))|\.(?:xml|xsl|txt|map)$/;
+  /^(?:_headers$|_redirects$|_hosting\/|assets\/og\/|blog\/feed\.json$|sbom\.cdx\.json$|sw\.js$|404\.html$|robots\.txt$|CNAME$|\.nojekyll$|img\/screenshot-|offline\/(?:site\.json|not-saved\/))|\.(?:xml|xsl|txt|map|md)$/;
 
 const SEARCH_FILES = /^(?:assets\/search\/|assets\/offline\/|search-index\.json$)/;
 

@@ -154,8 +154,8 @@ export function createSaver(world: World, room?: Room): Saver {
       troubles.delete(id);
       redraw();
       try {
-        // Without it a browser may clear everything when room gets short; it may say no.
-        await room?.persist?.().catch(() => false);
+        // Without it a browser may clear everything when room gets short. It may say no, or think about it for long.
+        void room?.persist?.().catch(() => false);
         kept = await keptKeys(world);
         const groups = groupsOf(id);
         // Nothing of it answers without the site's scripts.

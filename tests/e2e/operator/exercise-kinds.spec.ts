@@ -11,7 +11,9 @@ const { exercises } = parsePage(FILE, readFileSync(FILE, 'utf8'));
 
 test('there is one of each kind', () => {
   expect(exercises.map(({ starter }) => starter.fence.runtime).toSorted()).toEqual(
-    'angular css html js mongodb node python react react-native regex sql ts vitest'.split(' '),
+    'angular css dockerfile html js mongodb node openapi python react react-native regex sql ts vitest'.split(
+      ' ',
+    ),
   );
 });
 
