@@ -103,13 +103,14 @@ function prepareDocusaurus(docs, page) {
 /**
  * The starter's configuration, less its pictures and example pages.
  *
- * @param {{ blog?: boolean, lenient?: boolean }} [options] `blog`: there is one, in `blog/`, without the
+ * @param {{ blog?: boolean, lenient?: boolean, math?: boolean }} [options] `blog`: there is one, in `blog/`, without the
  *   feeds, which do not find the file of an address with a dot; `lenient`: links and tags that
- *   only our own plugins know do not stop the build
+ *   only our own plugins know do not stop the build; `math`: formulas are read, as Docusaurus' guide has it, and shown as
+ *   code
  */
-export function docusaurusConfig({ blog = false, lenient = false } = {}) {
+export function docusaurusConfig({ blog = false, lenient = false, math = false } = {}) {
   return `import { themes } from 'prism-react-renderer';
-
+${math ? "import remarkMath from 'remark-math';\n" : ''}
 export default {
   title: 'My Site',
   tagline: 'Dinosaurs are cool',
@@ -122,7 +123,7 @@ export default {
     [
       'classic',
       {
-        docs: { sidebarPath: './sidebars.js', editUrl: 'https://git.example.com/site/' },
+        docs: { sidebarPath: './sidebars.js', editUrl: 'https://git.example.com/site/'${math ? ', remarkPlugins: [[remarkMath, { singleDollarTextMath: false }]]' : ''} },
         blog: ${blog ? '{ showReadingTime: true, feedOptions: { type: null } }' : 'false'},
         theme: { customCss: './src/css/custom.css' },
       },
