@@ -23,6 +23,11 @@ export const CLASS_NAMES = {
   italic: 'i',
 } as const;
 
+/** @returns the class of a kind; undefined for `ink`, which needs no element */
+export function classOf(kind: Kind): string | undefined {
+  return kind === 'ink' ? undefined : CLASS_NAMES[kind];
+}
+
 /** Scopes that do not say the kind: the token's own text decides. Their name stands in the theme for a colour. */
 const BY_TEXT: Readonly<Record<string, (text: string) => Kind>> = {
   // In capitals a name is a constant in the languages of the ECMAScript family, whatever declared it.

@@ -1,16 +1,27 @@
 /** Writes every page as Markdown beside its HTML, and `llms.txt` and `llms-full.txt`, when the build ends. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
-import { makeTwins } from './site-twins';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { inThreads } from '../../src/lib/threads';
+import type { Files } from './site-twins';
+
+const inThread = inThreads<typeof import('./site-twins')>(path.join(__dirname, 'site-twins.ts'), 1);
 
 /** The plugin; it has no options. */
-export default function markdownTwins(): Plugin {
+export default function markdownTwins({ siteDir, siteConfig }: LoadContext): Plugin {
+  let twins: Promise<Files> | undefined;
   return {
     name: 'markdown-twins',
     getClientModules: () => ['./client/copy-page.ts'],
-    async postBuild({ outDir, siteDir, siteConfig }) {
-      const files = await makeTwins(siteDir, new URL(siteConfig.baseUrl, siteConfig.url).href);
+    async loadContent() {
+      if (process.env.NODE_ENV !== 'production') return;
+      // They come from the sources alone, so they are made while the bundler works.
+      twins = inThread('makeTwins', siteDir, new URL(siteConfig.baseUrl, siteConfig.url).href);
+      // What went wrong is told when they are needed.
+      twins.catch(() => undefined);
+    },
+    async postBuild({ outDir }) {
+      const files = (await twins) ?? new Map<string, string>();
       await Promise.all(
         [...files].map(async ([name, text]) => {
           const file = path.join(outDir, name);

@@ -5,7 +5,8 @@ import { DEFAULT_PARSE_FRONT_MATTER, parseMarkdownFile } from '@docusaurus/utils
 import { AREAS } from '../../config/areas';
 import { contentMap, findDocFile } from '../../src/lib/content-map';
 import { GLOSSARY_DOC, GLOSSARY_ROUTE, readTerms } from '../../src/lib/glossary';
-import { twinOf, type TwinContext, type TwinKind } from './twin';
+import { KeptResults, hashSources, hashText } from '../../src/lib/kept-results';
+import { twinsOf, type TwinContext, type TwinKind } from './twin';
 
 /** A page to be written. */
 interface Page {
@@ -19,6 +20,9 @@ interface Page {
   description: string;
   content: string;
 }
+
+/** What twins come from besides their page. */
+const SOURCES = ['plugins/markdown-twins', 'plugins/math-markup/options.ts', 'src/lib/kept-results'];
 
 /** What to write: paths from the folder of the build, and their texts. */
 export type Files = ReadonlyMap<string, string>;
@@ -40,15 +44,27 @@ export async function makeTwins(siteDir: string, home: string): Promise<Files> {
   const addressOf = (route: string) => new URL(route.slice(1), home).href;
   const context = contextOf(siteDir, pages, addressOf);
   const files = new Map<string, string>();
+  const kept = new KeptResults<Record<TwinKind, string>>(
+    siteDir,
+    'markdown-twins',
+    hashSources(siteDir, SOURCES),
+  );
+  const places = hashText(JSON.stringify([home, pages.map(({ file, route }) => [file, route])]));
   for (const page of pages) {
     const source = {
       ...page,
       file: path.relative(siteDir, page.file),
       address: addressOf(page.route),
     };
-    for (const kind of ['full', 'short'] as const)
-      files.set(twinPath(page.route, kind), twinOf(source, kind, context));
+    const input = JSON.stringify([places, source]);
+    // What a filled page says is not in its source.
+    const isFilled = Object.keys(context.fillers).some((name) => page.content.includes(`<${name}`));
+    const before = isFilled ? undefined : kept.get(input);
+    const twins = before ?? twinsOf(source, context);
+    if (!isFilled && !before) kept.set(input, twins);
+    for (const kind of ['full', 'short'] as const) files.set(twinPath(page.route, kind), twins[kind]);
   }
+  kept.save();
   files.set(
     'llms.txt',
     listText(pages, (page) => addressOf(`/${twinPath(page.route, 'full')}`)),

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { twinOf, type TwinKind } from './twin';
+import { twinsOf, type TwinKind } from './twin';
 
 const twin = (content: string, kind: TwinKind = 'full') =>
-  twinOf(
+  twinsOf(
     { file: 'docs/a.mdx', title: 'A', description: 'About a.', address: 'https://x.example/docs/a', content },
-    kind,
     {
       resolve: (url) => (url.startsWith('./') ? `https://x.example/docs/${url.slice(2, -4)}` : url),
       fillers: { TopicAreas: () => '### Web\n\n- one' },
     },
-  ).replace(/^[^]*?code MIT\.\n\n/, '');
+  )[kind].replace(/^[^]*?code MIT\.\n\n/, '');
 
 const EXERCISE = `
 <Exercise id="b" title="Double it" difficulty="easy">
@@ -52,7 +51,7 @@ Ask.
 `;
 
 test('begins with title, description and where the page is', () => {
-  const text = twinOf(
+  const { full, short } = twinsOf(
     {
       file: 'docs/a.mdx',
       title: 'A',
@@ -60,10 +59,10 @@ test('begins with title, description and where the page is', () => {
       address: 'https://x.example/docs/a',
       content: 'Text.',
     },
-    'full',
     { resolve: (url) => url, fillers: {} },
   );
-  expect(text).toBe(
+  expect(short).toBe(full);
+  expect(full).toBe(
     '# A\n\n> About a.\n\nPage: <https://x.example/docs/a>. Groundwork, text CC BY 4.0, code MIT.\n\nText.\n',
   );
 });

@@ -45,11 +45,16 @@ const PLAIN_ELEMENT = /^[a-z]/;
 /**
  * Writes a page as Markdown.
  *
- * @returns text that ends with a line break
+ * @returns both versions; each text ends with a line break
  * @throws where the page has a component that nobody told how to write, with its file and line
  */
-export function twinOf(source: TwinSource, kind: TwinKind, context: TwinContext): string {
-  const children = new Twin(source.file, kind, context).blocks(unravelled(reader.parse(source.content)));
+export function twinsOf(source: TwinSource, context: TwinContext): Record<TwinKind, string> {
+  const nodes = unravelled(reader.parse(source.content));
+  const write = (kind: TwinKind) => written(source, new Twin(source.file, kind, context).blocks(nodes));
+  return { full: write('full'), short: write('short') };
+}
+
+function written(source: TwinSource, children: readonly RootContent[]): string {
   const head: RootContent[] = [
     { type: 'heading', depth: 1, children: [text(source.title)] },
     { type: 'blockquote', children: [{ type: 'paragraph', children: [text(source.description)] }] },

@@ -2,11 +2,9 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { readAreaLessons, readOutline, readPaths } from '../site-outline';
-import { drawCard } from './card';
-import { readLook } from './look';
 import { readHeads, writePictures } from './pages';
-import { makePictures } from './pictures';
-import { subjects } from './subjects';
+import { Pictures } from './pictures';
+import { subjects, type Outline } from './subjects';
 
 /** The site's own picture below its base path, as `themeConfig.image` names it: that of all other pages. */
 const SITE_PICTURE = 'img/social-card.png';
@@ -14,34 +12,55 @@ const SITE_PICTURE = 'img/social-card.png';
 const SITE_CLAIM = 'Learn what everything else stands on';
 
 /** The plugin; it has no options. It has to stand behind security-headers, which waits for what is written into pages. */
-export default function socialCards({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin {
+export default function socialCards({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin<Outline> {
+  const { title: site, tagline } = siteConfig;
+  let pictures: Pictures | undefined;
   return {
     name: 'social-cards',
-    async postBuild({ outDir }) {
-      const look = readLook(siteDir);
-      const subjectOf = subjects(
-        {
-          lessons: await readAreaLessons(siteDir),
-          ...(await readOutline(siteDir)),
-          paths: await readPaths(siteDir),
-        },
-        siteConfig.title,
-      );
-      const address = (name: string) => siteConfig.url + normalizeUrl([baseUrl, name]);
-      const { title, tagline } = siteConfig;
-      const site = {
-        name: SITE_PICTURE,
-        svg: drawCard({ site: title, title: SITE_CLAIM, line: tagline }, look),
+    async loadContent() {
+      const outline = {
+        lessons: await readAreaLessons(siteDir),
+        ...(await readOutline(siteDir)),
+        paths: await readPaths(siteDir),
       };
-      const cards = readHeads(outDir, address(SITE_PICTURE)).map(({ file, title: pageTitle }) => {
-        const subject = subjectOf(file, pageTitle);
-        const lost = look.typeface.missing(subject?.title ?? '');
-        if (lost.length > 0)
-          console.warn(`social-cards: ${file} keeps the site’s picture: no font has ${lost.join(' ')}.`);
-        return { file, svg: subject && lost.length === 0 ? drawCard(subject, look) : site.svg };
-      });
-      const pictures = await makePictures(siteDir, [site.svg, ...cards.map(({ svg }) => svg)]);
-      writePictures({ outDir, cards, pictures, site, address });
+      if (process.env.NODE_ENV === 'production') {
+        pictures = new Pictures(siteDir);
+        drawAhead(pictures, outline, site);
+      }
+      return outline;
+    },
+    async postBuild({ outDir, content: outline }) {
+      const drawn = (pictures ??= new Pictures(siteDir));
+      const address = (name: string) => siteConfig.url + normalizeUrl([baseUrl, name]);
+      const subjectOf = subjects(outline, site);
+      const own = await drawn.draw({ site, title: SITE_CLAIM, line: tagline });
+      if ('lost' in own) throw new Error(`social-cards: no font has ${own.lost.join(' ')}.`);
+      const sitePicture = { ...own.picture, name: SITE_PICTURE };
+      const cards = await Promise.all(
+        readHeads(outDir, address(SITE_PICTURE)).map(async ({ file, title }) => {
+          const subject = subjectOf(file, title);
+          if (!subject) return { file, picture: sitePicture };
+          const outcome = await drawn.draw(subject);
+          if ('picture' in outcome) return { file, picture: outcome.picture };
+          console.warn(
+            `social-cards: ${file} keeps the site’s picture: no font has ${outcome.lost.join(' ')}.`,
+          );
+          return { file, picture: sitePicture };
+        }),
+      );
+      drawn.save();
+      writePictures({ outDir, cards, sitePicture, address });
     },
   };
+}
+
+/** Docs and posts as their heads will name them: drawn while the bundler works. What is guessed wrong is drawn later. */
+function drawAhead(pictures: Pictures, outline: Outline, site: string): void {
+  const subjectOf = subjects(outline, site);
+  const pages = [...outline.lessons.flatMap((area) => area.pages), ...outline.posts];
+  for (const { route, title } of pages) {
+    const subject = subjectOf(`${route.slice(1)}.html`, title);
+    // What went wrong is told when the picture is needed.
+    if (subject) pictures.draw(subject).catch(() => undefined);
+  }
 }

@@ -56,17 +56,14 @@ test('writes each picture and names it in its page; the site’s own keeps its n
   write('a/index.html', page(SITE, 'A'));
   write('index.html', page(SITE, 'Home'));
   const png = (text: string) => ({ name: `assets/og/${text}.png`, png: Buffer.from(text) });
+  const sitePicture = { name: 'img/social-card.png', png: Buffer.from('site') };
   writePictures({
     outDir,
     cards: [
-      { file: 'a/index.html', svg: '<a>' },
-      { file: 'index.html', svg: '<site>' },
+      { file: 'a/index.html', picture: png('one') },
+      { file: 'index.html', picture: sitePicture },
     ],
-    pictures: new Map([
-      ['<a>', png('one')],
-      ['<site>', png('site')],
-    ]),
-    site: { svg: '<site>', name: 'img/social-card.png' },
+    sitePicture,
     address,
   });
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');

@@ -51,31 +51,26 @@ export function withPicture(html: string, before: string, after: string): string
 /** What `writePictures` writes. */
 export interface BuildPictures {
   outDir: string;
-  /** Pages with the SVG of their picture. */
-  cards: readonly { file: string; svg: string }[];
-  /** All pictures by their SVG. */
-  pictures: ReadonlyMap<string, Picture>;
-  /** The site's own: its SVG, and its name below the base path, which is not the hash's. */
-  site: { svg: string; name: string };
+  /** Pages that named the site's picture, each with the one that it gets. */
+  cards: readonly { file: string; picture: Picture }[];
+  sitePicture: Picture;
   /** Whole address of what lies below the base path. */
   address: (name: string) => string;
 }
 
-/** Writes the pictures, and names them in their pages. @throws where a page's picture was not drawn */
-export function writePictures({ outDir, cards, pictures, site, address }: BuildPictures): void {
-  const nameOf = (svg: string, hashed: string) => (svg === site.svg ? site.name : hashed);
-  for (const [svg, { name, png }] of pictures) {
-    const file = path.join(outDir, nameOf(svg, name));
+/** Writes the pictures, and names them in their pages. */
+export function writePictures({ outDir, cards, sitePicture, address }: BuildPictures): void {
+  const all = new Map([sitePicture, ...cards.map(({ picture }) => picture)].map((each) => [each.name, each]));
+  for (const { name, png } of all.values()) {
+    const file = path.join(outDir, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, png);
   }
-  for (const { file, svg } of cards) {
-    const picture = pictures.get(svg);
-    if (!picture) throw new Error(`social-cards has not drawn the picture of ${file}.`);
+  for (const { file, picture } of cards) {
     const page = path.join(outDir, file);
     // Read and written in one go, so that another plugin that writes pages is not overtaken.
     const html = readFileSync(page, 'utf8');
-    writeFileSync(page, withPicture(html, address(site.name), address(nameOf(svg, picture.name))));
+    writeFileSync(page, withPicture(html, address(sitePicture.name), address(picture.name)));
   }
 }
 

@@ -1,8 +1,11 @@
-/** SVG to PNG, kept from one build to the next. */
+/** Subjects to pictures: drawn in threads, and kept from one build to the next. */
 import { createHash } from 'node:crypto';
-import { renderAsync } from '@resvg/resvg-js';
+import path from 'node:path';
 import { KeptResults, hashSources } from '../../src/lib/kept-results';
-import { encodePng } from './png';
+import { inThreads } from '../../src/lib/threads';
+import type { Subject } from './card';
+import type { Drawn } from './draw';
+import { LOOK_FILES } from './look';
 
 /** A drawn picture. */
 export interface Picture {
@@ -11,45 +14,46 @@ export interface Picture {
   png: Buffer;
 }
 
-/** Enough for flat colours and their soft edges. */
-const COLOURS = 128;
-/** Drawn at once; Node.js has four threads for it. */
-const AT_ONCE = 4;
+/** A picture, or the characters that no font has. */
+export type Outcome = { picture: Picture } | { lost: string[] };
+
+/** The bundler leaves about two processors idle. */
+const THREADS = 2;
 /** Places of the hash in a name. */
 const HASH_LENGTH = 10;
 
-/**
- * Draws pictures, those that an earlier build has drawn excepted.
- *
- * @param siteDir folder with node_modules, where they are kept
- * @param svgs may hold one several times
- * @returns each picture by its SVG
- */
-export async function makePictures(siteDir: string, svgs: readonly string[]): Promise<Map<string, Picture>> {
-  const kept = new KeptResults<string>(
-    siteDir,
-    'social-cards',
-    hashSources(siteDir, ['plugins/social-cards', 'src/lib/kept-results']),
-  );
-  const pictures = new Map<string, Picture>();
-  const waiting = [...new Set(svgs)];
-  const draw = async () => {
-    for (let svg = waiting.pop(); svg !== undefined; svg = waiting.pop()) {
-      const before = kept.get(svg);
-      const png = before === undefined ? await renderPng(svg) : Buffer.from(before, 'base64');
-      if (before === undefined) kept.set(svg, png.toString('base64'));
-      pictures.set(svg, { name: pictureName(png), png });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, draw));
-  kept.save();
-  return pictures;
-}
+const inThread = inThreads<typeof import('./draw')>(path.join(__dirname, 'draw.ts'), THREADS);
 
-/** @param svg opaque, text in it as outlines: no font of the machine is asked */
-export async function renderPng(svg: string): Promise<Buffer> {
-  const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  return encodePng(pixels, width, height, COLOURS);
+/** Draws the pictures of a build; each once, those that an earlier build has drawn not at all. */
+export class Pictures {
+  private readonly kept: KeptResults<Drawn>;
+  private readonly begun = new Map<string, Promise<Drawn>>();
+
+  /** @param siteDir folder of the site, with node_modules, where pictures are kept */
+  constructor(private readonly siteDir: string) {
+    const sources = ['plugins/social-cards', 'src/lib/kept-results', ...LOOK_FILES];
+    this.kept = new KeptResults(siteDir, 'social-cards', hashSources(siteDir, sources));
+  }
+
+  /** Draws a picture, or waits for the one that is being drawn. @throws where the site's looks cannot be read */
+  async draw(subject: Subject): Promise<Outcome> {
+    const key = JSON.stringify(subject);
+    let drawn = this.begun.get(key);
+    if (!drawn) {
+      const before = this.kept.get(key);
+      drawn = before ? Promise.resolve(before) : inThread('draw', this.siteDir, subject);
+      this.begun.set(key, drawn);
+    }
+    const result = this.kept.set(key, await drawn);
+    if (result.lost) return { lost: result.lost };
+    const png = Buffer.from(result.png, 'base64');
+    return { picture: { name: pictureName(png), png } };
+  }
+
+  /** Keeps what was drawn. */
+  save(): void {
+    this.kept.save();
+  }
 }
 
 /** Where a picture lies below the base path. */

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pictureName, renderPng } from './pictures';
+import { renderPng } from './draw';
+import { pictureName } from './pictures';
 import { encodePng } from './png';
 
 /** One row of pixels. */

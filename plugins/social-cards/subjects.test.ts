@@ -25,7 +25,7 @@ const subjectOf = subjects(
         ],
       },
     ],
-    posts: [{ route: '/blog/a', date: '2025-03-04', minutes: 8 }],
+    posts: [{ title: 'A', route: '/blog/a', date: '2025-03-04', minutes: 8 }],
     paths: [
       {
         id: 'data',

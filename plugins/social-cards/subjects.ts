@@ -9,7 +9,7 @@ export interface Outline {
   /** Pages of the docs by area. */
   lessons: readonly AreaLessons[];
   areas: readonly Pick<OutlineArea, 'title' | 'topics'>[];
-  posts: readonly Pick<OutlinePost, 'route' | 'date' | 'minutes'>[];
+  posts: readonly Pick<OutlinePost, 'route' | 'title' | 'date' | 'minutes'>[];
   paths: readonly Pick<LearningPath, 'id' | 'steps'>[];
 }
 

@@ -1,6 +1,6 @@
 /** Code → pieces of one kind each. Grammars are loaded when a page first needs them, once a process. */
 import type { HighlighterCore } from 'shiki/core';
-import { CLASS_NAMES, KIND_THEME, kindOf, refine, type Kind } from '../kinds';
+import { KIND_THEME, kindOf, refine, type Kind } from '../kinds';
 import { grammarOf } from '../languages';
 
 /** A stretch of code of one kind; the texts of all pieces, joined, are the code. */
@@ -68,6 +68,13 @@ export async function highlight(code: string, lang: string): Promise<Piece[]> {
   return joinOverSpaces(pieces);
 }
 
+/** As `highlight`, for all blocks of a page. */
+export async function highlightAll(blocks: readonly { code: string; lang: string }[]): Promise<Piece[][]> {
+  const all: Piece[][] = [];
+  for (const { code, lang } of blocks) all.push(await highlight(code, lang));
+  return all;
+}
+
 /** Neighbours of one kind are one piece. */
 function append(pieces: Piece[], piece: Piece): void {
   const last = pieces.at(-1);
@@ -97,9 +104,4 @@ function splitSpace({ kind, text }: Piece): Piece[] {
     { kind, text: word },
     { kind: 'ink', text: text.slice(start + word.length) },
   ];
-}
-
-/** @returns the class of a kind; undefined for `ink`, which needs no element */
-export function classOf(kind: Kind): string | undefined {
-  return kind === 'ink' ? undefined : CLASS_NAMES[kind];
 }

@@ -2,10 +2,16 @@
  * Colours a page's code blocks while it is built: `<pre><code>` becomes plain elements with a class for each kind of
  * token, a title where the fence has one, and a button that copies. No component is left for the browser to run.
  */
+import path from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
-import { highlight, classOf } from './highlighter';
+import { inThreads } from '../../../src/lib/threads';
+import { classOf } from '../kinds';
+import { grammarOf } from '../languages';
+
+/** One of its own: pages are read in this thread meanwhile, and a second would compile all grammars once more. */
+const inThread = inThreads<typeof import('./highlighter')>(path.join(__dirname, 'highlighter.ts'), 1);
 
 /** The rehype plugin; it has no options. A language that is not known is an error that names file and line. */
 const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
@@ -15,21 +21,25 @@ const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
     if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
       blocks.push({ pre: node, code });
   });
-  for (const { pre, code } of blocks) {
+  const codes = blocks.map(({ pre, code }) => {
     const lang = languageOf(code);
-    const text = textOf(code).replace(/\n$/, '');
-    const pieces = await highlight(text, lang).catch((error: unknown) => {
-      if (error instanceof RangeError) return file.fail(error.message, pre.position, 'code-highlighting');
-      throw error;
-    });
-    const children = pieces.map(({ kind, text: value }): ElementContent => {
+    try {
+      grammarOf(lang);
+    } catch (error) {
+      file.fail((error as RangeError).message, pre.position, 'code-highlighting');
+    }
+    return { lang, code: textOf(code).replace(/\n$/, '') };
+  });
+  const highlighted = codes.length > 0 ? await inThread('highlightAll', codes) : [];
+  blocks.forEach(({ pre, code }, i) => {
+    const children = (highlighted[i] ?? []).map(({ kind, text: value }): ElementContent => {
       const className = classOf(kind);
       return className === undefined
         ? { type: 'text', value }
         : element('span', { className: [className] }, [{ type: 'text', value }]);
     });
-    Object.assign(pre, codeBlock(lang, titleOf(code), children));
-  }
+    Object.assign(pre, codeBlock(languageOf(code), titleOf(code), children));
+  });
 };
 
 export default rehypeHighlight;

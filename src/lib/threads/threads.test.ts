@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inThreads } from '.';
+
+const inThread = inThreads<typeof import('./testing')>(path.join(__dirname, 'testing.ts'), 2);
+
+describe('a call in a thread', () => {
+  test('gives what the function returns, or what its promise does', async () => {
+    expect(await inThread('longest', ['a', 'ccc', 'bb'])).toBe('ccc');
+    expect(await inThread('later', new Map([['a', 1]]))).toEqual(new Map([['a', 1]]));
+  });
+
+  test('rejects with what the function throws', async () => {
+    await expect(inThread('refuse', 'no')).rejects.toThrow(new RangeError('no'));
+    await expect(inThread('refuse', 'no')).rejects.toBeInstanceOf(RangeError);
+  });
+
+  test('is made in another thread, which keeps the module', async () => {
+    const threads = new Set<number>();
+    for (let i = 0; i < 4; i++) threads.add((await inThread('whereAndHowOften')).thread);
+    expect(threads).not.toContain(0);
+    expect((await inThread('whereAndHowOften')).calls).toBeGreaterThan(1);
+  });
+});
