@@ -12,7 +12,7 @@ const built = path.join('build', READER);
 
 mkdirSync(folder, { recursive: true });
 const everything = path.join(folder, 'sbom-all.cdx.json');
-const bom = fullBom('.');
+const bom = await fullBom('.');
 writeFileSync(everything, bomText(bom));
 console.log(`${everything}: ${bom.components.length} packages`);
 if (existsSync(built)) {

@@ -1,10 +1,14 @@
 /** Software bills of materials in CycloneDX: npm makes the one of everything, this makes both the same from run to run. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { KeptResults, hashSources } from '../../src/lib/kept-results';
 import { compare } from './page';
 import type { Work } from './packages';
+
+const run = promisify(execFile);
 
 /** What is read and changed of a bill; the rest is npm's. */
 export interface Bom {
@@ -39,27 +43,36 @@ export interface Origin {
 /** Most that npm prints: 1.5 MB with 1,800 packages. */
 const MAX_BYTES = 1 << 26;
 
+/** What npm makes a bill from. */
+const SOURCES = ['package.json', 'package-lock.json', 'plugins/licences/sbom.ts'];
+
 /**
- * The bill of everything in package-lock.json, by npm.
+ * The bill of everything in package-lock.json, by npm; kept until that changes.
  *
  * @throws with what npm says where it fails
  */
-export function fullBom(siteDir: string): Bom {
+export async function fullBom(siteDir: string): Promise<Bom> {
+  const kept = new KeptResults<Bom>(siteDir, 'sbom', hashSources(siteDir, SOURCES));
+  const bom = kept.get('') ?? kept.set('', await bomByNpm(siteDir));
+  kept.save();
+  return withOrigin(bom, originOf(siteDir), 'everything');
+}
+
+/** As npm says it now, with the time and the number of this run. @throws as `fullBom` */
+export async function bomByNpm(siteDir: string): Promise<Bom> {
   // Told outright: a build for production would leave out what package.json calls development.
   const everything = ['--include=dev', '--include=optional', '--include=peer'];
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', ...everything];
-  const text = execFileSync('npm', args, {
+  const { stdout } = await run('npm', args, {
     cwd: siteDir,
-    encoding: 'utf8',
     maxBuffer: MAX_BYTES,
-    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  const bom = JSON.parse(text) as Bom;
+  const bom = JSON.parse(stdout) as Bom;
   // npm takes the name of the folder.
   const { name } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as { name: string };
   bom.metadata.component.name = name;
-  return withOrigin(bom, originOf(siteDir), 'everything');
+  return bom;
 }
 
 /** The commit that is checked out; without a history the lockfile says what this is. */

@@ -1,17 +1,20 @@
 /** The plugin's door: writes the embedded search index when a build ends. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { AREAS } from '../../config/areas';
-import { buildIndex } from './index/build-index';
+import { inThreads } from '../../src/lib/threads';
 import { readSynonymsFile } from './index/read-synonyms';
-import { areaIds } from './records/page-records';
-import { readBuild } from './records/read-build';
+import { readPages } from './records/read-build';
 
 const SYNONYMS = path.join('plugins', 'site-search', 'synonyms.yml');
 
+const inThread = inThreads<typeof import('./index/write-index')>(
+  path.join(__dirname, 'index/write-index.ts'),
+  1,
+);
+
 /** The plugin; it has no options. It has to stand before the plugins that rewrite pages when the build ends. */
 export default function siteSearch({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin<string[][]> {
+  const { title } = siteConfig;
   return {
     name: 'site-search',
     // Wrong data stops the build before the first page.
@@ -19,11 +22,8 @@ export default function siteSearch({ siteDir, siteConfig, baseUrl }: LoadContext
     getPathsToWatch: () => [path.join(siteDir, SYNONYMS)],
     async postBuild({ outDir, content: synonyms }) {
       // Without an await before all pages are read: they are rewritten by the plugins whose turn comes next.
-      const records = readBuild(outDir, baseUrl, { title: siteConfig.title, areas: AREAS }, siteDir);
-      for (const [name, text] of buildIndex({ records, baseUrl, areas: areaIds(AREAS), synonyms })) {
-        mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });
-        writeFileSync(path.join(outDir, name), text);
-      }
+      const pages = readPages(outDir);
+      await inThread('writeIndex', { pages, siteDir, outDir, baseUrl, title, synonyms });
     },
   };
 }

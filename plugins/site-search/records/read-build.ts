@@ -6,32 +6,45 @@ import { KeptResults, hashSources } from '../../../src/lib/kept-results';
 import type { SearchRecord } from '../../../src/lib/search/types';
 import { pageRecords, type SiteFacts } from './page-records';
 
+/** A page of a build: its file relative to the build, with `/` between folders, and its HTML. */
+export type BuiltPage = readonly [name: string, html: string];
+
 /**
- * Reads every page of a build.
- *
- * Reads at once, without giving way: while the build ends, other plugins rewrite the same files.
+ * Reads every page of a build at once, without giving way: while the build ends, other plugins rewrite the same files.
  *
  * @param outDir folder of the build
- * @param baseUrl path that it is served under, with a slash at both ends
- * @param siteDir folder with node_modules, where the records of a page are kept until the page changes; without it none are
- * @returns records by page, in the order of addresses
  */
-export function readBuild(
-  outDir: string,
+export function readPages(outDir: string): BuiltPage[] {
+  return builtPages(outDir)
+    .sort()
+    .map((name) => [name, readFileSync(path.join(outDir, name), 'utf8')]);
+}
+
+/**
+ * The records of pages.
+ *
+ * @param baseUrl path that they are served under, with a slash at both ends
+ * @param siteDir folder with node_modules, where the records of a page are kept until the page changes; without it none are
+ * @returns records by page, in the order of the pages
+ */
+export function recordsOf(
+  pages: readonly BuiltPage[],
   baseUrl: string,
   site: SiteFacts,
   siteDir?: string,
 ): SearchRecord[] {
   const sources = siteDir === undefined ? undefined : hashSources(siteDir, ['plugins/site-search/records']);
   const kept = new KeptResults<SearchRecord[]>(siteDir ?? '', 'site-search-records', sources);
-  const records = builtPages(outDir)
-    .sort()
-    .flatMap((name) => {
-      const route = baseUrl + name.replace(/(?:\/?index)?\.html$/, '');
-      const html = readFileSync(path.join(outDir, name), 'utf8');
-      const input = JSON.stringify([route, site, html]);
-      return kept.get(input) ?? kept.set(input, pageRecords(html, route, site));
-    });
+  const records = pages.flatMap(([name, html]) => {
+    const route = baseUrl + name.replace(/(?:\/?index)?\.html$/, '');
+    const input = JSON.stringify([route, site, html]);
+    return kept.get(input) ?? kept.set(input, pageRecords(html, route, site));
+  });
   kept.save();
   return records;
+}
+
+/** The records of a finished build. */
+export function readBuild(outDir: string, baseUrl: string, site: SiteFacts): SearchRecord[] {
+  return recordsOf(readPages(outDir), baseUrl, site);
 }
