@@ -16,7 +16,7 @@ export default function licences({ siteDir, generatedFilesDir }: LoadContext): P
   let full: Promise<Bom> | undefined;
   return {
     name: 'licences',
-    async loadContent() {
+    async allContentLoaded() {
       if (process.env.NODE_ENV !== 'production') return;
       // npm takes a second; what goes wrong is told when the bill is needed.
       full = fullBom(siteDir);

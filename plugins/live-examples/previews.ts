@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { KeptResults, hashSources } from '../../src/lib/kept-results';
 import { parsePage, type Example } from './grammar';
 import { previewDocument } from './runtimes/html/preview';
 
@@ -13,6 +14,11 @@ export const RUNTIMES_STATIC_DIR = '.cache/live-examples';
 
 /** Folder of the documents, below the folder that is served at the site's base. */
 const FOLDER = 'runtimes/previews';
+
+/** What addresses come from besides their page. */
+const SOURCES = ['grammar', 'runtimes', 'steps.ts', 'previews.ts'].map(
+  (name) => `plugins/live-examples/${name}`,
+);
 
 /** Name of a file without a title, by its language. */
 const DEFAULT_FILES: Record<string, string> = { html: 'index.html', css: 'style.css' };
@@ -56,22 +62,29 @@ const CONTENT = ['docs', 'blog'];
  */
 export function writeAllPreviews(siteDir: string): void {
   const staticDir = path.join(siteDir, RUNTIMES_STATIC_DIR);
-  const kept = new Set<string>();
+  const addresses = new KeptResults<string[]>(siteDir, 'previews', hashSources(siteDir, SOURCES));
+  const isThere = (address: string) => existsSync(path.join(staticDir, address));
+  const needed = new Set<string>();
   for (const folder of CONTENT) {
     const names = readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' });
     for (const name of names.filter((one) => /\.mdx?$/.test(one))) {
       const text = readFileSync(path.join(siteDir, folder, name), 'utf8');
       if (!/^\s*`{3,}(?:html|css)\b.*\blive\b/m.test(text)) continue;
-      for (const example of parsePage(name, text).examples) {
-        const preview = previewOf(example);
-        if (!preview) continue;
-        writePreview(preview, staticDir);
-        kept.add(preview.address);
-      }
+      const before = addresses.get(text);
+      const own = before?.every(isThere) ? before : writePreviews(name, text, staticDir);
+      addresses.set(text, own).forEach((address) => needed.add(address));
     }
   }
+  addresses.save();
   const folder = path.join(staticDir, FOLDER);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
-    if (!kept.has(`${FOLDER}/${name}/`)) rmSync(path.join(folder, name), { recursive: true });
+    if (!needed.has(`${FOLDER}/${name}/`)) rmSync(path.join(folder, name), { recursive: true });
+}
+
+/** @returns addresses of the previews of a page */
+function writePreviews(name: string, text: string, staticDir: string): string[] {
+  const previews = parsePage(name, text).examples.flatMap((example) => previewOf(example) ?? []);
+  for (const preview of previews) writePreview(preview, staticDir);
+  return previews.map(({ address }) => address);
 }

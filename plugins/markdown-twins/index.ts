@@ -13,7 +13,7 @@ export default function markdownTwins({ siteDir, siteConfig }: LoadContext): Plu
   return {
     name: 'markdown-twins',
     getClientModules: () => ['./client/copy-page.ts'],
-    async loadContent() {
+    async allContentLoaded() {
       if (process.env.NODE_ENV !== 'production') return;
       // They come from the sources alone, so they are made while the bundler works.
       twins = inThread('makeTwins', siteDir, new URL(siteConfig.baseUrl, siteConfig.url).href);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER, parseMarkdownFile } from '@docusaurus/utils';
 import { AREAS, PATH_DESCRIPTIONS, type Area } from '../../config/areas';
+import { KeptResults, hashSources } from '../../src/lib/kept-results';
 import { contentMap, findDocFile, type MappedDoc } from '../../src/lib/content-map';
 import type {
   LearningPath,
@@ -82,12 +83,24 @@ export async function readPaths(siteDir: string): Promise<LearningPath[]> {
 /** Docs that have a file, by id, in the order of the map. */
 async function readLessons(siteDir: string): Promise<ReadonlyMap<string, OutlineLesson>> {
   const written = new Map<string, OutlineLesson>();
+  // Several plugins ask, and each has a module of its own.
+  const kept = new KeptResults<OutlineLesson>(
+    siteDir,
+    'lessons',
+    hashSources(siteDir, ['plugins/site-outline']),
+  );
   for (const doc of contentMap.docs) {
     const file = findDocFile(path.join(siteDir, 'docs'), doc.id);
     if (!file) continue;
-    const { head, content } = await readPage(file);
-    written.set(doc.id, lessonOf({ ...head, route: doc.route }, content));
+    const input = `${doc.route} ${readFileSync(file, 'utf8')}`;
+    const before = kept.get(input);
+    if (before) written.set(doc.id, before);
+    else {
+      const { head, content } = await readPage(file);
+      written.set(doc.id, kept.set(input, lessonOf({ ...head, route: doc.route }, content)));
+    }
   }
+  kept.save();
   return written;
 }
 

@@ -14,25 +14,28 @@ const SITE_CLAIM = 'Learn what everything else stands on';
 /** The plugin; it has no options. It has to stand behind security-headers, which waits for what is written into pages. */
 export default function socialCards({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin<Outline> {
   const { title: site, tagline } = siteConfig;
+  let outline: Outline | undefined;
   let pictures: Pictures | undefined;
   return {
     name: 'social-cards',
-    async loadContent() {
-      const outline = {
-        lessons: await readAreaLessons(siteDir),
-        ...(await readOutline(siteDir)),
-        paths: await readPaths(siteDir),
-      };
-      if (process.env.NODE_ENV === 'production') {
-        pictures = new Pictures(siteDir);
-        drawAhead(pictures, outline, site);
-      }
-      return outline;
+    loadContent: async () => ({
+      lessons: await readAreaLessons(siteDir),
+      ...(await readOutline(siteDir)),
+      paths: await readPaths(siteDir),
+    }),
+    async contentLoaded({ content }) {
+      outline = content;
     },
-    async postBuild({ outDir, content: outline }) {
+    // Not before: until then the runtimes of examples are bundled, by all processors.
+    async allContentLoaded() {
+      if (!outline || process.env.NODE_ENV !== 'production') return;
+      pictures = new Pictures(siteDir);
+      drawAhead(pictures, outline, site);
+    },
+    async postBuild({ outDir, content }) {
       const drawn = (pictures ??= new Pictures(siteDir));
       const address = (name: string) => siteConfig.url + normalizeUrl([baseUrl, name]);
-      const subjectOf = subjects(outline, site);
+      const subjectOf = subjects(content, site);
       const own = await drawn.draw({ site, title: SITE_CLAIM, line: tagline });
       if ('lost' in own) throw new Error(`social-cards: no font has ${own.lost.join(' ')}.`);
       const sitePicture = { ...own.picture, name: SITE_PICTURE };
