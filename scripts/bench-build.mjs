@@ -17,7 +17,7 @@ import { DOCUSAURUS, DOCUSAURUS_PACKAGE, docusaurusConfig, write } from './lib/p
 import { copySite } from './lib/site-copy.mjs';
 
 /** @typedef {import('./lib/measured-run.mjs').Run} Run */
-/** @typedef {{ name: string, folder: string, caches: string[], cold: Run[], warm: Run[], edited: Run[] }} Site */
+/** @typedef {{ name: string, folder: string, command: string[], caches: string[], cold: Run[], warm: Run[], edited: Run[] }} Site */
 
 const TARGET = 'docs-internal/build.md';
 
@@ -71,7 +71,8 @@ for (const kind of /** @type {const} */ (['cold', 'warm'])) {
 /** @returns {Site} */
 function prepareOwn() {
   const caches = ['build', '.docusaurus', 'node_modules/.cache', '.cache'];
-  return { name: 'Groundwork', folder: copySite('build-own'), caches, cold: [], warm: [], edited: [] };
+  const command = ['npm', 'run', '-s', 'build'];
+  return { name: 'Groundwork', folder: copySite('build-own'), command, caches, cold: [], warm: [], edited: [] };
 }
 
 /** Default Docusaurus with our docs and posts; components that only we have show what is inside them. @returns {Site} */
@@ -112,7 +113,8 @@ export default { ...MDXComponents, ${componentsOf(folder)
       'export default function Plain({ children }) {\n  return children ?? null;\n}\n',
     );
   const caches = ['build', '.docusaurus', 'node_modules/.cache'];
-  return { name: 'default Docusaurus', folder, caches, cold: [], warm: [], edited: [] };
+  const command = ['npx', 'docusaurus', 'build'];
+  return { name: 'default Docusaurus', folder, command, caches, cold: [], warm: [], edited: [] };
 }
 
 /** Names of the components that docs and posts use. @param {string} folder */
@@ -133,8 +135,8 @@ function contentOf(folder) {
 }
 
 /** @param {Site} site */
-function build({ folder }) {
-  return measuredRunOrThrow('npx', ['docusaurus', 'build'], {
+function build({ folder, command: [program = '', ...args] }) {
+  return measuredRunOrThrow(program, args, {
     cwd: folder,
     env: { GROUNDWORK_BASE_URL: '/' },
   });

@@ -2,7 +2,7 @@
 import { run, installIfNeeded } from './lib/steps.mjs';
 
 installIfNeeded();
-run('npx', ['docusaurus', 'build']);
+run('npm', ['run', '-s', 'build']);
 const port = process.env.PORT ?? '3000';
 console.log(
   `\nGroundwork is at http://localhost:${port}${process.env.GROUNDWORK_BASE_URL ?? '/'}  (Ctrl+C stops it)\n`,

@@ -100,12 +100,12 @@ vitest('build');
 step('Examples and exercises', 'npx', ['tsx', 'plugins/live-examples/verifier/cli.ts', 'verify']);
 const operator = ['tsx', 'scripts/build-operator.ts'];
 const relevance = ['tsx', 'plugins/site-search/relevance/cli.ts'];
-const isBuilt = step('Build', 'npx', ['docusaurus', 'build']);
+const isBuilt = step('Build', 'npm', ['run', '-s', 'build']);
 if (isBuilt) {
   step('Budgets', 'node', ['scripts/budgets.mjs']);
   step('Search relevance', 'npx', relevance);
 }
-if (isBuilt) step('Build once more: the same bytes', 'node', ['scripts/reproducible.mjs']);
+if (isBuilt) step('Build again, warm and cold: the same bytes', 'node', ['scripts/reproducible.mjs']);
 if (isBuilt && step('Build with other settings', 'npx', operator)) {
   vitest('deploy');
   suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, readE2eReport);

@@ -18,6 +18,9 @@ const CORE = [
 /** Characters of the hashes of scripts and sheets, of which the bundler's runtime holds one for each: enough to tell versions of one apart. */
 const HASH_LENGTH = 6;
 
+/** The bundler's own script, as it is named. */
+const RUNTIME = /[\\/]runtime~/;
+
 const schema = z.strictObject({
   id: z.string().default('default'),
   /** Modules, as other modules name them, that only the server needs: components that draw nothing in the browser, data of static pages. */
@@ -60,6 +63,7 @@ export default function leanTrim(
         (plugin) => plugin?.constructor.name === 'CssExtractRspackPlugin',
       ) as { options: { chunkFilename?: string } } | undefined;
       if (sheets) sheets.options.chunkFilename = `assets/css/[name].[contenthash:${HASH_LENGTH}].css`;
+      steadyNames(config.optimization?.minimizer ?? []);
       // The bundler takes the first alias that fits, and prefixes fit too: ours have to come first.
       config.resolve = { ...config.resolve, alias: { ...aliases, ...config.resolve?.alias } };
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
@@ -73,6 +77,33 @@ export default function leanTrim(
       };
     },
   };
+}
+
+/** What is changed of the minifier for scripts. */
+interface Minimizer {
+  name?: string;
+  _args?: [{ include?: RegExp; exclude?: RegExp; minimizerOptions?: object }];
+  constructor: new (options: object) => Minimizer;
+}
+
+/**
+ * Has the bundler's runtime minified without a look at which letters it has most of: among them are those of all hashes,
+ * which get their last value after the minifier, and differ between a first build and one with a cache. In the other scripts
+ * the look saves 300 bytes of a page.
+ *
+ * @param minimizers of the configuration; changed, and one added
+ */
+function steadyNames(minimizers: unknown[]): void {
+  const scripts = (minimizers as Minimizer[]).find(({ name }) => name === 'SwcJsMinimizerRspackPlugin');
+  const [options] = scripts?._args ?? [];
+  if (!scripts || !options) throw new Error(`${NAME} does not find the minifier for scripts.`);
+  options.exclude = RUNTIME;
+  minimizers.push(
+    new scripts.constructor({
+      include: RUNTIME,
+      minimizerOptions: { ...options.minimizerOptions, mangle: { disableCharFreq: true } },
+    }),
+  );
 }
 
 /** Checks the options. */
