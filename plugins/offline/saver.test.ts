@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createSaver, WHOLE, type Saver } from './client/saver';
 import { readNote } from './shared/notes';
 import { keptPaths, testWorld, type TestWorld } from './testing';
@@ -46,6 +46,8 @@ function server(): TestWorld {
     '/learn/runtimes/ts-1.js': 'ts',
   });
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const group = (saver: Saver, id: string) => saver.state().groups.find((each) => each.id === id);
 
@@ -114,6 +116,54 @@ test('cancel stops; what came stays, and saving goes on from there', async () =>
   await saver.save(WHOLE);
   expect(world.asked).not.toContain('/learn/assets/js/main.1.js');
   expect(group(saver, WHOLE)).toMatchObject({ kept: 73, trouble: undefined });
+});
+
+test('a site of many files is drawn about ten times a second, and each of its addresses is read once', async () => {
+  const files = Array.from({ length: 400 }, (_, index) => [`runtimes/lots-${index}.js`, 1]);
+  const groups = [{ id: 'runtime:lots', title: 'Lots', files }];
+  const world = testWorld({
+    '/learn/offline/site.json': JSON.stringify({ version: 1, build: 'one', groups }),
+    ...Object.fromEntries(files.map(([name]) => [`/learn/${name}`, 'x'])),
+  });
+  let urls = 0;
+  const Plain = URL;
+  class CountedUrl extends Plain {
+    constructor(...args: ConstructorParameters<typeof URL>) {
+      super(...args);
+      urls++;
+    }
+  }
+  vi.stubGlobal('URL', CountedUrl);
+  const saver = await looked(world);
+  let notified = 0;
+  saver.subscribe(() => notified++);
+  await saver.save(WHOLE);
+  expect(group(saver, WHOLE)).toMatchObject({ kept: 400, isSaving: false });
+  // A slow machine has ten seconds for it.
+  expect(notified).toBeLessThan(100);
+  // Ten a file with those of the server and the caches of the test.
+  expect(urls).toBeLessThan(4_000);
+});
+
+test('what has come is shown while the next file lets wait for itself', async () => {
+  const files = ['a', 'b', 'late'].map((name) => [`runtimes/${name}.js`, 1]);
+  const groups = [{ id: 'runtime:three', title: 'Three', files }];
+  const world = testWorld({
+    '/learn/offline/site.json': JSON.stringify({ version: 1, build: 'one', groups }),
+    ...Object.fromEntries(files.map(([name]) => [`/learn/${name}`, 'x'])),
+  });
+  const saver = await looked(world);
+  let arrive = () => undefined as void;
+  const { fetch } = world;
+  world.fetch = async (input, init) => {
+    if (String(input).includes('late')) await new Promise<void>((resolve) => (arrive = resolve));
+    return fetch(input, init);
+  };
+  const saving = saver.save(WHOLE);
+  await vi.waitFor(() => expect(group(saver, WHOLE)?.kept).toBe(2));
+  arrive();
+  await saving;
+  expect(group(saver, WHOLE)?.kept).toBe(3);
 });
 
 test('says that there is no room, that a file is missing, that nothing may be kept', async () => {

@@ -50,6 +50,17 @@ type Room = Partial<Pick<StorageManager, 'estimate' | 'persist'>>;
 /** Id of everything together. */
 export const WHOLE = 'whole';
 
+/** Milliseconds between two looks at what has come, while files come: often enough for a bar to move. */
+const REDRAW = 100;
+
+/** A list in the terms of the caches. Made once a list: each key is an address to parse, and a site has thousands. */
+interface Shown {
+  /** What the page shows, in order; of each file its key and its bytes. */
+  rows: { id: string; title: string; files: ReadonlyMap<string, number> }[];
+  /** Keys of pages. */
+  pages: string[];
+}
+
 /** The store behind the page. */
 export interface Saver {
   state(): SaverState;
@@ -71,6 +82,9 @@ export function createSaver(world: World, room?: Room): Saver {
   const running = new Map<string, AbortController>();
   const troubles = new Map<string, Trouble>();
   let list: SiteList | undefined;
+  let shown: Shown | undefined;
+  let drawn = 0;
+  let later: ReturnType<typeof setTimeout> | undefined;
   let kept = new Set<string>();
   let state: SaverState = { status: 'loading', groups: [], pages: 0 };
 
@@ -83,31 +97,42 @@ export function createSaver(world: World, room?: Room): Saver {
       (group) => id === WHOLE || group.id === id || (id === 'pages' && group.id === 'frame'),
     ) ?? [];
 
-  const redraw = () => {
-    if (!list) return;
-    const shown = [
+  const readList = (found: SiteList) => {
+    list = found;
+    const keyed = (groups: FileGroup[]) =>
+      groups.flatMap(({ files }) => files.map((file) => [keyOfFile(file, world), file[1]] as const));
+    const rows = [
       { id: WHOLE, title: 'The whole site' },
-      ...list.groups.filter(({ id }) => id !== 'frame').map(({ id, title }) => ({ id, title })),
+      ...found.groups.filter(({ id }) => id !== 'frame').map(({ id, title }) => ({ id, title })),
     ];
+    const pages = found.groups.find(({ id }) => id === 'pages')?.files ?? [];
+    shown = {
+      rows: rows.map(({ id, title }) => ({ id, title, files: new Map(keyed(groupsOf(id))) })),
+      pages: pages.filter(([name]) => name.endsWith('.html')).map((file) => keyOfFile(file, world)),
+    };
+  };
+
+  const redraw = () => {
+    clearTimeout(later);
+    later = undefined;
+    if (!shown) return;
+    drawn = Date.now();
     put({
       status: 'ready',
-      groups: shown.map(({ id, title }) => {
-        const files = new Map(groupsOf(id).flatMap((group) => group.files.map((file) => [file[0], file])));
-        const sum = (all: Iterable<[string, number, string?]>) =>
-          [...all].reduce((bytes, file) => bytes + file[1], 0);
-        return {
-          id,
-          title,
-          bytes: sum(files.values()),
-          kept: sum([...files.values()].filter((file) => kept.has(keyOfFile(file, world)))),
-          isSaving: running.has(id),
-          trouble: troubles.get(id),
-        };
+      groups: shown.rows.map(({ id, title, files }) => {
+        let bytes = 0;
+        let here = 0;
+        for (const [key, size] of files) {
+          bytes += size;
+          if (kept.has(key)) here += size;
+        }
+        return { id, title, bytes, kept: here, isSaving: running.has(id), trouble: troubles.get(id) };
       }),
-      pages: (list.groups.find(({ id }) => id === 'pages')?.files ?? []).filter(
-        (file) => file[0].endsWith('.html') && kept.has(keyOfFile(file, world)),
-      ).length,
+      pages: shown.pages.filter((key) => kept.has(key)).length,
     });
+  };
+  const redrawSoon = () => {
+    later ??= setTimeout(redraw, Math.max(0, drawn + REDRAW - Date.now()));
   };
 
   const measure = async () => {
@@ -138,7 +163,7 @@ export function createSaver(world: World, room?: Room): Saver {
         const response = await world.fetch(addressOf(SITE_LIST, base));
         const found = response.ok ? ((await response.json()) as SiteList) : undefined;
         if (found?.version !== LIST_VERSION) return put({ status: 'none' });
-        list = found;
+        readList(found);
       } catch (error) {
         // `npm start` answers every address with a page.
         return put({ status: error instanceof SyntaxError ? 'none' : 'network' });
@@ -162,11 +187,15 @@ export function createSaver(world: World, room?: Room): Saver {
         const frame = list.groups.filter((group) => group.id === 'frame' && !groups.includes(group));
         for (const group of [...frame, ...groups]) {
           const missing = group.files.filter((file) => !kept.has(keyOfFile(file, world)));
+          let isFirst = true;
           await fetchFiles(missing, world, {
             signal: controller.signal,
             onFile: (file) => {
               kept.add(keyOfFile(file, world));
-              redraw();
+              // The first of a group at once: that it has begun is seen also where it is small.
+              if (isFirst) redraw();
+              else redrawSoon();
+              isFirst = false;
             },
           });
         }
