@@ -98,6 +98,14 @@ test('where a page does not arrive nothing is lost, and the next time does it', 
   expect(keptPaths(world)).not.toContain('assets/js/main.1.js');
 });
 
+test('what was saved comes with the scripts of the new version, also where data is spared', async () => {
+  const world = await updated();
+  world.kept.get(cacheNames(world.base).assets)?.delete(keyOf('/learn/assets/js/main.2.js', world.origin));
+  world.files['/learn/assets/js/main.2.js'] = 'two';
+  await tidy(world, own, windows());
+  expect(keptPaths(world)).toContain('assets/js/main.2.js');
+});
+
 test('a server that is a version further is left to the next worker', async () => {
   const world = await updated();
   world.files['/learn/offline/site.json'] = JSON.stringify({ version: 1, build: 'three', groups });

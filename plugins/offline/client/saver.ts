@@ -86,6 +86,9 @@ export function createSaver(world: World, room?: Room): Saver {
   let drawn = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
   let kept = new Set<string>();
+  /** Of each look into the caches that goes on now, what was kept since it began: it may not have seen that. */
+  const arriving = new Set<Set<string>>();
+  let noting = Promise.resolve();
   let state: SaverState = { status: 'loading', groups: [], pages: 0 };
 
   const put = (change: Partial<SaverState>) => {
@@ -140,10 +143,34 @@ export function createSaver(world: World, room?: Room): Saver {
     if (usage !== undefined && quota) put({ room: { used: usage, most: quota } });
   };
 
-  const noteSaved = async (change: (ids: Set<string>) => void) => {
-    const ids = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
-    change(ids);
-    await writeNote(caches, base, SAVED_NOTE, [...ids].toSorted());
+  const count = async () => {
+    const arrived = new Set<string>();
+    arriving.add(arrived);
+    try {
+      const found = await keptKeys(world);
+      kept = new Set([...found, ...arrived]);
+    } finally {
+      arriving.delete(arrived);
+    }
+  };
+
+  /** @throws where it does not arrive, or is none */
+  const fetchList = async (): Promise<SiteList | undefined> => {
+    // It names files of the server as it is now: an older list names some that are gone.
+    const response = await world.fetch(addressOf(SITE_LIST, base), { cache: 'no-cache' });
+    const found = response.ok ? ((await response.json()) as SiteList) : undefined;
+    return found?.version === LIST_VERSION ? found : undefined;
+  };
+
+  /** One change after the other: two that read the note at a time would lose one of them. */
+  const noteSaved = (change: (ids: Set<string>) => void): Promise<void> => {
+    const noted = noting.then(async () => {
+      const ids = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
+      change(ids);
+      await writeNote(caches, base, SAVED_NOTE, [...ids].toSorted());
+    });
+    noting = noted.catch(() => undefined);
+    return noted;
   };
 
   return {
@@ -155,14 +182,13 @@ export function createSaver(world: World, room?: Room): Saver {
 
     async look() {
       try {
-        kept = await keptKeys(world);
+        await count();
       } catch {
         return put({ status: 'blocked' });
       }
       try {
-        const response = await world.fetch(addressOf(SITE_LIST, base));
-        const found = response.ok ? ((await response.json()) as SiteList) : undefined;
-        if (found?.version !== LIST_VERSION) return put({ status: 'none' });
+        const found = await fetchList();
+        if (!found) return put({ status: 'none' });
         readList(found);
       } catch (error) {
         // `npm start` answers every address with a page.
@@ -181,7 +207,7 @@ export function createSaver(world: World, room?: Room): Saver {
       try {
         // Without it a browser may clear everything when room gets short. It may say no, or think about it for long.
         void room?.persist?.().catch(() => false);
-        kept = await keptKeys(world);
+        await count();
         const groups = groupsOf(id);
         // Nothing of it answers without the site's scripts.
         const frame = list.groups.filter((group) => group.id === 'frame' && !groups.includes(group));
@@ -191,7 +217,9 @@ export function createSaver(world: World, room?: Room): Saver {
           await fetchFiles(missing, world, {
             signal: controller.signal,
             onFile: (file) => {
-              kept.add(keyOfFile(file, world));
+              const key = keyOfFile(file, world);
+              kept.add(key);
+              arriving.forEach((arrived) => arrived.add(key));
               // The first of a group at once: that it has begun is seen also where it is small.
               if (isFirst) redraw();
               else redrawSoon();
@@ -201,7 +229,11 @@ export function createSaver(world: World, room?: Room): Saver {
         }
         await noteSaved((ids) => groups.forEach((group) => ids.add(group.id)));
       } catch (error) {
-        troubles.set(id, error instanceof SaveError ? error.trouble : troubleOf(error));
+        const trouble = error instanceof SaveError ? error.trouble : troubleOf(error);
+        troubles.set(id, trouble);
+        // The site may have been published since this page was opened: the next try has its list then.
+        const found = trouble === 'network' ? await fetchList().catch(() => undefined) : undefined;
+        if (found) readList(found);
       }
       running.delete(id);
       redraw();
@@ -215,14 +247,17 @@ export function createSaver(world: World, room?: Room): Saver {
     async remove(id) {
       if (!list || running.has(id)) return;
       const going = new Set(groupsOf(id).map((group) => group.id));
-      // Scripts go with the whole alone: pages that were opened need them.
+      // Scripts stay, since pages that are open or were opened need them; with the whole goes the wish to complete them.
       if (id !== WHOLE) going.delete('frame');
       try {
         await noteSaved((ids) => going.forEach((each) => ids.delete(each)));
         const saved = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
+        // What is being saved counts on the files that it found.
+        const isBeingSaved = (group: FileGroup) =>
+          [...running.keys()].some((each) => groupsOf(each).includes(group));
         const needed = new Set(
           list.groups
-            .filter((group) => saved.has(group.id))
+            .filter((group) => saved.has(group.id) || isBeingSaved(group))
             .flatMap(({ files }) => files.map(([name]) => name)),
         );
         // This page stays: the reader is on it.
@@ -238,7 +273,7 @@ export function createSaver(world: World, room?: Room): Saver {
             await (await caches.open(cacheOfFile(file, world))).delete(key);
           }
         }
-        kept = await keptKeys(world);
+        await count();
         troubles.delete(id);
       } catch (error) {
         troubles.set(id, troubleOf(error));

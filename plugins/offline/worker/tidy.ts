@@ -89,6 +89,8 @@ export async function tidy(world: World, own: BuildOfWorker, { clients }: Window
 
   const kept = await keptKeys(world);
   const saved = new Set((await readNote<string[]>(caches, base, SAVED_NOTE)) ?? []);
+  // Nothing of it answers without the site's scripts, also for a reader who spares data.
+  if (saved.size > 0) saved.add('frame');
   // The pack of the version before tells that its reader searches.
   if ([...kept].some((url) => url.startsWith(origin + addressOf('assets/offline/search.', base))))
     saved.add('search');
