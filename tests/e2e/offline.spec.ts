@@ -108,6 +108,22 @@ test('a page that was opened, also by a link, works without a server; another on
   await expect(page.getByRole('heading', { level: 1, name: 'Big O' })).toBeVisible();
 });
 
+test('the notice goes when the site answers again, without a word of the browser', async ({ page, site }) => {
+  await comeBack(page, site, SEARCH);
+  await site.stop();
+  await page.reload();
+  await hydrated(page);
+  await expect(offlineNotice(page)).toBeVisible();
+  await site.start();
+  await page
+    .getByRole('navigation', { name: 'Docs sidebar' })
+    .getByRole('link', { name: 'Recursion' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recursion' })).toBeVisible();
+  await expect(offlineNotice(page)).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-offline');
+});
+
 test('a preview that cannot be fetched says so in its place, and comes when the connection does', async ({
   page,
   site,
@@ -438,6 +454,12 @@ test.describe('/offline', () => {
     });
     await open(page, '/offline');
     await expect(page.getByText('This browser does not let the site keep files.')).toBeVisible();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto('/offline/not-saved/');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not saved' })).toBeVisible();
+    expect(errors).toEqual([]);
   });
 });
 
