@@ -152,6 +152,23 @@ test('a preview that cannot be fetched says so in its place, and comes when the 
   await expect(frame.contentFrame().locator('body > *').first()).toBeVisible();
 });
 
+test('what several pages ask for at a time is fetched once', async ({ page, site }) => {
+  await open(page, GIT);
+  await untilKept(page, GIT);
+  // What the browser would have in its own cache is asked for as well.
+  site.cached = false;
+  site.asked.length = 0;
+  await page.evaluate(() => {
+    for (let times = 0; times < 3; times++)
+      navigator.serviceWorker.controller?.postMessage({ type: 'hello' });
+  });
+  await untilFrameKept(page, site);
+  await page.waitForLoadState('networkidle');
+  const asked = site.asked.filter((path) => path.startsWith('/assets/'));
+  expect(asked.length).toBeGreaterThan(20);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
 test('after one search any word is found without a server', async ({ page, site }) => {
   await comeBack(page, site, SEARCH);
   const panel = new SearchPanel(page);

@@ -20,6 +20,15 @@ const OLD_WINDOWS = 'old-windows';
 
 type Windows = Pick<WorkerScope, 'clients'>;
 
+/** Work that many pages ask for: whoever asks while it goes on waits for that, so that nothing is fetched twice. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () =>
+    (running ??= work().finally(() => {
+      running = undefined;
+    }));
+}
+
 /** Fetches those of some files that are not kept. */
 export async function complete(files: readonly ListedFile[], world: World): Promise<void> {
   const kept = await keptKeys(world);

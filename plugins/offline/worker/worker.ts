@@ -21,7 +21,7 @@ import {
 import { keepLoaded } from './keep-loaded';
 import { pieceFromPack } from './search-pack';
 import type { BuildOfWorker, FetchEventLike, WorkerScope } from './scope';
-import { keepFrame, keepPack, noteOldWindows, tidy } from './tidy';
+import { keepFrame, keepPack, noteOldWindows, oneAtATime, tidy } from './tidy';
 
 declare const self: WorkerScope;
 /** Put in by the build. */
@@ -36,6 +36,10 @@ const PACK_DELAY = 2_000;
 const { origin, pathname: base } = new URL(self.registration.scope);
 const names = cacheNames(base);
 const world: World = { caches, fetch: (...args) => fetch(...args), origin, base };
+
+const keepAllScripts = oneAtATime(() => keepFrame(world, BUILD));
+const keepSearch = oneAtATime(() => keepPack(world, BUILD));
+const tidyUp = oneAtATime(() => tidy(world, BUILD, self));
 
 /** Windows whose page came from the cache because the site was out of reach; they ask when they have begun. */
 const servedOffline = new Set<string>();
@@ -160,7 +164,7 @@ registerRoute(
   (options) => {
     // Who searches once may search for any word without a network; the words that were asked for come first.
     const later = new Promise((resolve) => setTimeout(resolve, PACK_DELAY));
-    (options.event as FetchEventLike).waitUntil(later.then(() => keepPack(world, BUILD)).catch(sayWhenFull));
+    (options.event as FetchEventLike).waitUntil(later.then(keepSearch).catch(sayWhenFull));
     return changingFile(options);
   },
 );
@@ -187,8 +191,8 @@ self.addEventListener('message', (event) => {
 async function greet(id: string, urls: string[] | undefined): Promise<void> {
   if (servedOffline.delete(id)) return tellOffline(id);
   // A first visit costs nothing that was not asked for.
-  await (urls ? keepLoaded(urls, world) : keepFrame(world, BUILD)).catch(sayWhenFull);
-  await tidy(world, BUILD, self).catch(sayWhenFull);
+  await (urls ? keepLoaded(urls, world) : keepAllScripts()).catch(sayWhenFull);
+  await tidyUp().catch(sayWhenFull);
 }
 
 async function sayWhenFull(error: unknown): Promise<void> {
