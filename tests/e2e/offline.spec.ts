@@ -411,8 +411,9 @@ test.describe('/offline', () => {
     const bar = whole.getByRole('progressbar');
     await expect(bar).toBeVisible();
     const share = () =>
-      bar.evaluate((element: HTMLProgressElement) => element.position, undefined, { timeout: 1_000 });
-    await expect.poll(share, { intervals: [50] }).toBeGreaterThan(0.1);
+      bar.evaluate((element: HTMLProgressElement) => element.position, undefined, { timeout: 10_000 });
+    const begun = await share();
+    await expect.poll(share, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(begun);
     expect(await share()).toBeLessThan(1);
     await expect(whole).toContainText('Saved, ', { timeout: 120_000 });
     await expect(bar).toHaveCount(0);
