@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createSaver, WHOLE, type Saver } from './client/saver';
 import { readNote } from './shared/notes';
 import { keptPaths, testWorld, type TestWorld } from './testing';
@@ -47,7 +47,24 @@ function server(): TestWorld {
   });
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 const group = (saver: Saver, id: string) => saver.state().groups.find((each) => each.id === id);
+
+/** Holds what is asked for under a name until the test lets it go. */
+function hold(world: TestWorld, name: string): () => void {
+  let go = () => undefined as void;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const { fetch } = world;
+  world.fetch = async (input, init) => {
+    if (String(input).includes(name)) await held;
+    return fetch(input, init);
+  };
+  return go;
+}
 
 async function looked(world: TestWorld): Promise<Saver> {
   const saver = createSaver(world);
@@ -116,6 +133,49 @@ test('cancel stops; what came stays, and saving goes on from there', async () =>
   expect(group(saver, WHOLE)).toMatchObject({ kept: 73, trouble: undefined });
 });
 
+test('a site of many files is drawn about ten times a second, and each of its addresses is read once', async () => {
+  const files = Array.from({ length: 400 }, (_, index) => [`runtimes/lots-${index}.js`, 1]);
+  const groups = [{ id: 'runtime:lots', title: 'Lots', files }];
+  const world = testWorld({
+    '/learn/offline/site.json': JSON.stringify({ version: 1, build: 'one', groups }),
+    ...Object.fromEntries(files.map(([name]) => [`/learn/${name}`, 'x'])),
+  });
+  let urls = 0;
+  const Plain = URL;
+  class CountedUrl extends Plain {
+    constructor(...args: ConstructorParameters<typeof URL>) {
+      super(...args);
+      urls++;
+    }
+  }
+  vi.stubGlobal('URL', CountedUrl);
+  const saver = await looked(world);
+  let notified = 0;
+  saver.subscribe(() => notified++);
+  await saver.save(WHOLE);
+  expect(group(saver, WHOLE)).toMatchObject({ kept: 400, isSaving: false });
+  // A slow machine has ten seconds for it.
+  expect(notified).toBeLessThan(100);
+  // Ten a file with those of the server and the caches of the test.
+  expect(urls).toBeLessThan(4_000);
+});
+
+test('what has come is shown while the next file lets wait for itself', async () => {
+  const files = ['a', 'b', 'late'].map((name) => [`runtimes/${name}.js`, 1]);
+  const groups = [{ id: 'runtime:three', title: 'Three', files }];
+  const world = testWorld({
+    '/learn/offline/site.json': JSON.stringify({ version: 1, build: 'one', groups }),
+    ...Object.fromEntries(files.map(([name]) => [`/learn/${name}`, 'x'])),
+  });
+  const saver = await looked(world);
+  const arrive = hold(world, 'late');
+  const saving = saver.save(WHOLE);
+  await vi.waitFor(() => expect(group(saver, WHOLE)?.kept).toBe(2));
+  arrive();
+  await saving;
+  expect(group(saver, WHOLE)?.kept).toBe(3);
+});
+
 test('says that there is no room, that a file is missing, that nothing may be kept', async () => {
   const world = server();
   const saver = await looked(world);
@@ -136,4 +196,94 @@ test('a list of another version is left alone', async () => {
   const world = server();
   world.files['/learn/offline/site.json'] = JSON.stringify({ ...list, version: 2 });
   expect((await looked(world)).state().status).toBe('none');
+});
+
+test('what is being saved keeps the files that it shares with a part that is removed', async () => {
+  const world = server();
+  const saver = await looked(world);
+  await saver.save('runtime:js');
+  const arrive = hold(world, 'ts-1');
+  const saving = saver.save('runtime:ts');
+  await vi.waitFor(() => expect(world.asked).toContain('/learn/runtimes/js-1.js'));
+  await saver.remove('runtime:js');
+  arrive();
+  await saving;
+  expect(keptPaths(world)).toEqual(['assets/js/main.1.js', 'runtimes/host-1', 'runtimes/ts-1.js']);
+  expect(group(saver, 'runtime:ts')).toMatchObject({ kept: 31 });
+});
+
+test('two that are saved at a time are both noted', async () => {
+  const world = server();
+  const saver = await looked(world);
+  const { open } = world.caches;
+  // As long as a browser may take to find a note.
+  world.caches.open = async (name) => {
+    if (name.endsWith('notes')) await new Promise((resolve) => setTimeout(resolve, 20));
+    return open(name);
+  };
+  await Promise.all([saver.save('runtime:js'), saver.save('runtime:ts')]);
+  expect(await readNote(world.caches, world.base, 'saved')).toEqual(['runtime:js', 'runtime:ts']);
+});
+
+test('what comes while the page looks again counts', async () => {
+  const world = server();
+  const saver = await looked(world);
+  const arrive = hold(world, 'js-1.js');
+  const saving = saver.save('runtime:js');
+  await vi.waitFor(() => expect(keptPaths(world)).toContain('runtimes/host-1'));
+  const { open } = world.caches;
+  let looks = 0;
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  world.caches.open = async (name) => {
+    const cache = await open(name);
+    const keys = async () => {
+      const found = await cache.keys();
+      looks++;
+      await answered;
+      return found;
+    };
+    return { ...cache, keys };
+  };
+  const looking = saver.look();
+  await vi.waitFor(() => expect(looks).toBe(2));
+  arrive();
+  await saving;
+  answer();
+  await looking;
+  expect(group(saver, 'runtime:js')).toMatchObject({ kept: 21 });
+});
+
+test('after a failure the list is read anew: the site may have been published meanwhile', async () => {
+  const world = server();
+  const saver = await looked(world);
+  const { fetch } = world;
+  const modes: unknown[] = [];
+  world.fetch = (input, init) => {
+    if (String(input).endsWith('site.json')) modes.push(init?.cache);
+    return fetch(input, init);
+  };
+  delete world.files['/learn/runtimes/js-1.js'];
+  world.files['/learn/runtimes/js-2.js'] = 'js';
+  world.files['/learn/offline/site.json'] = JSON.stringify(list).replace('js-1.js', 'js-2.js');
+  await saver.save('runtime:js');
+  expect(group(saver, 'runtime:js')?.trouble).toBe('network');
+  await saver.save('runtime:js');
+  expect(group(saver, 'runtime:js')).toMatchObject({ kept: 21, trouble: undefined });
+  expect(modes).toEqual(['no-cache']);
+});
+
+test('needs nothing that the oldest browsers of the site lack', async () => {
+  // Safari 16.4 has neither, Chrome 111 not the first.
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  vi.spyOn(Response, 'json').mockImplementation(() => {
+    throw new TypeError('Response.json is not a function');
+  });
+  const world = server();
+  const saver = await looked(world);
+  await saver.save('runtime:js');
+  expect(group(saver, 'runtime:js')).toMatchObject({ kept: 21, trouble: undefined });
+  expect(await readNote(world.caches, world.base, 'saved')).toEqual(['runtime:js']);
 });

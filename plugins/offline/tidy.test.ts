@@ -4,7 +4,7 @@ import { cacheNames, keyOf, type FileGroup } from './shared/names';
 import { readNote, writeNote } from './shared/notes';
 import { keptPaths, testWorld, type TestWorld } from './testing';
 import { pieceFromPack } from './worker/search-pack';
-import { noteOldWindows, tidy } from './worker/tidy';
+import { noteOldWindows, oneAtATime, tidy } from './worker/tidy';
 import type { BuildOfWorker } from './worker/scope';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -79,6 +79,19 @@ test('brings what is kept to the new version, and only what differs is fetched',
   expect(world.asked).toEqual([]);
 });
 
+test('pages that come at a time bring about one fetching', async () => {
+  const world = await updated();
+  const tidyUp = oneAtATime(() => tidy(world, own, windows()));
+  await Promise.all([tidyUp(), tidyUp()]);
+  expect(new Set(world.asked).size).toBe(world.asked.length);
+  expect(keptPaths(world)).toContain('runtimes/js-2.js');
+  // One that failed does not stand in the way of the next.
+  let tries = 0;
+  const failing = oneAtATime(() => Promise.reject(new Error(`try ${++tries}`)));
+  await expect(failing()).rejects.toThrow('try 1');
+  await expect(failing()).rejects.toThrow('try 2');
+});
+
 test('files of the version before stay while a window shows it', async () => {
   const world = await updated();
   await noteOldWindows(world, own, windows('old'));
@@ -96,6 +109,14 @@ test('where a page does not arrive nothing is lost, and the next time does it', 
   world.files['/learn/docs/a/'] = 'a two';
   await tidy(world, own, windows());
   expect(keptPaths(world)).not.toContain('assets/js/main.1.js');
+});
+
+test('what was saved comes with the scripts of the new version, also where data is spared', async () => {
+  const world = await updated();
+  world.kept.get(cacheNames(world.base).assets)?.delete(keyOf('/learn/assets/js/main.2.js', world.origin));
+  world.files['/learn/assets/js/main.2.js'] = 'two';
+  await tidy(world, own, windows());
+  expect(keptPaths(world)).toContain('assets/js/main.2.js');
 });
 
 test('a server that is a version further is left to the next worker', async () => {

@@ -1,14 +1,16 @@
 /** The site without a network: its server is stopped for real, changed, and started again. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { goodbyeWorker } from '../../plugins/offline/worker/goodbye';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
 import { hydrated } from './lib/fixtures';
-import { expect, test, untilFrameKept, untilKept, type OwnSite } from './lib/own-site';
+import { expect, kept, test, untilFrameKept, untilKept, type OwnSite } from './lib/own-site';
 import { SearchPanel, setMode } from './lib/search-panel';
 
 const GIT = '/docs/general/git';
 const SEARCH = '/docs/tech/algorithms/binary-search';
 const BOX_MODEL = '/docs/tech/html-css/css/box-model';
+const DATA_TYPES = '/docs/tech/js/javascript/02datatypes';
 const RECURSION = '/docs/tech/algorithms/recursion';
 
 const offlineNotice = (page: Page) =>
@@ -32,12 +34,12 @@ async function comeBack(page: Page, site: OwnSite, path: string): Promise<void> 
  * A worker with the test tool attached is not always counted as idle, and then does not give way to the next one as it
  * does for a reader: it is stopped until it has.
  */
-async function untilGivenWay(page: Page, hasGiven: () => boolean): Promise<void> {
+async function untilGivenWay(page: Page, hasGiven: () => boolean | Promise<boolean>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await expect
     .poll(async () => {
-      if (!hasGiven()) await session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
+      if (!(await hasGiven())) await session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
       return hasGiven();
     })
     .toBe(true);
@@ -106,6 +108,22 @@ test('a page that was opened, also by a link, works without a server; another on
   await expect(page.getByRole('heading', { level: 1, name: 'Big O' })).toBeVisible();
 });
 
+test('the notice goes when the site answers again, without a word of the browser', async ({ page, site }) => {
+  await comeBack(page, site, SEARCH);
+  await site.stop();
+  await page.reload();
+  await hydrated(page);
+  await expect(offlineNotice(page)).toBeVisible();
+  await site.start();
+  await page
+    .getByRole('navigation', { name: 'Docs sidebar' })
+    .getByRole('link', { name: 'Recursion' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recursion' })).toBeVisible();
+  await expect(offlineNotice(page)).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-offline');
+});
+
 test('a preview that cannot be fetched says so in its place, and comes when the connection does', async ({
   page,
   site,
@@ -132,6 +150,23 @@ test('a preview that cannot be fetched says so in its place, and comes when the 
   await page.evaluate(() => void dispatchEvent(new Event('online')));
   await expect(frame).toBeVisible();
   await expect(frame.contentFrame().locator('body > *').first()).toBeVisible();
+});
+
+test('what several pages ask for at a time is fetched once', async ({ page, site }) => {
+  await open(page, GIT);
+  await untilKept(page, GIT);
+  // What the browser would have in its own cache is asked for as well.
+  site.cached = false;
+  site.asked.length = 0;
+  await page.evaluate(() => {
+    for (let times = 0; times < 3; times++)
+      navigator.serviceWorker.controller?.postMessage({ type: 'hello' });
+  });
+  await untilFrameKept(page, site);
+  await page.waitForLoadState('networkidle');
+  const asked = site.asked.filter((path) => path.startsWith('/assets/'));
+  expect(asked.length).toBeGreaterThan(20);
+  expect(new Set(asked).size).toBe(asked.length);
 });
 
 test('after one search any word is found without a server', async ({ page, site }) => {
@@ -366,12 +401,83 @@ test.describe('/offline', () => {
     await expect(regex.getByRole('button', { name: 'Save: Regular expression' })).toBeEnabled();
   });
 
+  test('saves the whole site, which then needs no server, and removes it', async ({ page, site }) => {
+    // It writes 92 MB, starts two large runtimes from them, and deletes them: minutes on a slow disk.
+    test.setTimeout(240_000);
+    await open(page, '/offline');
+    await untilKept(page, '/offline/not-saved');
+    const whole = page.getByRole('listitem').filter({ hasText: 'The whole site' });
+    await whole.getByRole('button', { name: 'Save: The whole site' }).click();
+    const bar = whole.getByRole('progressbar');
+    await expect(bar).toBeVisible();
+    const share = () =>
+      bar.evaluate((element: HTMLProgressElement) => element.position, undefined, { timeout: 10_000 });
+    const begun = await share();
+    await expect.poll(share, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(begun);
+    expect(await share()).toBeLessThan(1);
+    await expect(whole).toContainText('Saved, ', { timeout: 120_000 });
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Save: / })).toHaveCount(0);
+    await site.stop();
+    site.asked.length = 0;
+
+    await open(page, DATA_TYPES);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const exercise = page.getByRole('region', { name: 'A typeof without lies' });
+    await exercise.getByRole('button', { name: 'Write your answer' }).click();
+    await exercise.getByRole('textbox', { name: /^Code of/ }).fill(`function typeName(value) {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return Number.isNaN(value) ? 'nan' : typeof value;
+}`);
+    await exercise.getByRole('button', { name: 'Check' }).click();
+    await expect(exercise.getByText(/^Solved/).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+
+    const panel = new SearchPanel(page);
+    await panel.open();
+    await panel.field.fill('postgresql');
+    await expect(panel.hits.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await open(page, '/playground');
+    for (const runtime of ['sql', 'python']) {
+      await page.getByLabel('Language').selectOption(runtime);
+      await page.getByRole('button', { name: 'Run' }).click();
+      const shows = STARTERS[runtime]?.[0]?.shows ?? '?';
+      await expect(page.getByRole('log'), runtime).toContainText(shows, { timeout: 60_000 });
+    }
+
+    await open(page, '/progress');
+    const figure = (name: string) =>
+      page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`));
+    await expect(figure('Pages read')).toHaveText(/^1 of/);
+    await expect(figure('Exercises solved')).toHaveText(/^1 of/);
+
+    await open(page, '/offline');
+    await whole.getByRole('button', { name: 'Remove: The whole site' }).click();
+    await expect(whole.getByRole('button', { name: 'Save: The whole site' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByRole('listitem').filter({ hasText: 'Saved, ' })).toHaveCount(0);
+    await expect(page.getByText('1 page works offline here')).toBeVisible();
+    await page.goto(DATA_TYPES);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not saved' })).toBeVisible();
+    expect(await kept(page, '/playground')).toBe(false);
+  });
+
   test('says when the browser keeps nothing', async ({ page }) => {
     await page.addInitScript(() => {
       CacheStorage.prototype.open = () => Promise.reject(new DOMException('no', 'SecurityError'));
     });
     await open(page, '/offline');
     await expect(page.getByText('This browser does not let the site keep files.')).toBeVisible();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto('/offline/not-saved/');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not saved' })).toBeVisible();
+    expect(errors).toEqual([]);
   });
 });
 
@@ -402,6 +508,31 @@ test('caches that the browser has cleared fill again', async ({ page, site }) =>
   await site.stop();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Git basics' })).toBeVisible();
+});
+
+test('a site that wants no worker any more takes it back, with all that it kept', async ({ page, site }) => {
+  await comeBack(page, site, SEARCH);
+  await page.evaluate(async () => (await caches.open('of another site')).put('/x', new Response('x')));
+  // As a build with `enabled: false`, whose pages register nothing.
+  site.change('sw.js', goodbyeWorker());
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+  });
+  await page.reload();
+  await hydrated(page);
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ...(await caches.keys()),
+    ]);
+  await untilGivenWay(page, async () => (await left()).length === 1);
+  await page.reload();
+  await hydrated(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await expect(page.getByRole('heading', { level: 1, name: 'Linear and binary search' })).toBeVisible();
+  await page.getByRole('button', { name: 'Run' }).first().click();
+  await expect(page.getByRole('log', { name: 'Output' }).first()).toContainText('place: 7');
+  expect(await left()).toEqual(['of another site']);
 });
 
 test('can be installed', async ({ page, site }) => {

@@ -23,14 +23,13 @@ export function live(worker: ServiceWorkerContainer): void {
   const say = (message: ToWorker) => worker.controller?.postMessage(message);
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'offline') sayOffline();
+    // A browser without a network still finds pages in its own cache.
+    else if (data.type === 'online' && navigator.onLine) sayOnline();
     else if (data.type === 'full') sayFull();
     else if (data.type === 'gone') reloadOnce();
   });
   addEventListener('offline', sayOffline);
-  addEventListener('online', () => {
-    endNotice('offline', OFFLINE);
-    showPreviews();
-  });
+  addEventListener('online', sayOnline);
   if (!navigator.onLine) sayOffline();
   say({ type: 'hello', urls: isFirst ? loaded() : undefined });
   watchForUpdates(worker);
@@ -47,6 +46,11 @@ const link = { text: 'What is saved', href: `${siteConfig.baseUrl}offline` };
 function sayOffline(): void {
   hidePreviews();
   showNotice('offline', OFFLINE, [link, { text: 'Dismiss' }]);
+}
+
+function sayOnline(): void {
+  endNotice('offline', OFFLINE);
+  showPreviews();
 }
 
 function sayFull(): void {

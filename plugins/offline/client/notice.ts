@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 /** What notices are about; one of each kind at most. */
 export type NoticeKind = 'offline' | 'full' | 'update';
 
-/** A link, or a button; each closes the notice. */
+/** A link, or a button, which closes the notice. */
 export interface NoticeAction {
   text: string;
   href?: string;

@@ -50,6 +50,17 @@ type Room = Partial<Pick<StorageManager, 'estimate' | 'persist'>>;
 /** Id of everything together. */
 export const WHOLE = 'whole';
 
+/** Milliseconds between two looks at what has come, while files come: often enough for a bar to move. */
+const REDRAW = 100;
+
+/** A list in the terms of the caches. Made once a list: each key is an address to parse, and a site has thousands. */
+interface Shown {
+  /** What the page shows, in order; of each file its key and its bytes. */
+  rows: { id: string; title: string; files: ReadonlyMap<string, number> }[];
+  /** Keys of pages. */
+  pages: string[];
+}
+
 /** The store behind the page. */
 export interface Saver {
   state(): SaverState;
@@ -71,7 +82,13 @@ export function createSaver(world: World, room?: Room): Saver {
   const running = new Map<string, AbortController>();
   const troubles = new Map<string, Trouble>();
   let list: SiteList | undefined;
+  let shown: Shown | undefined;
+  let drawn = 0;
+  let later: ReturnType<typeof setTimeout> | undefined;
   let kept = new Set<string>();
+  /** Of each look into the caches that goes on now, what was kept since it began: it may not have seen that. */
+  const arriving = new Set<Set<string>>();
+  let noting = Promise.resolve();
   let state: SaverState = { status: 'loading', groups: [], pages: 0 };
 
   const put = (change: Partial<SaverState>) => {
@@ -83,31 +100,42 @@ export function createSaver(world: World, room?: Room): Saver {
       (group) => id === WHOLE || group.id === id || (id === 'pages' && group.id === 'frame'),
     ) ?? [];
 
-  const redraw = () => {
-    if (!list) return;
-    const shown = [
+  const readList = (found: SiteList) => {
+    list = found;
+    const keyed = (groups: FileGroup[]) =>
+      groups.flatMap(({ files }) => files.map((file) => [keyOfFile(file, world), file[1]] as const));
+    const rows = [
       { id: WHOLE, title: 'The whole site' },
-      ...list.groups.filter(({ id }) => id !== 'frame').map(({ id, title }) => ({ id, title })),
+      ...found.groups.filter(({ id }) => id !== 'frame').map(({ id, title }) => ({ id, title })),
     ];
+    const pages = found.groups.find(({ id }) => id === 'pages')?.files ?? [];
+    shown = {
+      rows: rows.map(({ id, title }) => ({ id, title, files: new Map(keyed(groupsOf(id))) })),
+      pages: pages.filter(([name]) => name.endsWith('.html')).map((file) => keyOfFile(file, world)),
+    };
+  };
+
+  const redraw = () => {
+    clearTimeout(later);
+    later = undefined;
+    if (!shown) return;
+    drawn = Date.now();
     put({
       status: 'ready',
-      groups: shown.map(({ id, title }) => {
-        const files = new Map(groupsOf(id).flatMap((group) => group.files.map((file) => [file[0], file])));
-        const sum = (all: Iterable<[string, number, string?]>) =>
-          [...all].reduce((bytes, file) => bytes + file[1], 0);
-        return {
-          id,
-          title,
-          bytes: sum(files.values()),
-          kept: sum([...files.values()].filter((file) => kept.has(keyOfFile(file, world)))),
-          isSaving: running.has(id),
-          trouble: troubles.get(id),
-        };
+      groups: shown.rows.map(({ id, title, files }) => {
+        let bytes = 0;
+        let here = 0;
+        for (const [key, size] of files) {
+          bytes += size;
+          if (kept.has(key)) here += size;
+        }
+        return { id, title, bytes, kept: here, isSaving: running.has(id), trouble: troubles.get(id) };
       }),
-      pages: (list.groups.find(({ id }) => id === 'pages')?.files ?? []).filter(
-        (file) => file[0].endsWith('.html') && kept.has(keyOfFile(file, world)),
-      ).length,
+      pages: shown.pages.filter((key) => kept.has(key)).length,
     });
+  };
+  const redrawSoon = () => {
+    later ??= setTimeout(redraw, Math.max(0, drawn + REDRAW - Date.now()));
   };
 
   const measure = async () => {
@@ -115,10 +143,34 @@ export function createSaver(world: World, room?: Room): Saver {
     if (usage !== undefined && quota) put({ room: { used: usage, most: quota } });
   };
 
-  const noteSaved = async (change: (ids: Set<string>) => void) => {
-    const ids = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
-    change(ids);
-    await writeNote(caches, base, SAVED_NOTE, [...ids].toSorted());
+  const count = async () => {
+    const arrived = new Set<string>();
+    arriving.add(arrived);
+    try {
+      const found = await keptKeys(world);
+      kept = new Set([...found, ...arrived]);
+    } finally {
+      arriving.delete(arrived);
+    }
+  };
+
+  /** @throws where it does not arrive, or is none */
+  const fetchList = async (): Promise<SiteList | undefined> => {
+    // It names files of the server as it is now: an older list names some that are gone.
+    const response = await world.fetch(addressOf(SITE_LIST, base), { cache: 'no-cache' });
+    const found = response.ok ? ((await response.json()) as SiteList) : undefined;
+    return found?.version === LIST_VERSION ? found : undefined;
+  };
+
+  /** One change after the other: two that read the note at a time would lose one of them. */
+  const noteSaved = (change: (ids: Set<string>) => void): Promise<void> => {
+    const noted = noting.then(async () => {
+      const ids = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
+      change(ids);
+      await writeNote(caches, base, SAVED_NOTE, [...ids].toSorted());
+    });
+    noting = noted.catch(() => undefined);
+    return noted;
   };
 
   return {
@@ -130,15 +182,14 @@ export function createSaver(world: World, room?: Room): Saver {
 
     async look() {
       try {
-        kept = await keptKeys(world);
+        await count();
       } catch {
         return put({ status: 'blocked' });
       }
       try {
-        const response = await world.fetch(addressOf(SITE_LIST, base));
-        const found = response.ok ? ((await response.json()) as SiteList) : undefined;
-        if (found?.version !== LIST_VERSION) return put({ status: 'none' });
-        list = found;
+        const found = await fetchList();
+        if (!found) return put({ status: 'none' });
+        readList(found);
       } catch (error) {
         // `npm start` answers every address with a page.
         return put({ status: error instanceof SyntaxError ? 'none' : 'network' });
@@ -156,23 +207,33 @@ export function createSaver(world: World, room?: Room): Saver {
       try {
         // Without it a browser may clear everything when room gets short. It may say no, or think about it for long.
         void room?.persist?.().catch(() => false);
-        kept = await keptKeys(world);
+        await count();
         const groups = groupsOf(id);
         // Nothing of it answers without the site's scripts.
         const frame = list.groups.filter((group) => group.id === 'frame' && !groups.includes(group));
         for (const group of [...frame, ...groups]) {
           const missing = group.files.filter((file) => !kept.has(keyOfFile(file, world)));
+          let isFirst = true;
           await fetchFiles(missing, world, {
             signal: controller.signal,
             onFile: (file) => {
-              kept.add(keyOfFile(file, world));
-              redraw();
+              const key = keyOfFile(file, world);
+              kept.add(key);
+              arriving.forEach((arrived) => arrived.add(key));
+              // The first of a group at once: that it has begun is seen also where it is small.
+              if (isFirst) redraw();
+              else redrawSoon();
+              isFirst = false;
             },
           });
         }
         await noteSaved((ids) => groups.forEach((group) => ids.add(group.id)));
       } catch (error) {
-        troubles.set(id, error instanceof SaveError ? error.trouble : troubleOf(error));
+        const trouble = error instanceof SaveError ? error.trouble : troubleOf(error);
+        troubles.set(id, trouble);
+        // The site may have been published since this page was opened: the next try has its list then.
+        const found = trouble === 'network' ? await fetchList().catch(() => undefined) : undefined;
+        if (found) readList(found);
       }
       running.delete(id);
       redraw();
@@ -186,14 +247,17 @@ export function createSaver(world: World, room?: Room): Saver {
     async remove(id) {
       if (!list || running.has(id)) return;
       const going = new Set(groupsOf(id).map((group) => group.id));
-      // Scripts go with the whole alone: pages that were opened need them.
+      // Scripts stay, since pages that are open or were opened need them; with the whole goes the wish to complete them.
       if (id !== WHOLE) going.delete('frame');
       try {
         await noteSaved((ids) => going.forEach((each) => ids.delete(each)));
         const saved = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
+        // What is being saved counts on the files that it found.
+        const isBeingSaved = (group: FileGroup) =>
+          [...running.keys()].some((each) => groupsOf(each).includes(group));
         const needed = new Set(
           list.groups
-            .filter((group) => saved.has(group.id))
+            .filter((group) => saved.has(group.id) || isBeingSaved(group))
             .flatMap(({ files }) => files.map(([name]) => name)),
         );
         // This page stays: the reader is on it.
@@ -209,7 +273,7 @@ export function createSaver(world: World, room?: Room): Saver {
             await (await caches.open(cacheOfFile(file, world))).delete(key);
           }
         }
-        kept = await keptKeys(world);
+        await count();
         troubles.delete(id);
       } catch (error) {
         troubles.set(id, troubleOf(error));

@@ -34,9 +34,10 @@ export function watchForUpdates(worker: ServiceWorkerContainer): void {
         { text: 'Later' },
       ]);
     };
-    registration.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', announce);
-    });
+    const follow = () => registration.installing?.addEventListener('statechange', announce);
+    registration.addEventListener('updatefound', follow);
+    // One that was found while this script was loaded.
+    follow();
     announce();
 
     let asked = Date.now();

@@ -20,7 +20,7 @@ document.addEventListener('DOMContentLoaded', () => {
   if (address) address.textContent = location.pathname;
   document.getElementById('retry')?.addEventListener('click', () => location.reload());
   addEventListener('online', () => location.reload());
-  void listPages();
+  listPages().catch(() => undefined);
 });
 
 /** Lists pages by title; nothing where there are none, or where the browser does not tell. */

@@ -58,10 +58,13 @@ export async function fetchFiles(
 ): Promise<void> {
   const waiting = [...files];
   const stop = new AbortController();
-  const either = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]);
+  // `AbortSignal.any` came to Safari with 17.4, to Chrome with 116.
+  const abort = () => stop.abort();
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
   const walk = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      await fetchFile(file, world, either);
+      await fetchFile(file, world, stop.signal);
       onFile?.(file);
     }
   };
@@ -71,6 +74,8 @@ export async function fetchFiles(
     waiting.length = 0;
     stop.abort();
     throw signal?.aborted ? new SaveError('cancelled') : error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
   }
 }
 

@@ -42,6 +42,8 @@ export type ToWorker =
 export type FromWorker =
   /** The site could not be reached: what is shown was kept. */
   | { type: 'offline' }
+  /** It answers again. */
+  | { type: 'online' }
   /** The browser has no room left. */
   | { type: 'full' }
   /** A script or sheet of this page is no longer on the server. */

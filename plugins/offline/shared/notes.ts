@@ -18,5 +18,6 @@ export async function readNote<T>(caches: Caches, base: string, name: string): P
 /** @throws where the browser keeps nothing */
 export async function writeNote(caches: Caches, base: string, name: string, value: unknown): Promise<void> {
   const cache = await caches.open(cacheNames(base).notes);
-  await cache.put(noteAddress(base, name), Response.json(value));
+  // `Response.json` came to Safari with 17.
+  await cache.put(noteAddress(base, name), new Response(JSON.stringify(value)));
 }

@@ -20,6 +20,15 @@ const OLD_WINDOWS = 'old-windows';
 
 type Windows = Pick<WorkerScope, 'clients'>;
 
+/** Work that many pages ask for: whoever asks while it goes on waits for that, so that nothing is fetched twice. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () =>
+    (running ??= work().finally(() => {
+      running = undefined;
+    }));
+}
+
 /** Fetches those of some files that are not kept. */
 export async function complete(files: readonly ListedFile[], world: World): Promise<void> {
   const kept = await keptKeys(world);
@@ -89,6 +98,8 @@ export async function tidy(world: World, own: BuildOfWorker, { clients }: Window
 
   const kept = await keptKeys(world);
   const saved = new Set((await readNote<string[]>(caches, base, SAVED_NOTE)) ?? []);
+  // Nothing of it answers without the site's scripts, also for a reader who spares data.
+  if (saved.size > 0) saved.add('frame');
   // The pack of the version before tells that its reader searches.
   if ([...kept].some((url) => url.startsWith(origin + addressOf('assets/offline/search.', base))))
     saved.add('search');

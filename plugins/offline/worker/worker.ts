@@ -1,7 +1,8 @@
 /**
  * The service worker: what a reader has opened works without a network. Pages come from the network first and from the
  * cache without it; what has a hash in its name comes from the cache first. Nothing is fetched that was not asked for,
- * but for the page that says what is not saved, and a returning reader's scripts.
+ * but for the page that says what is not saved, a returning reader's scripts, the search index of one who searches, and
+ * after an update what is kept already.
  */
 import { registerQuotaErrorCallback } from 'workbox-core';
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types';
@@ -20,7 +21,7 @@ import {
 import { keepLoaded } from './keep-loaded';
 import { pieceFromPack } from './search-pack';
 import type { BuildOfWorker, FetchEventLike, WorkerScope } from './scope';
-import { keepFrame, keepPack, noteOldWindows, tidy } from './tidy';
+import { keepFrame, keepPack, noteOldWindows, oneAtATime, tidy } from './tidy';
 
 declare const self: WorkerScope;
 /** Put in by the build. */
@@ -36,13 +37,25 @@ const { origin, pathname: base } = new URL(self.registration.scope);
 const names = cacheNames(base);
 const world: World = { caches, fetch: (...args) => fetch(...args), origin, base };
 
+const keepAllScripts = oneAtATime(() => keepFrame(world, BUILD));
+const keepSearch = oneAtATime(() => keepPack(world, BUILD));
+const tidyUp = oneAtATime(() => tidy(world, BUILD, self));
+
 /** Windows whose page came from the cache because the site was out of reach; they ask when they have begun. */
 const servedOffline = new Set<string>();
+
+/** Windows that were told so, and not yet that it answers again. A worker that is ended meanwhile forgets them. */
+const toldOffline = new Set<string>();
 
 const below = (url: URL) => url.pathname.slice(base.length);
 
 async function tell(id: string, message: FromWorker): Promise<void> {
   (await self.clients.get(id))?.postMessage(message);
+}
+
+async function tellOffline(id: string): Promise<void> {
+  toldOffline.add(id);
+  await tell(id, { type: 'offline' });
 }
 
 async function tellAll(message: FromWorker): Promise<void> {
@@ -66,7 +79,7 @@ const telling: WorkboxPlugin = {
     if (error.name === 'AbortError') return;
     const { clientId, resultingClientId } = event as FetchEventLike;
     if (resultingClientId) servedOffline.add(resultingClientId);
-    else if (clientId) await tell(clientId, { type: 'offline' });
+    else if (clientId) await tellOffline(clientId);
   },
   fetchDidSucceed: async ({ request, response, event }) => {
     const isPart = ['script', 'style'].includes(request.destination);
@@ -77,9 +90,22 @@ const telling: WorkboxPlugin = {
   },
 };
 
+/** Of pages alone: files with a hash may come from the browser's own cache. */
+const tellingBack: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response, event }) => {
+    const { clientId } = event as FetchEventLike;
+    if (toldOffline.delete(clientId)) await tell(clientId, { type: 'online' });
+    return response;
+  },
+};
+
 const plugins = [keeping, telling];
 const immutable = new CacheFirst({ cacheName: names.assets, plugins });
-const changing = new NetworkFirst({ cacheName: names.pages, networkTimeoutSeconds: PATIENCE, plugins });
+const changing = new NetworkFirst({
+  cacheName: names.pages,
+  networkTimeoutSeconds: PATIENCE,
+  plugins: [...plugins, tellingBack],
+});
 
 /** A cache that fails (blocked, broken, full) never takes a page away: then the network answers alone. */
 async function immutableFile({
@@ -138,7 +164,7 @@ registerRoute(
   (options) => {
     // Who searches once may search for any word without a network; the words that were asked for come first.
     const later = new Promise((resolve) => setTimeout(resolve, PACK_DELAY));
-    (options.event as FetchEventLike).waitUntil(later.then(() => keepPack(world, BUILD)).catch(sayWhenFull));
+    (options.event as FetchEventLike).waitUntil(later.then(keepSearch).catch(sayWhenFull));
     return changingFile(options);
   },
 );
@@ -163,10 +189,10 @@ self.addEventListener('message', (event) => {
 });
 
 async function greet(id: string, urls: string[] | undefined): Promise<void> {
-  if (servedOffline.delete(id)) return tell(id, { type: 'offline' });
+  if (servedOffline.delete(id)) return tellOffline(id);
   // A first visit costs nothing that was not asked for.
-  await (urls ? keepLoaded(urls, world) : keepFrame(world, BUILD)).catch(sayWhenFull);
-  await tidy(world, BUILD, self).catch(sayWhenFull);
+  await (urls ? keepLoaded(urls, world) : keepAllScripts()).catch(sayWhenFull);
+  await tidyUp().catch(sayWhenFull);
 }
 
 async function sayWhenFull(error: unknown): Promise<void> {

@@ -98,6 +98,11 @@ export class OwnSite {
     this.#changed.set('offline/site.json', JSON.stringify({ ...list, build: name }));
   }
 
+  /** Serves another text for a file from now on. */
+  change(file: string, text: string): void {
+    this.#changed.set(file, text);
+  }
+
   #read(file: string): string {
     return readFileSync(path.join(this.folder, file), 'utf8');
   }

@@ -1,5 +1,6 @@
 /** The stand-in API behind the frame's `fetch`; loaded when a program names `/api/`. */
 import { createApi } from './api';
+import { STATUS_TEXTS } from './status-texts';
 
 /** Milliseconds until an answer, so that what a page shows meanwhile can be seen; `?delay=` asks for another time. */
 const DELAY = 50;
@@ -27,22 +28,6 @@ export function installApi(): void {
     return Object.defineProperty(response, 'url', { value: request.url });
   };
 }
-
-const STATUS_TEXTS: Record<number, string> = {
-  200: 'OK',
-  201: 'Created',
-  204: 'No Content',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-};
 
 function parse(text: string): unknown {
   if (text === '') return undefined;

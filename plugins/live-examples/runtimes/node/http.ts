@@ -2,6 +2,7 @@
 import buffer from 'buffer/index.js';
 import events from 'events/events.js';
 import stream from 'readable-stream/lib/ours/browser.js';
+import { STATUS_TEXTS } from '../lib/status-texts';
 
 const { Buffer } = buffer;
 
@@ -22,36 +23,12 @@ interface Received {
 
 type HeaderValue = string | number | readonly string[];
 
-/** Reason phrases of RFC 9110 that servers use most. */
+/** As Node.js has them: two under the names of before RFC 9110, and the joke of RFC 2324. */
 const STATUS_CODES: Record<number, string> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No Content',
-  301: 'Moved Permanently',
-  302: 'Found',
-  303: 'See Other',
-  304: 'Not Modified',
-  307: 'Temporary Redirect',
-  308: 'Permanent Redirect',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  406: 'Not Acceptable',
-  409: 'Conflict',
-  410: 'Gone',
-  412: 'Precondition Failed',
+  ...STATUS_TEXTS,
   413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
   418: "I'm a Teapot",
   422: 'Unprocessable Entity',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
 };
 
 class IncomingMessage extends stream.Readable {

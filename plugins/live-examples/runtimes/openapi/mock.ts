@@ -1,4 +1,5 @@
 /** Answers requests as a description says: an example where they fit, problem details (RFC 9457) where they do not. */
+import { STATUS_TEXTS } from '../lib/status-texts';
 import { follow } from './description';
 import { operationsOf, templateNames, type Operation } from './operations';
 import type { MockRequest } from './requests';
@@ -23,43 +24,9 @@ interface Fault {
   pointer?: string;
 }
 
-const TITLES: Readonly<Record<number, string>> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No Content',
-  206: 'Partial Content',
-  301: 'Moved Permanently',
-  302: 'Found',
-  303: 'See Other',
-  304: 'Not Modified',
-  307: 'Temporary Redirect',
-  308: 'Permanent Redirect',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  406: 'Not Acceptable',
-  409: 'Conflict',
-  410: 'Gone',
-  412: 'Precondition Failed',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  428: 'Precondition Required',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};
-
 /** What HTTP calls a status; empty for one that has no name here. */
 export function reasonOf(status: number): string {
-  return TITLES[status] ?? '';
+  return STATUS_TEXTS[status] ?? '';
 }
 
 /**

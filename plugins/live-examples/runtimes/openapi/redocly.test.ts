@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openapi } from '../../verifier/checkers/data';
 import { readDescription } from './description';
 import { lint } from './lint';
+import { CHANGE_OF_ORDER } from './testing';
 
 const OPERATION = `
   /orders/{id}:
@@ -11,12 +12,7 @@ const OPERATION = `
     post:
       operationId: change
       tags: [orders]
-      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
-      responses:
-        '200':
-          description: Changed
-          headers: { ETag: { schema: { type: string } } }
-          content: { application/json: { schema: { $ref: '#/components/schemas/Order' }, examples: { one: { value: {} } } } }
+${CHANGE_OF_ORDER}
         4XX: { $ref: '#/components/responses/Wrong' }
         default: { description: All else }`;
 

@@ -5,6 +5,7 @@ import { readDescription } from './description';
 import { lint } from './lint';
 import { answer, responseText } from './mock';
 import { operationsOf, successOf, summaryOf } from './operations';
+import { CHANGE_OF_ORDER } from './testing';
 
 const WHOLE = `openapi: 3.2.0
 info: { title: Shop, version: '1.0' }
@@ -16,12 +17,7 @@ paths:
     additionalOperations: { COPY: { responses: { default: { description: Copied } } } }
     post:
       parameters: [{ name: tags, in: query, explode: false, schema: { type: array, items: { enum: [a] } } }, { name: c, in: cookie, schema: {} }]
-      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
-      responses:
-        '200':
-          description: Changed
-          headers: { ETag: { schema: { type: string } } }
-          content: { application/json: { schema: { $ref: '#/components/schemas/Order' }, examples: { one: { value: {} } } } }
+${CHANGE_OF_ORDER}
 components:
   parameters: { Id: { name: id, in: path, required: true, schema: { type: integer } } }
   schemas:

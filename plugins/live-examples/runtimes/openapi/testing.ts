@@ -1,0 +1,9 @@
+/** Pieces of descriptions, for tests. */
+
+/** What changing an order takes and answers: the lines below `post:` of a path. */
+export const CHANGE_OF_ORDER = `      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+      responses:
+        '200':
+          description: Changed
+          headers: { ETag: { schema: { type: string } } }
+          content: { application/json: { schema: { $ref: '#/components/schemas/Order' }, examples: { one: { value: {} } } } }`;
