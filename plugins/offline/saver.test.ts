@@ -116,6 +116,18 @@ test('removes a group, and leaves what another one needs', async () => {
   expect(keptPaths(world)).toEqual(['assets/js/main.1.js']);
 });
 
+test('says whether removing a group would do anything', async () => {
+  const world = server();
+  const saver = await looked(world);
+  expect(group(saver, 'runtime:js')).toMatchObject({ kept: 0, isRemovable: false });
+  await saver.save('runtime:js');
+  expect(group(saver, 'runtime:js')).toMatchObject({ kept: 21, isRemovable: true });
+  expect(group(saver, 'runtime:ts')).toMatchObject({ kept: 1, isRemovable: false });
+  expect(group(await looked(world), 'runtime:ts')?.isRemovable).toBe(false);
+  await saver.remove('runtime:js');
+  expect(group(saver, 'runtime:js')?.isRemovable).toBe(false);
+});
+
 test('cancel stops; what came stays, and saving goes on from there', async () => {
   const world = server();
   const saver = await looked(world);

@@ -28,6 +28,8 @@ export interface GroupState {
   /** Of all its files, in bytes as they are kept. */
   bytes: number;
   kept: number;
+  /** Whether anything that is kept is its own: what saved groups need stays when it is removed. */
+  isRemovable: boolean;
   isSaving: boolean;
   /** Why the last try ended early. */
   trouble?: Trouble;
@@ -86,6 +88,8 @@ export function createSaver(world: World, room?: Room): Saver {
   let drawn = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
   let kept = new Set<string>();
+  /** Groups that the reader asked for. */
+  let saved: ReadonlySet<string> = new Set();
   /** Of each look into the caches that goes on now, what was kept since it began: it may not have seen that. */
   const arriving = new Set<Set<string>>();
   let noting = Promise.resolve();
@@ -120,16 +124,22 @@ export function createSaver(world: World, room?: Room): Saver {
     later = undefined;
     if (!shown) return;
     drawn = Date.now();
+    const savedRows = shown.rows.filter(({ id }) => saved.has(id));
     put({
       status: 'ready',
       groups: shown.rows.map(({ id, title, files }) => {
         let bytes = 0;
         let here = 0;
+        let isRemovable = false;
+        const others = id === WHOLE ? [] : savedRows.filter((row) => row.id !== id);
         for (const [key, size] of files) {
           bytes += size;
-          if (kept.has(key)) here += size;
+          if (!kept.has(key)) continue;
+          here += size;
+          isRemovable ||= !others.some((row) => row.files.has(key));
         }
-        return { id, title, bytes, kept: here, isSaving: running.has(id), trouble: troubles.get(id) };
+        const isSaving = running.has(id);
+        return { id, title, bytes, kept: here, isRemovable, isSaving, trouble: troubles.get(id) };
       }),
       pages: shown.pages.filter((key) => kept.has(key)).length,
     });
@@ -168,6 +178,7 @@ export function createSaver(world: World, room?: Room): Saver {
       const ids = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
       change(ids);
       await writeNote(caches, base, SAVED_NOTE, [...ids].toSorted());
+      saved = ids;
     });
     noting = noted.catch(() => undefined);
     return noted;
@@ -186,6 +197,7 @@ export function createSaver(world: World, room?: Room): Saver {
       } catch {
         return put({ status: 'blocked' });
       }
+      saved = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
       try {
         const found = await fetchList();
         if (!found) return put({ status: 'none' });

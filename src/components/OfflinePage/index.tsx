@@ -72,7 +72,7 @@ export default function OfflinePage(): ReactNode {
 }
 
 function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode {
-  const { id, title, bytes, kept, isSaving, trouble } = group;
+  const { id, title, bytes, kept, isRemovable, isSaving, trouble } = group;
   const isSaved = kept >= bytes;
   const main = useRef<HTMLButtonElement>(null);
   const named = `offline-${id.replace(':', '-')}`;
@@ -100,7 +100,7 @@ function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode
         >
           {word}
         </button>
-        {word === 'Save' && kept > 0 && (
+        {word === 'Save' && isRemovable && (
           <button
             type="button"
             className={styles.tool}
