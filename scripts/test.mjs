@@ -22,9 +22,16 @@ let failed = 0;
 /** Tests that passed only when tried again. */
 const flaky = /** @type {string[]} */ ([]);
 
+const begun = performance.now();
+
+/** Says what comes, and how long all before it took. @param {string} title */
+function announce(title) {
+  console.log(`\n== ${title} (after ${((performance.now() - begun) / 60_000).toFixed(1)} min)`);
+}
+
 /** A step that counts as one. @param {string} title @param {string} command @param {string[]} args */
 function step(title, command, args) {
-  console.log(`\n== ${title}`);
+  announce(title);
   const ok = tryRun(command, args);
   if (ok) passed++;
   else failed++;
@@ -56,7 +63,7 @@ async function together(steps) {
  * @param {(report: any) => {passed: number, failed: number, flaky?: string[]}} read
  */
 function suite(title, args, file, read) {
-  console.log(`\n== ${title}`);
+  announce(title);
   const ok = tryRun('npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   /** @type {ReturnType<typeof read>} */
   let counts = { passed: 0, failed: 0 };
@@ -113,6 +120,7 @@ if (isBuilt && step('Build with other settings', 'npx', operator)) {
   failed++;
 }
 
+announce('End');
 if (flaky.length > 0) console.log(`\n${flakyLine(flaky)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
