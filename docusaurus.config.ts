@@ -88,6 +88,8 @@ export default async function createConfig(): Promise<Config> {
           hostedSearchEvents: settings.hostedSearch?.events ?? false,
         },
       ],
+      // Trims by names of classes, which the next one shortens.
+      './plugins/lean-html/index.ts',
       [
         './plugins/lean-css/index.ts',
         {
@@ -116,12 +118,13 @@ export default async function createConfig(): Promise<Config> {
             // Components of the theme that no page has.
             /^(?:tabs|pills|hero)(?:__|--|$)/,
           ],
+          // Of Infima and of the theme's CSS modules. `theme-…` stays: these names are for those who build on the theme.
+          shorten: [/^(?!theme-)[a-z-]+__[a-z-]+$/, /^(?!theme-)[\w-]{2,}_[\w-]{2}$/, /^clean-(?:btn|list)$/],
           // The colours of notes and the width of scrollbars are ours (src/css/custom.css).
           replaced: [/^alert--/, /^thin-scrollbar$/],
         },
       ],
       './plugins/social-cards/index.ts',
-      './plugins/lean-html/index.ts',
       './plugins/lean-link/index.ts',
       './plugins/lean-entry/index.ts',
       [
