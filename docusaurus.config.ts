@@ -88,6 +88,8 @@ export default async function createConfig(): Promise<Config> {
           hostedSearchEvents: settings.hostedSearch?.events ?? false,
         },
       ],
+      // Trims by names of classes, which the next one shortens.
+      './plugins/lean-html/index.ts',
       [
         './plugins/lean-css/index.ts',
         {
@@ -103,7 +105,7 @@ export default async function createConfig(): Promise<Config> {
             /^gw-/,
             /^code-title$/,
             // So is the footer.
-            /^(?:footer__(?:bottom|col|copyright|items?|link-item|links|title)|container-fluid|text--center)$/,
+            /^(?:footer__(?:bottom|col|copyright|items|links|title)|container-fluid|text--center)$/,
           ],
           unused: [
             // Options of the theme that are off: a sidebar that hides, other styles, locales, versions, logos.
@@ -116,12 +118,13 @@ export default async function createConfig(): Promise<Config> {
             // Components of the theme that no page has.
             /^(?:tabs|pills|hero)(?:__|--|$)/,
           ],
-          // The colours of notes and the width of scrollbars are ours (src/css/custom.css).
-          replaced: [/^alert--/, /^thin-scrollbar$/],
+          // Of Infima and of the theme's CSS modules. `theme-…` stays: these names are for those who build on the theme.
+          shorten: [/^(?!theme-)[a-z-]+__[a-z-]+$/, /^(?!theme-)[\w-]{2,}_[\w-]{2}$/, /^clean-(?:btn|list)$/],
+          // The colours of notes, the width of scrollbars and the footer's links are ours (src/css/custom.css).
+          replaced: [/^alert--/, /^thin-scrollbar$/, /^footer__(?:item|link-item)$/],
         },
       ],
       './plugins/social-cards/index.ts',
-      './plugins/lean-html/index.ts',
       './plugins/lean-link/index.ts',
       './plugins/lean-entry/index.ts',
       [
@@ -208,7 +211,6 @@ export default async function createConfig(): Promise<Config> {
     ],
     themeConfig: {
       image: 'img/social-card.png',
-      metadata: [{ name: 'twitter:card', content: 'summary_large_image' }],
       colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
       ...(settings.announcement
         ? {

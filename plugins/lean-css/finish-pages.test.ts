@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { classesOfPage, finishPages } from './finish-pages';
+import { classesOfPage, finishPages, renameInPage } from './finish-pages';
 
 let dir = '';
 beforeEach(() => {
@@ -16,10 +16,10 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const HEAD = '<link rel=stylesheet href=/base/assets/css/styles.1.css />';
 const BLOG = '<link rel="stylesheet" href="/base/assets/css/styles-blog.2.css">';
 
-async function finish(body: string, lost: string[] = []): Promise<string> {
+async function finish(body: string, lost: string[] = [], short = new Map<string, string>()): Promise<string> {
   const file = path.join(dir, 'index.html');
   writeFileSync(file, HEAD + body);
-  await finishPages(dir, '/base/', { sheets: new Map(), lost: new Set(lost) });
+  await finishPages(dir, '/base/', { sheets: new Map(), lost: new Set(lost), short });
   return readFileSync(file, 'utf8');
 }
 
@@ -46,4 +46,30 @@ test('classes are those of elements, not of text, scripts or other attributes', 
   const html = `<p class=a title=">" data-x><b title=" class=no" class='b c'>class="no" &lt;i class="no"></b>
     <script>"<p class=no>"</script><title>class=no</title>`;
   expect([...classesOfPage(html)]).toEqual(['a', 'b', 'c']);
+});
+
+test('elements get the short names of their classes, and text, scripts and other attributes stay', () => {
+  const short = new Map([
+    ['menu__link', 'abc'],
+    ['menu__list', 'xyz'],
+  ]);
+  const kept = `title='class="menu__link"'><code>&lt;a class="menu__link"></code><script>"<a class=menu__link>"</script>`;
+  expect(
+    renameInPage(`<a class=menu__link ${kept}<ul class="menu__list b menu__link" id=menu__list>`, short),
+  ).toBe(`<a class=abc ${kept}<ul class="xyz b abc" id=menu__list>`);
+});
+
+test('islands are told of classes by their short names, and code of readers is not changed', () => {
+  const data = (name: string) =>
+    `<script type=application/json>{"className":"a ${name}","code":"{\\"className\\":\\"menu__link\\"} <a class=menu__link>"}</script>`;
+  expect(renameInPage(data('menu__link'), new Map([['menu__link', 'abc']]))).toBe(data('abc'));
+});
+
+test('a page links its sheets by the short names, and may not use one for another class', async () => {
+  writeFileSync(path.join(dir, 'assets/css/styles-menu.3.css'), '.abc{}');
+  const short = new Map([['menu__link', 'abc']]);
+  expect(await finish('<a class=menu__link>', [], short)).toBe(
+    `${HEAD}<link rel="stylesheet" href="/base/assets/css/styles-menu.3.css"><a class=abc>`,
+  );
+  await expect(finish('<a class=abc>', [], short)).rejects.toThrow('index.html has a class abc');
 });

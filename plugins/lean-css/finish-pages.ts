@@ -1,10 +1,14 @@
-/** After the build: every page links the sheets whose classes it has, and no page has a class that lost its rules. */
+/**
+ * After the build: every page has the short names of classes, links the sheets whose classes it has, and has no class
+ * that lost its rules.
+ */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, { type Root } from 'postcss';
 import { builtPages } from '../../src/lib/built-pages';
 import type { SheetReport } from './lean-sheets';
 import { classesIn } from './rules';
+import type { ShortNames } from './short-names';
 
 /** A sheet that some pages link. */
 interface OwnSheet {
@@ -17,25 +21,29 @@ interface OwnSheet {
 const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^'">])*`;
 const PLAIN_TEXT = new RegExp(`<(script|style|textarea|title)\\b${ATTRIBUTES}>[\\s\\S]*?</\\1\\s*>`, 'gi');
 const TAG = new RegExp(`<[a-z]${ATTRIBUTES}>`, 'gi');
+const CLASS_ATTRIBUTE = /(\sclass=)(?:"([^"]*)"|'([^']*)'|([^\s>]+))/;
 const ATTRIBUTE = /\s([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
 
 /** The link of Docusaurus' one sheet, after which the others belong. */
 const MAIN_LINK = /<link rel="?stylesheet"? href="?[^" >]*\/styles\.[^" >]*\.css"?\s*\/?>/;
 
 /**
- * Links sheets and looks for lost classes. Each page is read and written in one go, so that another plugin that writes
+ * Renames classes, links sheets and looks for lost classes. Each page is read and written in one go, so that another plugin that writes
  * pages at the same time is not overtaken.
  *
  * @param outDir folder of the build
  * @param baseUrl path that it is served under
- * @param report what became of the rules, and names of sheets that pages do not link
- * @throws {Error} that names classes, and a page that has each, when rules were dropped that pages need
+ * @param report what became of the rules, short names of classes, and names of sheets that pages do not link
+ * @throws {Error} that names classes, and a page that has each, when rules were dropped that pages need, or when what is
+ *   the short name of one class is the name of another
  */
 export async function finishPages(
   outDir: string,
   baseUrl: string,
-  report: SheetReport & { late?: readonly string[] },
+  report: SheetReport & { late?: readonly string[]; short?: ShortNames },
 ): Promise<void> {
+  const short: ShortNames = report.short ?? new Map();
+  const shorts = new Set(short.values());
   const sheets = ownSheets(outDir, baseUrl).filter(
     ({ href }) => !report.late?.some((name) => href.includes(`/styles-${name}.`)),
   );
@@ -44,8 +52,16 @@ export async function finishPages(
     const file = path.join(outDir, name);
     const html = readFileSync(file, 'utf8');
     const classes = classesOfPage(html);
-    for (const lost of classes) if (report.lost.has(lost)) missed.set(lost, name);
-    const linked = linkSheets(html, classes, sheets);
+    for (const each of classes) {
+      if (report.lost.has(each)) missed.set(each, name);
+      if (shorts.has(each))
+        throw new Error(`lean-css: ${name} has a class ${each}, which is short for another one. Rename it.`);
+    }
+    const linked = linkSheets(
+      renameInPage(html, short),
+      new Set([...classes].map((each) => short.get(each) ?? each)),
+      sheets,
+    );
     if (linked !== html) writeFileSync(file, linked);
   }
   if (missed.size === 0) return;
@@ -89,6 +105,37 @@ function linkSheets(html: string, classes: ReadonlySet<string>, sheets: readonly
     .filter((sheet) => added.has(sheet))
     .map(({ href }) => `<link rel="stylesheet" href="${href}">`);
   return html.replace(MAIN_LINK, (link) => link + links.join(''));
+}
+
+/** What islands are told of classes. Code of readers in the same data has its quotes escaped. */
+const CLASS_PROP = /("className":")([^"\\]*)(?=")/g;
+
+/**
+ * A page whose elements have the short names of their classes, and whose islands will have them (`className` in the data
+ * of lean-pages); what other scripts hold stays as it is.
+ */
+export function renameInPage(html: string, short: ShortNames): string {
+  const renamedData = (script: string) =>
+    /^<script [^>]*application\/json/.test(script)
+      ? script.replaceAll(
+          CLASS_PROP,
+          (_found, begin: string, value: string) => begin + shortened(value).join(' '),
+        )
+      : script;
+  const shortened = (value: string) => value.split(/\s+/).map((name) => short.get(name) ?? name);
+  const renamed = (tag: string) =>
+    tag.replaceAll(ATTRIBUTE, (attribute: string) =>
+      attribute.replace(
+        CLASS_ATTRIBUTE,
+        (_found, begin: string, double?: string, single?: string, bare?: string) => {
+          const value = shortened(double ?? single ?? bare ?? '');
+          return `${begin}${value.length > 1 || !bare ? `"${value.join(' ')}"` : value[0]}`;
+        },
+      ),
+    );
+  return html.replaceAll(new RegExp(`${PLAIN_TEXT.source}|${TAG.source}`, 'gi'), (found, plain?: string) =>
+    plain ? renamedData(found) : renamed(found),
+  );
 }
 
 /** The classes of a page's elements. */

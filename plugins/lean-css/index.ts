@@ -9,6 +9,7 @@ import { finishPages } from './finish-pages';
 import { keptSheets } from './kept-sheets';
 import { readOptions, type LeanCssOptions } from './options';
 import { keepFontsFiles, shortenClasses } from './loaders';
+import { nameClasses, renameInSheet, scriptRenamer, type ShortNames } from './short-names';
 import { splitSheets } from './split-sheets';
 import { tidy } from './tidy';
 
@@ -17,6 +18,7 @@ const NAME = 'lean-css';
 /** The plugin; see README.md for the options. */
 export default function leanCss({ baseUrl, siteDir }: LoadContext, options: LeanCssOptions): Plugin {
   let report: SheetReport | undefined;
+  let short: ShortNames = new Map();
   return {
     name: NAME,
     configureWebpack(config, isServer) {
@@ -30,8 +32,13 @@ export default function leanCss({ baseUrl, siteDir }: LoadContext, options: Lean
           {
             apply: (compiler: Compiler) =>
               onSheets(compiler, async (sheets, scripts) => {
-                report = await keptSheets(siteDir, sheets, scripts, options);
-                return report.sheets;
+                report = await keptSheets(siteDir, sheets, [...scripts.values()], options);
+                short = nameClasses(report.sheets.values(), options.shorten);
+                const rename = scriptRenamer(short);
+                return new Map([
+                  ...[...report.sheets].map(([name, text]) => [name, renameInSheet(text, short)] as const),
+                  ...[...scripts].map(([name, text]) => [name, rename(text)] as const),
+                ]);
               }),
           },
         ],
@@ -40,7 +47,7 @@ export default function leanCss({ baseUrl, siteDir }: LoadContext, options: Lean
     async postBuild({ outDir }) {
       if (!report) return;
       const late = Object.keys(options.sheets).filter((name) => options.sheets[name]?.late);
-      await finishPages(outDir, baseUrl, { ...report, late });
+      await finishPages(outDir, baseUrl, { ...report, late, short });
     },
   };
 }
@@ -56,11 +63,11 @@ export function validateOptions({
  * Lets a function rewrite all style sheets of a compilation at once, before they are minified and get their hashes, and
  * tidies them up after that.
  *
- * @param rewrite takes the sheets by name, and the scripts; returns the new sheets
+ * @param rewrite takes sheets and scripts by name; returns the new ones
  */
 function onSheets(
   compiler: Compiler,
-  rewrite: (sheets: Map<string, string>, scripts: string[]) => Promise<Map<string, string>>,
+  rewrite: (sheets: Map<string, string>, scripts: Map<string, string>) => Promise<Map<string, string>>,
 ): void {
   const { Compilation, sources } = compiler.webpack;
   compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -70,9 +77,9 @@ function onSheets(
         Object.entries(assets)
           .filter(([name]) => name.endsWith(extension))
           .map(([name, source]) => [name, source.source().toString()]);
-      const scripts = texts('.js').map(([, text]) => text);
-      for (const [name, text] of await rewrite(new Map(texts('.css')), scripts))
-        compilation.updateAsset(name, new sources.RawSource(text));
+      const before = new Map([...texts('.css'), ...texts('.js')]);
+      for (const [name, text] of await rewrite(new Map(texts('.css')), new Map(texts('.js'))))
+        if (text !== before.get(name)) compilation.updateAsset(name, new sources.RawSource(text));
     });
     // The minifier adds prefixes of its own.
     const afterMinifier = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;

@@ -27,6 +27,8 @@ const schema = z.strictObject({
   keep: patterns,
   /** Classes that scripts name and this site, as it is configured, never has: a page that has one is an error. */
   unused: patterns,
+  /** Classes that get short names in sheets, scripts and pages: no word of a script that is none may be called so. */
+  shorten: patterns,
   /** Classes that pages have and whose rules our own replace in every respect. */
   replaced: patterns,
 });

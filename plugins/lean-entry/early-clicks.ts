@@ -5,12 +5,10 @@
  * @returns source text, safe inside a script element
  */
 export function earlyClicksScript(): string {
-  return `(function () {
-  var clicks = window.earlyClicks = [];
+  return `(function (clicks) {
   addEventListener('click', function (event) {
-    if (document.documentElement.getAttribute('data-has-hydrated') === 'true') return;
-    var button = event.target.closest && event.target.closest('button, [role="button"], [role="tab"]');
-    if (button && clicks.indexOf(button) < 0 && button.parentNode.id !== 'load-notice') clicks.push(button);
+    var button = event.target.closest('button,[role=button],[role=tab]');
+    if (button && document.documentElement.dataset.hasHydrated !== 'true' && clicks.indexOf(button) < 0 && button.parentNode.id !== 'load-notice') clicks.push(button);
   }, true);
-})();`;
+})(window.earlyClicks = []);`;
 }

@@ -12,6 +12,15 @@ test('allows the site itself and nothing else, and nothing evaluated', () => {
   expect(text.match(/unsafe-inline/g)).toHaveLength(1); // style attributes
 });
 
+test('says once what holds for all, and what differs beside it', () => {
+  const text = policyText(siteDirectives(plain));
+  expect(text).toContain("img-src 'self' data:; worker-src 'self'");
+  expect(text).not.toMatch(/(?:font|connect|frame|manifest|media)-src|style-src /);
+  expect(policyText({ 'default-src': ["'none'"], 'font-src': ["'self'"] })).toBe(
+    "default-src 'none'; font-src 'self'",
+  );
+});
+
 test('each setting adds its hosts and no more', () => {
   const search = siteDirectives(readOptions({ hostedSearchAppId: 'AB12CD34EF' }));
   expect(search['connect-src']).toEqual([

@@ -85,9 +85,14 @@ export function mergeDirectives(...all: readonly Directives[]): Directives {
   return merged;
 }
 
-/** The policy as one line. */
+/** Directives that browsers take from `default-src` where a policy has none. `worker-src` is none: it asks `script-src` first. */
+const FALLING_BACK = /^(?:connect|font|frame|img|manifest|media|style)-src$/;
+
+/** The policy as one line, without directives that only repeat what `default-src` says. */
 export function policyText(directives: Directives): string {
+  const usual = directives['default-src']?.join(' ');
   return Object.entries(directives)
+    .filter(([name, sources]) => !FALLING_BACK.test(name) || sources.join(' ') !== usual)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }

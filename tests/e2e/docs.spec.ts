@@ -1,5 +1,6 @@
 /** What stands around a doc, and what search engines are told of it. */
 import { expect, hydrated, test } from './lib/fixtures';
+import { themeClass } from './lib/site';
 
 const DOC = '/docs/tech/algorithms/binary-search';
 
@@ -42,7 +43,10 @@ test('the contents list holds headings of levels 2 and 3, and marks where the re
   }
   await page.locator('#summary').scrollIntoViewIfNeeded();
   await page.evaluate(() => document.querySelector('#pitfalls')?.scrollIntoView());
-  await expect(page.locator('.table-of-contents__link--active')).toHaveAttribute('href', '#pitfalls');
+  await expect(page.locator(themeClass('table-of-contents__link--active'))).toHaveAttribute(
+    'href',
+    '#pitfalls',
+  );
 });
 
 test('a sidebar category closes and opens by keyboard, and other categories stay as they are', async ({
@@ -94,6 +98,9 @@ test('search engines are told of the article and its place', async ({ page }) =>
   expect(types).toContain('BreadcrumbList');
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${DOC}$`));
+  // One feed, no other languages and one picture: there is nothing else to say.
+  await expect(page.locator('link[rel="alternate"]:not([type="text/markdown"])')).toHaveCount(1);
+  await expect(page.locator('meta[name="description"], meta[property="og:description"]')).toHaveCount(2);
 });
 
 test('a predicted output stays closed until it is asked for', async ({ page }) => {

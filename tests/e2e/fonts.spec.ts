@@ -37,7 +37,7 @@ for (const path of PAGES) {
     const session = await page.context().newCDPSession(page);
     await session.send('DOM.enable');
     await session.send('CSS.enable');
-    for (const families of await familiesOf(session, page, 'main :is(h1, h2, h3), .navbar__title'))
+    for (const families of await familiesOf(session, page, 'main :is(h1, h2, h3), .navbar b'))
       for (const family of families) expect(family).toMatch(/^Archivo.* \(web\)$/);
     for (const families of await familiesOf(session, page, 'main p'))
       for (const family of families) expect(family).not.toContain('(web)');

@@ -351,6 +351,33 @@ test.describe('the sidebar', () => {
     await sidebar.getByRole('button', { name: 'General' }).dispatchEvent('click');
     await expect(sidebar.getByRole('link', { name: 'Git basics' })).toBeVisible();
   });
+
+  test('has every entry where it was, and the focus where it was, once React draws it', async ({ page }) => {
+    await page.goto('/docs/tech/html-css/css/display-property/flex-box/container');
+    await hydrated(page);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    const look = () =>
+      sidebar.locator('a, button').evaluateAll((controls) =>
+        controls.map((control) => {
+          const { x, y, width, height } = control.getBoundingClientRect();
+          // The focus may scroll the list.
+          const top = y - (control.closest('nav > ul')?.getBoundingClientRect().y ?? 0);
+          const { color, fontWeight } = getComputedStyle(control);
+          const name = control.getAttribute('aria-label') ?? control.textContent;
+          return [name, x, top.toFixed(2), width, height, color, fontWeight].join(' ');
+        }),
+      );
+    const before = await look();
+    expect(before.length).toBeGreaterThan(50);
+    const category = sidebar.getByRole('button', { name: "'JavaScript'" });
+    await category.focus();
+    // Only React's has classes on all its list items.
+    await expect(sidebar.locator('li:not([class])')).toHaveCount(0);
+    expect(await look()).toEqual(before);
+    await expect(category).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(category).toHaveAttribute('aria-expanded', 'true');
+  });
 });
 
 test.describe('before the page answers', () => {

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { classNames } from '../../plugins/lean-css/loaders';
 import { expect, hydrated, test } from './lib/fixtures';
+import { themeClass } from './lib/site';
 
 const BUILD = path.resolve('build');
 
@@ -97,7 +98,7 @@ test('the phone’s menu has its styles on a page without a sidebar', async ({ p
   const menu = page.locator('.navbar-sidebar');
   await expect(menu).toBeVisible();
   expect(await menu.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-  const entry = menu.locator('.menu__link').first();
+  const entry = menu.locator(themeClass('menu__link')).first();
   expect(await entry.evaluate((element) => parseFloat(getComputedStyle(element).minHeight))).toBe(44);
 });
 

@@ -15,7 +15,6 @@ import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { watchSidebar } from '@lean-pages/islands';
 import type { Props } from '@theme/DocSidebar';
 import { STATIC_SIDEBAR } from '../shared/page-data';
-import { elementAt, placeOf } from '../shared/place';
 import { fullSidebar, loadSidebar } from './store';
 
 /** The server's HTML, kept in case React draws the page anew. */
@@ -31,14 +30,17 @@ const INTENTS = ['pointerover', 'touchstart', 'focusin'];
 /** What the reader was doing when React took over. */
 interface Moment {
   scroll: number;
-  focus?: number[];
+  focus: number;
 }
+
+/** What can have the focus, in its order: React draws the same, in boxes that the trimmed HTML does not have. */
+const controls = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>('a, button')];
 
 /** @param props of the theme's sidebar; `sidebar` holds the way to the page only, unless all of it is loaded */
 export default function DocSidebar(props: Props): ReactNode {
   const box = useRef<HTMLElement>(null);
   const moment = useRef<Moment>(undefined);
-  const pressed = useRef<number[]>(undefined);
+  const pressed = useRef<number>(undefined);
   const subscribe = useCallback(
     (onChange: () => void) =>
       fullSidebar.subscribe(() => {
@@ -57,10 +59,11 @@ export default function DocSidebar(props: Props): ReactNode {
     const stopped = new AbortController();
     const { signal } = stopped;
     const onClick = (event: MouseEvent) => {
-      const button = event.target instanceof Element ? event.target.closest('button, [role="button"]') : null;
+      const button =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('button, [role="button"]') : null;
       if (!button) return;
       event.preventDefault();
-      pressed.current = placeOf(button, element);
+      pressed.current = controls(element).indexOf(button);
       wake();
     };
     for (const type of INTENTS) element.addEventListener(type, wake, { passive: true, signal });
@@ -76,13 +79,13 @@ export default function DocSidebar(props: Props): ReactNode {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || !full) return;
-    const at = (place: number[]) => elementAt(place, element) as HTMLElement;
+    const all = controls(element);
     const scroller = element.querySelector('nav');
     if (scroller && moment.current) scroller.scrollTop = moment.current.scroll;
-    if (moment.current?.focus) at(moment.current.focus).focus({ preventScroll: true });
-    const press = pressed.current;
+    all[moment.current?.focus ?? -1]?.focus({ preventScroll: true });
+    const press = all[pressed.current ?? -1];
     // Once its handlers are there.
-    if (press) setTimeout(() => at(press).click());
+    if (press) setTimeout(() => press.click());
     moment.current = undefined;
     pressed.current = undefined;
   }, [full]);
@@ -115,7 +118,9 @@ function wake(): void {
 }
 
 function momentOf(element: HTMLElement | null): Moment {
-  const focused = document.activeElement;
-  const focus = element && focused && element.contains(focused) ? placeOf(focused, element) : undefined;
-  return { scroll: element?.querySelector('nav')?.scrollTop ?? 0, focus };
+  const focused = document.activeElement as HTMLElement;
+  return {
+    scroll: element?.querySelector('nav')?.scrollTop ?? 0,
+    focus: element ? controls(element).indexOf(focused) : -1,
+  };
 }

@@ -29,8 +29,8 @@ function useContents({ levels }: StaticData): void {
   const [least = minHeadingLevel, greatest = maxHeadingLevel] = levels ?? [];
   const config = useMemo(
     () => ({
-      // As the theme's TOC has them.
-      linkClassName: 'table-of-contents__link toc-highlight',
+      // As the theme's TOC has them, less one that only marks them for this (plugins/lean-html leaves it out).
+      linkClassName: 'table-of-contents__link',
       linkActiveClassName: 'table-of-contents__link--active',
       minHeadingLevel: least,
       maxHeadingLevel: greatest,

@@ -3,7 +3,6 @@
 /** What of a doc's metadata is told. */
 interface DocFacts {
   title: string;
-  description: string;
   permalink: string;
   tags: readonly { label: string }[];
   /** Milliseconds since 1970, from Git; null where it knows none. */
@@ -17,7 +16,8 @@ interface SiteFacts {
 }
 
 /**
- * A doc as schema.org's TechArticle (https://schema.org/TechArticle).
+ * A doc as schema.org's TechArticle (https://schema.org/TechArticle). The page's description stands in its metadata, and
+ * that nothing is paid for has to be said by those only who hide a part.
  *
  * @returns an object ready for JSON.stringify, addresses absolute
  */
@@ -26,10 +26,8 @@ export function docStructuredData(doc: DocFacts, site: SiteFacts): Record<string
     '@context': 'https://schema.org',
     '@type': 'TechArticle',
     headline: doc.title,
-    description: doc.description,
     url: site.url + doc.permalink,
     inLanguage: 'en',
-    isAccessibleForFree: true,
     license: 'https://creativecommons.org/licenses/by/4.0/',
     keywords: doc.tags.map((tag) => tag.label).join(', '),
     ...(doc.lastUpdatedAt ? { dateModified: new Date(doc.lastUpdatedAt).toISOString() } : {}),

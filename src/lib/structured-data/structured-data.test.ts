@@ -17,6 +17,10 @@ test('gives absolute addresses and the tags as keywords', () => {
   });
 });
 
+test('does not repeat what the page says anyway', () => {
+  expect(docStructuredData(doc, site)).not.toHaveProperty('description');
+});
+
 test('gives the date in ISO 8601, and none where Git knows none', () => {
   expect(docStructuredData({ ...doc, lastUpdatedAt: 0x18bcfe56800 }, site).dateModified).toBe(
     new Date(0x18bcfe56800).toISOString(),

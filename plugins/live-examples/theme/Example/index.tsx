@@ -117,7 +117,7 @@ export default function Example(props: ExampleProps): ReactNode {
 
   const stillCode = (
     <>
-      <div className={styles.code}>{children}</div>
+      {children}
       {mode === 'live' && (
         <div className={styles.bar}>
           <button
@@ -126,7 +126,7 @@ export default function Example(props: ExampleProps): ReactNode {
             aria-describedby={captionId}
             onClick={() => open('run')}
           >
-            <span aria-hidden="true">▶ </span>Run
+            Run
           </button>
           <button
             type="button"
@@ -182,10 +182,7 @@ export default function Example(props: ExampleProps): ReactNode {
       {output !== undefined && <Output text={output} predict={predict} name={name} ran={ran} />}
       <figcaption id={captionId} className={styles.caption}>
         <span className={styles.language}>{label}</span>
-        <span>
-          {PROMISES[mode]}
-          {reason ? `: ${reason}` : ''}
-        </span>
+        {reason ? `${PROMISES[mode]}: ${reason}` : PROMISES[mode]}
       </figcaption>
     </figure>
   );

@@ -101,11 +101,9 @@ export function Starter({ children, ...exercise }: StarterProps): ReactNode {
     <div ref={box} className={styles.starter} data-after={exercise.after}>
       <div className={clsx(opened && styles.replaced)}>
         {children}
-        <div className={styles.bar}>
-          <button type="button" className={styles.answer} onClick={() => open('edit')}>
-            Write your answer
-          </button>
-        </div>
+        <button type="button" className={styles.answer} onClick={() => open('edit')}>
+          Write your answer
+        </button>
       </div>
       {opened && (
         <Playground
@@ -145,7 +143,7 @@ export function Hint({ number = '1', of = '1', children }: HintProps): ReactNode
   return (
     <details className={styles.help}>
       <summary>{of === '1' ? 'Hint' : `Hint ${number} of ${of}`}</summary>
-      <div className={styles.helpBody}>{children}</div>
+      {children}
     </details>
   );
 }
@@ -155,15 +153,13 @@ export function Solution({ children }: { children: ReactNode }): ReactNode {
   return (
     <details className={styles.help}>
       <summary>Show the solution?</summary>
-      <div className={styles.helpBody}>
-        <p className={styles.question}>
-          You learn more by trying first, even if your answer fails. Its tests tell you what is missing.
-        </p>
-        <details className={styles.confirmed}>
-          <summary>Yes, show the solution</summary>
-          {children}
-        </details>
-      </div>
+      <p className={styles.question}>
+        You learn more by trying first, even if your answer fails. Its tests tell you what is missing.
+      </p>
+      <details className={styles.confirmed}>
+        <summary>Yes, show the solution</summary>
+        {children}
+      </details>
     </details>
   );
 }

@@ -10,7 +10,7 @@ export default function DocSidebarItemLink(props: ComponentProps<typeof Original
   const { item } = props;
   const page = usePageKeys()(item.href);
   const read = useProgress(({ progress }) => page in progress.read);
-  const marked = { ...item, className: clsx(item.className, styles.item, read && styles.read) };
+  const marked = { ...item, className: clsx(item.className, read && styles.read) };
   // The check mark is drawn by the style sheet, so the name has to say it.
   return <Original {...props} item={marked} {...(read ? { 'aria-label': `${item.label}, read` } : {})} />;
 }
