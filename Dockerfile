@@ -14,6 +14,9 @@ ARG GROUNDWORK_BASE_URL=/
 RUN npm run build && node scripts/compress.mjs build
 
 FROM caddy:2.10-alpine
+# The image's program may open ports below 1024, and where it may not (--cap-drop ALL) it does not start at all. A copy has no
+# such mark, and needs none for port 8080.
+RUN cp /usr/bin/caddy /tmp/caddy && mv /tmp/caddy /usr/bin/caddy
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /site/build /srv
 # For a site under a path: docker run -e BASE_PATH=/learn
