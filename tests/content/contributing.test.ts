@@ -42,7 +42,7 @@ test('commands that README, CONTRIBUTING and templates name are there', () => {
 
 test('files that scripts run are there', () => {
   for (const [name, command] of Object.entries(scripts)) {
-    const file = /^(?:node|tsx) (\S+)/.exec(command)?.[1];
+    const file = /^(?:node|tsx) (?:--\S+ )*(\S+)/.exec(command)?.[1];
     if (file) expect(existsSync(file), `npm run ${name}: ${file}`).toBe(true);
   }
 });
