@@ -4,6 +4,7 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type * as Preset from '@docusaurus/preset-classic';
 import remarkMath from 'remark-math';
 import { RUNTIMES_STATIC_DIR } from './plugins/live-examples';
+import { CLASS_NAMES as CODE_CLASSES } from './plugins/code-highlighting/kinds';
 import rehypeHighlight from './plugins/code-highlighting/rehype';
 import { MATH_OPTIONS } from './plugins/math-markup/options';
 import rehypeMathMarkup from './plugins/math-markup/rehype';
@@ -99,7 +100,8 @@ export default async function createConfig(): Promise<Config> {
           keep: [
             /^theme-/,
             /^themedComponent--/,
-            // Docs are in no script: diagrams, terms and names of files.
+            // Docs are in no script: code, diagrams, terms and names of files.
+            new RegExp(`^(?:shiki|${Object.values(CODE_CLASSES).join('|')})$`),
             /^diagram/,
             /^(?:fill|line|text)-[a-z]/i,
             /^gw-/,
@@ -147,7 +149,7 @@ export default async function createConfig(): Promise<Config> {
         {
           islands: 'src/islands/index.ts',
           staticComponents: ['Details', 'ExamplesNote', 'Output', 'StepList', 'TopicAreas'],
-          staticPages: ['/', '/licences', '/offline', '/paths', '/progress'],
+          staticPages: ['/', '/datasets', '/licences', '/markdown-page', '/offline', '/paths', '/progress'],
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],

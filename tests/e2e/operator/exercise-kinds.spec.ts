@@ -32,7 +32,7 @@ for (const { id, starter, solution, mistakes, hints } of exercises) {
     await expect(verdictOf(exercise)).not.toHaveAttribute('aria-busy', 'true', LOADED);
     await expect(check).toBeFocused();
     await exercise.getByText(hints > 1 ? `Hint 1 of ${hints}` : 'Hint', { exact: true }).press('Enter');
-    const hint = exercise.locator('details[open] > div').first();
+    const hint = exercise.locator('details[open]').first();
     await expect(hint).toBeVisible();
 
     // With one more line it is not the known mistake to the letter, and is found by how it fails.
