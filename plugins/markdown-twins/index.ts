@@ -9,6 +9,7 @@ const inThread = inThreads<typeof import('./site-twins')>(path.join(__dirname, '
 
 /** The plugin; it has no options. */
 export default function markdownTwins({ siteDir, siteConfig }: LoadContext): Plugin {
+  const make = () => inThread('makeTwins', siteDir, new URL(siteConfig.baseUrl, siteConfig.url).href);
   let twins: Promise<Files> | undefined;
   return {
     name: 'markdown-twins',
@@ -16,12 +17,12 @@ export default function markdownTwins({ siteDir, siteConfig }: LoadContext): Plu
     async allContentLoaded() {
       if (process.env.NODE_ENV !== 'production') return;
       // They come from the sources alone, so they are made while the bundler works.
-      twins = inThread('makeTwins', siteDir, new URL(siteConfig.baseUrl, siteConfig.url).href);
+      twins = make();
       // What went wrong is told when they are needed.
       twins.catch(() => undefined);
     },
     async postBuild({ outDir }) {
-      const files = (await twins) ?? new Map<string, string>();
+      const files = await (twins ?? make());
       await Promise.all(
         [...files].map(async ([name, text]) => {
           const file = path.join(outDir, name);

@@ -126,6 +126,9 @@ test('says whether removing a group would do anything', async () => {
   expect(group(await looked(world), 'runtime:ts')?.isRemovable).toBe(false);
   await saver.remove('runtime:js');
   expect(group(saver, 'runtime:js')?.isRemovable).toBe(false);
+  // The site's scripts were saved with it, and stay.
+  expect(group(saver, WHOLE)).toMatchObject({ kept: 10, isRemovable: false });
+  expect(group(saver, 'pages')?.isRemovable).toBe(false);
 });
 
 test('cancel stops; what came stays, and saving goes on from there', async () => {

@@ -28,7 +28,7 @@ export interface GroupState {
   /** Of all its files, in bytes as they are kept. */
   bytes: number;
   kept: number;
-  /** Whether anything that is kept is its own: what saved groups need stays when it is removed. */
+  /** Whether removing it takes anything away: what other saved groups need stays, and so do the site's scripts. */
   isRemovable: boolean;
   isSaving: boolean;
   /** Why the last try ended early. */
@@ -61,6 +61,8 @@ interface Shown {
   rows: { id: string; title: string; files: ReadonlyMap<string, number> }[];
   /** Keys of pages. */
   pages: string[];
+  /** Keys of what is never removed: the site's scripts, which pages that were opened need, and the page that the reader is on. */
+  staying: ReadonlySet<string>;
 }
 
 /** The store behind the page. */
@@ -116,6 +118,11 @@ export function createSaver(world: World, room?: Room): Saver {
     shown = {
       rows: rows.map(({ id, title }) => ({ id, title, files: new Map(keyed(groupsOf(id))) })),
       pages: pages.filter(([name]) => name.endsWith('.html')).map((file) => keyOfFile(file, world)),
+      staying: new Set([
+        ...keyed(found.groups.filter(({ id }) => id === 'frame')).map(([key]) => key),
+        keyOf(addressOf('offline/', base), origin),
+        keyOf(addressOf(NOT_SAVED, base), origin),
+      ]),
     };
   };
 
@@ -124,6 +131,7 @@ export function createSaver(world: World, room?: Room): Saver {
     later = undefined;
     if (!shown) return;
     drawn = Date.now();
+    const { staying } = shown;
     const savedRows = shown.rows.filter(({ id }) => saved.has(id));
     put({
       status: 'ready',
@@ -136,7 +144,7 @@ export function createSaver(world: World, room?: Room): Saver {
           bytes += size;
           if (!kept.has(key)) continue;
           here += size;
-          isRemovable ||= !others.some((row) => row.files.has(key));
+          isRemovable ||= !staying.has(key) && !others.some((row) => row.files.has(key));
         }
         const isSaving = running.has(id);
         return { id, title, bytes, kept: here, isRemovable, isSaving, trouble: troubles.get(id) };
@@ -259,11 +267,10 @@ export function createSaver(world: World, room?: Room): Saver {
     async remove(id) {
       if (!list || running.has(id)) return;
       const going = new Set(groupsOf(id).map((group) => group.id));
-      // Scripts stay, since pages that are open or were opened need them; with the whole goes the wish to complete them.
+      // Scripts stay; with the whole goes the wish to complete them.
       if (id !== WHOLE) going.delete('frame');
       try {
         await noteSaved((ids) => going.forEach((each) => ids.delete(each)));
-        const saved = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
         // What is being saved counts on the files that it found.
         const isBeingSaved = (group: FileGroup) =>
           [...running.keys()].some((each) => groupsOf(each).includes(group));
@@ -272,16 +279,10 @@ export function createSaver(world: World, room?: Room): Saver {
             .filter((group) => saved.has(group.id) || isBeingSaved(group))
             .flatMap(({ files }) => files.map(([name]) => name)),
         );
-        // This page stays: the reader is on it.
-        const here = new Set([
-          keyOf(addressOf('offline/', base), origin),
-          keyOf(addressOf(NOT_SAVED, base), origin),
-        ]);
         for (const group of list.groups.filter((each) => going.has(each.id))) {
-          if (group.id === 'frame') continue;
           for (const file of group.files) {
             const key = keyOfFile(file, world);
-            if (needed.has(file[0]) || here.has(key) || !kept.has(key)) continue;
+            if (needed.has(file[0]) || shown?.staying.has(key) || !kept.has(key)) continue;
             await (await caches.open(cacheOfFile(file, world))).delete(key);
           }
         }
