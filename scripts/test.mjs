@@ -1,12 +1,13 @@
 /**
  * `npm test`: installs what it needs, a browser included, and runs everything. Ends with a line `N passed, N failed`,
  * which counts each test, and each step without tests (types, lint, format, build) as one. Where browser tests passed only
- * when tried again, a line `N flaky: …` before it names them.
+ * when tried again, a line `N flaky: …` before it names them; what failed is told once more at the end, with the reason.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { installIfNeeded, runAside, tryRun } from './lib/steps.mjs';
+import { installIfNeeded, runAndKeep, runAside } from './lib/steps.mjs';
 import { findOrInstallBrowser } from './lib/browser.mjs';
 import { flakyLine, readE2eReport } from './lib/e2e-report.mjs';
+import { readVitestReport } from './lib/vitest-report.mjs';
 
 installIfNeeded();
 process.env.CHROMIUM_PATH ??= findOrInstallBrowser();
@@ -21,6 +22,8 @@ let passed = 0;
 let failed = 0;
 /** Tests that passed only when tried again. */
 const flaky = /** @type {string[]} */ ([]);
+/** What failed, each with its reason. */
+const failures = /** @type {string[]} */ ([]);
 
 const begun = performance.now();
 
@@ -30,12 +33,20 @@ function announce(title) {
 }
 
 /** A step that counts as one. @param {string} title @param {string} command @param {string[]} args */
-function step(title, command, args) {
+async function step(title, command, args) {
   announce(title);
-  const ok = tryRun(command, args);
-  if (ok) passed++;
-  else failed++;
+  const { ok, last } = await runAndKeep(command, args);
+  count(title, ok, last);
   return ok;
+}
+
+/** Counts a step. @param {string} title @param {boolean} ok @param {string} said the end of what it printed */
+function count(title, ok, said) {
+  if (ok) passed++;
+  else {
+    failed++;
+    failures.push(`${title}\n${said}`);
+  }
 }
 
 /**
@@ -48,8 +59,7 @@ async function together(steps) {
     steps.map(async ([title, args]) => {
       const { ok, output } = await runAside('npx', args);
       console.log(`\n== ${title}\n${output}`);
-      if (ok) passed++;
-      else failed++;
+      count(title, ok, output.trimEnd());
     }),
   );
 }
@@ -60,13 +70,13 @@ async function together(steps) {
  * @param {string} title
  * @param {string[]} args of npx
  * @param {string} file the report
- * @param {(report: any) => {passed: number, failed: number, flaky?: string[]}} read
+ * @param {(report: any) => {passed: number, failed: number, failures: string[], flaky?: string[]}} read
  */
-function suite(title, args, file, read) {
+async function suite(title, args, file, read) {
   announce(title);
-  const ok = tryRun('npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const { ok, last } = await runAndKeep('npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   /** @type {ReturnType<typeof read>} */
-  let counts = { passed: 0, failed: 0 };
+  let counts = { passed: 0, failed: 0, failures: [] };
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
@@ -74,13 +84,15 @@ function suite(title, args, file, read) {
   }
   passed += counts.passed;
   flaky.push(...(counts.flaky ?? []));
+  failures.push(...counts.failures.map((failure) => `${title}: ${failure}`));
+  failed += counts.failed;
   // A runner that fails without a failed test (or without any test) has failed all the same.
-  failed += ok && counts.passed > 0 ? counts.failed : Math.max(counts.failed, 1);
+  if (counts.failed === 0 && !(ok && counts.passed > 0)) count(title, false, last);
 }
 
 const vitest = (/** @type {string} */ project) => {
   const file = `${reports}/${project}.json`;
-  suite(
+  return suite(
     `Vitest: ${project}`,
     [
       'vitest',
@@ -92,7 +104,7 @@ const vitest = (/** @type {string} */ project) => {
       `--outputFile.json=${file}`,
     ],
     file,
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    readVitestReport,
   );
 };
 
@@ -101,26 +113,27 @@ await together([
   ['ESLint', ['eslint', '.', '--max-warnings', '0']],
   ['Prettier', ['prettier', '--check', '.']],
 ]);
-vitest('unit');
-vitest('content');
-vitest('build');
-step('Examples and exercises', 'npx', ['tsx', 'plugins/live-examples/verifier/cli.ts', 'verify']);
+await vitest('unit');
+await vitest('content');
+await vitest('build');
+await step('Examples and exercises', 'npx', ['tsx', 'plugins/live-examples/verifier/cli.ts', 'verify']);
 const operator = ['tsx', 'scripts/build-operator.ts'];
 const relevance = ['tsx', 'plugins/site-search/relevance/cli.ts'];
-const isBuilt = step('Build', 'npm', ['run', '-s', 'build']);
+const isBuilt = await step('Build', 'npm', ['run', '-s', 'build']);
 if (isBuilt) {
-  step('Budgets', 'node', ['scripts/budgets.mjs']);
-  step('Search relevance', 'npx', relevance);
+  await step('Budgets', 'node', ['scripts/budgets.mjs']);
+  await step('Search relevance', 'npx', relevance);
 }
-if (isBuilt) step('Build again, warm and cold: the same bytes', 'node', ['scripts/reproducible.mjs']);
-if (isBuilt && step('Build with other settings', 'npx', operator)) {
-  vitest('deploy');
-  suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, readE2eReport);
+if (isBuilt) await step('Build again, warm and cold: the same bytes', 'node', ['scripts/reproducible.mjs']);
+if (isBuilt && (await step('Build with other settings', 'npx', operator))) {
+  await vitest('deploy');
+  await suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, readE2eReport);
 } else {
-  failed++;
+  count('Playwright on the built site', false, 'Not run: there is no build.');
 }
 
 announce('End');
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 if (flaky.length > 0) console.log(`\n${flakyLine(flaky)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -31,7 +31,7 @@ function reportOf(tests: string) {
 }
 
 describe('the report of the browser tests', { timeout: 180_000 }, () => {
-  it('counts flaky tests as passed, and names them', () => {
+  it('counts flaky tests as passed, and names them; tells why others failed', () => {
     const report = reportOf(
       `test('works', () => {});
 test('fails', () => expect(1).toBe(2));
@@ -43,6 +43,8 @@ test('is slow once', () => expect(test.info().retry).toBe(1));`,
     );
     const read = readE2eReport(report);
     expect(read).toMatchObject({ passed: 3, failed: 1 });
+    expect(read.failures).toHaveLength(1);
+    expect(read.failures[0]).toMatch(/^some\.spec\.ts:3 fails\n(?=.*toBe)(?=[^]*Expected: 2\nReceived: 1)/);
     expect(flakyLine(read.flaky)).toBe(
       '2 flaky: some.spec.ts:8 is slow once; some.spec.ts:6 a group › works the second time',
     );
@@ -50,7 +52,7 @@ test('is slow once', () => expect(test.info().retry).toBe(1));`,
 
   it('says nothing where none is flaky', () => {
     const read = readE2eReport(reportOf("test('works', () => {});"));
-    expect(read).toEqual({ passed: 1, failed: 0, flaky: [] });
+    expect(read).toEqual({ passed: 1, failed: 0, failures: [], flaky: [] });
     expect(flakyLine(read.flaky)).toBe('');
   });
 });

@@ -18,16 +18,44 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** Lines of a failed step's output that are told again at the end. */
+const LAST_LINES = 40;
+
 /**
- * As `run`, but answers whether the command succeeded.
+ * Runs a command with its output on the terminal, and keeps the end of what it printed.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [env]
- * @returns {boolean}
+ * @param {Record<string, string>} [env] added to the environment
+ * @returns {Promise<{ ok: boolean, last: string }>} `last` has the last 40 lines
  */
-export function tryRun(command, args, env = {}) {
-  return spawn(command, args, env).status === 0;
+export function runAndKeep(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawnBeside(command, args, {
+      cwd: root,
+      stdio: ['inherit', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env },
+    });
+    let kept = '';
+    const keep = (/** @type {string} */ text) => {
+      kept = (kept + text)
+        .split('\n')
+        .slice(-LAST_LINES - 1)
+        .join('\n');
+    };
+    for (const [from, to] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])) {
+      from.setEncoding('utf8').on('data', (text) => {
+        to.write(text);
+        keep(text);
+      });
+    }
+    child.on('error', (error) => resolve({ ok: false, last: `${kept}${error}` }));
+    child.on('close', (status) => resolve({ ok: status === 0, last: kept.trimEnd() }));
+  });
 }
 
 /**
