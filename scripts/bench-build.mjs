@@ -72,7 +72,15 @@ for (const kind of /** @type {const} */ (['cold', 'warm'])) {
 function prepareOwn() {
   const caches = ['build', '.docusaurus', 'node_modules/.cache', '.cache'];
   const command = ['npm', 'run', '-s', 'build'];
-  return { name: 'Groundwork', folder: copySite('build-own'), command, caches, cold: [], warm: [], edited: [] };
+  return {
+    name: 'Groundwork',
+    folder: copySite('build-own'),
+    command,
+    caches,
+    cold: [],
+    warm: [],
+    edited: [],
+  };
 }
 
 /** Default Docusaurus with our docs and posts; components that only we have show what is inside them. @returns {Site} */

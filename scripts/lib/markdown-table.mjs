@@ -6,7 +6,7 @@
  * @returns {string}
  */
 export function markdownTable(head, rows) {
-  const widths = head.map((cell, i) => Math.max(cell.length, 4, ...rows.map((row) => row[i]?.length ?? 0)));
+  const widths = head.map((cell, i) => Math.max(cell.length, 3, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (/** @type {string[]} */ row) =>
     `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
   const rule = `| ${widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
