@@ -1,36 +1,34 @@
 /**
- * `npm run reproducible [-- --cold]`: builds the site twice more, with what earlier builds have left and then without the
- * bundler's cache, and compares every byte with `build/`. `--cold`: the second time without anything that is kept between
- * builds. Ends with 1 and names the files that differ.
+ * `npm run reproducible`: builds the site twice more, here with what earlier builds have left and in a copy elsewhere with
+ * nothing, and compares every byte with `build/`. Ends with 1 and names the files that differ.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { run } from './lib/steps.mjs';
+import { copySite } from './lib/site-copy.mjs';
 
 const FIRST = 'build';
-const SECOND = '.cache/build-again';
-/** Where the bundler keeps results; where Docusaurus and the plugins do. */
-const BUNDLER = 'node_modules/.cache/rspack';
-const KEPT = ['node_modules/.cache', '.docusaurus'];
+const SECOND = path.resolve('.cache/build-again');
 /** Files that are named at most. */
 const NAMED = 20;
 
-const { values } = parseArgs({ options: { cold: { type: 'boolean', default: false } } });
 if (!existsSync(FIRST)) {
   console.error(`There is no folder ${FIRST}: run npm run build first.`);
   process.exit(1);
 }
 const first = hashesOf(FIRST);
-compare('with the caches');
-for (const folder of values.cold ? KEPT : [BUNDLER]) rmSync(folder, { recursive: true, force: true });
-compare(values.cold ? 'without any cache' : 'without the bundler’s cache');
+compare('with the caches', process.cwd());
+const elsewhere = copySite('elsewhere', { ownPackages: true });
+// The dates of docs are git's.
+writeFileSync(path.join(elsewhere, '.git'), `gitdir: ${path.resolve('.git')}\n`);
+compare('elsewhere, from nothing', elsewhere);
+rmSync(elsewhere, { recursive: true, force: true });
 
-/** Builds once more and tells what differs. @param {string} how */
-function compare(how) {
+/** Builds once more and tells what differs. @param {string} how @param {string} folder of the site */
+function compare(how, folder) {
   rmSync(SECOND, { recursive: true, force: true });
-  run('npm', ['run', '-s', 'build', '--', '--out-dir', SECOND]);
+  run('npm', ['run', '-s', 'build', '--', '--out-dir', SECOND], {}, folder);
   const second = hashesOf(SECOND);
   const differing = [...new Set([...first.keys(), ...second.keys()])]
     .filter((name) => first.get(name) !== second.get(name))

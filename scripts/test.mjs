@@ -124,7 +124,8 @@ if (isBuilt) {
   await step('Budgets', 'node', ['scripts/budgets.mjs']);
   await step('Search relevance', 'npx', relevance);
 }
-if (isBuilt) await step('Build again, warm and cold: the same bytes', 'node', ['scripts/reproducible.mjs']);
+if (isBuilt)
+  await step('Build again, warm and elsewhere: the same bytes', 'node', ['scripts/reproducible.mjs']);
 if (isBuilt && (await step('Build with other settings', 'npx', operator))) {
   await vitest('deploy');
   await suite('Playwright on the built site', ['playwright', 'test'], `${reports}/e2e.json`, readE2eReport);

@@ -18,7 +18,8 @@ export default function codeHighlighting(): Plugin {
     configureWebpack() {
       const themeDir = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
       const file = path.join(themeDir, '..', '..', PRISM_MODULE);
-      return { resolve: { alias: { [file]: false } } };
+      // Not `false`: the bundler numbers modules that it leaves out by where the site's folder is.
+      return { resolve: { alias: { [file]: path.join(__dirname, 'client/no-prism.ts') } } };
     },
   };
 }

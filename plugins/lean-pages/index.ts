@@ -90,9 +90,9 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
       // The bundler takes the first alias that fits, and prefixes fit too: ours have to come first.
       config.resolve = { ...config.resolve, alias: { ...aliases, ...given } };
       if (!isServer) keepTogether(config);
-      // The bundler's cache on disk does not notice other aliases: another text of this file makes it begin anew.
+      // The bundler's cache on disk does not notice other aliases: another text of a plugin makes it begin anew.
       const { cache } = (config.experiments ?? {}) as { cache?: { buildDependencies?: string[] } };
-      cache?.buildDependencies?.push(path.join(own, 'index.ts'));
+      cache?.buildDependencies?.push(...ownPlugins(context));
       if (isServer) return {};
       // The data of the docs version is fetched: its address stands in the place of the data (build/generate.ts).
       const rule = {
@@ -108,6 +108,14 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
       await finishHtml(outDir, baseUrl, siteDir);
     },
   };
+}
+
+/** Files of the plugins that the site's configuration names by their path. */
+function ownPlugins({ siteDir, siteConfig }: LoadContext): string[] {
+  return siteConfig.plugins
+    .map((plugin) => (Array.isArray(plugin) ? plugin[0] : plugin))
+    .filter((name) => typeof name === 'string' && name.startsWith('.'))
+    .map((name) => path.join(siteDir, name as string));
 }
 
 /** Where the home page is, if it is static. */

@@ -3,9 +3,12 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -31,9 +34,11 @@ const MODULE_CACHE = '.cache';
  * keep among them: the copy has its own.
  *
  * @param {string} name of the folder; what is there is replaced
+ * @param {{ ownPackages?: boolean }} [options] `ownPackages`: each file of a package is a (hard) link and not the folder, so
+ *   that nothing tells a builder where the site itself is; takes some seconds
  * @returns {string} the folder
  */
-export function copySite(name) {
+export function copySite(name, { ownPackages = false } = {}) {
   const copy = path.join(BENCH, name);
   rmSync(copy, { recursive: true, force: true });
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -49,10 +54,22 @@ export function copySite(name) {
   }
   mkdirSync(path.join(copy, 'node_modules'));
   for (const entry of readdirSync('node_modules')) {
-    if (entry !== MODULE_CACHE)
-      symlinkSync(path.resolve('node_modules', entry), path.join(copy, 'node_modules', entry));
+    if (entry === MODULE_CACHE) continue;
+    const packages = path.resolve('node_modules', entry);
+    if (ownPackages) linkFiles(packages, path.join(copy, 'node_modules', entry));
+    else symlinkSync(packages, path.join(copy, 'node_modules', entry));
   }
   return copy;
+}
+
+/** @param {string} from a file or a folder with all in it @param {string} to */
+function linkFiles(from, to) {
+  const stats = lstatSync(from);
+  if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+  else if (stats.isDirectory()) {
+    mkdirSync(to);
+    for (const entry of readdirSync(from)) linkFiles(path.join(from, entry), path.join(to, entry));
+  } else linkSync(from, to);
 }
 
 /**

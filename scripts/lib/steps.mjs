@@ -11,9 +11,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to the environment
+ * @param {string} [folder] another than the site's
  */
-export function run(command, args, env = {}) {
-  const { status, error } = spawn(command, args, env);
+export function run(command, args, env = {}, folder = root) {
+  const { status, error } = spawn(command, args, env, folder);
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -77,10 +78,10 @@ export function runAside(command, args) {
   });
 }
 
-/** @param {string} command @param {string[]} args @param {Record<string, string>} env */
-function spawn(command, args, env) {
+/** @param {string} command @param {string[]} args @param {Record<string, string>} env @param {string} cwd */
+function spawn(command, args, env, cwd) {
   return spawnSync(command, args, {
-    cwd: root,
+    cwd,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
