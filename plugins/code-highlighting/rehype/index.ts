@@ -6,9 +6,11 @@ import path from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
+import { AS_SUCH, innerHtml } from '../../../src/lib/inner-html';
 import { inThreads } from '../../../src/lib/threads';
 import { classOf } from '../kinds';
 import { grammarOf } from '../languages';
+import type { Piece } from './highlighter';
 
 /** One of its own: pages are read in this thread meanwhile, and a second would compile all grammars once more. */
 const inThread = inThreads<typeof import('./highlighter')>(path.join(__dirname, 'highlighter.ts'), 1);
@@ -32,24 +34,31 @@ const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
   });
   const highlighted = codes.length > 0 ? await inThread('highlightAll', codes) : [];
   blocks.forEach(({ pre, code }, i) => {
-    const children = (highlighted[i] ?? []).map(({ kind, text: value }): ElementContent => {
-      const className = classOf(kind);
-      return className === undefined
-        ? { type: 'text', value }
-        : element('span', { className: [className] }, [{ type: 'text', value }]);
-    });
-    Object.assign(pre, codeBlock(languageOf(code), titleOf(code), children));
+    Object.assign(pre, codeBlock(languageOf(code), titleOf(code), htmlOf(highlighted[i] ?? [])));
   });
 };
 
 export default rehypeHighlight;
 
+/** The pieces as HTML. */
+function htmlOf(pieces: readonly Piece[]): string {
+  return pieces
+    .map(({ kind, text }) => {
+      const className = classOf(kind);
+      const escaped = text.replace(/[&<>]/g, (character) => ENTITIES[character as keyof typeof ENTITIES]);
+      return className === undefined ? escaped : `<span class="${className}">${escaped}</span>`;
+    })
+    .join('');
+}
+
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
 /** The block; client/code.css draws it and client/code-buttons.ts answers its button. */
-function codeBlock(lang: string, title: string | undefined, children: ElementContent[]): Element {
+function codeBlock(lang: string, title: string | undefined, html: string): Element {
   return element('div', { className: ['theme-code-block', `language-${lang}`] }, [
     ...(title ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
     // A wide line scrolls: the keyboard has to reach what the mouse can drag.
-    element('pre', { className: ['shiki'], tabIndex: 0 }, [element('code', {}, children)]),
+    element('pre', { className: ['shiki'], tabIndex: 0 }, [codeElement(html)]),
     element('button', {
       type: 'button',
       className: ['code-copy'],
@@ -57,6 +66,17 @@ function codeBlock(lang: string, title: string | undefined, children: ElementCon
       title: 'Copy',
     }),
   ]);
+}
+
+/** `<code>` with its HTML: as elements, code would be most of what is compiled, bundled and rendered. */
+function codeElement(html: string): ElementContent {
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'code',
+    attributes: [innerHtml(html)],
+    children: [],
+    data: AS_SUCH,
+  };
 }
 
 function element(

@@ -5,6 +5,7 @@ import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readDrawing } from '../../../src/lib/diagrams';
+import { AS_SUCH, innerHtml } from '../../../src/lib/inner-html';
 
 /**
  * Widths of drawings, in em of their text: up to the first a phone shows it whole, made a little smaller where it must
@@ -70,54 +71,15 @@ function figure(className: string, attributes: MdxJsxAttribute[], html: string):
   return {
     type: 'mdxJsxFlowElement',
     name: 'figure',
+    // What it sets was drawn while authoring, is sealed and holds no script.
     attributes: [attribute('className', className), ...attributes, innerHtml(html)],
     children: [],
-    // An element as such: not one that a page's components may stand for. MDX reads this mark; its types are not here.
-    data: { _mdxExplicitJsx: true } as MdxJsxFlowElement['data'],
+    data: AS_SUCH,
   };
 }
 
 function attribute(name: string, value: string): MdxJsxAttribute {
   return { type: 'mdxJsxAttribute', name, value };
-}
-
-/** The attribute `dangerouslySetInnerHTML`. What it sets was drawn while authoring, is sealed and holds no script. */
-function innerHtml(html: string): MdxJsxAttribute {
-  const raw = JSON.stringify(html);
-  const value = `{ __html: ${raw} }`;
-  return {
-    type: 'mdxJsxAttribute',
-    name: 'dangerouslySetInnerHTML',
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value,
-      data: {
-        estree: {
-          type: 'Program',
-          sourceType: 'module',
-          body: [
-            {
-              type: 'ExpressionStatement',
-              expression: {
-                type: 'ObjectExpression',
-                properties: [
-                  {
-                    type: 'Property',
-                    kind: 'init',
-                    method: false,
-                    shorthand: false,
-                    computed: false,
-                    key: { type: 'Identifier', name: '__html' },
-                    value: { type: 'Literal', value: html, raw },
-                  },
-                ],
-              },
-            },
-          ],
-        },
-      },
-    },
-  };
 }
 
 /** A diagram that a page shows twice has other ids the second time. */
