@@ -1,0 +1,53 @@
+/**
+ * `npm run build [-- --force] [-- options of docusaurus build]`: the site as one static folder. Ends at once where the
+ * folder has what these files, this commit and these settings make; `--force` builds all the same.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { inputsOf, isUpToDate, noteBuild } from './lib/build-record.mjs';
+
+const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+/** Builds of before, on their way out. */
+const SET_ASIDE = path.resolve('.cache/set-aside');
+/** MB for young objects, twice V8's own: a build makes much that does not last. */
+const YOUNG = 32;
+
+const args = process.argv.slice(2).filter((arg) => arg !== '--force');
+const outDir = path.resolve(outDirOf(args));
+const inputs = inputsOf(process.cwd(), args, process.env);
+if (inputs && !process.argv.includes('--force') && isUpToDate(process.cwd(), outDir, inputs)) {
+  console.log(
+    `${path.relative('', outDir)} is up to date. To build it all the same: npm run build -- --force`,
+  );
+  process.exit();
+}
+
+setAside();
+const node = [`--max-semi-space-size=${YOUNG}`, DOCUSAURUS, 'build', ...args];
+const { status, error } = spawnSync(process.execPath, node, { stdio: 'inherit' });
+if (error) throw error;
+if (status === 0 && inputs) noteBuild(process.cwd(), outDir, inputs);
+rmSync(SET_ASIDE, { recursive: true, force: true });
+process.exitCode = status ?? 1;
+
+/**
+ * Moves the build of before out of the way, to be deleted in the end: files take up to ten times as long to make where
+ * thousands were deleted just before (ext4 looks for numbers of files that are not of late).
+ */
+function setAside() {
+  if (!existsSync(outDir)) return;
+  mkdirSync(SET_ASIDE, { recursive: true });
+  try {
+    renameSync(outDir, path.join(SET_ASIDE, String(process.pid)));
+  } catch {
+    // On another disk, or a mount: Docusaurus empties it.
+  }
+}
+
+/** @param {string[]} args of docusaurus build @returns {string} */
+function outDirOf(args) {
+  const at = args.findIndex((arg) => arg === '--out-dir' || arg.startsWith('--out-dir='));
+  if (at < 0) return 'build';
+  return args[at]?.split('=')[1] ?? args[at + 1] ?? 'build';
+}
