@@ -1,5 +1,6 @@
 /** One source of the site's security headers: a policy in each page, and files for hosts that send headers. */
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { afterOthers } from '../../src/lib/after-others';
@@ -48,9 +49,10 @@ export async function secureBuild(outDir: string, baseUrl: string, options: Secu
   const redirects: { from: string; to: string }[] = [];
   for (const name of pages) {
     const file = path.join(outDir, name);
-    const html = await readFile(file, 'utf8');
+    // A thousand small files: through promises they take three times as long.
+    const html = readFileSync(file, 'utf8');
     const hashes = inlineHashes(html);
-    await writeFile(file, insertPolicy(html, policyText(withHashes(directives, hashes))));
+    writeFileSync(file, insertPolicy(html, policyText(withHashes(directives, hashes))));
     const to = REFRESH.exec(html)?.[1];
     if (to) redirects.push({ from: baseUrl + name.replace(/\/?(?:index)?\.html$/, ''), to });
     all.scripts.push(...hashes.scripts);

@@ -1,16 +1,16 @@
 /** The plugin's door: writes the embedded search index when a build ends. */
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { AREAS } from '../../config/areas';
 import { inThreads } from '../../src/lib/threads';
 import { readSynonymsFile } from './index/read-synonyms';
-import { readPages } from './records/read-build';
+import { keptRecords, readPages, type readRecords } from './records/read-build';
 
 const SYNONYMS = path.join('plugins', 'site-search', 'synonyms.yml');
 
-const inThread = inThreads<typeof import('./index/write-index')>(
-  path.join(__dirname, 'index/write-index.ts'),
-  1,
-);
+/** Threads that read pages; the build has no other work then but that of its own thread. */
+const THREADS = 3;
+const inThread = inThreads<typeof import('./in-threads')>(path.join(__dirname, 'in-threads.ts'), THREADS);
 
 /** The plugin; it has no options. It has to stand before the plugins that rewrite pages when the build ends. */
 export default function siteSearch({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin<string[][]> {
@@ -23,7 +23,9 @@ export default function siteSearch({ siteDir, siteConfig, baseUrl }: LoadContext
     async postBuild({ outDir, content: synonyms }) {
       // Without an await before all pages are read: they are rewritten by the plugins whose turn comes next.
       const pages = readPages(outDir);
-      await inThread('writeIndex', { pages, siteDir, outDir, baseUrl, title, synonyms });
+      const read = (...part: Parameters<typeof readRecords>) => inThread('readRecords', ...part);
+      const records = await keptRecords(pages, baseUrl, { title, areas: AREAS }, siteDir, read, THREADS);
+      await inThread('writeIndex', { records, outDir, baseUrl, synonyms });
     },
   };
 }
