@@ -2,6 +2,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { readAreaLessons, readOutline, readPaths } from '../site-outline';
+import { expectedHeads } from './expected-heads';
 import { readHeads, writePictures } from './pages';
 import { Pictures } from './pictures';
 import { subjects, type Outline } from './subjects';
@@ -27,10 +28,15 @@ export default function socialCards({ siteDir, siteConfig, baseUrl }: LoadContex
       outline = content;
     },
     // Not before: until then the runtimes of examples are bundled, by all processors.
-    async allContentLoaded() {
+    async allContentLoaded({ allContent }) {
       if (!outline || process.env.NODE_ENV !== 'production') return;
       pictures = new Pictures(siteDir);
-      drawAhead(pictures, outline, site);
+      const subjectOf = subjects(outline, site);
+      for (const { file, title } of expectedHeads(outline, allContent, baseUrl)) {
+        const subject = subjectOf(file, title);
+        // What went wrong is told when the picture is needed.
+        if (subject) pictures.draw(subject).catch(() => undefined);
+      }
     },
     async postBuild({ outDir, content }) {
       const drawn = (pictures ??= new Pictures(siteDir));
@@ -55,15 +61,4 @@ export default function socialCards({ siteDir, siteConfig, baseUrl }: LoadContex
       writePictures({ outDir, cards, sitePicture, address });
     },
   };
-}
-
-/** Docs and posts as their heads will name them: drawn while the bundler works. What is guessed wrong is drawn later. */
-function drawAhead(pictures: Pictures, outline: Outline, site: string): void {
-  const subjectOf = subjects(outline, site);
-  const pages = [...outline.lessons.flatMap((area) => area.pages), ...outline.posts];
-  for (const { route, title } of pages) {
-    const subject = subjectOf(`${route.slice(1)}.html`, title);
-    // What went wrong is told when the picture is needed.
-    if (subject) pictures.draw(subject).catch(() => undefined);
-  }
 }

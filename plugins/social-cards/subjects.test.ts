@@ -29,6 +29,7 @@ const subjectOf = subjects(
     paths: [
       {
         id: 'data',
+        title: 'Data',
         steps: [1, 2].map((n) => ({ ...lesson(`/docs/${n}`, 20, n), area: '', layer: 0 })),
       },
     ],

@@ -10,7 +10,7 @@ export interface Outline {
   lessons: readonly AreaLessons[];
   areas: readonly Pick<OutlineArea, 'title' | 'topics'>[];
   posts: readonly Pick<OutlinePost, 'route' | 'title' | 'date' | 'minutes'>[];
-  paths: readonly Pick<LearningPath, 'id' | 'steps'>[];
+  paths: readonly Pick<LearningPath, 'id' | 'title' | 'steps'>[];
 }
 
 /** Area, line and hatch of a page. */
