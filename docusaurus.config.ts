@@ -18,6 +18,7 @@ import { headTags } from './config/head-tags';
 import { styleSheets } from './config/style-sheets';
 import { readOutline } from './plugins/site-outline/outline';
 import { readSettings } from './src/lib/settings';
+import { ownTurn } from './src/lib/threads/turns';
 
 /** What becomes of Markdown in docs and posts alike. */
 const lessons = {
@@ -62,6 +63,10 @@ export default async function createConfig(): Promise<Config> {
     onBrokenAnchors: onBroken,
     onDuplicateRoutes: 'throw',
     markdown: {
+      parseFrontMatter: async (page) => {
+        await ownTurn();
+        return page.defaultParseFrontMatter(page);
+      },
       hooks: { onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: 'throw' },
     },
     customFields: { reportUrl: settings.reportUrl, version: '1.0.0', hostedSearch: settings.hostedSearch },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { classesOfPage, finishPages, renameInPage } from './finish-pages';
+import { finishPages, renameClasses } from './finish-pages';
 
 let dir = '';
 beforeEach(() => {
@@ -45,7 +45,7 @@ test('a page with a class that lost its rules is an error that names both', asyn
 test('classes are those of elements, not of text, scripts or other attributes', () => {
   const html = `<p class=a title=">" data-x><b title=" class=no" class='b c'>class="no" &lt;i class="no"></b>
     <script>"<p class=no>"</script><title>class=no</title>`;
-  expect([...classesOfPage(html)]).toEqual(['a', 'b', 'c']);
+  expect([...renameClasses(html, new Map()).classes]).toEqual(['a', 'b', 'c']);
 });
 
 test('elements get the short names of their classes, and text, scripts and other attributes stay', () => {
@@ -55,14 +55,15 @@ test('elements get the short names of their classes, and text, scripts and other
   ]);
   const kept = `title='class="menu__link"'><code>&lt;a class="menu__link"></code><script>"<a class=menu__link>"</script>`;
   expect(
-    renameInPage(`<a class=menu__link ${kept}<ul class="menu__list b menu__link" id=menu__list>`, short),
+    renameClasses(`<a class=menu__link ${kept}<ul class="menu__list b menu__link" id=menu__list>`, short)
+      .html,
   ).toBe(`<a class=abc ${kept}<ul class="xyz b abc" id=menu__list>`);
 });
 
 test('islands are told of classes by their short names, and code of readers is not changed', () => {
   const data = (name: string) =>
     `<script type=application/json>{"className":"a ${name}","code":"{\\"className\\":\\"menu__link\\"} <a class=menu__link>"}</script>`;
-  expect(renameInPage(data('menu__link'), new Map([['menu__link', 'abc']]))).toBe(data('abc'));
+  expect(renameClasses(data('menu__link'), new Map([['menu__link', 'abc']])).html).toBe(data('abc'));
 });
 
 test('a page links its sheets by the short names, and may not use one for another class', async () => {

@@ -19,10 +19,13 @@ interface OwnSheet {
 }
 
 const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^'">])*`;
-const PLAIN_TEXT = new RegExp(`<(script|style|textarea|title)\\b${ATTRIBUTES}>[\\s\\S]*?</\\1\\s*>`, 'gi');
-const TAG = new RegExp(`<[a-z]${ATTRIBUTES}>`, 'gi');
-const CLASS_ATTRIBUTE = /(\sclass=)(?:"([^"]*)"|'([^']*)'|([^\s>]+))/;
-const ATTRIBUTE = /\s([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
+/** One step through a page: an element whose content is plain text, or a tag. */
+const STEP = new RegExp(
+  `<(script|style|textarea|title)\\b${ATTRIBUTES}>[\\s\\S]*?</\\1\\s*>|<[a-z]${ATTRIBUTES}>`,
+  'gi',
+);
+const CLASS_ATTRIBUTE = /^(\sclass=)(?:"([^"]*)"|'([^']*)'|([^\s>]+))/;
+const ATTRIBUTE = /\s[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?/g;
 
 /** The link of Docusaurus' one sheet, after which the others belong. */
 const MAIN_LINK = /<link rel="?stylesheet"? href="?[^" >]*\/styles\.[^" >]*\.css"?\s*\/?>/;
@@ -51,17 +54,13 @@ export async function finishPages(
   for (const name of builtPages(outDir)) {
     const file = path.join(outDir, name);
     const html = readFileSync(file, 'utf8');
-    const classes = classesOfPage(html);
+    const { html: renamed, classes } = renameClasses(html, short);
     for (const each of classes) {
       if (report.lost.has(each)) missed.set(each, name);
       if (shorts.has(each))
         throw new Error(`lean-css: ${name} has a class ${each}, which is short for another one. Rename it.`);
     }
-    const linked = linkSheets(
-      renameInPage(html, short),
-      new Set([...classes].map((each) => short.get(each) ?? each)),
-      sheets,
-    );
+    const linked = linkSheets(renamed, new Set([...classes].map((each) => short.get(each) ?? each)), sheets);
     if (linked !== html) writeFileSync(file, linked);
   }
   if (missed.size === 0) return;
@@ -79,7 +78,8 @@ export async function finishPages(
  * @param classes that it has
  */
 function linkSheets(html: string, classes: ReadonlySet<string>, sheets: readonly OwnSheet[]): string {
-  const has = ({ href }: OwnSheet) => html.includes(href);
+  const head = html.slice(0, html.indexOf('</head>') + 1) || html;
+  const has = ({ href }: OwnSheet) => head.includes(href);
   const covered = new Set(sheets.filter(has).flatMap(({ selectors }) => [...selectors.keys()]));
   const needed = new Map(
     sheets
@@ -111,43 +111,40 @@ function linkSheets(html: string, classes: ReadonlySet<string>, sheets: readonly
 const CLASS_PROP = /("className":")([^"\\]*)(?=")/g;
 
 /**
- * A page whose elements have the short names of their classes, and whose islands will have them (`className` in the data
- * of lean-pages); what other scripts hold stays as it is.
+ * Looks through a page once.
+ *
+ * @param html of a whole page
+ * @param short names by class
+ * @returns `classes`: those that its elements had; `html`: its elements have the short ones, and its islands will have
+ *   them (`className` in the data of lean-pages), while what other scripts hold stays as it is
  */
-export function renameInPage(html: string, short: ShortNames): string {
-  const renamedData = (script: string) =>
-    /^<script [^>]*application\/json/.test(script)
-      ? script.replaceAll(
-          CLASS_PROP,
-          (_found, begin: string, value: string) => begin + shortened(value).join(' '),
-        )
-      : script;
-  const shortened = (value: string) => value.split(/\s+/).map((name) => short.get(name) ?? name);
-  const renamed = (tag: string) =>
-    tag.replaceAll(ATTRIBUTE, (attribute: string) =>
-      attribute.replace(
-        CLASS_ATTRIBUTE,
-        (_found, begin: string, double?: string, single?: string, bare?: string) => {
-          const value = shortened(double ?? single ?? bare ?? '');
-          return `${begin}${value.length > 1 || !bare ? `"${value.join(' ')}"` : value[0]}`;
-        },
-      ),
-    );
-  return html.replaceAll(new RegExp(`${PLAIN_TEXT.source}|${TAG.source}`, 'gi'), (found, plain?: string) =>
-    plain ? renamedData(found) : renamed(found),
-  );
-}
-
-/** The classes of a page's elements. */
-export function classesOfPage(html: string): Set<string> {
+export function renameClasses(html: string, short: ShortNames): { html: string; classes: Set<string> } {
   const classes = new Set<string>();
-  for (const [tag] of html.replaceAll(PLAIN_TEXT, '').matchAll(TAG)) {
-    for (const [, attribute, double, single, bare] of tag.matchAll(ATTRIBUTE)) {
-      if (attribute !== 'class') continue;
-      for (const name of (double ?? single ?? bare ?? '').split(/\s+/)) if (name) classes.add(name);
-    }
-  }
-  return classes;
+  const shortened = (names: readonly string[]) => names.map((name) => short.get(name) ?? name);
+  const renamedData = (script: string) =>
+    script.replaceAll(
+      CLASS_PROP,
+      (_found, begin: string, value: string) => begin + shortened(value.split(/\s+/)).join(' '),
+    );
+  const renamedAttribute = (
+    _found: string,
+    begin: string,
+    double?: string,
+    single?: string,
+    bare?: string,
+  ) => {
+    const names = (double ?? single ?? bare ?? '').split(/\s+/);
+    for (const name of names) if (name) classes.add(name);
+    const value = shortened(names);
+    return `${begin}${value.length > 1 || !bare ? `"${value.join(' ')}"` : value[0]}`;
+  };
+  const renamed = html.replaceAll(STEP, (found, plain?: string) => {
+    if (plain) return /^<script [^>]*application\/json/.test(found) ? renamedData(found) : found;
+    // Most tags have none.
+    if (!/\sclass=/i.test(found)) return found;
+    return found.replaceAll(ATTRIBUTE, (attribute) => attribute.replace(CLASS_ATTRIBUTE, renamedAttribute));
+  });
+  return { html: renamed, classes };
 }
 
 /** Every sheet but the one that all pages link. A selector that the main sheet has as well tells nothing. */

@@ -2,7 +2,8 @@
  * Style sheets with what the pages use: what only some pages need in sheets of their own, rules of classes that nothing
  * names dropped, variables that never change replaced by their values. Production builds only.
  */
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import { createRequire } from 'node:module';
+import type { LoadContext, OptionValidationContext, Plugin, PostCssOptions } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
 import type { SheetReport } from './lean-sheets';
 import { finishPages } from './finish-pages';
@@ -44,6 +45,7 @@ export default function leanCss({ baseUrl, siteDir }: LoadContext, options: Lean
         ],
       };
     },
+    configurePostCss: makePluginsOnce,
     async postBuild({ outDir }) {
       if (!report) return;
       const late = Object.keys(options.sheets).filter((name) => options.sheets[name]?.late);
@@ -57,6 +59,22 @@ export function validateOptions({
   options,
 }: OptionValidationContext<unknown, LeanCssOptions>): LeanCssOptions {
   return readOptions(options);
+}
+
+/**
+ * The same plugins, made here once and not by the loader anew for each of 150 sheets, and no search for a configuration
+ * file up to the root of the disk for each.
+ *
+ * @param options of the loader of styles: Docusaurus names plugins by their file, with options
+ */
+function makePluginsOnce(options: PostCssOptions): PostCssOptions {
+  const require = createRequire(__filename);
+  const plugins = options.plugins.map((plugin: unknown) => {
+    if (!Array.isArray(plugin)) return plugin;
+    const [file, settings] = plugin as [string, unknown];
+    return (require(file) as (settings: unknown) => object)(settings);
+  });
+  return { ...options, plugins, config: false };
 }
 
 /**
