@@ -1,11 +1,21 @@
 /**
  * `npm run bench:build -- [--rounds N]` (3 without a number): this site's build beside default Docusaurus on the same docs
- * and posts: cold (no cache), warm (nothing changed) and edited (warm, one doc changed): time, processor time, peak
+ * and posts: cold (no cache), warm (nothing changed) and edited (warm caches, one doc changed): time, processor time, peak
  * memory. Both take turns within each round. Prints a table and writes it to docs-internal/build.md; ends with 1 where the
  * cold build takes longer than default Docusaurus' or the warm one more than half of it. Times depend on the machine, so it
  * is run by hand.
  */
-import { appendFileSync, cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +24,7 @@ import { measuredRunOrThrow } from './lib/measured-run.mjs';
 import { median } from './lib/median.mjs';
 import { installOnDemand } from './lib/on-demand.mjs';
 import { DOCUSAURUS, DOCUSAURUS_PACKAGE, docusaurusConfig, write } from './lib/peers.mjs';
-import { copySite } from './lib/site-copy.mjs';
+import { BENCH, copySite } from './lib/site-copy.mjs';
 
 /** @typedef {import('./lib/measured-run.mjs').Run} Run */
 /** @typedef {{ name: string, folder: string, command: string[], caches: string[], cold: Run[], warm: Run[], edited: Run[] }} Site */
@@ -23,6 +33,9 @@ const TARGET = 'docs-internal/build.md';
 
 /** Most that our builds may take, by default Docusaurus' time for the same kind of build. */
 const MOST = { cold: 1, warm: 0.5 };
+
+/** Caches and builds of the rounds before. */
+const SET_ASIDE = path.join(BENCH, 'set-aside');
 
 /** The doc that is changed for the third build. */
 const EDITED = 'docs/tech/algorithms/binary-search.mdx';
@@ -41,8 +54,7 @@ const sites = [own, standard];
 try {
   for (let round = 0; round < rounds; round++) {
     for (const site of sites) {
-      for (const cache of site.caches)
-        rmSync(path.join(site.folder, cache), { recursive: true, force: true });
+      for (const cache of site.caches) setAside(path.join(site.folder, cache));
       site.cold.push(await build(site));
       site.warm.push(await build(site));
       appendFileSync(path.join(site.folder, EDITED), `\nOne more sentence, number ${round + 1}.\n`);
@@ -54,6 +66,7 @@ try {
   }
 } finally {
   rmSync(own.folder, { recursive: true, force: true });
+  rmSync(SET_ASIDE, { recursive: true, force: true });
 }
 
 const text = report();
@@ -68,19 +81,21 @@ for (const kind of /** @type {const} */ (['cold', 'warm'])) {
   process.exitCode = 1;
 }
 
+/** Moved and not deleted: files take longer to make where thousands were deleted just before. @param {string} folder */
+function setAside(folder) {
+  if (!existsSync(folder)) return;
+  mkdirSync(SET_ASIDE, { recursive: true });
+  renameSync(folder, path.join(SET_ASIDE, String(readdirSync(SET_ASIDE).length)));
+}
+
 /** @returns {Site} */
 function prepareOwn() {
   const caches = ['build', '.docusaurus', 'node_modules/.cache', '.cache'];
   const command = ['npm', 'run', '-s', 'build'];
-  return {
-    name: 'Groundwork',
-    folder: copySite('build-own'),
-    command,
-    caches,
-    cold: [],
-    warm: [],
-    edited: [],
-  };
+  const folder = copySite('build-own');
+  // The dates of docs are git's, and it tells what has changed.
+  writeFileSync(path.join(folder, '.git'), `gitdir: ${path.resolve('.git')}\n`);
+  return { name: 'Groundwork', folder, command, caches, cold: [], warm: [], edited: [] };
 }
 
 /** Default Docusaurus with our docs and posts; components that only we have show what is inside them. @returns {Site} */
@@ -176,7 +191,7 @@ function report() {
   const load = loadavg()[1] ?? 0;
   return `# The build beside default Docusaurus
 
-Written by \`npm run bench:build\`: this site, and default Docusaurus ${DOCUSAURUS['@docusaurus/core']} with the same docs and posts, where components of ours show only what is inside them. Default is what create-docusaurus writes: the classic preset, @docusaurus/faster installed and future.v4, which turns all of it on. Cold: no caches; warm: a second build, nothing changed; edited: a third, one doc changed. Medians of ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'}; memory is that of all processes together. Asked for: cold at most ${MOST.cold} ×, warm at most ${MOST.warm} ×. Our cold build also makes the runtimes of examples, the search, styles and headers. Load of the machine at the end: ${load.toFixed(1)} on ${cpus().length} processors${load > cpus().length ? ': it was busy with other things; processor time says more than wall time' : ''}.
+Written by \`npm run bench:build\`: this site, and default Docusaurus ${DOCUSAURUS['@docusaurus/core']} with the same docs and posts, where components of ours show only what is inside them. Default is what create-docusaurus writes: the classic preset, @docusaurus/faster installed and future.v4, which turns all of it on. Cold: no caches; warm: a second build, nothing changed, which our command sees from the files and leaves at that; edited: a third, one doc changed, which is what a build with warm caches takes. Medians of ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'}; memory is that of all processes together. Asked for: cold at most ${MOST.cold} ×, warm at most ${MOST.warm} ×. Our cold build also makes the runtimes of examples, the search, styles and headers. Load of the machine at the end: ${load.toFixed(1)} on ${cpus().length} processors${load > cpus().length ? ': it was busy with other things; processor time says more than wall time' : ''}.
 
 ${markdownTable(['build', 'Groundwork', 'default Docusaurus', 'ratio'], rows)}
 `;

@@ -18,12 +18,12 @@ const RECORDS = 'node_modules/.cache/builds';
  * @param {string} siteDir
  * @param {readonly string[]} args of the build
  * @param {NodeJS.ProcessEnv} env
- * @returns {string | undefined} undefined where there is no git to tell
+ * @returns {string | undefined} undefined where there is no git to tell, or where it knows nothing of this folder
  */
 export function inputsOf(siteDir, args, env) {
   const files = git(siteDir, ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
   const history = git(siteDir, ['rev-parse', 'HEAD', '--is-shallow-repository']);
-  if (files === undefined || history === undefined) return undefined;
+  if (history === undefined || !files?.split('\0').includes('package.json')) return undefined;
   const hash = createHash('sha256');
   const settings = Object.entries(env).filter(([name]) => ENVIRONMENT.test(name));
   const origin = git(siteDir, ['config', '--get', 'remote.origin.url']);

@@ -20,6 +20,7 @@ beforeEach(() => {
   outDir = path.join(site, 'build');
   mkdirSync(path.join(outDir, 'docs'), { recursive: true });
   writeFileSync(path.join(site, '.gitignore'), 'build\nnode_modules\n');
+  writeFileSync(path.join(site, 'package.json'), '{}');
   writeFileSync(path.join(site, 'page.md'), 'one');
   writeFileSync(path.join(outDir, 'docs/index.html'), '<p>one</p>');
   git('init', '-q');
@@ -68,7 +69,10 @@ test.each<[string, () => void]>([
   expect(isUpToDate(site, outDir, 'inputs')).toBe(false);
 });
 
-test('without git nothing is known of the inputs', () => {
+test('without git nothing is known of the inputs, and in a folder that git passes over neither', () => {
+  mkdirSync(path.join(site, 'node_modules/copy'), { recursive: true });
+  writeFileSync(path.join(site, 'node_modules/copy/package.json'), '{}');
+  expect(inputsOf(path.join(site, 'node_modules/copy'), [], {})).toBeUndefined();
   rmSync(path.join(site, '.git'), { recursive: true });
   expect(inputsOf(site, [], {})).toBeUndefined();
 });
