@@ -20,6 +20,7 @@ const CODE_NAMES: Record<number, string> = {
   48: 'NamespaceExists',
   59: 'CommandNotFound',
   66: 'ImmutableField',
+  67: 'CannotCreateIndex',
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
   115: 'CommandNotSupported',

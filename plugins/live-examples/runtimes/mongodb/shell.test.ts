@@ -204,6 +204,93 @@ describe('printing', () => {
   });
 });
 
+describe('pipelines inside of stages', () => {
+  it.each([
+    [
+      '{ $facet: { a: [{ $facet: { b: [] } }] } }',
+      '40600]: $facet is not allowed to be used within a $facet stage',
+    ],
+    ["{ $facet: { a: [{ $out: 'x' }] } }", '40600]: $out is not allowed to be used within a $facet stage'],
+    [
+      "{ $lookup: { from: 'c', as: 'x', pipeline: [{ $merge: 'x' }] } }",
+      "51047]: $merge is not allowed within a $lookup's sub-pipeline",
+    ],
+    [
+      "{ $unionWith: { coll: 'c', pipeline: [{ $out: 'x' }] } }",
+      "31441]: $out is not allowed within a $unionWith's sub-pipeline",
+    ],
+  ])('do not have every stage: %s', async (stage, message) => {
+    const script = `const r = db.c.insertOne({ _id: 1 });\ndb.c.aggregate([${stage}])`;
+    expect(await shellText(script)).toBe(`MongoServerError[Location${message}`);
+  });
+  it('may have a $facet, where they are not one themselves', async () => {
+    const script = `const r = db.c.insertOne({ _id: 1 });
+      print(db.c.aggregate([{ $lookup: { from: 'c', as: 'x', pipeline: [{ $facet: { all: [{ $count: 'n' }] } }] } }]).toArray()[0].x[0].all[0].n);`;
+    expect(await shellText(script)).toBe('1');
+  });
+});
+
+describe('$merge', () => {
+  it('asks for a unique index of the fields that it compares', async () => {
+    const script = (index: string) =>
+      `${index}; const r = db.from.insertMany([{ sku: 'a', n: 1 }, { sku: 'b', n: 2 }]);
+      const m = db.from.aggregate([{ $project: { _id: 0 } }, { $merge: { into: 'to', on: 'sku' } }]);
+      print(db.to.countDocuments());`;
+    expect(await shellText(script(''))).toBe(
+      'MongoServerError[Location51183]: Cannot find index to verify that join fields will be unique',
+    );
+    expect(await shellText(script('db.to.createIndex({ sku: 1 })'))).toContain('Location51183');
+    expect(await shellText(script('const i = db.to.createIndex({ sku: 1 }, { unique: true })'))).toBe('2');
+  });
+  it('writes at the end of a pipeline without a collection too, and so does $out', async () => {
+    const script = `const m = db.aggregate([{ $documents: [{ _id: 1 }, { _id: 2 }] }, { $merge: 'to' }]);
+      const o = db.aggregate([{ $documents: [{ _id: 3 }] }, { $out: 'other' }]);
+      print(db.to.countDocuments(), db.other.countDocuments());`;
+    expect(await shellText(script)).toBe('2 1');
+  });
+});
+
+describe('indexes', () => {
+  it('of text: one a collection', async () => {
+    const script = "const i = db.c.createIndex({ a: 'text' });\ndb.c.createIndex({ b: 'text' })";
+    expect(await shellText(script)).toBe(
+      'MongoServerError[CannotCreateIndex]: only one text index per collection allowed, found existing text index "a_text"',
+    );
+  });
+  it('that are unique under a collation refuse what it holds for equal', async () => {
+    const script = `const i = db.c.createIndex({ name: 1 }, { unique: true, collation: { locale: 'en', strength: 2 } });
+      db.c.insertMany([{ name: 'Ann' }, { name: 'Anna' }]).acknowledged
+      db.c.deleteOne({ name: 'Anna' }).deletedCount
+      db.c.insertOne({ name: 'ANNA' }).acknowledged
+      db.c.insertOne({ name: 'ann' })`;
+    expect(await shellText(script)).toMatch(/^true\n1\ntrue\nMongoServerError: E11000 .* index: name_1 /);
+  });
+  it('are changed by collMod', async () => {
+    const script = `const i = db.c.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+      const change = (index) => print(db.runCommand({ collMod: 'c', index }));
+      change({ keyPattern: { at: 1 }, expireAfterSeconds: 90 });
+      print(db.c.getIndexes()[1].expireAfterSeconds);
+      change({ name: 'at_1', hidden: true });
+      change({ name: 'none', hidden: true });`;
+    expect(await shellText(script)).toBe(
+      '{ expireAfterSeconds_old: 60, expireAfterSeconds_new: 90, ok: 1 }\n90\n{ hidden_old: false, hidden_new: true, ok: 1 }\n' +
+        'MongoServerError[IndexNotFound]: cannot find index none for ns test.c',
+    );
+  });
+});
+
+describe('small things', () => {
+  it('an error of a list of writes tells its code and its place', async () => {
+    const script = `try { db.c.insertMany([{ _id: 1 }, { _id: 1 }]); } catch ({ writeErrors: [error] }) { print(error.code, error.index, error.getOperation()); }`;
+    expect(await shellText(script)).toBe('11000 1 { _id: 1 }');
+  });
+  it('a difference of dates is null where one is missing', async () => {
+    const script = `const r = db.c.insertOne({ _id: 1, from: new Date() });
+      db.c.aggregate([{ $project: { days: { $dateDiff: { startDate: '$from', endDate: '$to', unit: 'day' } } } }])`;
+    expect(await shellText(script)).toBe('[ { _id: 1, days: null } ]');
+  });
+});
+
 describe('transactions', () => {
   const transfer = (end: string) => `const r = db.a.insertMany([{ _id: 1, n: 5 }, { _id: 2, n: 0 }]);
     const s = db.getMongo().startSession();
@@ -225,6 +312,42 @@ describe('transactions', () => {
       try { s.withTransaction(() => { s.getDatabase('test').a.insertOne({ _id: 1 }); throw new Error('no'); }); } catch (error) { print(error.message); }
       print(db.a.countDocuments());`;
     expect(await shellText(script)).toBe('no\n0');
+  });
+  it('are ended by an error of an operation: nothing of them stays, and the session says so until it is told', async () => {
+    const script = `const r = db.a.insertOne({ _id: 1 });
+      const s = db.getMongo().startSession();
+      const a = s.getDatabase('test').a;
+      const attempt = (what) => { try { what(); print('done'); } catch (error) { print(error.codeName ?? error.code, error.message); } };
+      s.startTransaction();
+      attempt(() => a.insertOne({ _id: 2 }));
+      attempt(() => a.insertOne({ _id: 1 }));
+      attempt(() => a.insertOne({ _id: 3 }));
+      attempt(() => a.findOne({}));
+      attempt(() => db.a.insertOne({ _id: 4 }));
+      attempt(() => s.commitTransaction());
+      print(db.a.distinct('_id'));
+      s.startTransaction();
+      attempt(() => db.a.updateOne({ _id: 1 }, { $set: { _id: 9 } }, { session: s }));
+      attempt(() => s.abortTransaction());
+      s.startTransaction();
+      attempt(() => a.insertOne({ _id: 5 }));
+      attempt(() => s.commitTransaction());
+      print(db.a.distinct('_id'));`;
+    const aborted = 'NoSuchTransaction Transaction with { txnNumber: 1 } has been aborted.';
+    expect((await shellText(script)).split('\n')).toEqual([
+      'done',
+      '11000 E11000 duplicate key error collection: test.a index: _id_ dup key: { _id: 1 }',
+      aborted,
+      aborted,
+      'done',
+      aborted,
+      '[ 1, 4 ]',
+      expect.stringContaining("'_id'"),
+      'done',
+      'done',
+      'done',
+      '[ 1, 4, 5 ]',
+    ]);
   });
   it('keep others from writing meanwhile', async () => {
     const script = 'const s = db.getMongo().startSession();\ns.startTransaction();\ndb.a.insertOne({})';

@@ -1,6 +1,7 @@
 /** Names of the modules of Node.js that this runtime has. Pure data. */
 export const BUILTINS = [
   'assert',
+  'assert/strict',
   'async_hooks',
   'buffer',
   'crypto',

@@ -20,6 +20,18 @@ testConformance(about, [
     prints: 'aMOp ab 255',
   },
   {
+    feature: 'Buffer: base64url',
+    program:
+      "const b = Buffer.from([251, 255, 254, 1]);\nconsole.log(b.toString('base64url'), b.toString('base64'), Buffer.from('-__-AQ', 'base64url').equals(b), Buffer.isEncoding('base64url'), Buffer.from('hé', 'utf8').length);",
+    prints: '-__-AQ +//+AQ== true true 3',
+  },
+  {
+    feature: 'events.on',
+    program:
+      "import { EventEmitter, on } from 'node:events';\nconst e = new EventEmitter();\nsetTimeout(() => { e.emit('a', 1); e.emit('a', 2, 3); e.emit('a', 4); });\nfor await (const values of on(e, 'a')) { console.log(values); if (values[0] === 2) break; }\nconsole.log(e.listenerCount('a'), e.listenerCount('error'));\nsetTimeout(() => e.emit('error', new Error('no')));\ntry { for await (const _ of on(e, 'a')); } catch (error) { console.log(error.message); }\nconst stop = new AbortController();\nsetTimeout(() => stop.abort());\ntry { for await (const _ of on(e, 'a', { signal: stop.signal })); } catch (error) { console.log(error.name); }",
+    prints: '[ 1 ]\n[ 2, 3 ]\n0 0\nno\nAbortError',
+  },
+  {
     feature: 'path',
     program:
       "import path from 'node:path';\nconsole.log(path.join('/a', '../b', 'c.txt'), path.extname('x.tar.gz'), path.parse('/a/b.c').name);",
@@ -50,6 +62,12 @@ testConformance(about, [
     prints: 'ERR_ASSERTION',
   },
   {
+    feature: 'assert/strict',
+    program:
+      "import assert from 'node:assert/strict';\ntry { assert.equal(1, '1'); } catch (e) { console.log(e.code); }\ntry { assert.deepEqual({ a: 1 }, { a: '1' }); } catch (e) { console.log(e.code); }\nassert(true);",
+    prints: 'ERR_ASSERTION\nERR_ASSERTION',
+  },
+  {
     feature: 'util',
     program:
       "import util from 'node:util';\nconsole.log(util.inspect(new Map([['a', 1]])), util.format('%s', 1));\nconst sleep = util.promisify((ms, done) => setTimeout(() => done(null, 'ok'), ms));\nconsole.log(await sleep(1));",
@@ -66,6 +84,12 @@ testConformance(about, [
     program:
       "import { createHash, createHmac, randomUUID } from 'node:crypto';\nconsole.log(createHash('sha256').update('a').digest('hex').slice(0, 8), createHmac('sha1', 'k').update('a').digest('base64'), randomUUID().length);",
     prints: /^ca978112 \S+= 36$/,
+  },
+  {
+    feature: 'crypto: pbkdf2, randomInt',
+    program:
+      "import { pbkdf2, pbkdf2Sync, randomInt } from 'node:crypto';\nconsole.log(pbkdf2Sync('password', 'salt', 2, 20, 'sha1').toString('hex'));\npbkdf2('password', 'salt', 1, 32, 'sha256', (error, key) => console.log(error, key.toString('hex').slice(0, 8)));\nconst n = randomInt(3, 5);\nconsole.log(n === 3 || n === 4);",
+    prints: 'ea6c014dc72d6f8ccd1ed92ace1d41f0d8de8957\ntrue\nnull 120fb6cf',
   },
   {
     feature: 'process',

@@ -5,6 +5,8 @@ import events from 'events/events.js';
 import path from 'path-browserify';
 import stream from 'readable-stream/lib/ours/browser.js';
 import stringDecoder from 'string_decoder/lib/string_decoder.js';
+import { addBase64url } from './base64url';
+import { on } from './events-on';
 import { makeHttp } from './http';
 import { makeProcess } from './process';
 import { crypto, net, os, querystring, timers, timersPromises, url, util } from './small-modules';
@@ -17,15 +19,17 @@ export function makeModules(print: (stream: 'out' | 'err', text: string) => void
   modules: Modules;
   globals: Record<string, unknown>;
 } {
+  addBase64url(buffer.Buffer);
   const process = makeProcess(print);
   const http = makeHttp();
   const modules: Modules = {
     assert,
+    'assert/strict': assert.strict,
     async_hooks: {},
     buffer,
     crypto,
     diagnostics_channel: { channel: () => ({ hasSubscribers: false, publish() {} }) },
-    events: Object.assign(events, { default: events }),
+    events: Object.assign(events, { default: events, on }),
     http: http.module,
     net,
     os,

@@ -2,6 +2,7 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { hmac } from '@noble/hashes/hmac.js';
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import buffer from 'buffer/index.js';
 import { format, formatWithOptions, inspect } from 'node-inspect-extracted';
 
@@ -19,8 +20,8 @@ function hashOf(name: string) {
 
 function digester(hash: { update(data: Uint8Array): unknown; digest(): Uint8Array }) {
   const made = {
-    update(data: string | Uint8Array) {
-      hash.update(typeof data === 'string' ? Buffer.from(data) : data);
+    update(data: Bytes) {
+      hash.update(bytesOf(data));
       return made;
     },
     digest: (encoding?: BufferEncoding) => {
@@ -31,11 +32,31 @@ function digester(hash: { update(data: Uint8Array): unknown; digest(): Uint8Arra
   return made;
 }
 
-/** Hashes, HMAC and random values. */
+type Bytes = string | Uint8Array;
+
+const bytesOf = (data: Bytes) => (typeof data === 'string' ? Buffer.from(data) : data);
+
+function pbkdf2Sync(password: Bytes, salt: Bytes, iterations: number, length: number, digest: string) {
+  const options = { c: iterations, dkLen: length };
+  return Buffer.from(pbkdf2(hashOf(digest), bytesOf(password), bytesOf(salt), options));
+}
+
+/** Hashes, HMAC, keys from passwords and random values. */
 export const crypto = {
   createHash: (name: string) => digester(hashOf(name).create()),
-  createHmac: (name: string, key: string | Uint8Array) =>
-    digester(hmac.create(hashOf(name), typeof key === 'string' ? Buffer.from(key) : key)),
+  createHmac: (name: string, key: Bytes) => digester(hmac.create(hashOf(name), bytesOf(key))),
+  pbkdf2Sync,
+  pbkdf2: (...values: [...Parameters<typeof pbkdf2Sync>, done: Callback]) => {
+    const done = values.pop() as Callback;
+    // Wrong arguments are thrown here, as Node.js does; the answer comes later.
+    const key = pbkdf2Sync(...(values as unknown as Parameters<typeof pbkdf2Sync>));
+    globalThis.setTimeout(done, 0, null, key);
+  },
+  randomInt: (first: number, second?: number) => {
+    const [least, end] = second === undefined ? [0, first] : [first, second];
+    const [random = 0] = globalThis.crypto.getRandomValues(new Uint32Array(1));
+    return least + Math.floor((random / 2 ** 32) * (end - least));
+  },
   randomUUID: () => globalThis.crypto.randomUUID(),
   randomBytes: (size: number) => Buffer.from(globalThis.crypto.getRandomValues(new Uint8Array(size))),
   timingSafeEqual: (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0,

@@ -5,9 +5,14 @@ import { valueKey } from '../values/compare';
 import { valuesAt } from '../values/paths';
 import { clone, isDoc, type Doc } from '../values/types';
 import { evaluate } from './evaluate';
-import { runPipeline } from './pipeline';
+import { runPipeline, type PipelineContext } from './pipeline';
 import { compileAddFields } from './projection';
 import type { Stage } from './stages';
+
+/** What surrounds the pipeline inside a stage. */
+function inner(context: PipelineContext, within: PipelineContext['within']): PipelineContext {
+  return { ...context, within, trace: undefined };
+}
 
 function field(name: string, spec: Doc, key: string): string {
   const value = spec[key];
@@ -50,7 +55,7 @@ const lookup: Stage = (docs, spec, context) => {
         evaluate(value, doc, context.variables),
       ]);
       const variables = { ...context.variables, ...(Object.fromEntries(own) as Doc) };
-      found = runPipeline(found, options.pipeline, { ...context, variables, trace: undefined });
+      found = runPipeline(found, options.pipeline, { ...inner(context, '$lookup'), variables });
     }
     return compileAddFields({ [as]: { $literal: clone(found) } })(doc);
   });
@@ -94,7 +99,7 @@ const unionWith: Stage = (docs, spec, context) => {
     pipeline?: Doc[];
   };
   const others = coll === undefined ? [] : context.read(coll);
-  return [...docs, ...runPipeline(others, pipeline, { ...context, trace: undefined })];
+  return [...docs, ...runPipeline(others, pipeline, inner(context, '$unionWith'))];
 };
 
 const facet: Stage = (docs, spec, context) => {
@@ -103,7 +108,7 @@ const facet: Stage = (docs, spec, context) => {
     Object.fromEntries(
       Object.entries(spec).map(([name, pipeline]) => [
         name,
-        runPipeline(docs, pipeline as Doc[], { ...context, trace: undefined }),
+        runPipeline(docs, pipeline as Doc[], inner(context, '$facet')),
       ]),
     ),
   ];

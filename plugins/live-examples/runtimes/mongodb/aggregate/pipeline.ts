@@ -27,6 +27,8 @@ export interface PipelineContext {
   random(): number;
   variables?: Doc;
   collation?: Doc;
+  /** The stage whose inner pipeline this is. */
+  within?: keyof typeof NOT_WITHIN;
   /** Takes the documents after each stage. */
   trace?: (stage: Doc, docs: Doc[]) => void;
 }
@@ -44,6 +46,38 @@ const stages: Record<string, Stage> = {
 const LAST_ONLY = ['$out', '$merge'];
 /** Has to be the first stage. */
 const FIRST_ONLY = ['$documents', '$geoNear', '$search', '$indexStats'];
+
+/** Whether a pipeline writes: then it runs at once, and not when its documents are asked for. */
+export function writes(pipeline: readonly Doc[]): boolean {
+  return LAST_ONLY.includes(Object.keys(pipeline.at(-1) ?? {})[0] ?? '');
+}
+
+/** What may not stand in the inner pipelines of a stage, and how the server says so. */
+const NOT_WITHIN = {
+  $facet: {
+    stages: [
+      ...LAST_ONLY,
+      ...FIRST_ONLY,
+      '$facet',
+      '$searchMeta',
+      '$vectorSearch',
+      '$collStats',
+      '$planCacheStats',
+    ],
+    told: (name: string) =>
+      new MongoServerError(`${name} is not allowed to be used within a $facet stage`, 40600),
+  },
+  $lookup: {
+    stages: LAST_ONLY,
+    told: (name: string) =>
+      new MongoServerError(`${name} is not allowed within a $lookup's sub-pipeline`, 51047),
+  },
+  $unionWith: {
+    stages: LAST_ONLY,
+    told: (name: string) =>
+      new MongoServerError(`${name} is not allowed within a $unionWith's sub-pipeline`, 31441),
+  },
+};
 
 /**
  * @param docs the documents of the collection: they are not changed
@@ -63,6 +97,8 @@ export function runPipeline(docs: readonly Doc[], pipeline: unknown, context: Pi
     const [name, spec] = Object.entries(stage)[0] as [string, unknown];
     const run = stages[name];
     if (!run) throw new MongoServerError(`Unrecognized pipeline stage name: '${name}'`, 40324);
+    const outer = context.within && NOT_WITHIN[context.within];
+    if (outer?.stages.includes(name)) throw outer.told(name);
     if (LAST_ONLY.includes(name) && i < pipeline.length - 1)
       throw new MongoServerError(`${name} can only be the final stage in the pipeline`, 40601);
     if (FIRST_ONLY.includes(name) && i > 0)

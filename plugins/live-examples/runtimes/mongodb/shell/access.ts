@@ -64,10 +64,14 @@ export class CollectionAccess {
   }
 
   protected pipelineContext({ session }: Options): PipelineContext {
-    const { store, name } = this.database.with(session);
-    const other = (collection: string) => new CollectionAccess(this.database, collection);
+    return CollectionAccess.contextIn(this.database, session);
+  }
+
+  /** What pipelines of a database's collections read and write. */
+  static contextIn(database: ShellDatabase, session?: ShellSession): PipelineContext {
+    const { store, name } = database.with(session);
     return {
-      read: (collection) => other(collection).readable({ session }).docs,
+      read: (collection) => new CollectionAccess(database, collection).readable({ session }).docs,
       random: store.nextRandom,
       replace: (collection, docs) => {
         const target = store.open(name, collection);
@@ -77,10 +81,12 @@ export class CollectionAccess {
       merge: (collection, docs, on, whenMatched, whenNotMatched, variables) => {
         const update = (old: Doc, doc: Doc, pipeline: Doc[]) =>
           runPipeline([old], pipeline, {
-            ...this.pipelineContext({ session }),
+            ...CollectionAccess.contextIn(database, session),
             variables: { ...variables, new: doc },
           })[0] as Doc;
         const target = store.open(name, collection);
+        if (!target.tellsApart(on))
+          throw new MongoServerError('Cannot find index to verify that join fields will be unique', 51183);
         for (const doc of docs) mergeInto(target, doc, on, whenMatched, whenNotMatched, update);
       },
     };

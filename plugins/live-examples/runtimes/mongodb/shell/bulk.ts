@@ -19,6 +19,26 @@ export class BulkWriteResult {
 /** One write that failed, as the shell shows it. */
 class WriteError {
   constructor(readonly err: Doc) {}
+
+  get index(): unknown {
+    return this.err['index'];
+  }
+
+  get code(): unknown {
+    return this.err['code'];
+  }
+
+  get errmsg(): unknown {
+    return this.err['errmsg'];
+  }
+
+  get errInfo(): unknown {
+    return this.err['errInfo'];
+  }
+
+  getOperation(): unknown {
+    return this.err['op'];
+  }
 }
 
 // The names are printed, and the build shortens names.

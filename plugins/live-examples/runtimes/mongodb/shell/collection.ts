@@ -1,5 +1,5 @@
 /** `db.<collection>`. https://www.mongodb.com/docs/manual/reference/method/js-collection/ */
-import { runPipeline } from '../aggregate/pipeline';
+import { runPipeline, writes } from '../aggregate/pipeline';
 import { MongoInvalidArgumentError, MongoServerError, notInThisEngine } from '../errors';
 import { execute, project, type FindRequest } from '../storage/execute';
 import { calculateObjectSize } from 'bson';
@@ -98,8 +98,7 @@ export class ShellCollection extends CollectionAccess {
       };
       return runPipeline(docs, pipeline, context);
     }, explain);
-    const [last] = Object.keys(pipeline.at(-1) ?? {});
-    if (last === '$out' || last === '$merge') cursor.start();
+    if (writes(pipeline)) cursor.start();
     return this.database.shell.remember(cursor);
   }
 

@@ -1,12 +1,13 @@
 /** `db`. https://www.mongodb.com/docs/manual/reference/method/js-database/ */
-import { runPipeline } from '../aggregate/pipeline';
+import { runPipeline, writes } from '../aggregate/pipeline';
 import { MongoServerError, notInThisEngine } from '../errors';
 import type { CollectionOptions } from '../storage/collection';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/types';
+import { CollectionAccess } from './access';
 import { ShellCollection } from './collection';
 import { AggregationCursor } from './cursor';
-import type { ShellSession } from './session';
+import { ShellSession } from './session';
 import type { Shell } from './shell';
 import { VERSION } from './version';
 
@@ -65,8 +66,15 @@ export class ShellDatabase {
     return session ? session.getDatabase(this.name) : this;
   }
 
+  /** The session of a call: this database's own, or that of an option. */
+  sessionOf(args: readonly unknown[]): ShellSession | undefined {
+    const given = args.map((arg) => (arg as { session?: unknown } | null | undefined)?.session);
+    return this.session ?? given.find((session) => session instanceof ShellSession);
+  }
+
   /** @throws where a transaction is open and this is not it */
   checkWrite(): void {
+    this.session?.checkOpen();
     if (!this.session?.inTransaction) this.shell.checkOutside();
   }
 
@@ -138,19 +146,13 @@ export class ShellDatabase {
   }
 
   aggregate(pipeline: Doc[]): AggregationCursor {
-    const context = {
-      read: (name: string) => this.store.find(this.name, name)?.docs ?? [],
-      replace: () => {},
-      merge: () => {},
-      random: this.store.nextRandom,
-    };
     const run: ConstructorParameters<typeof AggregationCursor>[0] = (trace) =>
-      runPipeline([], pipeline, { ...context, trace });
-    return this.shell.remember(
-      new AggregationCursor(run, () => {
-        throw notInThisEngine('db.aggregate().explain()');
-      }),
-    );
+      runPipeline([], pipeline, { ...CollectionAccess.contextIn(this, this.session), trace });
+    const cursor = new AggregationCursor(run, () => {
+      throw notInThisEngine('db.aggregate().explain()');
+    });
+    if (writes(pipeline)) cursor.start();
+    return this.shell.remember(cursor);
   }
 
   runCommand(command: Doc | string): Doc {
@@ -170,8 +172,9 @@ export class ShellDatabase {
       case 'collMod': {
         const collection = this.store.find(this.name, String(target));
         if (!collection) throw new MongoServerError(`ns does not exist`, 26);
-        collection.configure(options);
-        return { ok: 1 };
+        const { index, ...rest } = options;
+        collection.configure(rest);
+        return { ...(index ? collection.changeIndex(index as Doc) : {}), ok: 1 };
       }
       case 'count':
         return { n: this.getCollection(String(target)).countDocuments(options['query']), ok: 1 };
@@ -205,13 +208,27 @@ for (const method of NEED_SERVER) {
   });
 }
 
+type Method = (this: ShellCollection, ...args: unknown[]) => unknown;
+
+/** A method of a collection: its error ends the transaction that it is called in. */
+function abortingOnError(collection: ShellCollection, method: Method): Method {
+  return (...args) => {
+    try {
+      return method.apply(collection, args);
+    } catch (error) {
+      if (error instanceof MongoServerError) collection.database.sessionOf(args)?.fail();
+      throw error;
+    }
+  };
+}
+
 /** A collection whose unknown properties are collections with longer names: `db.fs.files`. */
 function collectionProxy(database: ShellDatabase, name: string): ShellCollection {
   return new Proxy(new ShellCollection(database, name), {
     get: (collection, property) => {
       if (property in collection) {
         const value: unknown = Reflect.get(collection, property, collection);
-        return typeof value === 'function' ? (value.bind(collection) as unknown) : value;
+        return typeof value === 'function' ? abortingOnError(collection, value as Method) : value;
       }
       if (typeof property !== 'string' || property.startsWith('_') || property === 'then') return undefined;
       return collectionProxy(database, `${name}.${property}`);

@@ -11,6 +11,10 @@ import type { Shell } from './shell';
 export class ShellSession {
   private fork: Store | undefined;
   private ended = false;
+  /** How many transactions were begun: the server names them by number. */
+  private begun = 0;
+  /** An error has ended the transaction on the server; the session still has it until it commits or aborts. */
+  private failed = false;
 
   constructor(
     private readonly shell: Shell,
@@ -19,6 +23,7 @@ export class ShellSession {
 
   /** Where this session reads and writes. */
   get store(): Store {
+    this.checkOpen();
     return this.fork ?? this.shell.store;
   }
 
@@ -34,14 +39,19 @@ export class ShellSession {
     if (this.ended) throw new MongoServerError('Cannot use a session that has ended');
     if (this.fork) throw new MongoServerError('Transaction already in progress');
     if (this.shell.transaction) throw notInThisEngine('A second transaction at the same time');
+    this.begun++;
     this.fork = this.shell.store.fork();
     this.shell.transaction = this;
   }
 
   commitTransaction(): void {
     const fork = this.open('commitTransaction');
-    this.close();
-    this.shell.store.adopt(fork);
+    try {
+      this.checkOpen();
+      this.shell.store.adopt(fork);
+    } finally {
+      this.close();
+    }
   }
 
   abortTransaction(): void {
@@ -81,6 +91,19 @@ export class ShellSession {
     return this.options;
   }
 
+  /** An error of an operation aborts its transaction on the server: what it wrote is gone. */
+  fail(): void {
+    if (!this.fork || this.failed) return;
+    this.failed = true;
+    this.release();
+  }
+
+  /** @throws MongoServerError where an error has aborted the transaction */
+  checkOpen(): void {
+    if (this.failed)
+      throw new MongoServerError(`Transaction with { txnNumber: ${this.begun} } has been aborted.`, 251);
+  }
+
   private open(method: string): Store {
     if (!this.fork) throw new MongoServerError(`No transaction started (${method})`);
     return this.fork;
@@ -88,6 +111,12 @@ export class ShellSession {
 
   private close(): void {
     this.fork = undefined;
-    this.shell.transaction = undefined;
+    this.failed = false;
+    this.release();
+  }
+
+  /** Lets others write again. */
+  private release(): void {
+    if (this.shell.transaction === this) this.shell.transaction = undefined;
   }
 }

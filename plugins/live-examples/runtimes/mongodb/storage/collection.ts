@@ -108,6 +108,13 @@ export class StoredCollection {
       }
       return { name: spec.name, made: false };
     }
+    const text = isText(spec) && this.indexes.find((index) => isText(index.spec));
+    if (text) {
+      throw new MongoServerError(
+        `only one text index per collection allowed, found existing text index "${text.spec.name}"`,
+        67,
+      );
+    }
     if (this.indexes.some((index) => index.spec.name === spec.name)) {
       throw new MongoServerError(
         `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}`,
@@ -121,6 +128,40 @@ export class StoredCollection {
     }
     this.indexes.push(index);
     return { name: spec.name, made: true };
+  }
+
+  /** Whether these fields tell documents apart: by `_id`, or by a unique index of just these. */
+  tellsApart(paths: readonly string[]): boolean {
+    const names = [...paths].sort().join('\n');
+    return this.indexes.some(
+      ({ spec }) =>
+        (spec.unique || spec.name === '_id_') &&
+        !spec.partialFilterExpression &&
+        Object.keys(spec.key).sort().join('\n') === names,
+    );
+  }
+
+  /** `collMod` of an index. @returns what the server answers besides `ok` */
+  changeIndex(change: Doc): Doc {
+    const { name, keyPattern, expireAfterSeconds, hidden } = change;
+    const index = this.indexes.find(
+      ({ spec }) => spec.name === name || (isDoc(keyPattern) && valueKey(spec.key) === valueKey(keyPattern)),
+    );
+    if (!index) {
+      throw new MongoServerError(
+        `cannot find index ${typeof name === 'string' ? name : JSON.stringify(keyPattern)} for ns ${this.namespace}`,
+        27,
+      );
+    }
+    const answer: Doc = {};
+    for (const [option, value] of Object.entries({ expireAfterSeconds, hidden })) {
+      if (value === undefined || index.spec[option] === value) continue;
+      if (index.spec[option] !== undefined || option === 'hidden')
+        answer[`${option}_old`] = index.spec[option] ?? false;
+      answer[`${option}_new`] = value;
+      index.spec[option] = value;
+    }
+    return answer;
   }
 
   /** @param which a name or a key; `*` for all but `_id_` */
@@ -178,6 +219,10 @@ export class StoredCollection {
       errInfo: { failingDocumentId: doc['_id'], details },
     });
   }
+}
+
+function isText(spec: IndexSpec): boolean {
+  return Object.values(spec.key).includes('text');
 }
 
 function pick(doc: Doc, keys: string[]): Doc {

@@ -2,7 +2,7 @@
 import { MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
 import { formatValue } from '../shell/inspect';
-import { valueKey } from '../values/compare';
+import { collator, valueKey } from '../values/compare';
 import { openedValuesAt, valuesAt } from '../values/paths';
 import { isDoc, type Doc } from '../values/types';
 
@@ -110,13 +110,15 @@ export function isMultikey(spec: IndexSpec, docs: readonly Doc[]): boolean {
 /** An index with what a unique one needs to tell a duplicate. */
 export class Index {
   private readonly entries = new Map<string, Doc>();
+  /** Strings that the collation tells apart, the first of each kind. */
+  private readonly strings: string[] = [];
 
   constructor(readonly spec: IndexSpec) {}
 
   /** @throws MongoServerError E11000 where a unique index has an entry of the document already */
   check(doc: Doc, namespace: string, replaced?: Doc): void {
     for (const key of this.uniqueKeys(doc)) {
-      const holder = this.entries.get(valueKey(key));
+      const holder = this.entries.get(this.entryOf(key));
       if (holder === undefined || holder === replaced) continue;
       const keyValue = Object.fromEntries(
         Object.keys(this.spec.key).map((path, i) => [path, key[i] ?? null]),
@@ -130,11 +132,25 @@ export class Index {
   }
 
   add(doc: Doc): void {
-    for (const key of this.uniqueKeys(doc)) this.entries.set(valueKey(key), doc);
+    for (const key of this.uniqueKeys(doc)) this.entries.set(this.entryOf(key), doc);
   }
 
   remove(doc: Doc): void {
-    for (const key of this.uniqueKeys(doc)) this.entries.delete(valueKey(key));
+    for (const key of this.uniqueKeys(doc)) this.entries.delete(this.entryOf(key));
+  }
+
+  /** The same text for keys that are equal: with a collation, also where their strings differ in what it does not look at. */
+  private entryOf(key: IndexKey): string {
+    const compare = collator(this.spec.collation);
+    if (!compare) return valueKey(key);
+    return valueKey(
+      key.map((value) => {
+        if (typeof value !== 'string') return value;
+        const same = this.strings.find((string) => compare(string, value) === 0);
+        if (same === undefined) this.strings.push(value);
+        return same ?? value;
+      }),
+    );
   }
 
   private uniqueKeys(doc: Doc): IndexKey[] {

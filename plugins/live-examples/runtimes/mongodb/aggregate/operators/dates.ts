@@ -153,6 +153,9 @@ export const dates: Record<string, Operator> = {
   $dateToString: dateToString,
   /** The number is a long on the server. */
   $dateDiff: (doc, argument, options) => {
+    const { startDate, endDate } = argument as { startDate: unknown; endDate: unknown };
+    if ([startDate, endDate].some((date) => isNil(evalExpr(doc as never, date as never, options))))
+      return null;
     const difference = mingoDateDiff(doc as never, argument, options as never) as number | null;
     return isNil(difference) ? null : Long.fromNumber(difference);
   },

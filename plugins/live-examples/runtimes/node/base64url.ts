@@ -1,0 +1,34 @@
+/** The encoding `base64url`, which the polyfill of Buffer does not know: base64 with `-` and `_`, without padding. */
+import type buffer from 'node:buffer';
+
+type BufferClass = typeof buffer.Buffer;
+
+/** Teaches a class of buffers the encoding; once is enough. */
+export function addBase64url(Buffer: BufferClass): void {
+  if (Buffer.isEncoding('base64url')) return;
+  type Call = (this: unknown, ...values: unknown[]) => unknown;
+  // Texts are read in both alphabets already.
+  const inBase64 = (original: unknown): Call =>
+    function (this: unknown, value, encoding, ...rest) {
+      const known = isBase64url(encoding) ? 'base64' : encoding;
+      return (original as Call).call(this, value, known, ...rest);
+    };
+  const { isEncoding } = Buffer;
+  Object.assign(Buffer, {
+    isEncoding: (encoding: string) => isBase64url(encoding) || isEncoding(encoding),
+    from: inBase64(Buffer.from.bind(Buffer)),
+    byteLength: inBase64(Buffer.byteLength.bind(Buffer)),
+  });
+  const toString = Buffer.prototype.toString as Call;
+  Object.assign(Buffer.prototype, {
+    toString(this: unknown, encoding?: unknown, ...rest: unknown[]) {
+      if (!isBase64url(encoding)) return toString.call(this, encoding, ...rest);
+      const text = String(toString.call(this, 'base64', ...rest));
+      return text.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
+    },
+  });
+}
+
+function isBase64url(encoding: unknown): boolean {
+  return typeof encoding === 'string' && encoding.toLowerCase() === 'base64url';
+}
