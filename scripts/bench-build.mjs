@@ -92,10 +92,15 @@ function setAside(folder) {
 function prepareOwn() {
   const caches = ['build', '.docusaurus', 'node_modules/.cache', '.cache'];
   const command = ['npm', 'run', '-s', 'build'];
-  const folder = copySite('build-own');
-  // The dates of docs are git's, and it tells what has changed.
-  writeFileSync(path.join(folder, '.git'), `gitdir: ${path.resolve('.git')}\n`);
-  return { name: 'Groundwork', folder, command, caches, cold: [], warm: [], edited: [] };
+  return {
+    name: 'Groundwork',
+    folder: copySite('build-own'),
+    command,
+    caches,
+    cold: [],
+    warm: [],
+    edited: [],
+  };
 }
 
 /** Default Docusaurus with our docs and posts; components that only we have show what is inside them. @returns {Site} */

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { inputsOf, isUpToDate, noteBuild } from './lib/build-record.mjs';
 
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
@@ -14,7 +15,12 @@ const SET_ASIDE = path.resolve('.cache/set-aside');
 const YOUNG = 32;
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--force');
-const outDir = path.resolve(outDirOf(args));
+const { values } = parseArgs({
+  args,
+  strict: false,
+  options: { 'out-dir': { type: 'string', default: 'build' } },
+});
+const outDir = path.resolve(String(values['out-dir']));
 const inputs = inputsOf(process.cwd(), args, process.env);
 if (inputs && !process.argv.includes('--force') && isUpToDate(process.cwd(), outDir, inputs)) {
   console.log(
@@ -43,11 +49,4 @@ function setAside() {
   } catch {
     // On another disk, or a mount: Docusaurus empties it.
   }
-}
-
-/** @param {string[]} args of docusaurus build @returns {string} */
-function outDirOf(args) {
-  const at = args.findIndex((arg) => arg === '--out-dir' || arg.startsWith('--out-dir='));
-  if (at < 0) return 'build';
-  return args[at]?.split('=')[1] ?? args[at + 1] ?? 'build';
 }

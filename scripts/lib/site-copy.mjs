@@ -30,7 +30,7 @@ const MAP = 'src/lib/content-map/content-map.json';
 const MODULE_CACHE = '.cache';
 
 /**
- * Copies the files that git knows or would add. Packages are links to the site's own, but for the caches that builders
+ * Copies the files that git knows or would add, as a work tree of the same repository. Packages are links to the site's own, but for the caches that builders
  * keep among them: the copy has its own.
  *
  * @param {string} name of the folder; what is there is replaced
@@ -59,6 +59,9 @@ export function copySite(name, { ownPackages = false } = {}) {
     if (ownPackages) linkFiles(packages, path.join(copy, 'node_modules', entry));
     else symlinkSync(packages, path.join(copy, 'node_modules', entry));
   }
+  // The dates of docs are git's, and so is what a build is made from. In a linked work tree .git is no folder.
+  const git = spawnSync('git', ['rev-parse', '--absolute-git-dir'], { encoding: 'utf8' }).stdout.trim();
+  writeFileSync(path.join(copy, '.git'), `gitdir: ${git}\n`);
   return copy;
 }
 
