@@ -1,31 +1,16 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '@docusaurus/types';
-import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type * as Preset from '@docusaurus/preset-classic';
-import remarkMath from 'remark-math';
 import { RUNTIMES_STATIC_DIR } from './plugins/live-examples';
 import { CLASS_NAMES as CODE_CLASSES } from './plugins/code-highlighting/kinds';
-import rehypeHighlight from './plugins/code-highlighting/rehype';
-import { MATH_OPTIONS } from './plugins/math-markup/options';
-import rehypeMathMarkup from './plugins/math-markup/rehype';
-import remarkExamples from './plugins/live-examples/remark';
-import remarkDiagrams from './plugins/static-diagrams/remark';
-import remarkGlossary from './plugins/glossary/remark';
-import remarkNoImports from './plugins/lean-pages/build/check-page';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
 import { headTags } from './config/head-tags';
+import * as markdown from './config/markdown';
 import { styleSheets } from './config/style-sheets';
 import { readOutline } from './plugins/site-outline/outline';
 import { readSettings } from './src/lib/settings';
 import { ownTurn } from './src/lib/threads/turns';
-
-/** What becomes of Markdown in docs and posts alike. */
-const lessons = {
-  beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams, [remarkGlossary, { siteDir: __dirname }]],
-  remarkPlugins: [[remarkMath, MATH_OPTIONS]],
-  rehypePlugins: [rehypeMathMarkup, rehypeHighlight],
-} satisfies Pick<DocsOptions, 'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'rehypePlugins'>;
 
 export default async function createConfig(): Promise<Config> {
   const settings = readSettings(process.env);
@@ -77,6 +62,10 @@ export default async function createConfig(): Promise<Config> {
       './plugins/static-diagrams/index.ts',
       './plugins/glossary/index.ts',
       './plugins/code-highlighting/index.ts',
+      [
+        './plugins/pages-in-threads/index.ts',
+        { module: './config/markdown.ts', kinds: { docs: markdown.docs } },
+      ],
       // Lists the finished files: it waits for all plugins after it.
       './plugins/offline/index.ts',
       './plugins/robots/index.ts',
@@ -170,11 +159,7 @@ export default async function createConfig(): Promise<Config> {
             showLastUpdateTime: existsSync(`${__dirname}/.git`),
             tags: 'tags.yml',
             onInlineTags: 'throw',
-            ...lessons,
-            beforeDefaultRemarkPlugins: [
-              [remarkNoImports, { canHydrate: true }],
-              ...lessons.beforeDefaultRemarkPlugins,
-            ],
+            ...markdown.docs,
             versions: { current: { label: 'Next', path: '' } },
           },
           blog: {
@@ -195,16 +180,9 @@ export default async function createConfig(): Promise<Config> {
             onInlineTags: 'throw',
             onInlineAuthors: 'throw',
             onUntruncatedBlogPosts: 'throw',
-            ...lessons,
-            beforeDefaultRemarkPlugins: [
-              [remarkNoImports, { canHydrate: false }],
-              ...lessons.beforeDefaultRemarkPlugins,
-            ],
+            ...markdown.blog,
           },
-          pages: {
-            beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams],
-            rehypePlugins: [rehypeHighlight],
-          },
+          pages: markdown.pages,
           theme: { customCss: './src/css/custom.css' },
           sitemap: {
             lastmod: existsSync(`${__dirname}/.git`) ? 'date' : null,

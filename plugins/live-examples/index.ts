@@ -4,12 +4,16 @@ import { loadFreshModule } from '@docusaurus/utils';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { bundleRuntimes } from './bundle/bundle';
 import type { RuntimeAbout } from './runtimes/interface';
-import { RUNTIMES_STATIC_DIR, writeAllPreviews } from './previews';
+import { RUNTIMES_STATIC_DIR } from './previews';
 import type { SandboxManifest } from './sandbox/protocol';
 import { readStamp } from './verifier/stamp';
+import { inThreads } from '../../src/lib/threads';
 
 /** Built once a process: editing a page must not build the runtimes again. */
 let built: Promise<SandboxManifest> | undefined;
+
+/** One: only pages that have changed are read. */
+const inThread = inThreads<typeof import('./previews')>(path.join(__dirname, 'previews.ts'), 1);
 
 /** Folders of the packages whose code is in the runtimes. */
 const packages = new Set<string>();
@@ -19,20 +23,20 @@ export { RUNTIMES_STATIC_DIR };
 /** The plugin; it has no options. Theme paths are relative to this file, as Docusaurus takes them. */
 export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxManifest> {
   const pluginDir = path.join(siteDir, 'plugins/live-examples');
+  const build = () =>
+    bundleRuntimes({
+      pluginDir,
+      siteDir,
+      outDir: path.join(siteDir, RUNTIMES_STATIC_DIR),
+      loadAbout: async (file) => loadFreshModule(file) as Promise<RuntimeAbout>,
+      onPackages: (folders) => folders.forEach((folder) => packages.add(folder)),
+    });
   return {
     name: 'live-examples',
     getThemePath: () => './theme',
     getTypeScriptThemePath: () => './theme',
     async loadContent() {
-      built ??= bundleRuntimes({
-        pluginDir,
-        siteDir,
-        outDir: path.join(siteDir, RUNTIMES_STATIC_DIR),
-        loadAbout: async (file) => loadFreshModule(file) as Promise<RuntimeAbout>,
-        onPackages: (folders) => folders.forEach((folder) => packages.add(folder)),
-      });
-      const manifest = await built;
-      writeAllPreviews(siteDir);
+      const [manifest] = await Promise.all([(built ??= build()), inThread('writeAllPreviews', siteDir)]);
       return manifest;
     },
     async contentLoaded({ content, actions }) {

@@ -11,16 +11,13 @@ const inThread = inThreads<typeof import('./site-twins')>(path.join(__dirname, '
 export default function markdownTwins({ siteDir, siteConfig }: LoadContext): Plugin {
   const make = () => inThread('makeTwins', siteDir, new URL(siteConfig.baseUrl, siteConfig.url).href);
   let twins: Promise<Files> | undefined;
+  if (process.env.NODE_ENV === 'production') {
+    twins = make();
+    twins.catch(() => undefined);
+  }
   return {
     name: 'markdown-twins',
     getClientModules: () => ['./client/copy-page.ts'],
-    async allContentLoaded() {
-      if (process.env.NODE_ENV !== 'production') return;
-      // They come from the sources alone, so they are made while the bundler works.
-      twins = make();
-      // What went wrong is told when they are needed.
-      twins.catch(() => undefined);
-    },
     async postBuild({ outDir }) {
       const files = await (twins ?? make());
       await Promise.all(

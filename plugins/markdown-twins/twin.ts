@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { MATH_OPTIONS } from '../math-markup/options';
+import { asWritten } from './as-written';
 
 /** A page to be written as Markdown. */
 export interface TwinSource {
@@ -50,7 +51,8 @@ const PLAIN_ELEMENT = /^[a-z]/;
  */
 export function twinsOf(source: TwinSource, context: TwinContext): Record<TwinKind, string> {
   const nodes = unravelled(reader.parse(source.content));
-  const write = (kind: TwinKind) => written(source, new Twin(source.file, kind, context).blocks(nodes));
+  const plain = plainBlocks(nodes, source, context);
+  const write = (kind: TwinKind) => written(source, new Twin(source.file, kind, context).blocks(plain));
   return { full: write('full'), short: write('short') };
 }
 
@@ -94,6 +96,19 @@ function unravelled(parent: { children: readonly Nodes[] }): Nodes[] {
           ]
         : [],
     );
+  });
+}
+
+/** The blocks, with those that stay as they are written as their text; both versions have these alike. */
+function plainBlocks(
+  nodes: readonly Nodes[],
+  { file, content }: TwinSource,
+  { resolve }: TwinContext,
+): Nodes[] {
+  return nodes.map((node) => {
+    if (node.type === 'code') return node;
+    const value = asWritten(node, content, (url) => resolve(url, file));
+    return value === undefined ? node : { type: 'html', value };
   });
 }
 

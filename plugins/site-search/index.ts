@@ -4,13 +4,14 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { AREAS } from '../../config/areas';
 import { inThreads } from '../../src/lib/threads';
 import { readSynonymsFile } from './index/read-synonyms';
-import { keptRecords, readPages, type readRecords } from './records/read-build';
+import { readPages } from './records/read-build';
 
 const SYNONYMS = path.join('plugins', 'site-search', 'synonyms.yml');
 
-/** Threads that read pages; the build has no other work then but that of its own thread. */
-const THREADS = 3;
-const inThread = inThreads<typeof import('./in-threads')>(path.join(__dirname, 'in-threads.ts'), THREADS);
+const inThread = inThreads<typeof import('./index/index-pages')>(
+  path.join(__dirname, 'index', 'index-pages.ts'),
+  1,
+);
 
 /** The plugin; it has no options. It has to stand before the plugins that rewrite pages when the build ends. */
 export default function siteSearch({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin<string[][]> {
@@ -20,12 +21,20 @@ export default function siteSearch({ siteDir, siteConfig, baseUrl }: LoadContext
     // Wrong data stops the build before the first page.
     loadContent: async () => readSynonymsFile(path.join(siteDir, SYNONYMS)),
     getPathsToWatch: () => [path.join(siteDir, SYNONYMS)],
+    async allContentLoaded() {
+      if (process.env.NODE_ENV === 'production') inThread.begin();
+    },
     async postBuild({ outDir, content: synonyms }) {
-      // Without an await before all pages are read: they are rewritten by the plugins whose turn comes next.
+      // Without an await before all pages are read: they are rewritten by the plugins whose turn comes next, which also
+      // leave this thread no time before they are done.
       const pages = readPages(outDir);
-      const read = (...part: Parameters<typeof readRecords>) => inThread('readRecords', ...part);
-      const records = await keptRecords(pages, baseUrl, { title, areas: AREAS }, siteDir, read, THREADS);
-      await inThread('writeIndex', { records, outDir, baseUrl, synonyms });
+      await inThread('indexPages', pages, {
+        siteDir,
+        outDir,
+        baseUrl,
+        synonyms,
+        site: { title, areas: AREAS },
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Code → pieces of one kind each. Grammars are loaded when a page first needs them, once a process. */
-import type { HighlighterCore } from 'shiki/core';
+import type { HighlighterCore, PatternScanner, RegexEngine } from 'shiki/core';
 import { KIND_THEME, kindOf, refine, type Kind } from '../kinds';
 import { grammarOf } from '../languages';
 
@@ -23,8 +23,30 @@ async function makeHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({
     langs: [],
     themes: [KIND_THEME],
-    engine: createOnigurumaEngine(import('shiki/wasm')),
+    engine: remembering(await createOnigurumaEngine(import('shiki/wasm'))),
   });
+}
+
+/**
+ * An engine that makes a scanner once for the same patterns: grammars of JavaScript's family share most of theirs, rules
+ * throw away what they need again for the next block, and making scanners is a third of all work.
+ */
+function remembering(engine: RegexEngine): RegexEngine {
+  const scanners = new Map<string, PatternScanner>();
+  return {
+    createString: (text) => engine.createString(text),
+    createScanner(patterns) {
+      const key = patterns.join('\0');
+      let scanner = scanners.get(key);
+      if (!scanner) {
+        scanner = engine.createScanner(patterns);
+        // Another rule may hold it.
+        scanner.dispose = () => undefined;
+        scanners.set(key, scanner);
+      }
+      return scanner;
+    },
+  };
 }
 
 async function loadGrammar(name: string): Promise<HighlighterCore> {

@@ -3,6 +3,7 @@
  * token, a title where the fence has one, and a button that copies. No component is left for the browser to run.
  */
 import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import type { Element, ElementContent, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -10,10 +11,14 @@ import { AS_SUCH, innerHtml } from '../../../src/lib/inner-html';
 import { inThreads } from '../../../src/lib/threads';
 import { classOf } from '../kinds';
 import { grammarOf } from '../languages';
-import type { Piece } from './highlighter';
+import { highlightAll as highlightHere, type Piece } from './highlighter';
 
-/** One of its own: pages are read in this thread meanwhile, and a second would compile all grammars once more. */
+/** Where pages are compiled in the main thread, one of its own: they are read meanwhile. */
 const inThread = inThreads<typeof import('./highlighter')>(path.join(__dirname, 'highlighter.ts'), 1);
+
+async function highlightAll(blocks: Parameters<typeof highlightHere>[0]): Promise<Piece[][]> {
+  return isMainThread ? inThread('highlightAll', blocks) : highlightHere(blocks);
+}
 
 /** The rehype plugin; it has no options. A language that is not known is an error that names file and line. */
 const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
@@ -32,7 +37,7 @@ const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
     }
     return { lang, code: textOf(code).replace(/\n$/, '') };
   });
-  const highlighted = codes.length > 0 ? await inThread('highlightAll', codes) : [];
+  const highlighted = codes.length > 0 ? await highlightAll(codes) : [];
   blocks.forEach(({ pre, code }, i) => {
     Object.assign(pre, codeBlock(languageOf(code), titleOf(code), htmlOf(highlighted[i] ?? [])));
   });

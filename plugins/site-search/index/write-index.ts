@@ -1,4 +1,4 @@
-/** Records to the files of the embedded index; runs in a thread. */
+/** Records to the files of the embedded index. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AREAS } from '../../../config/areas';

@@ -16,11 +16,19 @@ type Functions<Module> = {
     : never;
 };
 
-/** Calls a function that a module exports. What it throws, the promise rejects with. */
-export type InThreads<Module> = <Name extends keyof Module & string>(
-  name: Name,
-  ...args: Parameters<Functions<Module>[Name]>
-) => ReturnType<Functions<Module>[Name]>;
+/** Calls functions that a module exports. */
+export interface InThreads<Module> {
+  /** Calls one in a thread. What it throws, the promise rejects with. */
+  <Name extends keyof Module & string>(
+    name: Name,
+    ...args: Parameters<Functions<Module>[Name]>
+  ): ReturnType<Functions<Module>[Name]>;
+  /**
+   * Begins the first thread ahead of its first call, which is on its way then before the caller does anything else:
+   * elsewhere it has to wait until this thread has nothing to do.
+   */
+  begin(): void;
+}
 
 /**
  * Threads for the functions of a module: they begin with the first call, and do not keep the process alive.
@@ -32,16 +40,23 @@ export type InThreads<Module> = <Name extends keyof Module & string>(
  * @param most threads at a time
  */
 export function inThreads<Module extends object>(module: string, most: number): InThreads<Module> {
-  let pool: Promise<Tinypool> | undefined;
+  let starting: Promise<Tinypool> | undefined;
+  let begun: Tinypool | undefined;
   const start = async () => {
     // A package of ES modules only: the configuration's loader takes it through import() alone.
     const { Tinypool: Pool } = await import('tinypool');
-    return new Pool({ filename: path.join(__dirname, 'thread.mjs'), minThreads: 1, maxThreads: most });
+    begun = new Pool({ filename: path.join(__dirname, 'thread.mjs'), minThreads: 1, maxThreads: most });
+    return begun;
   };
   const call = async (name: string, ...args: unknown[]): Promise<unknown> => {
     const task: Call = { module, name, args };
-    const threads = await (pool ??= start());
+    const threads = begun ?? (await (starting ??= start()));
     return threads.run(task) as Promise<unknown>;
   };
-  return call as unknown as InThreads<Module>;
+  const begin = () => {
+    starting ??= start();
+    // The first call tells what went wrong.
+    starting.catch(() => undefined);
+  };
+  return Object.assign(call, { begin }) as unknown as InThreads<Module>;
 }

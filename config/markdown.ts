@@ -1,0 +1,44 @@
+/** What becomes of Markdown, for each kind of content. A module of its own: pages are compiled in threads, which load it too. */
+import path from 'node:path';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import remarkMath from 'remark-math';
+import rehypeHighlight from '../plugins/code-highlighting/rehype';
+import remarkGlossary from '../plugins/glossary/remark';
+import remarkNoImports from '../plugins/lean-pages/build/check-page';
+import remarkExamples from '../plugins/live-examples/remark';
+import { MATH_OPTIONS } from '../plugins/math-markup/options';
+import rehypeMathMarkup from '../plugins/math-markup/rehype';
+import remarkDiagrams from '../plugins/static-diagrams/remark';
+
+/** Plugins for the pages of one kind of content. */
+export type PagePlugins = Required<
+  Pick<DocsOptions, 'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'rehypePlugins'>
+>;
+
+const siteDir = path.resolve(__dirname, '..');
+
+const lessons: PagePlugins = {
+  beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams, [remarkGlossary, { siteDir }]],
+  remarkPlugins: [[remarkMath, MATH_OPTIONS]],
+  rehypePlugins: [rehypeMathMarkup, rehypeHighlight],
+};
+
+/** Docs. */
+export const docs = lessonsThat({ canHydrate: true });
+
+/** Posts. */
+export const blog = lessonsThat({ canHydrate: false });
+
+/** Pages of their own, in src/pages. */
+export const pages: PagePlugins = {
+  beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams],
+  remarkPlugins: [],
+  rehypePlugins: [rehypeHighlight],
+};
+
+function lessonsThat(imports: { canHydrate: boolean }): PagePlugins {
+  return {
+    ...lessons,
+    beforeDefaultRemarkPlugins: [[remarkNoImports, imports], ...lessons.beforeDefaultRemarkPlugins],
+  };
+}

@@ -1,0 +1,73 @@
+/** Blocks that stay as their author wrote them, but for where links lead: writing Markdown anew takes longer than reading it. */
+import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+/** Types that say in any Markdown what they say on the page; elements of HTML count where they have no attributes. */
+const PLAIN: ReadonlySet<string> = new Set([
+  ...['blockquote', 'break', 'definition', 'delete', 'emphasis', 'footnoteDefinition', 'footnoteReference'],
+  ...[
+    'heading',
+    'image',
+    'imageReference',
+    'inlineCode',
+    'inlineMath',
+    'link',
+    'linkReference',
+    'list',
+    'listItem',
+  ],
+  ...['math', 'paragraph', 'strong', 'table', 'tableCell', 'tableRow', 'text', 'thematicBreak'],
+]);
+
+/**
+ * A block's source, with links resolved.
+ *
+ * @param block at the left edge of the page, as its lines are taken whole
+ * @param source of the page
+ * @param resolve gives the address that a link leads to
+ * @returns undefined where it cannot stay: it holds code with a mode, a component, an expression or a link whose address
+ *   is not in the source as it is
+ */
+export function asWritten(
+  block: Nodes,
+  source: string,
+  resolve: (url: string) => string,
+): string | undefined {
+  const [start, end] = [offset(block, 'start'), offset(block, 'end')];
+  if (start === undefined || end === undefined || block.position?.start.column !== 1) return undefined;
+  const links: { at: number; url: string; address: string }[] = [];
+  let stays = true;
+  visit(block, (node: Nodes) => {
+    if (!isPlain(node)) stays = false;
+    if (!stays || !('url' in node)) return;
+    const address = resolve(node.url);
+    if (address === node.url) return;
+    const at = source.indexOf(node.url, afterText(node) ?? end);
+    if (at < 0 || at + node.url.length > (offset(node, 'end') ?? 0)) stays = false;
+    links.push({ at, url: node.url, address });
+  });
+  if (!stays) return undefined;
+  let written = '';
+  let done = start;
+  for (const { at, url, address } of links.sort((a, b) => a.at - b.at)) {
+    written += source.slice(done, at) + address;
+    done = at + url.length;
+  }
+  return written + source.slice(done, end);
+}
+
+function isPlain(node: Nodes): boolean {
+  if (node.type === 'mdxJsxTextElement')
+    return /^[a-z]/.test(node.name ?? '') && node.attributes.length === 0;
+  return PLAIN.has(node.type);
+}
+
+/** Where the text of a link ends, behind which its address stands. */
+function afterText(node: Nodes): number | undefined {
+  const last = 'children' in node ? node.children.at(-1) : undefined;
+  return last ? offset(last, 'end') : offset(node, 'start');
+}
+
+function offset(node: Nodes, end: 'start' | 'end'): number | undefined {
+  return node.position?.[end].offset;
+}

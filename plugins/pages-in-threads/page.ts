@@ -1,0 +1,71 @@
+/** One page, compiled; runs in a thread. */
+import type { Options } from '@docusaurus/mdx-loader';
+import { createMDXLoaderItem } from '@docusaurus/mdx-loader';
+import jiti from 'jiti';
+import type { PagePlugins } from './options';
+
+type Processors = NonNullable<Options['processors']>;
+type Page = Parameters<Processors['mdxProcessor']['process']>[0];
+type Compiled = Awaited<ReturnType<Processors['mdxProcessor']['process']>>;
+
+/** How the pages of a kind are compiled, without functions: none can be sent. */
+export interface Settings {
+  /** Absolute path of the module that exports the kind's plugins. */
+  module: string;
+  kind: string;
+  options: Pick<Options, 'admonitions' | 'staticDirs' | 'siteDir' | 'removeContentTitle'> & {
+    markdownConfig: Omit<Options['markdownConfig'], 'parseFrontMatter' | 'preprocessor'>;
+  };
+}
+
+/** By kind. */
+const made = new Map<string, Promise<Processors>>();
+
+/** Where links of a page lead, by file of the page. */
+const linksOf = new Map<string, Readonly<Record<string, string | null>>>();
+
+/**
+ * Compiles a page to JSX.
+ *
+ * @param page as Docusaurus' loader hands it to a processor
+ * @param links where each link to a Markdown file leads; null for one that leads nowhere
+ * @returns as a processor does; of `data` what the loader asks for
+ * @throws what a plugin throws; also for a link that `links` does not have
+ */
+export async function compile(
+  settings: Settings,
+  format: keyof Processors,
+  page: Page,
+  links: Readonly<Record<string, string | null>>,
+): Promise<Compiled> {
+  const processors = made.get(settings.kind) ?? createProcessors(settings);
+  made.set(settings.kind, processors);
+  linksOf.set(page.filePath, links);
+  try {
+    const { content, data } = await (await processors)[format].process(page);
+    return { content, data: { contentTitle: data['contentTitle'] } };
+  } finally {
+    linksOf.delete(page.filePath);
+  }
+}
+
+async function createProcessors({ module, kind, options }: Settings): Promise<Processors> {
+  const plugins = (loadModule(module) as Record<string, PagePlugins>)[kind];
+  if (!plugins) throw new Error(`${module} exports no "${kind}".`);
+  const item = await createMDXLoaderItem({
+    ...options,
+    ...plugins,
+    markdownConfig: options.markdownConfig as Options['markdownConfig'],
+    resolveMarkdownLink: ({ linkPathname, sourceFilePath }) => {
+      const found = linksOf.get(sourceFilePath)?.[linkPathname];
+      if (found === undefined) throw new Error(`Nothing was said about the link "${linkPathname}".`);
+      return found;
+    },
+  });
+  return (item as { options: { processors: Processors } }).options.processors;
+}
+
+/** As the thread loads this module itself. */
+function loadModule(module: string): unknown {
+  return jiti(__filename, { cache: true, requireCache: true, interopDefault: true })(module);
+}

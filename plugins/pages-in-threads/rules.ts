@@ -1,0 +1,125 @@
+/** Finds the rules of the bundler that compile pages, and gives them processors which work in threads. */
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Options } from '@docusaurus/mdx-loader';
+import { inThreads } from '../../src/lib/threads';
+import type { PagePlugins, PagesInThreadsOptions } from './options';
+import type { Settings } from './page';
+
+/** Docusaurus' loader of Markdown; its option `processors` says how a page is compiled. */
+const LOADER = require.resolve('@docusaurus/mdx-loader');
+
+type Processors = NonNullable<Options['processors']>;
+type Processor = Processors['mdxProcessor'];
+type Page = Parameters<Processor['process']>[0];
+
+/** Of a rule, what is looked at. */
+interface Rule {
+  use?: unknown;
+}
+
+/** One processor is left to the bundler; beyond four, threads would begin for a handful of pages each. */
+const THREADS = 3;
+
+const inThread = inThreads<typeof import('./page')>(path.join(__dirname, 'page.ts'), THREADS);
+
+/** What was made of which: server and browser are configured one after the other, with the same rules. */
+const made = new WeakMap<Processors, Processors>();
+
+/**
+ * Lets pages be compiled in threads.
+ *
+ * @param rules of the bundler's configuration
+ * @param module absolute path of the module with the kinds
+ * @param kinds as in the plugin's options
+ * @throws where no rule has the plugins of a kind: pages would be compiled with others than the threads know
+ */
+export function compilePagesInThreads(
+  rules: readonly unknown[],
+  module: string,
+  kinds: PagesInThreadsOptions['kinds'],
+): void {
+  const all = rules.flatMap(loaderOptions);
+  for (const [kind, plugins] of Object.entries(kinds)) {
+    const own = all.filter((options) => hasPlugins(options, plugins));
+    if (own.length === 0)
+      throw new Error(
+        `pages-in-threads: no pages are compiled with the plugins of "${kind}" alone. Name plugins of Markdown in the module of the kinds only.`,
+      );
+    for (const options of own) {
+      const { processors } = options;
+      if (!processors) throw new Error('pages-in-threads: the loader of Markdown has no processors.');
+      const threaded = made.get(processors) ?? inThreadsOf(processors, { module, kind }, options);
+      made.set(processors, threaded);
+      made.set(threaded, threaded);
+      options.processors = threaded;
+    }
+  }
+}
+
+/** Options of the loader of Markdown in a rule. */
+function loaderOptions(rule: unknown): Options[] {
+  const { use } = (rule ?? {}) as Rule;
+  return (Array.isArray(use) ? (use as { loader?: string; options?: Options }[]) : []).flatMap(
+    ({ loader, options }) => (loader === LOADER && options ? [options] : []),
+  );
+}
+
+function hasPlugins(options: Options, plugins: PagePlugins): boolean {
+  const lists = {
+    ...{ beforeDefaultRehypePlugins: [], recmaPlugins: [] },
+    ...plugins,
+  } satisfies Partial<Options>;
+  return Object.entries(lists).every(([name, list]) => {
+    // Docusaurus' validation copies lists and options; functions stay what they are.
+    return isDeepStrictEqual(options[name as keyof Options] ?? [], list);
+  });
+}
+
+function inThreadsOf(
+  own: Processors,
+  { module, kind }: Pick<Settings, 'module' | 'kind'>,
+  { resolveMarkdownLink, ...options }: Options,
+): Processors {
+  const { parseFrontMatter: _read, preprocessor: _prepared, ...markdownConfig } = options.markdownConfig;
+  const settings: Settings = {
+    module,
+    kind,
+    options: {
+      admonitions: options.admonitions,
+      staticDirs: options.staticDirs,
+      siteDir: options.siteDir,
+      removeContentTitle: options.removeContentTitle,
+      markdownConfig,
+    },
+  };
+  const threaded = (format: keyof Processors): Processor => ({
+    async process(page) {
+      const links = resolveMarkdownLink ? linksOf(page, resolveMarkdownLink) : {};
+      try {
+        return await inThread('compile', settings, format, page, links);
+      } catch (problem) {
+        // Again where messages keep what a copy of them loses: the line, the plugin, the page.
+        const result = await own[format].process(page);
+        console.warn(`pages-in-threads: ${page.filePath} was compiled outside of them: ${String(problem)}`);
+        return result;
+      }
+    },
+  });
+  return { mdProcessor: threaded('mdProcessor'), mdxProcessor: threaded('mdxProcessor') };
+}
+
+/** The path of a Markdown file in a link, or in the definition of one. */
+const LINK = /\](?:\(|:\s*)<?([^\s()<>#?]+\.mdx?)(?=[\s)>#?]|$)/gim;
+
+/** Where the links of a page lead that name a file: the content plugin alone knows, and its function cannot be sent. */
+function linksOf(
+  { content, filePath }: Page,
+  resolve: NonNullable<Options['resolveMarkdownLink']>,
+): Record<string, string | null> {
+  const names = new Set(Array.from(content.matchAll(LINK), ([, name = '']) => name));
+  return Object.fromEntries(
+    [...names].map((linkPathname) => [linkPathname, resolve({ linkPathname, sourceFilePath: filePath })]),
+  );
+}
