@@ -31,6 +31,7 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxMa
       loadAbout: async (file) => loadFreshModule(file) as Promise<RuntimeAbout>,
       onPackages: (folders) => folders.forEach((folder) => packages.add(folder)),
     });
+  if (process.env.NODE_ENV === 'production') built ??= build();
   return {
     name: 'live-examples',
     getThemePath: () => './theme',

@@ -62,10 +62,13 @@ function isPlain(node: Nodes): boolean {
   return PLAIN.has(node.type);
 }
 
-/** Where the text of a link ends, behind which its address stands. */
+/** Where the text of a link, an image or a definition has ended, behind which its address stands. */
 function afterText(node: Nodes): number | undefined {
   const last = 'children' in node ? node.children.at(-1) : undefined;
-  return last ? offset(last, 'end') : offset(node, 'start');
+  if (last) return offset(last, 'end');
+  const start = offset(node, 'start');
+  const text = node.type === 'image' ? node.alt : node.type === 'definition' ? node.label : '';
+  return start === undefined ? undefined : start + (text ?? '').length;
 }
 
 function offset(node: Nodes, end: 'start' | 'end'): number | undefined {

@@ -20,9 +20,9 @@ interface Rule {
 }
 
 /** One processor is left to the bundler; beyond four, threads would begin for a handful of pages each. */
-const THREADS = 3;
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-const inThread = inThreads<typeof import('./page')>(path.join(__dirname, 'page.ts'), THREADS);
+const inThread = inThreads<typeof import('./page')>(path.join(__dirname, 'page.ts'), THREADS, 4);
 
 /** What was made of which: server and browser are configured one after the other, with the same rules. */
 const made = new WeakMap<Processors, Processors>();

@@ -20,16 +20,16 @@ export async function encodePng(
   height: number,
   colours: number,
 ): Promise<Buffer> {
-  const runs = runsOf(rgba, width, height);
-  const { palette, indexOf } = makePalette(runs, colours);
+  const { slots, lengths, many, found } = runsOf(rgba, width, height);
+  const { palette, indexOf } = makePalette(found, colours);
   // Each row begins with its filter: none.
   const rows = Buffer.alloc((width + 1) * height);
   let to = 0;
   let left = 0;
-  for (let i = 0; i < runs.colours.length; i++) {
+  for (let i = 0; i < many; i++) {
     if (left === 0) [to, left] = [to + 1, width];
-    const length = runs.lengths[i] as number;
-    const index = indexOf.get(runs.colours[i] as number) as number;
+    const length = lengths[i] as number;
+    const index = indexOf[slots[i] as number] as number;
     if (length < SHORT) for (let k = 0; k < length; k++) rows[to + k] = index;
     else rows.fill(index, to, to + length);
     to += length;
@@ -48,43 +48,73 @@ export async function encodePng(
   ]);
 }
 
-/** Neighbours of one colour; a run ends with its row. Pictures of flat colours have few. */
-interface Runs {
-  /** Three bytes each: red, green, blue. */
-  colours: number[];
-  lengths: number[];
+/** A colour of a picture: three bytes, red, green, blue. */
+interface Colour {
+  rgb: number;
+  /** Pixels that have it. */
+  pixels: number;
 }
 
+/** Neighbours of one colour; a run ends with its row. Pictures of flat colours have few. */
+interface Runs {
+  /** Place of the colour in `found`, for each run. */
+  slots: Uint32Array;
+  lengths: Uint32Array;
+  /** How many runs there are. */
+  many: number;
+  found: Colour[];
+}
+
+/** Places of the table, a power of two: of two colours that want the same place, the one seen last has it. */
+const PLACES = 1 << 12;
+
+/** Typed arrays and a table of its own: some hundred thousand runs a picture are too many for a Map. */
 function runsOf(rgba: Buffer, width: number, height: number): Runs {
-  const runs: Runs = { colours: [], lengths: [] };
   const pixels = new Uint32Array(width * height);
   new Uint8Array(pixels.buffer).set(rgba.subarray(0, pixels.byteLength));
+  const slots = new Uint32Array(pixels.length);
+  const lengths = new Uint32Array(pixels.length);
+  const found: Colour[] = [];
+  // Slots + 1 of colours seen of late, each at a place that its bits say; `more` knows all.
+  const table = new Uint32Array(PLACES);
+  const keys = new Uint32Array(PLACES);
+  const more = new Map<number, number>();
+  let many = 0;
   for (let y = 0, i = 0; y < height; y++) {
     const end = (y + 1) * width;
     while (i < end) {
       const start = i;
-      const pixel = pixels[start];
+      const pixel = pixels[start] as number;
       do i++;
       while (i < end && pixels[i] === pixel);
-      runs.colours.push(rgba.readUIntBE(4 * start, 3));
-      runs.lengths.push(i - start);
+      const place = (Math.imul(pixel, 0x9e3779b1) >>> 20) & (PLACES - 1);
+      let slot: number;
+      if (table[place] !== 0 && keys[place] === pixel) slot = (table[place] as number) - 1;
+      else {
+        slot = more.get(pixel) ?? found.length;
+        if (slot === found.length) {
+          found.push({ rgb: rgba.readUIntBE(4 * start, 3), pixels: 0 });
+          more.set(pixel, slot);
+        }
+        table[place] = slot + 1;
+        keys[place] = pixel;
+      }
+      (found[slot] as Colour).pixels += i - start;
+      slots[many] = slot;
+      lengths[many++] = i - start;
     }
   }
-  return runs;
+  return { slots, lengths, many, found };
 }
 
 /** The most frequent colours, and for each colour of the picture its place among them. */
-function makePalette(
-  { colours, lengths }: Runs,
-  most: number,
-): { palette: number[]; indexOf: ReadonlyMap<number, number> } {
-  const counts = new Map<number, number>();
-  colours.forEach((colour, i) => counts.set(colour, (counts.get(colour) ?? 0) + (lengths[i] as number)));
-  const ranked = [...counts]
-    .sort(([a, manyA], [b, manyB]) => manyB - manyA || a - b)
-    .map(([colour]) => colour);
-  const palette = ranked.slice(0, most);
-  const indexOf = new Map(ranked.map((colour, i) => [colour, i < most ? i : nearest(palette, colour)]));
+function makePalette(found: readonly Colour[], most: number): { palette: number[]; indexOf: Uint8Array } {
+  const ranked = found
+    .map((colour, slot) => ({ ...colour, slot }))
+    .sort((a, b) => b.pixels - a.pixels || a.rgb - b.rgb);
+  const palette = ranked.slice(0, most).map(({ rgb }) => rgb);
+  const indexOf = new Uint8Array(found.length);
+  ranked.forEach(({ rgb, slot }, i) => (indexOf[slot] = i < most ? i : nearest(palette, rgb)));
   return { palette, indexOf };
 }
 

@@ -38,14 +38,20 @@ export interface InThreads<Module> {
  *
  * @param module absolute; each thread loads it once
  * @param most threads at a time
+ * @param ahead calls that a thread is given at once: it has something to do while this thread is busy for long
  */
-export function inThreads<Module extends object>(module: string, most: number): InThreads<Module> {
+export function inThreads<Module extends object>(module: string, most: number, ahead = 1): InThreads<Module> {
   let starting: Promise<Tinypool> | undefined;
   let begun: Tinypool | undefined;
   const start = async () => {
     // A package of ES modules only: the configuration's loader takes it through import() alone.
     const { Tinypool: Pool } = await import('tinypool');
-    begun = new Pool({ filename: path.join(__dirname, 'thread.mjs'), minThreads: 1, maxThreads: most });
+    begun = new Pool({
+      filename: path.join(__dirname, 'thread.mjs'),
+      minThreads: 1,
+      maxThreads: most,
+      concurrentTasksPerWorker: ahead,
+    });
     return begun;
   };
   const call = async (name: string, ...args: unknown[]): Promise<unknown> => {

@@ -19,3 +19,9 @@ export function refuse(message: string): never {
 export function whereAndHowOften(): { thread: number; calls: number } {
   return { thread: threadId, calls: ++calls };
 }
+
+/** Tells who waits. @param flag shared by both threads */
+export function raise(flag: Int32Array): void {
+  Atomics.store(flag, 0, 1);
+  Atomics.notify(flag, 0);
+}

@@ -21,4 +21,13 @@ describe('a call in a thread', () => {
     expect(threads).not.toContain(0);
     expect((await inThread('whereAndHowOften')).calls).toBeGreaterThan(1);
   });
+
+  test('is on its way at once where threads have begun, though the caller keeps its own busy', async () => {
+    inThread.begin();
+    await inThread('later', 1);
+    const flag = new Int32Array(new SharedArrayBuffer(4));
+    const raised = inThread('raise', flag);
+    expect(Atomics.wait(flag, 0, 0, 30_000)).not.toBe('timed-out');
+    await raised;
+  });
 });
