@@ -31,7 +31,12 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxMa
       loadAbout: async (file) => loadFreshModule(file) as Promise<RuntimeAbout>,
       onPackages: (folders) => folders.forEach((folder) => packages.add(folder)),
     });
-  if (process.env.NODE_ENV === 'production') built ??= build();
+  // A build begins with them: they keep all processors busy, which its own beginning does not.
+  if (process.env.NODE_ENV === 'production') {
+    built ??= build();
+    // What went wrong is told when they are needed.
+    built.catch(() => undefined);
+  }
   return {
     name: 'live-examples',
     getThemePath: () => './theme',

@@ -3,18 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { inThreads } from '../../src/lib/threads';
-import type { Files } from './site-twins';
 
 const inThread = inThreads<typeof import('./site-twins')>(path.join(__dirname, 'site-twins.ts'), 1);
 
 /** The plugin; it has no options. */
 export default function markdownTwins({ siteDir, siteConfig }: LoadContext): Plugin {
   const make = () => inThread('makeTwins', siteDir, new URL(siteConfig.baseUrl, siteConfig.url).href);
-  let twins: Promise<Files> | undefined;
-  if (process.env.NODE_ENV === 'production') {
-    twins = make();
-    twins.catch(() => undefined);
-  }
+  // They come from the sources alone: the build begins with them, while it has little else to do.
+  const twins = process.env.NODE_ENV === 'production' ? make() : undefined;
+  // What went wrong is told when they are needed.
+  twins?.catch(() => undefined);
   return {
     name: 'markdown-twins',
     getClientModules: () => ['./client/copy-page.ts'],
