@@ -118,7 +118,7 @@ export default async function createConfig(): Promise<Config> {
             /^(?:navbar--(?:dark|primary)|navbar__(?:logo|title)|footer__|footer--dark|footerLogoLink|iconLanguage)/,
             /^badge(?:--|$)/,
             /^(?:(?:system|light|dark)?ToggleIcon|toggleIcon|toggleButtonDisabled|menuHtmlItem|menuExternalLink|dropdown--right|shadow--)/,
-            /^(?:anchorTargetStickyNavbar|pagination$|col--offset-1$)/,
+            /^(?:anchorTargetStickyNavbar|close$|pagination$|col--offset-1$)/,
             // Components of the theme that no page has.
             /^(?:tabs|pills|hero)(?:__|--|$)/,
           ],

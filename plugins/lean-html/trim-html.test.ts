@@ -72,7 +72,7 @@ test('labels of the breadcrumbs stand in their links, where React does not hydra
   const way = (label: string) =>
     `<nav class="theme-doc-breadcrumbs x"><li><a class=y href=/a>${label}</a></nav>`;
   const article = '<div class="theme-doc-markdown markdown"><a href=/b><span>B</span></a></div></article>';
-  const page = (label: string) => `<static-page>${way(label)}${article}</static-page>`;
+  const page = (label: string) => `<static-page sidebar=a>${way(label)}${article}</static-page>`;
   expect(trimHtml(page('<span>A</span>'))).toBe(page('A'));
   expect(trimHtml(way('<span>A</span>'))).toBe(way('<span>A</span>'));
 });
@@ -106,7 +106,7 @@ test('what a root element is without saying so is not said', () => {
 test('tags of a static page’s head lose the mark of the package that wrote them; where React draws all they keep it', () => {
   const page = (mark: string, body: string) =>
     `<head><title${mark}>A</title><meta${mark} name=a></head><body>${body}</body>`;
-  const body = '<static-page><code data-rh=true></code></static-page>';
+  const body = '<static-page sidebar=a><code data-rh=true></code></static-page>';
   expect(trimHtml(page(' data-rh=true', body))).toBe(page('', body));
   expect(trimHtml(page(' data-rh=true', '<main></main>'))).toBe(page(' data-rh=true', '<main></main>'));
 });

@@ -9,7 +9,7 @@ export function trimHtml(html: string): string {
   return trimHead(html)
     .replace(/<static-sidebar>[\s\S]*?<\/static-sidebar>/g, trimSidebar)
     .replace(/<div class="?theme-doc-markdown[\s\S]*?<\/article>/, trimArticle)
-    .replace(/<static-page>[\s\S]*<\/static-page>/, trimNavigation);
+    .replace(/<static-page\b[\s\S]*<\/static-page>/, trimNavigation);
 }
 
 /** Classes of `html` that tell of plugins and versions of the docs: there is one of each. */
@@ -73,7 +73,7 @@ function trimHead(html: string): string {
       .replace(START_SCRIPT, startScript),
   );
   const lean = /\bplugin-docs\b/.test(root) ? trimmed.replaceAll(MORE_FEEDS, '') : trimmed;
-  return lean.includes('<static-page>')
+  return /<static-page\b/.test(lean)
     ? lean.replace(/<head>[\s\S]*?<\/head>/, (head) => head.replaceAll(MARK, ''))
     : lean;
 }

@@ -82,8 +82,15 @@ function setElements(type: string, wanted: readonly Attributes[]): void {
     if (!same) added.push(element);
     own.add(same ?? element);
   }
-  for (const element of left) if (own.delete(element)) element.remove();
+  // What the build put there (plugins/social-cards) gives way to what says the same of another page.
+  const renamed = new Set(added.map(nameOf));
+  for (const element of left) if (own.delete(element) || renamed.has(nameOf(element))) element.remove();
   document.head.append(...added);
+}
+
+/** What a `<meta>` is about; of what has no such name, something that no element has twice. */
+function nameOf(element: Element): unknown {
+  return element.getAttribute('property') ?? element.getAttribute('name') ?? element;
 }
 
 /** Where an equal element stands in a list; its length, where none does. */
