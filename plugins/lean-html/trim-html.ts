@@ -50,8 +50,8 @@ function startScript(_found: string, mode: string, usual: string, banner?: strin
   );
 }
 
-/** What `html` says and is so without it: the direction of text, and that no script has run. */
-const ROOT_DEFAULT = / (?:dir="?ltr"?|data-has-hydrated="?false"?)(?=[ >])/g;
+/** The direction of text that a page has without it. What says that no script has run stays: styles look at it. */
+const ROOT_DEFAULT = / dir="?ltr"?(?=[ >])/;
 
 /** The theme's icons, of which this site draws the one that there is in its own way (src/theme/Icon/ExternalLink). */
 const SPRITE = /<svg style="display: none;"><defs>\s*<symbol id="?theme-svg-[\s\S]*?<\/svg>\s*/;
@@ -66,7 +66,7 @@ function trimHead(html: string): string {
   const root = /<html\b[^>]*>/.exec(html)?.[0] ?? '';
   const trimmed = joinScripts(
     html
-      .replace(root, root.replaceAll(ROOT_CLASS, '').replaceAll(ROOT_DEFAULT, ''))
+      .replace(root, root.replaceAll(ROOT_CLASS, '').replace(ROOT_DEFAULT, ''))
       .replace(GENERATOR, '')
       .replaceAll(IMAGE_PRELOAD, '')
       .replace(SPRITE, (sprite) => (/<use\b/.test(html) ? sprite : ''))
