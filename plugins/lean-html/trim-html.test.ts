@@ -64,6 +64,14 @@ test('an open category keeps the box above its entries, and its mark where it is
       '<li class="gw-open"><div class="menu__list-item-collapsible--active"><a href=/a>A</a></div><ul>',
     ),
   );
+  // One that cannot be closed gets no button.
+  const fixed = box('<a class="categoryLink_D_ menu__link" href=/a>A</a>');
+  expect(trimHtml(sidebar(entry('category', 1, '', fixed + list)))).toBe(
+    sidebar('<li class="gw-leaf"><div><a href=/a>A</a></div><ul>'),
+  );
+  expect(trimHtml(sidebar(entry('category', 2, '', fixed + list)))).toBe(
+    sidebar('<li><div><a href=/a>A</a></div><ul>'),
+  );
   const first = '<ul class="theme-doc-sidebar-menu menu__list">';
   expect(trimHtml(sidebar(first))).toBe(sidebar('<ul class="theme-doc-sidebar-menu">'));
 });

@@ -145,7 +145,9 @@ function trimEntry(
   const isFirst = /\b\w+-level-1\b/.test(classes);
   const own = without(classes, ENTRY_CLASS);
   const isPlain = isFirst && own.length === 0;
-  const kind = !box ? isPlain && 'gw-leaf' : !closed ? 'gw-open' : !isPlain && 'gw-more';
+  // One that cannot be closed has no button either.
+  const isFixed = !/\bmenu__link--sublist\b/.test(link);
+  const kind = !box || isFixed ? isPlain && 'gw-leaf' : !closed ? 'gw-open' : !isPlain && 'gw-more';
   const lean = link
     .replace(/ class=(?:"([^"]*)"|([^\s>]+))/, (_found, quoted?: string, bare = '') =>
       attribute(without(quoted ?? bare, LINK_CLASS)),

@@ -2,7 +2,7 @@
 import { translate } from '@docusaurus/Translate';
 
 /** Links of categories that have a page: of an open one, of a closed one on the first level, of one below (lean-html). */
-const LINKS = ['li > div', '.theme-doc-sidebar-menu > li:not([class])', '.gw-more']
+const LINKS = ['.gw-open > div', '.theme-doc-sidebar-menu > li:not([class])', '.gw-more']
   .map((box) => `${box} > a:only-child:not([role])`)
   .join();
 
