@@ -93,31 +93,34 @@ export default async function createConfig(): Promise<Config> {
             /\/src\/components\/(?:PlaygroundPage|progress\/(?:SolvedMark|StorageNotice))|\/theme\/Playground\/|\/prism-code-editor\/|\/@docsearch\/css\/|\/site-search\/theme\/(?:panel|results)\/|\/plugins\/offline\/client\//,
           keep: [
             /^theme-/,
-            /^themedComponent--/,
             // Docs are in no script: code, diagrams, terms and names of files.
             new RegExp(`^(?:shiki|${Object.values(CODE_CLASSES).join('|')})$`),
             /^diagram/,
             /^(?:fill|line|text)-[a-z]/i,
             /^gw-/,
             /^code-title$/,
-            // So is the footer.
-            /^(?:footer__(?:bottom|col|copyright|items|links|title)|container-fluid|text--center)$/,
           ],
           unused: [
             // Options of the theme that are off: a sidebar that hides, other styles, locales, versions, logos.
             /^(?:collapseSidebarButton|expandButton|sidebarHidden|button--(?:outline|secondary)$)/,
             /^(?:docSidebarContainerHidden|docMainContainerEnhanced|docItemWrapperEnhanced|darkNavbarColorModeToggle)/,
-            /^(?:navbar--(?:dark|primary)|footer--dark|footer__logo|footerLogoLink|iconLanguage)/,
+            /^(?:navbar--(?:dark|primary)|navbar__(?:logo|title)|footer__|footer--dark|footerLogoLink|iconLanguage)/,
             /^badge(?:--|$)/,
-            /^(?:systemToggleIcon|menuHtmlItem|menuExternalLink|dropdown--right|footer__link-separator|shadow--)/,
-            /^(?:anchorTargetStickyNavbar|pagination$|col--offset-1$)/,
+            /^(?:(?:system|light|dark)?ToggleIcon|toggleIcon|toggleButtonDisabled|menuHtmlItem|menuExternalLink|dropdown--right|shadow--)/,
+            /^(?:anchorTargetStickyNavbar|close$|pagination$|col--offset-1$)/,
             // Components of the theme that no page has.
             /^(?:tabs|pills|hero)(?:__|--|$)/,
           ],
           // Of Infima and of the theme's CSS modules. `theme-…` stays: these names are for those who build on the theme.
           shorten: [/^(?!theme-)[a-z-]+__[a-z-]+$/, /^(?!theme-)[\w-]{2,}_[\w-]{2}$/, /^clean-(?:btn|list)$/],
-          // The colours of notes, the width of scrollbars and the footer's links are ours (src/css/custom.css).
-          replaced: [/^alert--/, /^thin-scrollbar$/, /^footer__(?:item|link-item)$/],
+          // The colours of notes, the width of scrollbars, and the looks of menus, contents lists and pagers are ours (src/css).
+          replaced: [
+            /^alert--/,
+            /^thin-scrollbar$/,
+            /^menu__(?:caret|link|link--(?:active|sublist|sublist-caret)|list|list-item(?:--collapsed|-collapsible)?)$/,
+            /^(?:table-of-contents__link|dropdown__link(?:--active)?)$/,
+            /^pagination-nav__(?:label|link|link--prev|sublabel)$/,
+          ],
         },
       ],
       './plugins/social-cards/index.ts',
@@ -130,7 +133,7 @@ export default async function createConfig(): Promise<Config> {
             '@site/src/components/LoadNotice',
             '@site/src/components/LoadBanner',
             '@generated/site-outline/default/outline.json',
-            '@theme-original/Footer',
+            '@site/src/components/SiteFooter',
           ],
           // Pages name their picture when the build ends (plugins/social-cards).
           serverThemeConfig: ['footer', 'image'],

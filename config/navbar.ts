@@ -24,7 +24,6 @@ export function navbar(outline: SiteOutline, codeHostUrl: string): ThemeConfig['
   return {
     title: 'Groundwork',
     hideOnScroll: true,
-    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32 },
     items: [
       {
         type: 'dropdown',
@@ -43,6 +42,8 @@ export function navbar(outline: SiteOutline, codeHostUrl: string): ThemeConfig['
         href: codeHostUrl,
         label: 'Code',
         'aria-label': 'Source code of this site',
+        // It says noopener, too.
+        rel: 'noreferrer',
         position: 'right',
       },
     ],

@@ -1,14 +1,10 @@
 /**
- * The script that notes clicks on buttons until React answers them. It stands in the head, since such clicks come before
- * any file of ours. Plain ES5 that needs no other file; replay.ts reads its list.
+ * The script that notes what is clicked until React answers. It stands in the head, since such clicks come before any file
+ * of ours, and in every page, so that all else is left to replay.ts, which reads the list. Plain ES5 that needs no other file.
  *
  * @returns source text, safe inside a script element
  */
 export function earlyClicksScript(): string {
-  return `(function (clicks) {
-  addEventListener('click', function (event) {
-    var button = event.target.closest('button,[role=button],[role=tab]');
-    if (button && document.documentElement.dataset.hasHydrated !== 'true' && clicks.indexOf(button) < 0 && button.parentNode.id !== 'load-notice') clicks.push(button);
-  }, true);
-})(window.earlyClicks = []);`;
+  return `earlyClicks = [];
+addEventListener('click', function (event) { earlyClicks.push(event.target); }, true);`;
 }

@@ -5,47 +5,137 @@ import { trimHtml } from './trim-html';
 
 const sidebar = (inside: string) => `<static-sidebar>${inside}</static-sidebar>`;
 
-test('entries of the sidebar lose classes without looks and what makes links reachable twice', () => {
-  const link =
-    '<li class="theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-2 menu__list-item"><a class=menu__link tabindex=0 href=/a>';
-  expect(trimHtml(sidebar(link))).toBe(sidebar('<li><a class=menu__link href=/a>'));
-  const category =
-    '<li class="theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-1 a"><li class="theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-2 a">';
-  expect(trimHtml(sidebar(category))).toBe(sidebar('<li class="a"><li class="a">'));
+/** An entry as the theme writes it: a link, or a category with or without a button. */
+const entry = (kind: 'link' | 'category', level: number, classes: string, inside: string) =>
+  `<li class="theme-doc-sidebar-item-${kind} theme-doc-sidebar-item-${kind}-level-${level} menu__list-item${classes}">${inside}`;
+const categoryLink = (label: string, more = '') =>
+  `<a class="categoryLink_D_ menu__link menu__link--sublist${more ? ' menu__link--sublist-caret' : ''}"${more} href=/a><span class=categoryLinkLabel_W1>${label}</span></a>`;
+const button = (label: string, does = 'Expand') =>
+  `<button aria-label="${does} sidebar category '${label}'" aria-expanded=${does === 'Collapse'} type=button class="clean-btn menu__caret"></button>`;
+const box = (inside: string, classes = 'menu__list-item-collapsible') =>
+  `<div class="${classes}">${inside}</div>`;
+
+test('links of the sidebar are known by their place: one on the first level says that it is no category', () => {
+  const link = '<a class=menu__link tabindex=0 href=/a>A</a>';
+  const page = '<a class="menu__link menu__link--active" aria-current=page href=/b>B</a>';
+  const deep = entry('link', 2, '', link) + entry('link', 2, '', page) + entry('link', 2, ' own', link);
+  expect(trimHtml(sidebar(deep))).toBe(
+    sidebar('<li><a href=/a>A</a><li><a aria-current=page href=/b>B</a><li class="own"><a href=/a>A</a>'),
+  );
+  expect(trimHtml(sidebar(entry('link', 1, '', link)))).toBe(sidebar('<li class="gw-leaf"><a href=/a>A</a>'));
 });
 
-test('a closed category stands in its list item, an open one keeps the box above its entries', () => {
-  const item = (classes: string) => `<li class="theme-doc-sidebar-item-category menu__list-item ${classes}">`;
-  const link = '<a class="categoryLink_D_ menu__link menu__link--sublist" href=/a>A</a>';
-  const button = '<button aria-label="Expand" type=button class="clean-btn menu__caret"></button>';
-  const box = `<div class=menu__list-item-collapsible>${link}${button}</div>`;
-  const [lean, press] = [link.replace('categoryLink_D_ ', ''), button.replace(' type=button', '')];
-  expect(trimHtml(sidebar(`${item('menu__list-item--collapsed')}${box}<li>`))).toBe(
-    sidebar(`<li class="menu__list-item--collapsed menu__list-item-collapsible">${lean}${press}<li>`),
+test('a closed category stands in its list item without the button, which a script puts in', () => {
+  const closed = (level: number, classes = '') =>
+    entry('category', level, ` menu__list-item--collapsed${classes}`, box(categoryLink('A') + button('A')));
+  const link = '<a href=/a>A</a>';
+  expect(trimHtml(sidebar(closed(1)))).toBe(sidebar(`<li>${link}`));
+  expect(trimHtml(sidebar(closed(2)))).toBe(sidebar(`<li class="gw-more">${link}`));
+  // What is without a class on the first level is a closed category without one of its own.
+  expect(trimHtml(sidebar(closed(1, ' own')))).toBe(sidebar(`<li class="gw-more own">${link}`));
+  expect(trimHtml(sidebar(closed(11)))).toBe(sidebar(`<li class="gw-more">${link}`));
+});
+
+test('a category without a page is its own button, and one with another name keeps its button', () => {
+  const own = box(categoryLink('A', ' role=button aria-expanded=false'));
+  expect(trimHtml(sidebar(entry('category', 1, ' menu__list-item--collapsed', own)))).toBe(
+    sidebar('<li><a role=button aria-expanded=false href=/a>A</a>'),
   );
-  expect(trimHtml(sidebar(`${item('own')}${box}<ul class=menu__list>`))).toBe(
+  const named = box(categoryLink('A') + button('B'));
+  expect(trimHtml(sidebar(entry('category', 1, ' menu__list-item--collapsed', named)))).toContain("'B'");
+  const quoted = box(categoryLink("It's") + button('It&#x27;s'));
+  expect(trimHtml(sidebar(entry('category', 1, ' menu__list-item--collapsed', quoted)))).toBe(
+    sidebar("<li><a href=/a>It's</a>"),
+  );
+});
+
+test('an open category keeps the box above its entries, and its mark where it is the page', () => {
+  const list = '<ul class=menu__list>';
+  const open = box(categoryLink('A') + button('A', 'Collapse'));
+  expect(trimHtml(sidebar(entry('category', 1, '', open + list)))).toBe(
+    sidebar('<li class="gw-open"><div><a href=/a>A</a></div><ul>'),
+  );
+  const active = box(
+    categoryLink('A') + button('A', 'Collapse'),
+    'menu__list-item-collapsible menu__list-item-collapsible--active',
+  );
+  expect(trimHtml(sidebar(entry('category', 1, '', active + list)))).toBe(
     sidebar(
-      `<li class="own"><div class=menu__list-item-collapsible>${lean}${press}</div><ul class=menu__list>`,
+      '<li class="gw-open"><div class="menu__list-item-collapsible--active"><a href=/a>A</a></div><ul>',
     ),
   );
+  // One that cannot be closed gets no button.
+  const fixed = box('<a class="categoryLink_D_ menu__link" href=/a>A</a>');
+  expect(trimHtml(sidebar(entry('category', 1, '', fixed + list)))).toBe(
+    sidebar('<li class="gw-leaf"><div><a href=/a>A</a></div><ul>'),
+  );
+  expect(trimHtml(sidebar(entry('category', 2, '', fixed + list)))).toBe(
+    sidebar('<li><div><a href=/a>A</a></div><ul>'),
+  );
+  const first = '<ul class="theme-doc-sidebar-menu menu__list">';
+  expect(trimHtml(sidebar(first))).toBe(sidebar('<ul class="theme-doc-sidebar-menu">'));
 });
 
 test('labels of the breadcrumbs stand in their links, where React does not hydrate them', () => {
   const way = (label: string) =>
     `<nav class="theme-doc-breadcrumbs x"><li><a class=y href=/a>${label}</a></nav>`;
   const article = '<div class="theme-doc-markdown markdown"><a href=/b><span>B</span></a></div></article>';
-  const page = (label: string) => `<static-page>${way(label)}${article}</static-page>`;
+  const page = (label: string) => `<static-page sidebar=a>${way(label)}${article}</static-page>`;
   expect(trimHtml(page('<span>A</span>'))).toBe(page('A'));
   expect(trimHtml(way('<span>A</span>'))).toBe(way('<span>A</span>'));
 });
 
-test('the contents list has the class that the script looks for, and a page that React draws has both', () => {
-  const list = (classes: string) => `<ul class=table-of-contents><li><a href=#a class=${classes}>A</a></ul>`;
-  const both = list('"table-of-contents__link toc-highlight"');
-  expect(trimHtml(`<static-page>${both}</static-page>`)).toBe(
-    `<static-page>${list('table-of-contents__link')}</static-page>`,
-  );
+test('links of the contents list and of the pager have no class where a script or their place tells them', () => {
+  const page = (inside: string) => `<static-page>${inside}</static-page>`;
+  const contents = (classes: string) => `<ul class=table-of-contents><li><a href=#a${classes}>A</a></ul>`;
+  const both = contents(' class="table-of-contents__link toc-highlight"');
+  expect(trimHtml(page(both))).toBe(page(contents('')));
   expect(trimHtml(both)).toBe(both);
+  const pager = (link: string, next: string, label: string) =>
+    `<nav class="docusaurus-mt-lg pagination-nav"><a${link} href=/a><div${label}>A</div></a><a class="${next}" href=/b></a></nav>`;
+  const full = pager(
+    ' class="pagination-nav__link pagination-nav__link--prev"',
+    'pagination-nav__link pagination-nav__link--next',
+    ' class=pagination-nav__label',
+  );
+  expect(trimHtml(page(full))).toBe(page(pager('', 'pagination-nav__link--next', '')));
+  expect(trimHtml(full)).toBe(full);
+});
+
+test('what a root element is without saying so is not said', () => {
+  const root = (more: string) => `<html lang=en${more} class="docs-wrapper"><head></head>`;
+  expect(trimHtml(root(' dir=ltr'))).toBe(root(''));
+  expect(trimHtml(root(' dir=rtl'))).toBe(root(' dir=rtl'));
+  const waiting = '<html lang=en class="a" data-has-hydrated=false><head></head>';
+  expect(trimHtml(waiting)).toBe(waiting);
+});
+
+test('tags of a static page’s head lose the mark of the package that wrote them; where React draws all they keep it', () => {
+  const page = (mark: string, body: string) =>
+    `<head><title${mark}>A</title><meta${mark} name=a></head><body>${body}</body>`;
+  const body = '<static-page sidebar=a><code data-rh=true></code></static-page>';
+  expect(trimHtml(page(' data-rh=true', body))).toBe(page('', body));
+  expect(trimHtml(page(' data-rh=true', '<main></main>'))).toBe(page(' data-rh=true', '<main></main>'));
+});
+
+test('scripts of the head and the theme’s start script are one, where the first stood; data and files stay', () => {
+  const data = '<script data-rh=true type=application/ld+json>{}</script>';
+  const file = '<script src=/main.js defer></script>';
+  const [short] = /!function\(e,q,s\).*(?=<)/.exec(trimHtml(`<script>${START}</script>`)) ?? [];
+  const page = `<head><script data-rh=true>a()</script>${data}<script>b();</script>${file}</head><body><script>${START}</script><main><script>c()</script></main></body>`;
+  expect(trimHtml(page)).toBe(
+    `<head><script>a();b();${short}</script>${data}${file}</head><body><main><script>c()</script></main></body>`,
+  );
+  const single = `<head><script>a()</script></head><body><main></main></body>`;
+  expect(trimHtml(single)).toBe(single);
+});
+
+test('the theme’s icons go where nothing shows one', () => {
+  const sprite =
+    '<svg style="display: none;"><defs>\n<symbol id=theme-svg-external-link></symbol>\n</defs></svg>\n';
+  expect(trimHtml(`<body>${sprite}<main></main></body>`)).toBe('<body><main></main></body>');
+  const used = `<body>${sprite}<svg><use href=#theme-svg-external-link /></svg></body>`;
+  expect(trimHtml(used)).toBe(used);
 });
 
 test('a head has neither the maker nor, on a doc, more than one feed of the blog; the logo is asked for once', () => {
@@ -122,16 +212,10 @@ test('the theme’s start scripts are those that this one was written for', () =
 });
 
 test('labels of the sidebar stand in their links, without an element of their own', () => {
-  const link = (label: string) => sidebar(`<a class=menu__link href=/a>${label}</a>`);
+  const link = (label: string) => sidebar(`<a class=own href=/a>${label}</a>`);
   expect(trimHtml(link('<span class=linkLabel_7h>A &amp; b</span>'))).toBe(link('A &amp; b'));
   expect(trimHtml(link('<span class="categoryLinkLabel_Mo">C</span>'))).toBe(link('C'));
   expect(trimHtml(link('<span class=badge>new</span>'))).toBe(link('<span class=badge>new</span>'));
-});
-
-test('entries of the footer have no classes of their own', () => {
-  const footer = (item: string, link: string) =>
-    `<footer class="theme-layout-footer footer"><ul class="footer__items clean-list"><li${item}><a${link} href=/a>A</a></ul></footer>`;
-  expect(trimHtml(footer(' class=footer__item', ' class=footer__link-item'))).toBe(footer('', ''));
 });
 
 test('what must not have the focus keeps saying so', () => {

@@ -1,11 +1,7 @@
 /** Leaves out of a page's HTML what neither reader nor script asks for. Pure functions on texts. */
 
-/** Theme classes of entries, none of which has looks. */
-const ENTRY_CLASS = /\btheme-doc-sidebar-item-(?:link|category)(?:-level-\d+)?\s*/g;
-
 /**
- * Trims what stays as the server wrote it: the head, sidebar, article and contents list of a doc, the footer. Nothing there
- * is compared with what React would draw.
+ * Trims what stays as the server wrote it: the head, sidebar, article and contents list of a doc. Nothing there is compared with what React would draw.
  *
  * @param html of a whole page, as the build wrote it
  */
@@ -13,8 +9,7 @@ export function trimHtml(html: string): string {
   return trimHead(html)
     .replace(/<static-sidebar>[\s\S]*?<\/static-sidebar>/g, trimSidebar)
     .replace(/<div class="?theme-doc-markdown[\s\S]*?<\/article>/, trimArticle)
-    .replace(/<static-page>[\s\S]*<\/static-page>/, trimNavigation)
-    .replace(/<footer class="theme-layout-footer[\s\S]*?<\/footer>/, trimFooter);
+    .replace(/<static-page\b[\s\S]*<\/static-page>/, trimNavigation);
 }
 
 /** Classes of `html` that tell of plugins and versions of the docs: there is one of each. */
@@ -55,45 +50,121 @@ function startScript(_found: string, mode: string, usual: string, banner?: strin
   );
 }
 
+/** The direction of text that a page has without it. What says that no script has run stays: styles look at it. */
+const ROOT_DEFAULT = / dir="?ltr"?(?=[ >])/;
+
+/** The theme's icons, of which this site draws the one that there is in its own way (src/theme/Icon/ExternalLink). */
+const SPRITE = /<svg style="display: none;"><defs>\s*<symbol id="?theme-svg-[\s\S]*?<\/svg>\s*/;
+
+/** The mark of the package that wrote the head, which lean-pages and lean-head do without on a static page. */
+const MARK = / data-rh="?true"?(?=[ >])/g;
+
+/** A script that runs and is in the page itself. */
+const INLINE_SCRIPT = /<script(?: data-rh="?true"?)?>([\s\S]*?)<\/script>\s*/g;
+
 function trimHead(html: string): string {
   const root = /<html\b[^>]*>/.exec(html)?.[0] ?? '';
-  const trimmed = html
-    .replace(root, root.replaceAll(ROOT_CLASS, ''))
-    .replace(GENERATOR, '')
-    .replaceAll(IMAGE_PRELOAD, '')
-    .replace(START_SCRIPT, startScript);
-  return /\bplugin-docs\b/.test(root) ? trimmed.replaceAll(MORE_FEEDS, '') : trimmed;
+  const trimmed = joinScripts(
+    html
+      .replace(root, root.replaceAll(ROOT_CLASS, '').replace(ROOT_DEFAULT, ''))
+      .replace(GENERATOR, '')
+      .replaceAll(IMAGE_PRELOAD, '')
+      .replace(SPRITE, (sprite) => (/<use\b/.test(html) ? sprite : ''))
+      .replace(START_SCRIPT, startScript),
+  );
+  const lean = /\bplugin-docs\b/.test(root) ? trimmed.replaceAll(MORE_FEEDS, '') : trimmed;
+  return /<static-page\b/.test(lean)
+    ? lean.replace(/<head>[\s\S]*?<\/head>/, (head) => head.replaceAll(MARK, ''))
+    : lean;
+}
+
+/**
+ * One script where the first one stands, in the place of several in the head and the theme's own, which the body begins with
+ * and which needs nothing of it: one hash in the policy, and no wait for style sheets before it runs.
+ */
+function joinScripts(html: string): string {
+  const [start] =
+    /<body[^>]*>\s*(?:<svg\b[\s\S]*?<\/svg>\s*)?(<script>!function\(e,q,s\)[\s\S]*?<\/script>\s*)/
+      .exec(html)
+      ?.slice(1) ?? [];
+  const head = /<head>[\s\S]*?<\/head>/.exec(html)?.[0];
+  if (!head) return html;
+  const scripts = [...`${head}${start ?? ''}`.matchAll(INLINE_SCRIPT)].map(([, text = '']) =>
+    text.replace(/;\s*$/, ''),
+  );
+  if (scripts.length < 2) return html;
+  let first = true;
+  const joined = head.replaceAll(INLINE_SCRIPT, () => {
+    const text = first ? `<script>${scripts.join(';')}</script>` : '';
+    first = false;
+    return text;
+  });
+  return (start ? html.replace(start, '') : html).replace(head, () => joined);
 }
 
 /** The span around a label, which cuts it off after two lines: the labels here are shorter, and one that is not may wrap. */
 const LABEL = /<span class="?(?:linkLabel|categoryLinkLabel)_\w+"?>([^<]*)<\/span>/g;
 
-/** A closed category: its link and perhaps its button, in a box of their own, as an open one has them above its entries. */
-const CLOSED =
-  /<li class="([^"]*)"><div class="?(menu__list-item-collapsible)"?>(<a\b[^>]*>[^<]*<\/a>(?:<button\b[^>]*><\/button>)?)<\/div>(?!<ul)/g;
+/** Opens or closes a category; the script that it needs puts it in (lean-pages/client/sidebar-buttons.ts), if it has this name. */
+const BUTTON =
+  /(<a\b[^>]*>([^<]*)<\/a>)<button\b(?=[^>]* aria-label="(?:Expand|Collapse) sidebar category '([^"]*)'")[^>]*><\/button>/g;
 
-/** A class of a category's link that cuts off names that are wider than the sidebar: the labels are in it as they are. */
-const CATEGORY_LINK = /\bcategoryLink_\S\S\s*/;
+/** An entry: its classes, the box of a category, its link and, where it is closed, what else is in that box. */
+const ENTRY =
+  /<li class="([^"]*)">(?:<div class="?(menu__list-item-collapsible(?: [^">]*)?)"?>(?=<a))?(<a\b[^>]*>)(?:([^<]*<\/a>(?:<button\b[^>]*><\/button>)?)<\/div>(?!<ul))?/g;
+
+/** Classes that say what an entry is and where it stands. */
+const ENTRY_CLASS = /^(?:theme-doc-sidebar-item-.*|menu__list-item(?:--collapsed)?)$/;
+
+/** Classes of a link that its place says as well. */
+const LINK_CLASS = /^(?:menu__link(?:--(?:active|sublist|sublist-caret))?|categoryLink_\S\S)$/;
 
 /**
- * Links can be reached with the keyboard as they are, buttons are in no form, and what a closed category has stands in
- * its list item itself.
+ * Entries are known by their places (src/css/menu.css): a closed category has no box and, on the first level, no class, a
+ * link has none below it.
  */
 function trimSidebar(html: string): string {
   return html
     .replaceAll(LABEL, '$1')
-    .replaceAll(CLOSED, '<li class="$1 $2">$3')
-    .replaceAll(/<(?:li|a|div|ul|button)\b[^>]*>/g, (tag) =>
-      tag
-        .replaceAll(ENTRY_CLASS, '')
-        .replace(CATEGORY_LINK, '')
-        .replace(/^(<li\b[^>]*?)\bmenu__list-item(?![\w-]) ?/, '$1')
-        .replace(/ class="\s*"/, '')
-        .replace(/^(<li class=")([^"]*?)\s+"/, '$1$2"')
-        .replace(/^(<button\b[^>]*?) type="?button"?/, '$1')
-        .replace(/^(<a\b[^>]*?) tabindex=["']?0["']?/, '$1'),
+    .replaceAll(BUTTON, (found, link: string, label: string, said: string) =>
+      said.replaceAll('&#x27;', "'") === label.replaceAll('&#x27;', "'") ? link : found,
+    )
+    .replaceAll(ENTRY, trimEntry)
+    .replaceAll(/<ul class="?([^">]*)"?>/g, (_tag, classes: string) =>
+      tagOf('<ul', without(classes, /^menu__list$/)),
     );
 }
+
+function trimEntry(
+  _found: string,
+  classes: string,
+  box: string | undefined,
+  link: string,
+  closed: string | undefined,
+): string {
+  const isFirst = /\b\w+-level-1\b/.test(classes);
+  const own = without(classes, ENTRY_CLASS);
+  const isPlain = isFirst && own.length === 0;
+  // One that cannot be closed has no button either.
+  const isFixed = !/\bmenu__link--sublist\b/.test(link);
+  const kind = !box || isFixed ? isPlain && 'gw-leaf' : !closed ? 'gw-open' : !isPlain && 'gw-more';
+  const lean = link
+    .replace(/ class=(?:"([^"]*)"|([^\s>]+))/, (_found, quoted?: string, bare = '') =>
+      attribute(without(quoted ?? bare, LINK_CLASS)),
+    )
+    .replace(/ tabindex=["']?0["']?/, '');
+  const item = tagOf('<li', [...(kind ? [kind] : []), ...own]);
+  if (closed) return item + lean + closed;
+  return box ? `${item}${tagOf('<div', without(box, /^menu__list-item-collapsible$/))}${lean}` : item + lean;
+}
+
+const without = (classes: string, dropped: RegExp): string[] =>
+  classes.split(/\s+/).filter((name) => name && !dropped.test(name));
+
+const attribute = (classes: readonly string[]): string =>
+  classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
+
+const tagOf = (start: string, classes: readonly string[]): string => `${start}${attribute(classes)}>`;
 
 /** Markdown's list items and links have a class attribute with nothing in it. */
 function trimArticle(html: string): string {
@@ -103,17 +174,21 @@ function trimArticle(html: string): string {
 /** The breadcrumbs, in which each link has an element around its label. */
 const CRUMBS = /<nav class="?theme-doc-breadcrumbs[\s\S]*?<\/nav>/;
 
-/** Links of the contents list: the script that marks where the reader is finds them by the first class, the second has no looks. */
-const CONTENTS_LINK = /(<a\b[^>]* class=)"(table-of-contents__link) toc-highlight"/g;
+/** Classes of the links to the pages before and after, which their places say (src/css/custom.css). */
+const PAGER = /<nav class="[^"]*\bpagination-nav\b[\s\S]*?<\/nav>/;
+const PAGER_CLASS = / class="?pagination-nav__(?:sublabel|label|link pagination-nav__link--prev)"?(?=[ >])/g;
+
+/** The class of links of the contents list, which a script adds that looks for it (lean-pages/client/StaticPage.tsx). */
+const CONTENTS_LINK = / class="table-of-contents__link toc-highlight"/g;
 
 /** What leads through a page and to those above it. A category's generated list has breadcrumbs that React hydrates. */
 function trimNavigation(html: string): string {
   return html
     .replace(CRUMBS, (crumbs) => crumbs.replaceAll(/(<a\b[^>]*>)<span>([^<]*)<\/span>(?=<\/a>)/g, '$1$2'))
-    .replaceAll(CONTENTS_LINK, '$1$2');
-}
-
-/** Entries of the footer's lists have their looks from the list (src/css/custom.css). */
-function trimFooter(html: string): string {
-  return html.replaceAll(/ class="?footer__(?:item|link-item)"?(?=[ >])/g, '');
+    .replace(PAGER, (pager) =>
+      pager
+        .replaceAll(PAGER_CLASS, '')
+        .replace('pagination-nav__link pagination-nav__link--next', 'pagination-nav__link--next'),
+    )
+    .replaceAll(CONTENTS_LINK, '');
 }

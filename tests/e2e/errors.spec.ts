@@ -51,6 +51,9 @@ test('the home page says when the site itself did not load', async ({ page, comp
   await page.goto('/');
   const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
   await expect(banner).toContainText('baseUrl');
+  // It says more than the notice of every page, which gives way.
+  await expect(page.locator('#load-notice')).toBeHidden();
+  await expect(page.locator('#load-notice')).toHaveCount(1);
   complaints.length = 0; // the aborted files
 });
 
@@ -63,6 +66,7 @@ test('a page whose scripts do not arrive can be read, says so, and comes back on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
   const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
   await expect(notice).toBeVisible();
+  expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   await page.unrouteAll();
   await notice.getByRole('button', { name: 'Retry' }).click();
   await hydrated(page);

@@ -69,6 +69,59 @@ test('the navbar holds logo, docs menu with its groups, blog, search and code', 
   ]);
 });
 
+test.describe('icons of the frame', () => {
+  /** The element that a style sheet draws each in, and the part of it. */
+  const ICONS = [
+    ['.navbar a[href="/"]', '::before'],
+    ['a[aria-label="Search"]', '::before'],
+    ['button[class*="toggleButton"]', '::before'],
+    ['.theme-announcement-bar button', '::before'],
+    ['.navbar a[target="_blank"] > i', ''],
+    ['.footer a[target="_blank"] > i', ''],
+    ['button[aria-label="Toggle navigation bar"]', '::before'],
+  ] as const;
+
+  for (const mode of ['light', 'dark', 'forced colours'] as const)
+    test(`are cut out of a colour that can be seen: ${mode}`, async ({ page }) => {
+      if (mode === 'forced colours') await page.emulateMedia({ forcedColors: 'active' });
+      await page.goto(`/docs/general/git?docusaurus-theme=${mode === 'dark' ? 'dark' : 'light'}`);
+      await hydrated(page);
+      for (const [selector, part] of ICONS) {
+        if (selector.includes('Toggle nav')) await page.setViewportSize({ width: 390, height: 800 });
+        const look = await page
+          .locator(selector)
+          .first()
+          .evaluate((element, pseudo) => {
+            const { maskImage, width, height, backgroundColor, backgroundImage } = getComputedStyle(
+              element,
+              pseudo || null,
+            );
+            const probe = element.appendChild(document.createElement('b'));
+            probe.style.color = 'CanvasText';
+            const system = getComputedStyle(probe).color;
+            probe.remove();
+            const { color } = getComputedStyle(element);
+            return { maskImage, width, height, backgroundColor, backgroundImage, system, color };
+          }, part);
+        expect(look.maskImage, selector).toContain('data:image/svg+xml');
+        expect(Math.min(parseFloat(look.width), parseFloat(look.height)), selector).toBeGreaterThan(13);
+        const ink = mode === 'forced colours' ? look.system : look.color;
+        // The mark has two colours, of which the second is that of the text.
+        expect(`${look.backgroundColor} ${look.backgroundImage}`, selector).toContain(ink);
+      }
+    });
+
+  test('tell readers who do not see them that a link opens another tab', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: /^Stack Overflow ?\(opens in new tab\)$/ })).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const names = nodes.filter(({ role }) => role?.value === 'link').map(({ name }) => String(name?.value));
+    expect(names).toContain('Stack Overflow (opens in new tab)');
+  });
+});
+
 test('every entry of the docs menu leads somewhere', async ({ page }) => {
   await page.goto('/');
   const hrefs = await page

@@ -280,6 +280,41 @@ test.describe('a page whose styles this document has not', () => {
   });
 });
 
+test.describe('the head after a navigation', () => {
+  /** What a head says of its page, in a fixed order. */
+  const said = (head: ParentNode) =>
+    [
+      ...head.querySelectorAll(
+        'title, meta[name], meta[property], link[rel="canonical"], link[rel="icon"], link[rel="preload"], script[type="application/ld+json"]',
+      ),
+    ]
+      .map((element) => element.outerHTML.replace(' data-rh="true"', ''))
+      .sort();
+
+  // From a page that React draws whole, whose tags the server marked, and from a static one, whose tags have no mark.
+  for (const from of ['/search', '/blog/understanding-javascript', DOC]) {
+    test(`says what the page's own HTML says, once: from ${from}`, async ({ page }) => {
+      await page.goto(from);
+      await hydrated(page);
+      const isSame = await mark(page);
+      await follow(page, '/docs/tech');
+      await expect(page).toHaveURL('/docs/tech');
+      await follow(page, NEXT);
+      await expect(page).toHaveTitle(/Recursion/);
+      const html = await (await page.request.get(NEXT)).text();
+      const [now, wanted] = [
+        () => page.evaluate(`(${String(said)})(document.head)`),
+        await page.evaluate(
+          `(${String(said)})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html').head)`,
+        ),
+      ];
+      expect((wanted as string[]).length).toBeGreaterThan(10);
+      await expect.poll(now).toEqual(wanted);
+      expect(await isSame()).toBe(true);
+    });
+  }
+});
+
 test.describe('components of a doc', () => {
   test('load no code until they are wanted, and answer the first press', async ({ page }) => {
     await page.goto(DOC);
@@ -380,7 +415,86 @@ test.describe('the sidebar', () => {
   });
 });
 
+test.describe('the buttons of the sidebar', () => {
+  const FLEX = '/docs/tech/html-css/css/display-property/flex-box/container';
+  const places = (page: Page) =>
+    page.locator('static-sidebar nav a').evaluateAll((links) =>
+      links.map((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return [link.textContent, x, y, width, height].join(' ');
+      }),
+    );
+
+  test('are in no HTML, and come with the script without moving a link', async ({
+    browser,
+    baseURL,
+    page,
+  }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(FLEX);
+    await expect(plain.locator('static-sidebar button')).toHaveCount(0);
+    const before = await places(plain);
+    await context.close();
+    expect(before.length).toBeGreaterThan(30);
+
+    await page.goto(FLEX);
+    await hydrated(page);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    const open = sidebar.getByRole('button', { name: "Collapse sidebar category 'Flexbox'" });
+    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    const shut = sidebar.getByRole('button', { name: "Expand sidebar category 'Grid'" });
+    await expect(shut).toHaveAttribute('aria-expanded', 'false');
+    const first = sidebar.getByRole('button', { name: "Expand sidebar category 'Algorithms'" });
+    await expect(first).toHaveAttribute('aria-expanded', 'false');
+    expect(await places(page)).toEqual(before);
+    // Each is where its arrow was drawn: at the end of the line of its link, as large as a finger hits.
+    const box = await first.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(40);
+    expect(box?.height).toBeGreaterThanOrEqual(32);
+  });
+
+  test('are pressed where a reader pressed their place before they were there', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/js/main.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/docs/general/git', { waitUntil: 'commit' });
+    await expect(page.locator('static-sidebar button')).toHaveCount(0);
+    // On the arrow, which is no element yet.
+    const entry = page.locator('.theme-doc-sidebar-menu > li', { hasText: 'JavaScript' });
+    const { width, height } = (await entry.boundingBox()) ?? { width: 0, height: 0 };
+    await entry.click({ position: { x: width - 20, y: height / 2 } });
+    release();
+    await hydrated(page);
+    await expect(
+      page.getByRole('button', { name: "Collapse sidebar category 'JavaScript'" }),
+    ).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
 test.describe('before the page answers', () => {
+  test('two presses on one button are one', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/js/main.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(DOC, { waitUntil: 'commit' });
+    const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await menu.dispatchEvent('click');
+    await menu.dispatchEvent('click');
+    release();
+    await hydrated(page);
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    // Nothing is kept once it answers.
+    expect(await page.evaluate(() => (document.body.click(), window.earlyClicks?.length))).toBe(0);
+  });
+
   test('a press on the colour mode is not lost', async ({ page }) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

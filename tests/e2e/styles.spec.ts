@@ -5,7 +5,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { classNames } from '../../plugins/lean-css/loaders';
 import { expect, hydrated, test } from './lib/fixtures';
-import { themeClass } from './lib/site';
 
 const BUILD = path.resolve('build');
 
@@ -98,7 +97,10 @@ test('the phone’s menu has its styles on a page without a sidebar', async ({ p
   const menu = page.locator('.navbar-sidebar');
   await expect(menu).toBeVisible();
   expect(await menu.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-  const entry = menu.locator(themeClass('menu__link')).first();
+  const entry = menu
+    .getByRole('link', { name: 'Tech docs' })
+    .or(menu.getByRole('button', { name: 'Tech docs' }))
+    .first();
   expect(await entry.evaluate((element) => parseFloat(getComputedStyle(element).minHeight))).toBe(44);
 });
 

@@ -2,19 +2,27 @@
 
 declare global {
   interface Window {
-    /** Buttons pressed before hydration, each once, in order. */
-    earlyClicks?: HTMLElement[];
+    /** What was clicked before hydration, in order. */
+    earlyClicks?: EventTarget[];
   }
 }
 
 /** Docusaurus sets the attribute in an effect, when every button has its handler. */
 const HYDRATED = 'data-has-hydrated';
 
+/** What React answers. That of the notice for lost scripts needs no React: it would be pressed twice. */
+const BUTTONS = ':is(button, [role="button"], [role="tab"]):not(#load-notice *)';
+
 function replay(): void {
-  const buttons = window.earlyClicks?.splice(0) ?? [];
+  const clicked = window.earlyClicks ?? [];
+  // From here on React answers.
+  window.earlyClicks = Object.assign([], { push: () => 0 });
+  const buttons = clicked.map((target) =>
+    target instanceof Element ? target.closest<HTMLElement>(BUTTONS) : null,
+  );
   // In a task of its own: handlers of the last effects are in place then.
   setTimeout(() => {
-    for (const button of buttons) if (button.isConnected) button.click();
+    for (const button of new Set(buttons)) if (button?.isConnected) button.click();
   });
 }
 

@@ -5,8 +5,11 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { joinHeads, LISTED, type Attributes } from './head-state';
 
-/** Marks elements, and names attributes, that are managed here: as the server writes it. */
+/** Marks elements, and names attributes, that are managed here: as the server writes it, where plugins/lean-html leaves it. */
 const MARK = 'data-rh';
+
+/** Elements of the head that are managed here: those that the server marked, and those that were wanted once. */
+const own = new Set<Element>();
 
 const heads: { children: ReactNode }[] = [];
 let scheduled = false;
@@ -65,17 +68,33 @@ function setAttributes(element: Element, attributes: Attributes): void {
 }
 
 function setElements(type: string, wanted: readonly Attributes[]): void {
-  const left = [...document.head.querySelectorAll(`${type}[${MARK}]`)];
+  for (const marked of document.head.querySelectorAll(`${type}[${MARK}]`)) {
+    marked.removeAttribute(MARK);
+    own.add(marked);
+  }
+  const left = [...document.head.querySelectorAll(type)];
   const added: Element[] = [];
   for (const { innerHTML, ...attributes } of wanted) {
     const element = document.createElement(type);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    element.setAttribute(MARK, 'true');
     if (innerHTML) element.textContent = innerHTML;
-    const same = left.findIndex((other) => other.isEqualNode(element));
-    if (same < 0) added.push(element);
-    else left.splice(same, 1);
+    const [same] = left.splice(findOr(left, element), 1);
+    if (!same) added.push(element);
+    own.add(same ?? element);
   }
-  left.forEach((element) => element.remove());
+  // What the build put there (plugins/social-cards) gives way to what says the same of another page.
+  const renamed = new Set(added.map(nameOf));
+  for (const element of left) if (own.delete(element) || renamed.has(nameOf(element))) element.remove();
   document.head.append(...added);
+}
+
+/** What a `<meta>` is about; of what has no such name, something that no element has twice. */
+function nameOf(element: Element): unknown {
+  return element.getAttribute('property') ?? element.getAttribute('name') ?? element;
+}
+
+/** Where an equal element stands in a list; its length, where none does. */
+function findOr(list: readonly Element[], element: Element): number {
+  const index = list.findIndex((other) => other.isEqualNode(element));
+  return index < 0 ? list.length : index;
 }

@@ -6,6 +6,7 @@ import { finishHtml } from './finish-html';
 
 const SCRIPTS = '<script src=/assets/js/runtime~main.1.js defer></script><script src=/assets/js/main.2.js defer></script>';
 const DATA = '<script data-rh=true id=page-data type=application/json>{}</script>';
+const STATIC = '<static-page sidebar=a></static-page>';
 
 /** What file-loader makes of the text `pixels`: MD4 in hex. */
 const HASH = '1384f69a33a8766e5aacdb5ce64d6d28';
@@ -29,11 +30,13 @@ const finish = () => finishHtml(path.join(dir, 'build'), '/', dir);
 
 test('asks for the file that draws docs on docs pages, and on no others', async () => {
   write('build/docs/a/index.html', `<head>${DATA}${SCRIPTS}</head>`);
+  write('build/docs/b/index.html', `<head>${SCRIPTS}</head><body>${STATIC}</body>`);
   write('build/blog/index.html', `<head>${SCRIPTS}</head>`);
   await finish();
-  expect(read('build/docs/a/index.html')).toContain(
-    '<script src="/assets/js/static-pages.1a2b.js" defer></script><script src=/assets/js/runtime~main',
-  );
+  for (const name of ['a', 'b'])
+    expect(read(`build/docs/${name}/index.html`)).toContain(
+      '<script src="/assets/js/static-pages.1a2b.js" defer></script><script src=/assets/js/runtime~main',
+    );
   expect(read('build/blog/index.html')).not.toContain('static-pages');
 });
 

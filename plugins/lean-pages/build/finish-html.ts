@@ -4,10 +4,13 @@ import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { builtPages } from '../../../src/lib/built-pages';
-import { PAGE_DATA_ID } from '../shared/page-data';
+import { PAGE_DATA_ID, STATIC_PAGE } from '../shared/page-data';
 
 /** Name of the chunk that draws static pages (client/store.ts). */
 const CHUNK = /^static-pages\.[\da-f]+\.js$/;
+
+/** What a static page has, or one that is drawn whole. */
+const OURS = new RegExp(`<${STATIC_PAGE}\\b|<script[^>]*\\bid="?${PAGE_DATA_ID}\\b`);
 
 /** An image or another file of a page as Docusaurus names it: the file's own name and a hash of its content. */
 const ASSET = /\/assets\/(?:images|files)\/([^"'\s?#<>]+?)-[\da-f]{32}\.(\w+)/g;
@@ -28,7 +31,7 @@ export async function finishHtml(outDir: string, baseUrl: string, siteDir: strin
     const file = path.join(outDir, name);
     // In one go: another plugin that writes pages at the same time is not overtaken.
     const html = readFileSync(file, 'utf8');
-    if (!new RegExp(`<script[^>]*\\bid="?${PAGE_DATA_ID}\\b`).test(html)) continue;
+    if (!OURS.test(html)) continue;
     writeFileSync(file, withScript(html, `${baseUrl}assets/js/${chunk}`));
     await emitAssets(html, outDir, siteDir);
   }

@@ -15,12 +15,15 @@ import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { watchSidebar } from '@lean-pages/islands';
 import type { Props } from '@theme/DocSidebar';
 import { STATIC_SIDEBAR } from '../shared/page-data';
+import { addButtons } from './sidebar-buttons';
 import { fullSidebar, loadSidebar } from './store';
 
+const first = typeof document === 'undefined' ? null : document.querySelector(STATIC_SIDEBAR);
+// Before React takes over the page, and with it what was clicked until then.
+if (first) addButtons(first);
+
 /** The server's HTML, kept in case React draws the page anew. */
-const firstHtml = {
-  __html: (typeof document === 'undefined' ? null : document.querySelector(STATIC_SIDEBAR))?.innerHTML ?? '',
-};
+const firstHtml = { __html: first?.innerHTML ?? '' };
 
 /** The element around the sidebar, as JSX takes it. */
 const Box = STATIC_SIDEBAR as unknown as FC<HTMLAttributes<HTMLElement> & { ref: Ref<HTMLElement> }>;

@@ -1,5 +1,14 @@
 /** What a page has of its own, in the browser: the server's HTML, in which components come alive one by one. */
-import { useMemo, useRef, type FC, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type FC,
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import Head from '@docusaurus/Head';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { useTOCHighlight } from '@docusaurus/theme-common/internal';
@@ -13,7 +22,7 @@ const Box = STATIC_PAGE as unknown as FC<HTMLAttributes<HTMLElement> & { ref: Re
 /** @param props the page, whose component has its path as key */
 export default function StaticPage({ page }: { page: Page }): ReactNode {
   const box = useRef<HTMLElement>(null);
-  useContents(page.data as StaticData);
+  useContents(box, page.data as StaticData);
   return (
     <>
       <Head>{page.head}</Head>
@@ -23,14 +32,21 @@ export default function StaticPage({ page }: { page: Page }): ReactNode {
   );
 }
 
+/** As the theme's contents list has it, less one that only marks links for this. */
+const LINK = 'table-of-contents__link';
+
 /** Marks in the contents list where the reader is. */
-function useContents({ levels }: StaticData): void {
+function useContents(box: RefObject<HTMLElement | null>, { levels }: StaticData): void {
+  // The class by which the theme's hook finds them is in no page's HTML (plugins/lean-html).
+  useLayoutEffect(() => {
+    const links = box.current?.querySelectorAll('[class*="tableOfContents"] a') ?? [];
+    for (const link of links) link.classList.add(LINK);
+  }, [box]);
   const { minHeadingLevel, maxHeadingLevel } = useThemeConfig().tableOfContents;
   const [least = minHeadingLevel, greatest = maxHeadingLevel] = levels ?? [];
   const config = useMemo(
     () => ({
-      // As the theme's TOC has them, less one that only marks them for this (plugins/lean-html leaves it out).
-      linkClassName: 'table-of-contents__link',
+      linkClassName: LINK,
       linkActiveClassName: 'table-of-contents__link--active',
       minHeadingLevel: least,
       maxHeadingLevel: greatest,

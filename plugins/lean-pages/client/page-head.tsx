@@ -1,9 +1,8 @@
 /** A page's head, as its HTML has it: titles, metadata and structured data need no code that makes them again. */
 import { createElement, type ReactElement } from 'react';
-import { PAGE_DATA_ID } from '../shared/page-data';
 
-/** Marks elements of the head that components made, and names attributes that they set. */
-const MARK = 'data-rh';
+/** What a page's head has of its own. The rest is the same on all pages: the site's components make it, or nobody. */
+const OWN = 'meta[name], meta[property], link[rel="canonical"], script[type="application/ld+json"]';
 
 /**
  * Reads the head of a page for a `<Head>`.
@@ -12,17 +11,12 @@ const MARK = 'data-rh';
  * @returns elements: title, metadata, links, scripts of data, and the classes of `html`
  */
 export function readHead(page: Document): ReactElement[] {
-  // A script that runs has run with the first page; the policy of this document would refuse that of another one.
-  const elements = [
-    ...page.head.querySelectorAll(`[${MARK}]:not(title, #${PAGE_DATA_ID}, script:not([type]))`),
-  ];
+  const elements = [...page.head.querySelectorAll(OWN)];
   return [
     createElement('title', { key: 'title' }, page.title),
     createElement('html', { key: 'html', className: page.documentElement.className }),
     ...elements.map((element, key) => {
-      const attributes = [...element.attributes]
-        .filter(({ name }) => name !== MARK)
-        .map(({ name, value }) => [name === 'class' ? 'className' : name, value] as const);
+      const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
       const text = element.textContent;
       return createElement(
         element.localName,

@@ -3,7 +3,14 @@ import type { ComponentType, ReactElement } from 'react';
 import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 import { blogPath, docsPath, version as lightVersion, versionAddress } from '@lean-pages/docs';
 import { isListed } from '../shared/listed';
-import { isBelow, PAGE_DATA_ID, pageKey, STATIC_PAGE, type PageData } from '../shared/page-data';
+import {
+  fromAttributes,
+  isBelow,
+  PAGE_DATA_ID,
+  pageKey,
+  STATIC_PAGE,
+  type PageData,
+} from '../shared/page-data';
 import { readHead } from './page-head';
 
 /** A page that can be drawn. */
@@ -96,10 +103,10 @@ async function fetchSource(path: string): Promise<Source> {
 
 /** What a page's HTML says of it; undefined where it is none of these pages. */
 function readSource(page: Document, path: string): Source | undefined {
+  const own = page.querySelector(STATIC_PAGE);
   const text = page.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!text) return undefined;
-  const html = { __html: page.querySelector(STATIC_PAGE)?.innerHTML ?? '' };
-  return { path, data: JSON.parse(text) as PageData, head: readHead(page), html };
+  const data = own ? fromAttributes(own) : text && (JSON.parse(text) as PageData);
+  return data ? { path, data, head: readHead(page), html: { __html: own?.innerHTML ?? '' } } : undefined;
 }
 
 /** Loads the style sheets that a page links and this document does not, before the page is shown. */

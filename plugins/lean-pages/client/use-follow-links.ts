@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { History } from 'history';
 import { STATIC_PAGE, STATIC_PART, STATIC_SIDEBAR } from '../shared/page-data';
 
@@ -7,7 +7,8 @@ const STATIC = `${STATIC_PAGE}, ${STATIC_SIDEBAR}, ${STATIC_PART}`;
 
 /** Links in the server's HTML go through the router, as those that React draws. */
 export function useFollowLinks(history: Pick<History, 'push'>): void {
-  useEffect(() => {
+  // With the HTML that holds them: a click in between would load another document.
+  useLayoutEffect(() => {
     const onClick = (event: MouseEvent) => {
       // A link that React draws has prevented the default by now.
       if (event.defaultPrevented || event.button !== 0) return;

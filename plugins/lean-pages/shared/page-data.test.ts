@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBelow, pageKey, toScriptText } from './page-data';
+import { fromAttributes, isBelow, pageKey, toAttributes, toScriptText, type StaticData } from './page-data';
 
 test('gives one name to all ways to write a path', () => {
   for (const path of ['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html'])
@@ -21,4 +21,16 @@ test('keeps a script element closed by its own tag only', () => {
   const value = { text: '</script><b>' };
   expect(toScriptText(value)).not.toContain('<');
   expect(JSON.parse(toScriptText(value))).toEqual(value);
+});
+
+test.each<Omit<StaticData, 'kind'>>([
+  {},
+  { sidebar: 'a' },
+  { levels: [2, 4] },
+  { sidebar: 'a', levels: [undefined, 4] },
+  { levels: [3, undefined] },
+])('what a static page says of itself comes back from its attributes: %j', (data) => {
+  const attributes = toAttributes(data);
+  const element = { getAttribute: (name: string) => attributes[name] ?? null };
+  expect(fromAttributes(element)).toEqual({ kind: 'static', ...data });
 });

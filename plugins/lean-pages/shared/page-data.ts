@@ -20,7 +20,27 @@ export interface WholeData {
 /** Of one page. */
 export type PageData = StaticData | WholeData;
 
-/** Id of the element that holds the data, as JSON. */
+/**
+ * What a static page says of itself, as attributes of its element: most have one or none.
+ *
+ * @param data without its kind, which the element says
+ */
+export function toAttributes({ sidebar, levels }: Omit<StaticData, 'kind'>): Record<string, string> {
+  return {
+    ...(sidebar && { sidebar }),
+    ...(levels && { levels: levels.map((level) => level ?? '').join() }),
+  };
+}
+
+/** The same read from the element. */
+export function fromAttributes(element: Pick<Element, 'getAttribute'>): StaticData {
+  const sidebar = element.getAttribute('sidebar');
+  const levels = element.getAttribute('levels');
+  const [least, greatest] = (levels ?? '').split(',').map((level) => (level ? Number(level) : undefined));
+  return { kind: 'static', ...(sidebar && { sidebar }), ...(levels && { levels: [least, greatest] }) };
+}
+
+/** Id of the element that holds the data of a page that is drawn whole, as JSON. */
 export const PAGE_DATA_ID = 'page-data';
 
 /** Names of the plugins whose pages are static. */

@@ -1,26 +1,19 @@
 /**
- * The script of the notice. Plain ES5 that needs no other file: it speaks when another did not arrive.
+ * The script of the notice. Plain ES5 that needs no other file: it speaks when another did not arrive, which some browsers
+ * know before there is a body. Its looks are in src/css/custom.css; that it gives way to the home page's notice, too.
  *
  * @returns source text, safe inside a script element
  */
 export function loadNoticeScript(): string {
-  return `(function (page, shown) {
-  function show() {
-    if (page.getElementById('load-banner')) return;
-    var notice = page.createElement('div');
-    notice.id = 'load-notice';
-    notice.setAttribute('role', 'alert');
-    notice.style.cssText = 'position:fixed;inset:auto 0 0;z-index:1000;padding:12px 16px;background:#fff4e5;color:#1d1a16;border-top:4px solid #a3290f';
-    notice.innerHTML = '<span>A part of this page did not load. You can read it, but buttons may not answer. </span><button>Retry</button>';
-    notice.lastChild.onclick = function () { location.reload(); };
-    page.body.appendChild(notice);
-  }
+  return `(function (root, notice) {
   addEventListener('error', function (event) {
     var failed = event.target;
-    if (shown || failed.tagName !== 'SCRIPT' || failed.src.indexOf(location.origin) || page.documentElement.dataset.hasHydrated === 'true') return;
-    shown = 1;
-    if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', function () { setTimeout(show); });
-    else show();
+    if (notice || failed.tagName !== 'SCRIPT' || failed.src.indexOf(location.origin) || root.dataset.hasHydrated === 'true') return;
+    notice = root.appendChild(document.createElement('div'));
+    notice.id = 'load-notice';
+    notice.setAttribute('role', 'alert');
+    notice.innerHTML = 'A part of this page did not load. You can read it, but buttons may not answer. <button>Retry</button>';
+    notice.lastChild.onclick = function () { location.reload(); };
   }, true);
-})(document);`;
+})(document.documentElement);`;
 }

@@ -1,12 +1,11 @@
 /**
  * Change: ejected. The original's button is `disabled` until the page answers, so a press in that time is lost; this one
- * is `aria-disabled`, and plugins/lean-entry presses it again. Two modes: the site does not follow the system's.
+ * is `aria-disabled`, and plugins/lean-entry presses it again. Two modes: the site does not follow the system's. The style
+ * sheet draws the icon of the mode (src/css/icons.css), before React too.
  */
 import { memo, type ReactNode } from 'react';
 import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import IconDarkMode from '@theme/Icon/DarkMode';
-import IconLightMode from '@theme/Icon/LightMode';
 import type { Props } from '@theme/ColorModeToggle';
 import styles from '@docusaurus/theme-classic/lib/theme/ColorModeToggle/styles.module.css';
 
@@ -16,22 +15,13 @@ function ColorModeToggle({ className, buttonClassName, value, onChange }: Props)
   return (
     <div className={clsx(styles.toggle, className)}>
       <button
-        className={clsx(
-          'clean-btn',
-          styles.toggleButton,
-          !isBrowser && styles.toggleButtonDisabled,
-          buttonClassName,
-        )}
+        className={clsx('clean-btn', styles.toggleButton, buttonClassName)}
         type="button"
         onClick={() => onChange(value === 'dark' ? 'light' : 'dark')}
         aria-disabled={isBrowser ? undefined : true}
         title={`${value ?? 'light'} mode`}
         aria-label={`Switch between dark and light mode (currently ${value ?? 'light'} mode)`}
-      >
-        {/* Both are drawn; styles show the one of the mode, before React too. */}
-        <IconLightMode aria-hidden className={clsx(styles.toggleIcon, styles.lightToggleIcon)} />
-        <IconDarkMode aria-hidden className={clsx(styles.toggleIcon, styles.darkToggleIcon)} />
-      </button>
+      />
     </div>
   );
 }

@@ -34,10 +34,6 @@ export default function SearchEntry(): ReactNode {
         onPointerEnter={preload}
         onFocus={preload}
       >
-        <svg className={styles.icon} viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
-          <path d="m13 13 4.5 4.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
         <span className={styles.label}>Search</span>
         <kbd className={styles.key}>/</kbd>
       </Link>
