@@ -13,11 +13,10 @@ const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 const SET_ASIDE = path.resolve('.cache/set-aside');
 /**
  * For V8: four times its own room for young objects, in MB, since a build makes much that does not last; and functions
- * have to be far hotter before they are optimised, which pays less in each of a dozen threads than it does in one.
+ * have to be far hotter before they are optimised, which pays less in each of a dozen threads than it does in one. V8
+ * counts otherwise since Node.js 24, which has no such option.
  */
-const ENGINE = ['--max-semi-space-size=64', '--interrupt-budget=1000000'];
-/** Of Node.js, for an option that its V8 does not have: https://nodejs.org/api/process.html#exit-codes */
-const BAD_OPTION = 9;
+const ENGINE = ['--max-semi-space-size=64', '--interrupt-budget=1000000'].filter(isKnown);
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--force');
 const { values } = parseArgs({
@@ -35,19 +34,16 @@ if (inputs && !process.argv.includes('--force') && isUpToDate(process.cwd(), out
 }
 
 setAside();
-const tuned = build(ENGINE);
-const status = tuned === BAD_OPTION ? build([]) : tuned;
+const node = [...ENGINE, DOCUSAURUS, 'build', ...args];
+const { status, error } = spawnSync(process.execPath, node, { stdio: 'inherit' });
+if (error) throw error;
 if (status === 0 && inputs) noteBuild(process.cwd(), outDir, inputs);
 rmSync(SET_ASIDE, { recursive: true, force: true });
 process.exitCode = status ?? 1;
 
-/** @param {string[]} options of Node.js @returns {number | null} status of its end; null where a signal ended it */
-function build(options) {
-  const { status, error } = spawnSync(process.execPath, [...options, DOCUSAURUS, 'build', ...args], {
-    stdio: 'inherit',
-  });
-  if (error) throw error;
-  return status;
+/** Node.js ends at once where it does not know an option. @param {string} option */
+function isKnown(option) {
+  return spawnSync(process.execPath, [option, '--version']).status === 0;
 }
 
 /**
