@@ -1,6 +1,5 @@
 /** What becomes of Markdown, for each kind of content. A module of its own: pages are compiled in threads, which load it too. */
 import path from 'node:path';
-import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import remarkMath from 'remark-math';
 import rehypeHighlight from '../plugins/code-highlighting/rehype';
 import remarkGlossary from '../plugins/glossary/remark';
@@ -8,12 +7,8 @@ import remarkNoImports from '../plugins/lean-pages/build/check-page';
 import remarkExamples from '../plugins/live-examples/remark';
 import { MATH_OPTIONS } from '../plugins/math-markup/options';
 import rehypeMathMarkup from '../plugins/math-markup/rehype';
+import type { PagePlugins } from '../plugins/pages-in-threads/options';
 import remarkDiagrams from '../plugins/static-diagrams/remark';
-
-/** Plugins for the pages of one kind of content. */
-export type PagePlugins = Required<
-  Pick<DocsOptions, 'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'rehypePlugins'>
->;
 
 const siteDir = path.resolve(__dirname, '..');
 

@@ -4,8 +4,10 @@ import { createMDXLoaderItem } from '@docusaurus/mdx-loader';
 import jiti from 'jiti';
 import type { PagePlugins } from './options';
 
-type Processors = NonNullable<Options['processors']>;
-type Page = Parameters<Processors['mdxProcessor']['process']>[0];
+/** How pages are compiled, by format. */
+export type Processors = NonNullable<Options['processors']>;
+/** What a processor is given. */
+export type Page = Parameters<Processors['mdxProcessor']['process']>[0];
 type Compiled = Awaited<ReturnType<Processors['mdxProcessor']['process']>>;
 
 /** How the pages of a kind are compiled, without functions: none can be sent. */

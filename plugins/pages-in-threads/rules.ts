@@ -5,14 +5,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Options } from '@docusaurus/mdx-loader';
 import { inThreads } from '../../src/lib/threads';
 import type { PagePlugins, PagesInThreadsOptions } from './options';
-import type { Settings } from './page';
+import type { Page, Processors, Settings } from './page';
 
 /** Docusaurus' loader of Markdown; its option `processors` says how a page is compiled. */
 const LOADER = require.resolve('@docusaurus/mdx-loader');
 
-type Processors = NonNullable<Options['processors']>;
 type Processor = Processors['mdxProcessor'];
-type Page = Parameters<Processor['process']>[0];
 
 /** Of a rule, what is looked at. */
 interface Rule {

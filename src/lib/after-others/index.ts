@@ -26,6 +26,4 @@ export async function afterOthers(plugins: readonly Listed[], name: string): Pro
     });
   });
   await Promise.all(ends);
-  // What waits for threads or files has its turn between two plugins that keep this thread busy.
-  await new Promise((resolve) => void setImmediate(resolve));
 }
