@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Config } from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
-import { RUNTIMES_STATIC_DIR } from './plugins/live-examples';
+import { RUNTIMES_STATIC_DIR } from './plugins/live-examples/static-dir';
 import { CLASS_NAMES as CODE_CLASSES } from './plugins/code-highlighting/kinds';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
 import { headTags } from './config/head-tags';
-import * as markdown from './config/markdown';
 import { styleSheets } from './config/style-sheets';
 import { readOutline } from './plugins/site-outline/outline';
 import { readSettings } from './src/lib/settings';
+import { loadBundled } from './src/lib/threads/bundle';
 import { ownTurn } from './src/lib/threads/turns';
 
 export default async function createConfig(): Promise<Config> {
   const settings = readSettings(process.env);
-  const outline = await readOutline(__dirname);
+  const [outline, markdown] = await Promise.all([
+    readOutline(__dirname),
+    // As threads load it: Docusaurus would translate some hundred modules of Markdown's packages.
+    loadBundled<typeof import('./config/markdown')>(path.join(__dirname, 'config/markdown.ts')),
+  ]);
   // CI is stricter than a writer's own build, which warns and goes on.
   const onBroken = process.env.CI ? 'throw' : 'warn';
 

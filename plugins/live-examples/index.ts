@@ -4,8 +4,8 @@ import { loadFreshModule } from '@docusaurus/utils';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { bundleRuntimes } from './bundle/bundle';
 import type { RuntimeAbout } from './runtimes/interface';
-import { RUNTIMES_STATIC_DIR } from './previews';
 import type { SandboxManifest } from './sandbox/protocol';
+import { RUNTIMES_STATIC_DIR } from './static-dir';
 import { readStamp } from './verifier/stamp';
 import { inThreads } from '../../src/lib/threads';
 
@@ -17,8 +17,6 @@ const inThread = inThreads<typeof import('./previews')>(path.join(__dirname, 'pr
 
 /** Folders of the packages whose code is in the runtimes. */
 const packages = new Set<string>();
-
-export { RUNTIMES_STATIC_DIR };
 
 /** The plugin; it has no options. Theme paths are relative to this file, as Docusaurus takes them. */
 export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxManifest> {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parsePage } from './grammar';
-import { previewOf, RUNTIMES_STATIC_DIR, writeAllPreviews } from './previews';
+import { previewOf, writeAllPreviews } from './previews';
+import { RUNTIMES_STATIC_DIR } from './static-dir';
 
 const previews = (text: string) =>
   parsePage('page.mdx', text).examples.map((example) => previewOf(example)?.html);

@@ -8,15 +8,13 @@ import path from 'node:path';
 import { KeptResults, hashSources } from '../../src/lib/kept-results';
 import { parsePage, type Example } from './grammar';
 import { previewDocument } from './runtimes/html/preview';
-
-/** Folder with what the build made, relative to the site; a static folder in docusaurus.config.ts. */
-export const RUNTIMES_STATIC_DIR = '.cache/live-examples';
+import { RUNTIMES_STATIC_DIR } from './static-dir';
 
 /** Folder of the documents, below the folder that is served at the site's base. */
 const FOLDER = 'runtimes/previews';
 
 /** What addresses come from besides their page. */
-const SOURCES = ['grammar', 'runtimes', 'steps.ts', 'previews.ts'].map(
+const SOURCES = ['grammar', 'runtimes', 'steps.ts', 'previews.ts', 'static-dir.ts'].map(
   (name) => `plugins/live-examples/${name}`,
 );
 

@@ -1,7 +1,7 @@
 /** One page, compiled; runs in a thread. */
+import { createRequire } from 'node:module';
 import type { Options } from '@docusaurus/mdx-loader';
 import { createMDXLoaderItem } from '@docusaurus/mdx-loader';
-import jiti from 'jiti';
 import type { PagePlugins } from './options';
 
 /** How pages are compiled, by format. */
@@ -12,13 +12,15 @@ type Compiled = Awaited<ReturnType<Processors['mdxProcessor']['process']>>;
 
 /** How the pages of a kind are compiled, without functions: none can be sent. */
 export interface Settings {
-  /** Absolute path of the module that exports the kind's plugins. */
+  /** Absolute path of the module that exports the kind's plugins, bundled. */
   module: string;
   kind: string;
   options: Pick<Options, 'admonitions' | 'staticDirs' | 'siteDir' | 'removeContentTitle'> & {
     markdownConfig: Omit<Options['markdownConfig'], 'parseFrontMatter' | 'preprocessor'>;
   };
 }
+
+const require = createRequire(__filename);
 
 /** By kind. */
 const made = new Map<string, Promise<Processors>>();
@@ -52,7 +54,7 @@ export async function compile(
 }
 
 async function createProcessors({ module, kind, options }: Settings): Promise<Processors> {
-  const plugins = (loadModule(module) as Record<string, PagePlugins>)[kind];
+  const plugins = (require(module) as Record<string, PagePlugins | undefined>)[kind];
   if (!plugins) throw new Error(`${module} exports no "${kind}".`);
   const item = await createMDXLoaderItem({
     ...options,
@@ -65,9 +67,4 @@ async function createProcessors({ module, kind, options }: Settings): Promise<Pr
     },
   });
   return (item as { options: { processors: Processors } }).options.processors;
-}
-
-/** As the thread loads this module itself. */
-function loadModule(module: string): unknown {
-  return jiti(__filename, { cache: true, requireCache: true, interopDefault: true })(module);
 }

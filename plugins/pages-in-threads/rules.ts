@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Options } from '@docusaurus/mdx-loader';
 import { inThreads } from '../../src/lib/threads';
+import { bundled } from '../../src/lib/threads/bundle';
 import type { PagePlugins, PagesInThreadsOptions } from './options';
 import type { Page, Processors, Settings } from './page';
 
@@ -77,12 +78,11 @@ function hasPlugins(options: Options, plugins: PagePlugins): boolean {
 
 function inThreadsOf(
   own: Processors,
-  { module, kind }: Pick<Settings, 'module' | 'kind'>,
+  { module, kind }: { module: string; kind: string },
   { resolveMarkdownLink, ...options }: Options,
 ): Processors {
   const { parseFrontMatter: _read, preprocessor: _prepared, ...markdownConfig } = options.markdownConfig;
-  const settings: Settings = {
-    module,
+  const settings: Omit<Settings, 'module'> = {
     kind,
     options: {
       admonitions: options.admonitions,
@@ -96,7 +96,7 @@ function inThreadsOf(
     async process(page) {
       const links = resolveMarkdownLink ? linksOf(page, resolveMarkdownLink) : {};
       try {
-        return await inThread('compile', settings, format, page, links);
+        return await inThread('compile', { ...settings, module: await bundled(module) }, format, page, links);
       } catch (problem) {
         // Again where messages keep what a copy of them loses: the line, the plugin, the page.
         const result = await own[format].process(page);

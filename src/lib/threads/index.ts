@@ -1,10 +1,11 @@
 /** Work of a build in other threads: the bundler waits for its loaders in one, and leaves the other processors idle. */
 import path from 'node:path';
 import type { Tinypool } from 'tinypool';
+import { bundled } from './bundle';
 
 /** A call in a thread; all of it has to survive a structured clone. */
 export interface Call {
-  /** File with the function, absolute. */
+  /** File with the function, bundled; absolute. */
   module: string;
   name: string;
   args: readonly unknown[];
@@ -30,33 +31,39 @@ export interface InThreads<Module> {
   begin(): void;
 }
 
+/** Threads, and the file that they load. */
+interface Begun {
+  threads: Tinypool;
+  file: string;
+}
+
 /**
  * Threads for the functions of a module: they begin with the first call, and do not keep the process alive.
  *
  *     const inThread = inThreads<typeof import('./site-twins')>(path.join(__dirname, 'site-twins.ts'), 1);
  *     const files = await inThread('makeTwins', siteDir, home);
  *
- * @param module absolute; each thread loads it once
+ * @param module absolute; it is bundled once, and each thread loads it once
  * @param most threads at a time
  * @param ahead calls that a thread is given at once: it has something to do while this thread is busy for long
  */
 export function inThreads<Module extends object>(module: string, most: number, ahead = 1): InThreads<Module> {
-  let starting: Promise<Tinypool> | undefined;
-  let begun: Tinypool | undefined;
+  let starting: Promise<Begun> | undefined;
+  let begun: Begun | undefined;
   const start = async () => {
     // A package of ES modules only: the configuration's loader takes it through import() alone.
-    const { Tinypool: Pool } = await import('tinypool');
-    begun = new Pool({
+    const [{ Tinypool: Pool }, file] = await Promise.all([import('tinypool'), bundled(module)]);
+    const threads = new Pool({
       filename: path.join(__dirname, 'thread.mjs'),
       minThreads: 1,
       maxThreads: most,
       concurrentTasksPerWorker: ahead,
     });
-    return begun;
+    return (begun = { threads, file });
   };
   const call = async (name: string, ...args: unknown[]): Promise<unknown> => {
-    const task: Call = { module, name, args };
-    const threads = begun ?? (await (starting ??= start()));
+    const { threads, file } = begun ?? (await (starting ??= start()));
+    const task: Call = { module: file, name, args };
     return threads.run(task) as Promise<unknown>;
   };
   const begin = () => {

@@ -1,9 +1,9 @@
-/** A thread of the pool: loads modules as Docusaurus loads its plugins, and calls what they export. */
-import jiti from 'jiti';
+/** A thread of the pool: calls what bundled modules export. */
+import { createRequire } from 'node:module';
 
-const load = jiti(import.meta.url, { cache: true, requireCache: true, interopDefault: true });
+const require = createRequire(import.meta.url);
 
 /** @param {import('.').Call} call */
 export default function run({ module, name, args }) {
-  return load(module)[name](...args);
+  return require(module)[name](...args);
 }

@@ -1,0 +1,108 @@
+/** Modules of this site as files that any thread loads at once. */
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+
+const SITE = path.resolve(__dirname, '../../..');
+const FOLDER = path.join(SITE, 'node_modules/.cache/threads');
+const IN_PACKAGE = /[\\/]node_modules[\\/]/;
+
+const bundles = new Map<string, Promise<string>>();
+
+/**
+ * Makes one file of a module and what it imports. Threads would translate some hundred files each, as the configuration's
+ * loader does it: TypeScript, and packages of ES modules, which are part of the file. Other packages are required, and
+ * what is imported when it is needed stays where it is.
+ *
+ * @param module absolute; each is bundled once a process
+ * @returns absolute path of a CommonJS module
+ * @throws what esbuild says of a module that it cannot read, with file and line
+ */
+export function bundled(module: string): Promise<string> {
+  let bundle = bundles.get(module);
+  if (!bundle) bundles.set(module, (bundle = makeBundle(module)));
+  return bundle;
+}
+
+/** As `bundled`, and loads it in this thread. @returns what the module exports */
+export async function loadBundled<Module>(module: string): Promise<Module> {
+  return createRequire(__filename)(await bundled(module)) as Module;
+}
+
+async function makeBundle(module: string): Promise<string> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [module],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    logLevel: 'silent',
+    plugins: [packages, places],
+  });
+  // One for each module: the next build writes over it.
+  const hash = createHash('sha256').update(module).digest('hex').slice(0, 8);
+  const file = path.join(FOLDER, `${path.basename(module, path.extname(module))}-${hash}.cjs`);
+  await mkdir(FOLDER, { recursive: true });
+  // Another process may read it.
+  const made = `${file}.${process.pid}`;
+  await writeFile(made, outputFiles[0]?.contents ?? '');
+  await rename(made, file);
+  return file;
+}
+
+/** Which packages are part of a bundle. */
+const packages: Plugin = {
+  name: 'packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, pluginData, ...from }) => {
+      if (pluginData === packages || name.startsWith('node:')) return undefined;
+      if (kind === 'dynamic-import') return { path: name, external: true };
+      const { importer, namespace, resolveDir } = from;
+      const found = await build.resolve(name, {
+        kind,
+        importer,
+        namespace,
+        resolveDir,
+        pluginData: packages,
+      });
+      if (found.errors.length > 0 || found.external || !IN_PACKAGE.test(found.path)) return found;
+      return isEsModule(found.path) ? found : { path: found.path, external: true };
+    });
+  },
+};
+
+/** Where a module lies: some find files beside it. */
+const places: Plugin = {
+  name: 'places',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+      const code = readFileSync(file, 'utf8');
+      if (!/\b__(?:dirname|filename)\b/.test(code)) return undefined;
+      const [dirname, filename] = [path.dirname(file), file].map((place) => JSON.stringify(place));
+      return { contents: `const __dirname = ${dirname}, __filename = ${filename};${code}`, loader: 'ts' };
+    });
+  },
+};
+
+function isEsModule(file: string): boolean {
+  if (!file.endsWith('.js')) return file.endsWith('.mjs');
+  for (let folder = path.dirname(file); IN_PACKAGE.test(folder); folder = path.dirname(folder)) {
+    const type = typeOf(path.join(folder, 'package.json'));
+    if (type !== undefined) return type === 'module';
+  }
+  return false;
+}
+
+/** The field `type` of a package; undefined where there is no such file. */
+function typeOf(file: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { type?: string }).type ?? 'commonjs';
+  } catch {
+    return undefined;
+  }
+}
