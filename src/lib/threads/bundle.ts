@@ -63,6 +63,8 @@ const packages: Plugin = {
       if (pluginData === packages || name.startsWith('node:')) return undefined;
       if (kind === 'dynamic-import') return { path: name, external: true };
       const { importer, namespace, resolveDir } = from;
+      // What a package of a bundle needs is in it as well.
+      if (IN_PACKAGE.test(importer)) return undefined;
       const found = await build.resolve(name, {
         kind,
         importer,
