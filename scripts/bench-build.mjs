@@ -37,6 +37,9 @@ const MOST = { cold: 1, warm: 0.5 };
 /** Caches and builds of the rounds before. */
 const SET_ASIDE = path.join(BENCH, 'set-aside');
 
+/** In the place of the system's: Docusaurus keeps there what it has made of configuration and plugins in TypeScript. */
+const TEMPORARY = '.cache/tmp';
+
 /** The doc that is changed for the third build. */
 const EDITED = 'docs/tech/algorithms/binary-search.mdx';
 
@@ -140,7 +143,7 @@ export default { ...MDXComponents, ${componentsOf(folder)
       `${module}.js`,
       'export default function Plain({ children }) {\n  return children ?? null;\n}\n',
     );
-  const caches = ['build', '.docusaurus', 'node_modules/.cache'];
+  const caches = ['build', '.docusaurus', 'node_modules/.cache', '.cache'];
   const command = ['npx', 'docusaurus', 'build'];
   return { name: 'default Docusaurus', folder, command, caches, cold: [], warm: [], edited: [] };
 }
@@ -164,9 +167,11 @@ function contentOf(folder) {
 
 /** @param {Site} site */
 function build({ folder, command: [program = '', ...args] }) {
+  const temporary = path.join(folder, TEMPORARY);
+  mkdirSync(temporary, { recursive: true });
   return measuredRunOrThrow(program, args, {
     cwd: folder,
-    env: { GROUNDWORK_BASE_URL: '/' },
+    env: { GROUNDWORK_BASE_URL: '/', TMPDIR: temporary },
   });
 }
 
