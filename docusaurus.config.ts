@@ -10,8 +10,11 @@ import { headTags } from './config/head-tags';
 import { styleSheets } from './config/style-sheets';
 import { readOutline } from './plugins/site-outline/outline';
 import { readSettings } from './src/lib/settings';
-import { loadBundled } from './src/lib/threads/bundle';
+import { bundled, loadBundled } from './src/lib/bundles';
 import { ownTurn } from './src/lib/threads/turns';
+
+/** By its path, or that of a package, and with its options. */
+type OwnPlugin = string | [name: string, options: object];
 
 export default async function createConfig(): Promise<Config> {
   const settings = readSettings(process.env);
@@ -60,7 +63,7 @@ export default async function createConfig(): Promise<Config> {
       hooks: { onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: 'throw' },
     },
     customFields: { reportUrl: settings.reportUrl, version: '1.0.0', hostedSearch: settings.hostedSearch },
-    plugins: [
+    plugins: await asBundles([
       './plugins/site-outline/index.ts',
       './plugins/live-examples/index.ts',
       './plugins/learning-paths/index.ts',
@@ -155,7 +158,7 @@ export default async function createConfig(): Promise<Config> {
         },
       ],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs', to: '/docs/tech' }] }],
-    ],
+    ]),
     presets: [
       [
         'classic',
@@ -222,4 +225,15 @@ export default async function createConfig(): Promise<Config> {
       prism: { theme: { plain: {}, styles: [] } },
     } satisfies Preset.ThemeConfig,
   };
+}
+
+/** Plugins of our own as single files: Docusaurus translates what a plugin imports, for each plugin anew. */
+async function asBundles(plugins: readonly OwnPlugin[]): Promise<OwnPlugin[]> {
+  const asBundle = (name: string) => (name.startsWith('./') ? bundled(path.join(__dirname, name)) : name);
+  return Promise.all(
+    plugins.map(async (plugin): Promise<OwnPlugin> => {
+      if (typeof plugin === 'string') return asBundle(plugin);
+      return [await asBundle(plugin[0]), plugin[1]];
+    }),
+  );
 }

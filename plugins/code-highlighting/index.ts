@@ -8,13 +8,13 @@ import type { Plugin } from '@docusaurus/types';
 /** The theme's module that loads Prism into every page. */
 const PRISM_MODULE = '@docusaurus/theme-classic/lib/prism-include-languages.js';
 
-/** The plugin; it has no options. Paths are relative to this file, as Docusaurus takes them. */
+/** The plugin; it has no options. */
 export default function codeHighlighting(): Plugin {
   return {
     name: 'code-highlighting',
-    getThemePath: () => './theme',
-    getTypeScriptThemePath: () => './theme',
-    getClientModules: () => ['./client/code-buttons.ts'],
+    getThemePath: () => path.join(__dirname, 'theme'),
+    getTypeScriptThemePath: () => path.join(__dirname, 'theme'),
+    getClientModules: () => [path.join(__dirname, 'client/code-buttons.ts')],
     configureWebpack() {
       const themeDir = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
       const file = path.join(themeDir, '..', '..', PRISM_MODULE);

@@ -18,7 +18,7 @@ const inThread = inThreads<typeof import('./previews')>(path.join(__dirname, 'pr
 /** Folders of the packages whose code is in the runtimes. */
 const packages = new Set<string>();
 
-/** The plugin; it has no options. Theme paths are relative to this file, as Docusaurus takes them. */
+/** The plugin; it has no options. */
 export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxManifest> {
   const pluginDir = path.join(siteDir, 'plugins/live-examples');
   const build = () =>
@@ -37,8 +37,8 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxMa
   }
   return {
     name: 'live-examples',
-    getThemePath: () => './theme',
-    getTypeScriptThemePath: () => './theme',
+    getThemePath: () => path.join(__dirname, 'theme'),
+    getTypeScriptThemePath: () => path.join(__dirname, 'theme'),
     async loadContent() {
       const [manifest] = await Promise.all([(built ??= build()), inThread('writeAllPreviews', siteDir)]);
       return manifest;

@@ -15,7 +15,7 @@ export default function markdownTwins({ siteDir, siteConfig }: LoadContext): Plu
   twins?.catch(() => undefined);
   return {
     name: 'markdown-twins',
-    getClientModules: () => ['./client/copy-page.ts'],
+    getClientModules: () => [path.join(__dirname, 'client/copy-page.ts')],
     async postBuild({ outDir }) {
       const files = await (twins ?? make());
       await Promise.all(

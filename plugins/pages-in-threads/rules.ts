@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Options } from '@docusaurus/mdx-loader';
 import { inThreads } from '../../src/lib/threads';
-import { bundled } from '../../src/lib/threads/bundle';
+import { bundled } from '../../src/lib/bundles';
 import type { PagePlugins, PagesInThreadsOptions } from './options';
 import type { Page, Processors, Settings } from './page';
 

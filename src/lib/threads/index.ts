@@ -1,7 +1,7 @@
 /** Work of a build in other threads: the bundler waits for its loaders in one, and leaves the other processors idle. */
 import path from 'node:path';
 import type { Tinypool } from 'tinypool';
-import { bundled } from './bundle';
+import { bundled } from '../bundles';
 
 /** A call in a thread; all of it has to survive a structured clone. */
 export interface Call {

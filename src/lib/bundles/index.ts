@@ -1,5 +1,4 @@
-/** Modules of this site as files that any thread loads at once. */
-import { createHash } from 'node:crypto';
+/** Modules of this site as files that Node.js loads as they are. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,15 +6,15 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
 const SITE = path.resolve(__dirname, '../../..');
-const FOLDER = path.join(SITE, 'node_modules/.cache/threads');
+const FOLDER = path.join(SITE, 'node_modules/.cache/bundles');
 const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Makes one file of a module and what it imports. Threads would translate some hundred files each, as the configuration's
- * loader does it: TypeScript, and packages of ES modules, which are part of the file. Other packages are required, and
- * what is imported when it is needed stays where it is.
+ * Makes one file of a module and what it imports: TypeScript, and packages of ES modules. The loader of configurations
+ * translates each such file by itself, some hundred of them, in every thread and for every plugin anew. Other packages
+ * are required, and what is imported when it is needed stays where it is.
  *
  * @param module absolute; each is bundled once a process
  * @returns absolute path of a CommonJS module
@@ -44,9 +43,11 @@ async function makeBundle(module: string): Promise<string> {
     logLevel: 'silent',
     plugins: [packages, places],
   });
-  // One for each module: the next build writes over it.
-  const hash = createHash('sha256').update(module).digest('hex').slice(0, 8);
-  const file = path.join(FOLDER, `${path.basename(module, path.extname(module))}-${hash}.cjs`);
+  const name = path
+    .relative(SITE, module)
+    .replace(/\.\w+$/, '')
+    .replace(/[^\w-]+/g, '-');
+  const file = path.join(FOLDER, `${name}.cjs`);
   await mkdir(FOLDER, { recursive: true });
   // Another process may read it.
   const made = `${file}.${process.pid}`;

@@ -9,9 +9,7 @@ export function textOf(word: string): string {
 }
 
 export function knowsWhereItIs(): boolean {
-  return (
-    existsSync(path.join(__dirname, 'testing-packages.ts')) && __filename.endsWith('testing-packages.ts')
-  );
+  return existsSync(path.join(__dirname, 'testing.ts')) && __filename.endsWith('testing.ts');
 }
 
 export async function loadedLater(): Promise<string> {
