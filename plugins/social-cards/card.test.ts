@@ -1,19 +1,23 @@
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { drawCard, HEIGHT, WIDTH } from './card';
+import { drawFrame, drawWords, HEIGHT, ROOM, WIDTH, type Subject } from './card';
 import { readColours, readHatches, readLook } from './look';
 
 const look = readLook(path.join(import.meta.dirname, '../..'));
-const draw = (title: string, rest = {}) => drawCard({ site: 'Groundwork', title, ...rest }, look);
+/** A picture with its title and line in it, as one SVG. */
+const draw = (title: string, rest: Partial<Subject> = {}) => {
+  const subject = { site: 'Groundwork', title, ...rest };
+  return drawFrame(subject, look).replace(/<\/svg>$/, `${drawWords(subject, look).svg}</svg>`);
+};
 
 /** Ends of the outlines in a picture: the right edge and the lowest baseline, roughly. */
 function edges(svg: string): { right: number; bottom: number; top: number } {
   const paths = load(svg, { xml: true })('path[transform]').toArray();
   const boxes = paths.map(({ attribs: { transform = '', d = '' } }) => {
-    const [x = 0, y = 0] = transform.match(/[\d.]+/g)?.map(Number) ?? [];
+    const [x = 0, y = 0, scale = 1] = transform.match(/[\d.]+/g)?.map(Number) ?? [];
     const points = [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(
-      ([, a, b]) => [x + Number(a), y + Number(b)] as const,
+      ([, a, b]) => [x + scale * Number(a), y + scale * Number(b)] as const,
     );
     return points.length > 0
       ? {
@@ -48,7 +52,7 @@ test.each([
     draw(title, { area: 'Web technologies', line: '12 min · 3 exercises' }),
   );
   expect(right).toBeLessThanOrEqual(WIDTH - 70);
-  expect(bottom).toBeLessThan(515);
+  expect(bottom).toBeLessThan(ROOM[1]);
   expect(top).toBeGreaterThan(40);
 });
 

@@ -1,4 +1,4 @@
-/** One picture as SVG: mark and name, area, title, a line about the page, and the ground with the area's hatch. */
+/** One picture as two SVGs: mark, name, area and the ground with the area's hatch; title and a line about the page. */
 import type { Hatch, Look } from './look';
 import type { Cut } from './typeface';
 import { fitTitle } from './wrap';
@@ -46,40 +46,85 @@ const BEDROCK_SCALE = 1;
 const SURFACE = 'M0 540 260 528 560 536 860 518 1200 530';
 const BEDROCK_TOP = 'M0 580 300 570 640 582 900 566 1200 574';
 
-/** Draws a picture; text is in it as outlines only. @throws where the font lacks a character */
-export function drawCard(subject: Subject, { colour, hatches, mark, typeface }: Look): string {
-  const text = (written: string, cut: Cut, size: number, x: number, y: number, fill: string) => {
-    const path = typeface.draw(written, cut, size, TRACKING[cut]);
-    return `<path transform="translate(${x} ${y})" fill="${fill}" d="${path}"/>`;
-  };
-  const width = (written: string, size: number) => typeface.width(written, 'heading', size, TRACKING.heading);
-  const { size, lines } = fitTitle(subject.title, WIDTH - 2 * MARGIN, width);
-  const lastLine = subject.line ? FOOT - LINE_SIZE - Math.max(30, Math.round(size * 0.36)) : FOOT - 20;
-  const titleLine = (i: number) => lastLine - Math.round((lines.length - 1 - i) * size * LEADING);
-  const nameEnd = Math.round(NAME_X + width(subject.site, NAME_SIZE));
-  const layer = (top: string, fill: string) => `<path d="${top}V${HEIGHT}H0z" fill="${fill}"/>`;
+/** Rows of title and line, from the first to before the second: below all letters of the name, above the surface. */
+export const ROOM = [112, 512] as const;
+
+/** Title and line on plain ground, not much higher and wider than they are: what is drawn is what takes time. */
+export interface Words {
+  svg: string;
+  /** Row of the picture that is the first of `svg`; its first column is that of the picture. */
+  top: number;
+}
+
+/** Draws what is the same in all pictures of an area: all but title and line. @throws where the font lacks a character */
+export function drawFrame({ site, area, layer }: Omit<Subject, 'title' | 'line'>, look: Look): string {
+  const { colour, hatches, mark, typeface } = look;
+  const nameEnd = Math.round(NAME_X + typeface.width(site, 'heading', NAME_SIZE, TRACKING.heading));
+  const ground = (top: string, fill: string) => `<path d="${top}V${HEIGHT}H0z" fill="${fill}"/>`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    pattern('a', hatches[(subject.layer ?? OTHER_LAYER) % hatches.length], colour('hatch'), HATCH_SCALE),
+    openSvg(WIDTH, HEIGHT, 0, colour),
+    pattern('a', hatches[(layer ?? OTHER_LAYER) % hatches.length], colour('hatch'), HATCH_SCALE),
     pattern('b', hatches[BEDROCK], colour('deep-line'), BEDROCK_SCALE),
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour('ground')}"/>`,
     mark.replace('<svg ', `<svg x="${MARGIN}" y="60" width="48" height="48" `),
-    text(subject.site, 'heading', NAME_SIZE, NAME_X, HEAD, colour('ink')),
-    ...(subject.area
+    drawLine(look, site, 'heading', NAME_SIZE, NAME_X, HEAD, 'ink'),
+    ...(area
       ? [
           `<path d="M${nameEnd + GAP} 66V106" stroke="${colour('line-strong')}" stroke-width="2"/>`,
-          text(subject.area, 'text', AREA_SIZE, nameEnd + 2 * GAP, HEAD, colour('paint-ink')),
+          drawLine(look, area, 'text', AREA_SIZE, nameEnd + 2 * GAP, HEAD, 'paint-ink'),
         ]
       : []),
-    ...lines.map((line, i) => text(line, 'heading', size, MARGIN, titleLine(i), colour('ink'))),
-    subject.line ? text(subject.line, 'text', LINE_SIZE, MARGIN, FOOT, colour('ink-soft')) : '',
-    layer(SURFACE, colour('hatch-ground')),
-    layer(SURFACE, 'url(#a)'),
-    layer(BEDROCK_TOP, colour('deep')),
-    layer(BEDROCK_TOP, 'url(#b)'),
+    ground(SURFACE, colour('hatch-ground')),
+    ground(SURFACE, 'url(#a)'),
+    ground(BEDROCK_TOP, colour('deep')),
+    ground(BEDROCK_TOP, 'url(#b)'),
     `<path d="${SURFACE}" fill="none" stroke="${colour('paint')}" stroke-width="7"/>`,
     '</svg>',
   ].join('');
+}
+
+/** Draws title and line. @throws where the font lacks a character */
+export function drawWords({ title, line }: Pick<Subject, 'title' | 'line'>, look: Look): Words {
+  const { colour, typeface } = look;
+  const width = (written: string, size: number) => typeface.width(written, 'heading', size, TRACKING.heading);
+  const { size, lines } = fitTitle(title, WIDTH - 2 * MARGIN, width);
+  const lastLine = line ? FOOT - LINE_SIZE - Math.max(30, Math.round(size * 0.36)) : FOOT - 20;
+  const titleLine = (i: number) => lastLine - Math.round((lines.length - 1 - i) * size * LEADING);
+  const widest = Math.max(
+    ...lines.map((each) => width(each, size)),
+    line ? typeface.width(line, 'text', LINE_SIZE) : 0,
+  );
+  const top = Math.floor(titleLine(0) - typeface.rise * size);
+  const bottom = Math.ceil(line ? FOOT + typeface.fall * LINE_SIZE : lastLine + typeface.fall * size);
+  // Letters may reach beyond their width.
+  const right = Math.min(WIDTH, Math.ceil(MARGIN + widest + 0.1 * size));
+  const svg = [
+    openSvg(right, bottom - top, top, colour),
+    ...lines.map((each, i) => drawLine(look, each, 'heading', size, MARGIN, titleLine(i), 'ink')),
+    line ? drawLine(look, line, 'text', LINE_SIZE, MARGIN, FOOT, 'ink-soft') : '',
+    '</svg>',
+  ].join('');
+  return { svg, top };
+}
+
+/** The beginning of a drawing of rows from `top` on. */
+function openSvg(width: number, height: number, top: number, colour: Look['colour']): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 ${top} ${width} ${height}">` +
+    `<rect y="${top}" width="${width}" height="${height}" fill="${colour('ground')}"/>`
+  );
+}
+
+function drawLine(
+  { colour, typeface }: Look,
+  written: string,
+  cut: Cut,
+  size: number,
+  x: number,
+  y: number,
+  token: string,
+): string {
+  const path = typeface.draw(written, cut, size, TRACKING[cut]);
+  return `<path transform="translate(${x} ${y}) scale(.01)" fill="${colour(token)}" d="${path}"/>`;
 }
 
 /** A hatch as a fill; its tiles are whole pixels wide and high. */

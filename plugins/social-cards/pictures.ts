@@ -17,8 +17,8 @@ export interface Picture {
 /** A picture, or the characters that no font has. */
 export type Outcome = { picture: Picture } | { lost: string[] };
 
-/** The bundler leaves about two processors idle. */
-const THREADS = 2;
+/** Draws all of them while the bundler works; another would have to draw the frames again. */
+const THREADS = 1;
 /** Places of the hash in a name. */
 const HASH_LENGTH = 10;
 

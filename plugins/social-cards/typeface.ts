@@ -10,7 +10,7 @@ export interface Typeface {
    *
    * @param size in pixels
    * @param tracking added after each character, in em
-   * @returns path data
+   * @returns path data in hundredths of a pixel: whole numbers are written and read several times as fast
    * @throws where neither cut holds a character; ask `missing` first
    */
   draw: (text: string, cut: Cut, size: number, tracking?: number) => string;
@@ -18,6 +18,10 @@ export interface Typeface {
   width: (text: string, cut: Cut, size: number, tracking?: number) => number;
   /** Characters of a text that neither cut holds. */
   missing: (text: string) => string[];
+  /** How far any letter reaches above the baseline, in em. */
+  rise: number;
+  /** How far any letter reaches below it. */
+  fall: number;
 }
 
 /** A glyph of a line at a size of 1. */
@@ -52,8 +56,12 @@ export function readTypeface(headings: Buffer, text: Buffer): Typeface {
     shapes.set(key, shape);
     return shape;
   };
+  const reach = (side: (font: Font) => number) =>
+    Math.max(...Object.values(fonts).map((font) => side(font) / font.unitsPerEm));
   return {
     missing,
+    rise: reach(({ bbox }) => bbox.maxY),
+    fall: reach(({ bbox }) => -bbox.minY),
     width(written, cut, size, tracking = 0) {
       const { glyphs, advance } = shapeOf(written, cut);
       return (advance + Math.max(0, glyphs.length - 1) * tracking) * size;
@@ -113,7 +121,7 @@ const LETTERS: Record<string, string> = {
   closePath: 'Z',
 };
 
-/** Path data of a glyph; fonts count upwards, SVG downwards. */
+/** Path data of a glyph in hundredths of a pixel; fonts count upwards, SVG downwards. */
 function outline(
   commands: readonly { command: string; args: number[] }[],
   scale: number,
@@ -122,11 +130,10 @@ function outline(
 ): string {
   return commands
     .map(({ command, args }) => {
-      const points = args.map((value, i) => rounded(i % 2 === 0 ? x + value * scale : y - value * scale));
+      const points = args.map((value, i) => hundredths(i % 2 === 0 ? x + value * scale : y - value * scale));
       return `${LETTERS[command]}${points.join(' ')}`;
     })
     .join('');
 }
 
-/** To a hundredth of a pixel, which nobody sees. */
-const rounded = (value: number) => String(Math.round(value * 100) / 100);
+const hundredths = (pixels: number) => Math.round(pixels * 100);
