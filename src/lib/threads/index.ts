@@ -24,10 +24,12 @@ export interface InThreads<Module> {
     ...args: Parameters<Functions<Module>[Name]>
   ): ReturnType<Functions<Module>[Name]>;
   /**
-   * Begins the first thread ahead of its first call, which is on its way then before the caller does anything else:
-   * elsewhere it has to wait until this thread has nothing to do.
+   * Begins threads ahead of the first call, which is on its way then before the caller does anything else: elsewhere it
+   * has to wait until this thread has nothing to do.
+   *
+   * @param count how many of them; one unless told
    */
-  begin(): void;
+  begin(count?: number): void;
 }
 
 /**
@@ -43,12 +45,12 @@ export interface InThreads<Module> {
 export function inThreads<Module extends object>(module: string, most: number, ahead = 1): InThreads<Module> {
   let starting: Promise<Tinypool> | undefined;
   let begun: Tinypool | undefined;
-  const start = async () => {
+  const start = async (count: number) => {
     // A package of ES modules only: the configuration's loader takes it through import() alone.
     const { Tinypool: Pool } = await import('tinypool');
     begun = new Pool({
       filename: path.join(__dirname, 'thread.mjs'),
-      minThreads: 1,
+      minThreads: count,
       maxThreads: most,
       concurrentTasksPerWorker: ahead,
     });
@@ -56,11 +58,11 @@ export function inThreads<Module extends object>(module: string, most: number, a
   };
   const call = async (name: string, ...args: unknown[]): Promise<unknown> => {
     const task: Call = { module, name, args };
-    const threads = begun ?? (await (starting ??= start()));
+    const threads = begun ?? (await (starting ??= start(1)));
     return threads.run(task) as Promise<unknown>;
   };
-  const begin = () => {
-    starting ??= start();
+  const begin = (count = 1) => {
+    starting ??= start(count);
     // The first call tells what went wrong.
     starting.catch(() => undefined);
   };
