@@ -4,6 +4,7 @@ import type { Config } from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
 import { RUNTIMES_STATIC_DIR } from './plugins/live-examples/static-dir';
 import { CLASS_NAMES as CODE_CLASSES } from './plugins/code-highlighting/kinds';
+import { feedItems } from './config/feed-items';
 import { navbar } from './config/navbar';
 import { footer } from './config/footer';
 import { headTags } from './config/head-tags';
@@ -80,9 +81,9 @@ export default async function createConfig(): Promise<Config> {
       './plugins/markdown-twins/index.ts',
       // Reads the pages before the plugins below rewrite them.
       './plugins/site-search/index.ts',
-      // Search has no use for the list; the plugins below rewrite the page that it is in.
+      // From here on, pages go through the plugins in this order (src/lib/page-passes).
       './plugins/licences/index.ts',
-      // Before the plugins that write pages when the build ends: it waits for them.
+      // Before the plugins that write pages when the build ends. It names what all others leave in them.
       [
         './plugins/security-headers/index.ts',
         {
@@ -186,6 +187,7 @@ export default async function createConfig(): Promise<Config> {
               title: 'Groundwork blog',
               copyright: 'Copyright © 2025 Groundwork',
               xslt: true,
+              createFeedItems: feedItems(),
             },
             tags: 'tags.yml',
             onInlineTags: 'throw',

@@ -4,7 +4,7 @@
  */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bomText, fullBom } from '../plugins/licences/sbom';
+import { bomText, fullBom, originOf } from '../plugins/licences/sbom';
 
 const READER = 'sbom.cdx.json';
 const folder = process.argv[2] ?? '.cache/sbom';
@@ -12,7 +12,7 @@ const built = path.join('build', READER);
 
 mkdirSync(folder, { recursive: true });
 const everything = path.join(folder, 'sbom-all.cdx.json');
-const bom = await fullBom('.');
+const bom = await fullBom('.', await originOf('.'));
 writeFileSync(everything, bomText(bom));
 console.log(`${everything}: ${bom.components.length} packages`);
 if (existsSync(built)) {

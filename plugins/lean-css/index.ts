@@ -46,10 +46,10 @@ export default function leanCss({ baseUrl, siteDir }: LoadContext, options: Lean
       };
     },
     configurePostCss: makePluginsOnce,
-    async postBuild({ outDir }) {
+    async postBuild({ outDir, plugins }) {
       if (!report) return;
       const late = Object.keys(options.sheets).filter((name) => options.sheets[name]?.late);
-      await finishPages(outDir, baseUrl, { ...report, late, short });
+      await finishPages({ outDir, plugins }, baseUrl, { ...report, late, short });
     },
   };
 }

@@ -104,8 +104,8 @@ export default function leanPages(context: LoadContext, options: LeanPagesOption
       return { module: { rules: [rule] } };
     },
 
-    async postBuild({ outDir }) {
-      await finishHtml(outDir, baseUrl, siteDir);
+    async postBuild({ outDir, plugins }) {
+      await finishHtml({ outDir, plugins }, baseUrl, siteDir);
     },
   };
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontWorks, worksInside } from './inside';
-import { groupTexts, insertList, listHtml } from './page';
+import { groupTexts, listHtml } from './page';
+import { rewritePage } from './rewrite-page';
 import type { Work } from './packages';
 import { isAllowed } from './policy';
 import { bomByNpm, fullBom, originOf, readerBom, withOrigin } from './sbom';
@@ -112,14 +113,17 @@ describe('the page', () => {
   });
 
   test('has to have a place for the list', () => {
-    expect(insertList('<main><div data-licences=list>Soon</div></main>', '$1')).toBe('<main>$1</main>');
-    expect(() => insertList('<main></main>', '')).toThrow('no <div data-licences');
+    const page = 'licences/index.html';
+    const html = '<main><div data-licences=list>Soon</div></main>';
+    expect(rewritePage(html, { list: '$1' }, page)).toEqual({ html: '<main>$1</main>', fact: true });
+    expect(rewritePage(html, { list: '$1' }, 'index.html')).toEqual({ html });
+    expect(() => rewritePage('<main></main>', { list: '' }, page)).toThrow('no <div data-licences');
   });
 });
 
 describe('bills of materials', async () => {
   const origin = { id: 'abc', time: '2026-01-02T03:04:05.000Z' };
-  const full = await fullBom(process.cwd());
+  const full = await fullBom(process.cwd(), await originOf(process.cwd()));
 
   test('npm lists everything that is locked, from run to run the same', async () => {
     expect(full).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'groundwork' } } });
@@ -128,8 +132,8 @@ describe('bills of materials', async () => {
     expect(purls).toContainEqual(expect.stringMatching(/^pkg:npm\/pyodide@/));
     expect(purls).toContainEqual(expect.stringMatching(/^pkg:npm\/vitest@/));
     const again = await bomByNpm(process.cwd());
-    expect(withOrigin(again, originOf(process.cwd()), 'everything')).toEqual(full);
-    expect(originOf(site).id).toMatch(/^[0-9a-f]{64}$/);
+    expect(withOrigin(again, await originOf(process.cwd()), 'everything')).toEqual(full);
+    expect((await originOf(site)).id).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test('serial number and time come from the commit', () => {

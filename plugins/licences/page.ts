@@ -4,9 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Place, Work } from './packages';
 import { textKey } from './texts';
 
-/** What stands in the page until the list is known. */
-export const PLACE_HOLDER = /<div data-licences="?list"?>[\s\S]*?<\/div>/;
-
 const PLACES: readonly [place: Place, title: string, what: string][] = [
   ['pages', 'In the pages', 'Scripts and style sheets of the site itself.'],
   [
@@ -84,12 +81,6 @@ export function groupTexts(works: readonly Work[]): TextGroup[] {
   return [...groups.values()]
     .sort((a, b) => b.works.length - a.works.length || compare(a.licence, b.licence))
     .map((group, index) => ({ id: `text-${index + 1}`, ...group }));
-}
-
-/** Puts the list into the page. @throws where the page has no place for it */
-export function insertList(html: string, list: string): string {
-  if (!PLACE_HOLDER.test(html)) throw new Error('The page /licences has no <div data-licences="list">.');
-  return html.replace(PLACE_HOLDER, () => list);
 }
 
 /** By code points: the same on every machine. */

@@ -1,5 +1,5 @@
 /** Software bills of materials in CycloneDX: npm makes the one of everything, this makes both the same from run to run. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -49,13 +49,14 @@ const SOURCES = ['package.json', 'package-lock.json', 'plugins/licences/sbom.ts'
 /**
  * The bill of everything in package-lock.json, by npm; kept until that changes.
  *
+ * @param origin of the bill
  * @throws with what npm says where it fails
  */
-export async function fullBom(siteDir: string): Promise<Bom> {
+export async function fullBom(siteDir: string, origin: Origin): Promise<Bom> {
   const kept = new KeptResults<Bom>(siteDir, 'sbom', hashSources(siteDir, SOURCES));
   const bom = kept.get('') ?? kept.set('', await bomByNpm(siteDir));
   kept.save();
-  return withOrigin(bom, originOf(siteDir), 'everything');
+  return withOrigin(bom, origin, 'everything');
 }
 
 /** As npm says it now, with the time and the number of this run. @throws as `fullBom` */
@@ -76,14 +77,10 @@ export async function bomByNpm(siteDir: string): Promise<Bom> {
 }
 
 /** The commit that is checked out; without a history the lockfile says what this is. */
-export function originOf(siteDir: string): Origin {
+export async function originOf(siteDir: string): Promise<Origin> {
   try {
-    const shown = execFileSync('git', ['show', '-s', '--format=%H %cI', 'HEAD'], {
-      cwd: siteDir,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const [id = '', time = ''] = shown.trim().split(' ');
+    const { stdout } = await run('git', ['show', '-s', '--format=%H %cI', 'HEAD'], { cwd: siteDir });
+    const [id = '', time = ''] = stdout.trim().split(' ');
     return { id, time: new Date(time).toISOString() };
   } catch {
     const lock = readFileSync(path.join(siteDir, 'package-lock.json'));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, OptionValidationContext } from '@docusaurus/types';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import offline, { validateOptions } from './index';
 import { goodbyeWorker } from './worker/goodbye';
@@ -23,7 +23,7 @@ test('switched off, a build registers nothing and has the worker that removes it
 
   const plugin = offline(context, checked({ enabled: false }));
   expect(plugin.getClientModules?.()).toEqual([]);
-  await plugin.postBuild?.({ outDir } as Parameters<NonNullable<Plugin['postBuild']>>[0]);
+  await plugin.postBuild?.({ outDir } as Parameters<NonNullable<(typeof plugin)['postBuild']>>[0]);
   expect(readdirSync(outDir)).toEqual(['sw.js']);
   expect(readFileSync(path.join(outDir, 'sw.js'), 'utf8')).toBe(goodbyeWorker());
 });

@@ -5,7 +5,7 @@ import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/t
 import * as z from 'zod';
 import { afterOthers } from '../../src/lib/after-others';
 import { readPluginOptions } from '../../src/lib/plugin-options';
-import { bundleAsset, bundleWorker, writeHashed } from './build/bundle';
+import { bundleAll, workerOf, writeHashed, type Bundles } from './build/bundle';
 import { listSite, type RuntimeFiles } from './build/site-list';
 import { notSavedPage } from './not-saved/page';
 import { NOT_SAVED, SITE_LIST, type ListedFile } from './shared/names';
@@ -32,20 +32,24 @@ interface RuntimesManifest {
 }
 
 /** The plugin. It has to stand before those that write pages when the build ends: it reads the finished files. */
-export default function offline({ siteDir, generatedFilesDir }: LoadContext, { enabled }: Options): Plugin {
+export default function offline(
+  { siteDir, generatedFilesDir }: LoadContext,
+  { enabled }: Options,
+): Plugin<Bundles | undefined> {
   const own = path.join(siteDir, 'plugins', NAME);
   const isBuild = process.env.NODE_ENV === 'production';
   return {
     name: NAME,
     getClientModules: () => (isBuild && enabled ? [path.join(own, 'client/register.ts')] : []),
-    async postBuild({ outDir, baseUrl, plugins, siteConfig }) {
-      if (!enabled) {
+    loadContent: async () => (isBuild && enabled ? bundleAll(own) : undefined),
+    async postBuild({ outDir, baseUrl, plugins, siteConfig, content: bundles }) {
+      if (!bundles) {
         writeFileSync(path.join(outDir, 'sw.js'), goodbyeWorker());
         return;
       }
       // Written before anything else runs, so that it gets what every page gets.
-      const sheet = bundleAsset(own, 'not-saved/styles.css', outDir);
-      const script = bundleAsset(own, 'not-saved/script.ts', outDir);
+      const sheet = writeHashed(outDir, 'not-saved.css', bundles.sheet);
+      const script = writeHashed(outDir, 'not-saved.js', bundles.script);
       const page = path.join(outDir, NOT_SAVED, 'index.html');
       mkdirSync(path.dirname(page), { recursive: true });
       writeFileSync(page, notSavedPage({ base: baseUrl, title: siteConfig.title, script, sheet }));
@@ -58,10 +62,13 @@ export default function offline({ siteDir, generatedFilesDir }: LoadContext, { e
       const live = frame.filter(([name]) => /^assets\/(?:js|css)\/offline\./.test(name));
       if (live.length === 0) throw new Error('offline does not find its chunk "offline" in the build.');
       const shell: ListedFile[] = [[`${NOT_SAVED}index.html`, 0], [sheet, 0], [script, 0], ...live];
-      writeFileSync(
-        path.join(outDir, 'sw.js'),
-        bundleWorker(own, { build: list.build, shell, frame, pack: pack ? [pack, 0] : undefined }),
-      );
+      const worker = workerOf(bundles, {
+        build: list.build,
+        shell,
+        frame,
+        pack: pack ? [pack, 0] : undefined,
+      });
+      writeFileSync(path.join(outDir, 'sw.js'), worker);
     },
   };
 }

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterOthers } from '../../src/lib/after-others';
 import { secureBuild } from './index';
 import { hashSource } from './inline-code';
 import { readOptions } from './options';
@@ -26,7 +25,7 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });
     writeFileSync(path.join(outDir, name), html);
   }
-  await secureBuild(outDir, '/learn/', readOptions({}));
+  await secureBuild({ outDir, plugins: [] }, '/learn/', readOptions({}));
 });
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
@@ -81,37 +80,4 @@ test('every host is told the same policy', () => {
     Override: true,
     ContentSecurityPolicy: policy,
   });
-});
-
-test('waits for the plugins after it, also for one that fails', async () => {
-  const order: string[] = [];
-  const later = (name: string, fails = false) => ({
-    name,
-    postBuild: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      order.push(name);
-      if (fails) throw new Error(name);
-    },
-  });
-  const own = {
-    name: 'own',
-    postBuild: async () => {
-      await afterOthers(plugins, 'own');
-      order.push('own');
-    },
-  };
-  const plugins = [later('before'), own, { name: 'nothing to do' }, later('after'), later('fails', true)];
-  // As Docusaurus calls them.
-  const results = await Promise.allSettled(
-    plugins.map(async (plugin) => (plugin as ReturnType<typeof later>).postBuild?.()),
-  );
-  expect(order.at(-1)).toBe('own');
-  expect(order).toHaveLength(4);
-  expect(results.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'fulfilled',
-    'fulfilled',
-    'fulfilled',
-    'rejected',
-  ]);
 });

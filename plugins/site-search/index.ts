@@ -25,8 +25,7 @@ export default function siteSearch({ siteDir, siteConfig, baseUrl }: LoadContext
       if (process.env.NODE_ENV === 'production') inThread.begin();
     },
     async postBuild({ outDir, content: synonyms }) {
-      // Without an await before all pages are read: they are rewritten by the plugins whose turn comes next, which also
-      // leave this thread no time before they are done.
+      // Without an await before all pages are read: the plugins whose turn comes next rewrite them.
       const pages = readPages(outDir);
       await inThread('indexPages', pages, {
         siteDir,

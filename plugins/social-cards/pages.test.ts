@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readHeads, withPicture, writePictures } from './pages';
+import { readHeads, writePictures } from './pages';
+import { rewritePage, withPicture } from './rewrite-page';
 
 const SITE = 'https://a.example/learn/img/social-card.png';
 const address = (name: string) => `https://a.example/learn/${name}`;
@@ -25,14 +26,14 @@ function write(file: string, html: string): void {
 
 test('reads pages with the site’s picture; those with their own and redirects are left alone', () => {
   write('b/index.html', page(SITE, 'A &lt;b&gt; &amp; &quot;c&quot; | Site'));
-  write('a.html', page(SITE, 'A'));
+  write('a.html', page(SITE, 'A &gt; > &#x27;b'));
   write('own.html', page('https://a.example/learn/own.png', 'Own'));
   write(
     'docs/index.html',
     '<!doctype html><html><head><meta http-equiv=refresh content="0; url=/x"></head></html>',
   );
   expect(readHeads(outDir, SITE)).toEqual([
-    { file: 'a.html', title: 'A' },
+    { file: 'a.html', title: "A > > 'b" },
     { file: 'b/index.html', title: 'A <b> & "c" | Site' },
   ]);
 });
@@ -52,23 +53,26 @@ test('a picture of a page’s own stays, and so does who looks after it', () => 
   expect(withPicture(html, SITE, address('assets/og/1.png'))).toBe(html);
 });
 
-test('writes each picture and names it in its page; the site’s own keeps its name', () => {
-  write('a/index.html', page(SITE, 'A'));
-  write('index.html', page(SITE, 'Home'));
+test('writes each picture; the site’s own keeps its name', async () => {
   const png = (text: string) => ({ name: `assets/og/${text}.png`, png: Buffer.from(text) });
   const sitePicture = { name: 'img/social-card.png', png: Buffer.from('site') };
-  writePictures({
+  await writePictures({
     outDir,
     cards: [
       { file: 'a/index.html', picture: png('one') },
       { file: 'index.html', picture: sitePicture },
     ],
     sitePicture,
-    address,
   });
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
   expect(read('assets/og/one.png')).toBe('one');
   expect(read('img/social-card.png')).toBe('site');
-  expect(read('a/index.html')).toContain(`<meta property=og:image content=${address('assets/og/one.png')} `);
-  expect(read('index.html')).toContain(`<meta property=og:image content=${SITE} `);
+});
+
+test('a page that has a picture names it, and others stay', () => {
+  const addresses = { before: SITE, after: new Map([['a/index.html', address('assets/og/one.png')]]) };
+  expect(rewritePage(page(SITE, 'A'), addresses, 'a/index.html').html).toContain(
+    `<meta property=og:image content=${address('assets/og/one.png')} `,
+  );
+  expect(rewritePage(page(SITE, 'A'), addresses, 'b/index.html').html).toBe(page(SITE, 'A'));
 });

@@ -1,9 +1,11 @@
 /** The heads of a build: which page has which title, and which picture. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { builtPages } from '../../src/lib/built-pages';
 import type { Picture } from './pictures';
+import { headOf, namesPicture } from './rewrite-page';
 
 /** A page that names the site's own picture. */
 export interface PageHead {
@@ -13,11 +15,8 @@ export interface PageHead {
   title: string;
 }
 
-/** Tags that name a picture; the server writes them with or without quotes. */
-const PICTURE_TAG = /<meta\b[^>]*\b(?:property|name)="?(?:og|twitter):image\b"?[^>]*>/g;
-
-/** The mark of tags that the browser's script looks after. */
-const MANAGED = / data-rh="?true"?/;
+/** The tag with a page's title. */
+const TITLE_TAG = /<meta\b[^>]*\bproperty="?og:title\b"?(?:"[^"]*"|'[^']*'|[^'">])*>/;
 
 /**
  * Reads the pages that name the site's picture: those with a picture of their own keep it, redirects have none.
@@ -30,22 +29,11 @@ export function readHeads(outDir: string, sitePicture: string): PageHead[] {
     .sort()
     .flatMap((file) => {
       const head = headOf(readFileSync(path.join(outDir, file), 'utf8'));
-      if (!head.match(PICTURE_TAG)?.some((tag) => tag.includes(sitePicture))) return [];
-      const title = load(head)('meta[property="og:title"]').attr('content');
+      if (!namesPicture(head, sitePicture)) return [];
+      // Parsed alone: a head has a hundred elements.
+      const title = load(TITLE_TAG.exec(head)?.[0] ?? '', null, false)('meta').attr('content');
       return title ? [{ file, title }] : [];
     });
-}
-
-/**
- * The same page with another picture. Only tags that name the picture are changed, and they lose the mark of those that the
- * browser's script looks after (plugins/lean-head): it does not know this picture and would put the site's in its place.
- */
-export function withPicture(html: string, before: string, after: string): string {
-  const head = headOf(html);
-  const changed = head.replace(PICTURE_TAG, (tag) =>
-    tag.includes(before) ? tag.replace(MANAGED, '').replace(before, () => after) : tag,
-  );
-  return changed + html.slice(head.length);
 }
 
 /** What `writePictures` writes. */
@@ -54,26 +42,14 @@ export interface BuildPictures {
   /** Pages that named the site's picture, each with the one that it gets. */
   cards: readonly { file: string; picture: Picture }[];
   sitePicture: Picture;
-  /** Whole address of what lies below the base path. */
-  address: (name: string) => string;
 }
 
-/** Writes the pictures, and names them in their pages. */
-export function writePictures({ outDir, cards, sitePicture, address }: BuildPictures): void {
-  const all = new Map([sitePicture, ...cards.map(({ picture }) => picture)].map((each) => [each.name, each]));
-  for (const { name, png } of all.values()) {
-    const file = path.join(outDir, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, png);
-  }
-  for (const { file, picture } of cards) {
-    const page = path.join(outDir, file);
-    // Read and written in one go, so that another plugin that writes pages is not overtaken.
-    const html = readFileSync(page, 'utf8');
-    writeFileSync(page, withPicture(html, address(sitePicture.name), address(picture.name)));
-  }
-}
-
-function headOf(html: string): string {
-  return html.slice(0, html.indexOf('</head>') + 1);
+/** Writes the pictures. */
+export async function writePictures({ outDir, cards, sitePicture }: BuildPictures): Promise<void> {
+  const all = new Map(
+    [sitePicture, ...cards.map(({ picture }) => picture)].map(({ name, png }) => [name, png]),
+  );
+  const folders = new Set([...all.keys()].map((name) => path.dirname(path.join(outDir, name))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  await Promise.all([...all].map(([name, png]) => writeFile(path.join(outDir, name), png)));
 }

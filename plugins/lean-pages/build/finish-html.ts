@@ -1,58 +1,44 @@
 /** What a built static page still needs: the file that draws it, and the images and files that only the server's build knows. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { builtPages } from '../../../src/lib/built-pages';
-import { PAGE_DATA_ID, STATIC_PAGE } from '../shared/page-data';
+import { rewritePages, type EndingBuild } from '../../../src/lib/page-passes';
 
 /** Name of the chunk that draws static pages (client/store.ts). */
 const CHUNK = /^static-pages\.[\da-f]+\.js$/;
 
-/** What a static page has, or one that is drawn whole. */
-const OURS = new RegExp(`<${STATIC_PAGE}\\b|<script[^>]*\\bid="?${PAGE_DATA_ID}\\b`);
-
-/** An image or another file of a page as Docusaurus names it: the file's own name and a hash of its content. */
-const ASSET = /\/assets\/(?:images|files)\/([^"'\s?#<>]+?)-[\da-f]{32}\.(\w+)/g;
-
 /**
  * Completes the static pages of a build.
  *
- * @param outDir folder of the build
- * @param baseUrl path that it is served under
+ * @param baseUrl path that the build is served under
  * @param siteDir folder of the site; its docs, posts and static files are looked through
  * @throws where a file that a page names is not found
  */
-export async function finishHtml(outDir: string, baseUrl: string, siteDir: string): Promise<void> {
-  const scripts = await readdir(path.join(outDir, 'assets/js'));
-  const chunk = scripts.find((name) => CHUNK.test(name));
+export async function finishHtml({ outDir, plugins }: EndingBuild, baseUrl: string, siteDir: string): Promise<void> {
+  const chunk = readdirSync(path.join(outDir, 'assets/js')).find((name) => CHUNK.test(name));
   if (!chunk) throw new Error('lean-pages does not find the chunk static-pages in the build.');
-  for (const name of builtPages(outDir)) {
-    const file = path.join(outDir, name);
-    // In one go: another plugin that writes pages at the same time is not overtaken.
-    const html = readFileSync(file, 'utf8');
-    if (!OURS.test(html)) continue;
-    writeFileSync(file, withScript(html, `${baseUrl}assets/js/${chunk}`));
-    await emitAssets(html, outDir, siteDir);
-  }
+  const named = await rewritePages<typeof import('./rewrite-page')>(
+    { outDir, plugins },
+    {
+      plugin: 'lean-pages',
+      module: path.join(__dirname, 'rewrite-page.ts'),
+      context: { script: `${baseUrl}assets/js/${chunk}` },
+    },
+  );
+  for (const [page, addresses] of named)
+    for (const address of addresses) await emitAsset(address, page, outDir, siteDir);
 }
 
-/** Puts a script before the first of the site's own, so that it arrives with them and not after they have run. */
-export function withScript(html: string, address: string): string {
-  const first = /<script src="?[^>]*\/assets\/js\/runtime~main[^>]*>/;
-  if (!first.test(html)) throw new Error('lean-pages does not find the site’s scripts in a page.');
-  return html.replace(first, (found) => `<script src="${address}" defer></script>${found}`);
-}
-
-async function emitAssets(html: string, outDir: string, siteDir: string): Promise<void> {
-  for (const [address, name = '', extension = ''] of html.matchAll(ASSET)) {
-    const target = path.join(outDir, decodeURI(address));
-    if (existsSync(target)) continue;
-    const source = await findAsset(decodeURI(`${name}.${extension}`), path.basename(target), siteDir);
-    if (!source) throw new Error(`lean-pages does not find the file of ${address}.`);
-    await mkdir(path.dirname(target), { recursive: true });
-    await copyFile(source, target);
-  }
+/** Puts a file that a page names into the build, if it is not there. */
+async function emitAsset(address: string, page: string, outDir: string, siteDir: string): Promise<void> {
+  const target = path.join(outDir, decodeURI(address));
+  if (existsSync(target)) return;
+  const built = path.basename(target);
+  const source = await findAsset(built.replace(/-[\da-f]{32}(?=\.\w+$)/, ''), built, siteDir);
+  if (!source) throw new Error(`lean-pages does not find the file of ${address}, which ${page} names.`);
+  await mkdir(path.dirname(target), { recursive: true });
+  await copyFile(source, target);
 }
 
 /** What the loader that named the file calls itself. */

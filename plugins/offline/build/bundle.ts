@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSync, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import type { BuildOfWorker } from '../worker/scope';
 
 const COMMON: BuildOptions & { write: false } = {
@@ -14,30 +14,35 @@ const COMMON: BuildOptions & { write: false } = {
   target: ['chrome111', 'firefox121', 'safari16.4'],
 };
 
-/** @returns the worker's script */
-export function bundleWorker(pluginDir: string, build: BuildOfWorker): string {
-  const { outputFiles } = buildSync({
-    ...COMMON,
-    entryPoints: [path.join(pluginDir, 'worker/worker.ts')],
-    format: 'iife',
-    define: {
-      BUILD: JSON.stringify(build),
-      'process.env.NODE_ENV': '"production"',
-    },
-  });
-  return outputFiles?.[0]?.text ?? '';
+/** Scripts and sheets that need nothing of the build: they are bundled while it begins. */
+export interface Bundles {
+  /** The worker's script, but for what it has to know of the build. */
+  worker: string;
+  /** Of the page for what is not saved. */
+  script: string;
+  sheet: string;
 }
 
-/**
- * Bundles a file of the page for what is not saved.
- *
- * @param source relative to the plugin
- * @returns its path in the build, which has a hash of its content
- */
-export function bundleAsset(pluginDir: string, source: string, outDir: string): string {
-  const { outputFiles } = buildSync({ ...COMMON, entryPoints: [path.join(pluginDir, source)], outdir: outDir });
-  const extension = source.endsWith('.css') ? '.css' : '.js';
-  return writeHashed(outDir, `${path.basename(path.dirname(source))}${extension}`, outputFiles?.[0]?.text ?? '');
+/** @param pluginDir folder of this plugin */
+export async function bundleAll(pluginDir: string): Promise<Bundles> {
+  const bundle = async (file: string) => {
+    const { outputFiles } = await build({
+      ...COMMON,
+      entryPoints: [path.join(pluginDir, file)],
+      format: 'iife',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+    return outputFiles[0]?.text ?? '';
+  };
+  const [worker, script, sheet] = await Promise.all(
+    ['worker/worker.ts', 'not-saved/script.ts', 'not-saved/styles.css'].map(bundle),
+  );
+  return { worker: worker!, script: script!, sheet: sheet! };
+}
+
+/** @returns the worker's script, which knows the build by a constant in front of it */
+export function workerOf({ worker }: Bundles, facts: BuildOfWorker): string {
+  return `"use strict";const BUILD=${JSON.stringify(facts)};${worker}`;
 }
 
 /** @returns the path in the build */

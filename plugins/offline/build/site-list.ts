@@ -24,6 +24,9 @@ export interface BuildFacts {
 const NOT_FOR_READERS =
   /^(?:_headers$|_redirects$|_hosting\/|assets\/og\/|blog\/feed\.json$|sbom\.cdx\.json$|sw\.js$|404\.html$|robots\.txt$|CNAME$|\.nojekyll$|img\/screenshot-|offline\/(?:site\.json|not-saved\/))|\.(?:xml|xsl|txt|map|md)$/;
 
+/** What hosts are told, and what plugins write for other programs that are not waited for: the sitemap and the feeds. */
+const NOT_IN_NAME = /^_|\.xml$|^blog\/feed\.json$/;
+
 const SEARCH_FILES = /^(?:assets\/search\/|assets\/offline\/|search-index\.json$)/;
 
 /**
@@ -31,13 +34,20 @@ const SEARCH_FILES = /^(?:assets\/search\/|assets\/offline\/|search-index\.json$
  * @returns what readers may save; the same build gives the same list
  */
 export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): SiteList {
-  const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll(path.sep, '/'))
-    .filter((name) => statSync(path.join(outDir, name)).isFile())
+  const names = readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .toSorted();
-  const all = new Map(names.map((name) => [name, listed(outDir, name)]));
+  const hashes = new Map(
+    names.filter((name) => !isImmutable(name)).map((name) => [name, hashOf(outDir, name)] as const),
+  );
+  const listed = (name: string): ListedFile => {
+    const { size } = statSync(path.join(outDir, name));
+    const hash = hashes.get(name);
+    return hash === undefined ? [name, size] : [name, size, hash];
+  };
   const take = (test: (name: string) => boolean) =>
-    [...all].filter(([name]) => test(name) && !NOT_FOR_READERS.test(name)).map(([, file]) => file);
+    names.filter((name) => test(name) && !NOT_FOR_READERS.test(name)).map(listed);
   const hostFiles = host ? take((name) => name.startsWith(host)) : [];
   const groups: FileGroup[] = [
     { id: 'frame', title: 'Scripts and styles', files: take((name) => isFrame(name)) },
@@ -47,7 +57,7 @@ export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): 
       files: take((name) => !isFrame(name) && !name.startsWith('runtimes/') && !SEARCH_FILES.test(name)),
     },
   ];
-  if (pack && all.has('search-index.json')) {
+  if (pack && names.includes('search-index.json')) {
     groups.push({ id: 'search', title: 'Search', files: take((name) => name === 'search-index.json' || name === pack) });
   }
   for (const { name, label, paths } of runtimes) {
@@ -56,9 +66,9 @@ export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): 
   }
   const build = createHash('sha256');
   for (const name of names) {
+    if (NOT_IN_NAME.test(name)) continue;
     // Names with a hash stand for their content; the rest of the search index has its folder's.
-    if (name.startsWith('_') || name === 'sitemap.xml') continue;
-    build.update(`${name} ${isImmutable(name) ? '' : hashOf(outDir, name)}\n`);
+    build.update(`${name} ${hashes.get(name) ?? ''}\n`);
   }
   return { version: LIST_VERSION, build: build.digest('hex').slice(0, 12), groups };
 }
@@ -66,12 +76,6 @@ export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): 
 /** Whether a file is one of the scripts and styles that pages share, with the data of their sidebars. */
 function isFrame(name: string): boolean {
   return name.startsWith('assets/') && !SEARCH_FILES.test(name) && !/^assets\/images\//.test(name);
-}
-
-function listed(outDir: string, name: string): ListedFile {
-  const { size } = statSync(path.join(outDir, name));
-  if (isImmutable(name)) return [name, size];
-  return [name, size, hashOf(outDir, name)];
 }
 
 /** As many characters as `hashOf` in worker/tidy.ts compares. */

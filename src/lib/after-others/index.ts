@@ -11,11 +11,19 @@ type Listed = Pick<LoadedPlugin, 'name' | 'postBuild'>;
  * @returns resolves when the `postBuild` of every later plugin has ended, well or not
  */
 export async function afterOthers(plugins: readonly Listed[], name: string): Promise<void> {
+  await Promise.all(endsOfOthers(plugins, name).map(({ ended }) => ended));
+}
+
+/** As `afterOthers`. @returns the later plugins that have a `postBuild`, with a promise of its end, well or not */
+export function endsOfOthers(
+  plugins: readonly Listed[],
+  name: string,
+): { name: string; ended: Promise<void> }[] {
   const own = plugins.findIndex((plugin) => plugin.name === name);
-  const ends = plugins.slice(own + 1).map((plugin) => {
+  return plugins.slice(own + 1).flatMap((plugin) => {
     const original = plugin.postBuild?.bind(plugin);
-    if (!original) return undefined;
-    return new Promise<void>((resolve) => {
+    if (!original) return [];
+    const ended = new Promise<void>((resolve) => {
       plugin.postBuild = async (props) => {
         try {
           await original(props);
@@ -24,6 +32,6 @@ export async function afterOthers(plugins: readonly Listed[], name: string): Pro
         }
       };
     });
+    return [{ name: plugin.name, ended }];
   });
-  await Promise.all(ends);
 }

@@ -25,10 +25,12 @@ export interface InThreads<Module> {
     ...args: Parameters<Functions<Module>[Name]>
   ): ReturnType<Functions<Module>[Name]>;
   /**
-   * Begins the first thread ahead of its first call, which is on its way then before the caller does anything else:
-   * elsewhere it has to wait until this thread has nothing to do.
+   * Begins threads ahead of the first call, which is on its way then before the caller does anything else: elsewhere it
+   * has to wait until this thread has nothing to do.
+   *
+   * @param count how many of them; one unless told
    */
-  begin(): void;
+  begin(count?: number): void;
 }
 
 /** Threads, and the file that they load. */
@@ -50,24 +52,24 @@ interface Begun {
 export function inThreads<Module extends object>(module: string, most: number, ahead = 1): InThreads<Module> {
   let starting: Promise<Begun> | undefined;
   let begun: Begun | undefined;
-  const start = async () => {
+  const start = async (count: number) => {
     // A package of ES modules only: the configuration's loader takes it through import() alone.
     const [{ Tinypool: Pool }, file] = await Promise.all([import('tinypool'), bundled(module)]);
     const threads = new Pool({
       filename: path.join(__dirname, 'thread.mjs'),
-      minThreads: 1,
+      minThreads: count,
       maxThreads: most,
       concurrentTasksPerWorker: ahead,
     });
     return (begun = { threads, file });
   };
   const call = async (name: string, ...args: unknown[]): Promise<unknown> => {
-    const { threads, file } = begun ?? (await (starting ??= start()));
+    const { threads, file } = begun ?? (await (starting ??= start(1)));
     const task: Call = { module: file, name, args };
     return threads.run(task) as Promise<unknown>;
   };
-  const begin = () => {
-    starting ??= start();
+  const begin = (count = 1) => {
+    starting ??= start(count);
     // The first call tells what went wrong.
     starting.catch(() => undefined);
   };
