@@ -1,6 +1,7 @@
 /** The pages of a build to the files of its index; runs in a thread, beside the plugins that rewrite the pages. */
 import type { SiteFacts } from '../records/page-records';
-import { keptRecords, type BuiltPage } from '../records/read-build';
+import { keptRecords } from '../records/read-build';
+import type { BuiltPage } from '../records/read-pages';
 import { writeIndex, type WriteInput } from './write-index';
 
 /** What is said of the site besides its pages. */
@@ -11,6 +12,9 @@ export interface IndexInput extends Omit<WriteInput, 'records'> {
 }
 
 /** Reads pages, but for those that an earlier build has read, and writes the index into the build. */
-export function indexPages(pages: readonly BuiltPage[], { siteDir, site, ...input }: IndexInput): void {
-  writeIndex({ ...input, records: keptRecords(pages, input.baseUrl, site, siteDir) });
+export async function indexPages(
+  pages: readonly BuiltPage[],
+  { siteDir, site, ...input }: IndexInput,
+): Promise<void> {
+  writeIndex({ ...input, records: await keptRecords(pages, input.baseUrl, site, siteDir) });
 }

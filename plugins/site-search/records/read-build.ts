@@ -4,10 +4,9 @@ import path from 'node:path';
 import { builtPages } from '../../../src/lib/built-pages';
 import { KeptResults, hashSources } from '../../../src/lib/kept-results';
 import type { SearchRecord } from '../../../src/lib/search/types';
-import { pageRecords, type SiteFacts } from './page-records';
-
-/** A page of a build: its file relative to the build, with `/` between folders, and its HTML. */
-export type BuiltPage = readonly [name: string, html: string];
+import { inThreads } from '../../../src/lib/threads';
+import type { SiteFacts } from './page-records';
+import { readRecords, routeOf, type BuiltPage } from './read-pages';
 
 /**
  * Reads every page of a build at once, without giving way: while the build ends, other plugins rewrite the same files.
@@ -20,34 +19,48 @@ export function readPages(outDir: string): BuiltPage[] {
     .map((name) => [name, readFileSync(path.join(outDir, name), 'utf8')]);
 }
 
+/** For a build in which most pages have changed: the first. */
+const THREADS = 3;
+/** So few are read sooner than threads begin. */
+const FEW = 50;
+
+const inThread = inThreads<typeof import('./read-pages')>(path.join(__dirname, 'read-pages.ts'), THREADS);
+
 /**
  * The records of pages, kept until a page changes.
  *
  * @param baseUrl path that they are served under, with a slash at both ends
  * @param siteDir folder with node_modules, where records are kept
  */
-export function keptRecords(
+export async function keptRecords(
   pages: readonly BuiltPage[],
   baseUrl: string,
   site: SiteFacts,
   siteDir: string,
-): SearchRecord[] {
+): Promise<SearchRecord[]> {
   const sources = hashSources(siteDir, ['plugins/site-search/records']);
   const kept = new KeptResults<SearchRecord[]>(siteDir, 'site-search-records', sources);
-  const records = pages.flatMap(([name, html]) => {
-    const route = routeOf(name, baseUrl);
-    const input = JSON.stringify([route, site, html]);
-    return kept.get(input) ?? kept.set(input, pageRecords(html, route, site));
-  });
+  const inputOf = ([name, html]: BuiltPage) => JSON.stringify([routeOf(name, baseUrl), site, html]);
+  const records = pages.map((page) => kept.get(inputOf(page)));
+  const changed = [...pages.keys()].filter((index) => records[index] === undefined);
+  const read = async (part: readonly number[]) => {
+    const some = part.map((index) => pages[index]!);
+    const found =
+      changed.length < FEW
+        ? readRecords(some, baseUrl, site)
+        : await inThread('readRecords', some, baseUrl, site);
+    part.forEach((index, i) => (records[index] = kept.set(inputOf(pages[index]!), found[i]!)));
+  };
+  await Promise.all(
+    Array.from({ length: THREADS }, (_, thread) =>
+      read(changed.filter((_index, i) => i % THREADS === thread)),
+    ),
+  );
   kept.save();
-  return records;
+  return records.flatMap((each) => each ?? []);
 }
 
 /** The records of a finished build. */
 export function readBuild(outDir: string, baseUrl: string, site: SiteFacts): SearchRecord[] {
-  return readPages(outDir).flatMap(([name, html]) => pageRecords(html, routeOf(name, baseUrl), site));
-}
-
-function routeOf(name: string, baseUrl: string): string {
-  return baseUrl + name.replace(/(?:\/?index)?\.html$/, '');
+  return readRecords(readPages(outDir), baseUrl, site).flat();
 }
