@@ -41,7 +41,7 @@ export async function finishHtml(outDir: string, baseUrl: string, siteDir: strin
 export function withScript(html: string, address: string): string {
   const first = /<script src="?[^>]*\/assets\/js\/runtime~main[^>]*>/;
   if (!first.test(html)) throw new Error('lean-pages does not find the site’s scripts in a page.');
-  return html.replace(first, (found) => `<script src="${address}" defer></script>${found}`);
+  return html.replace(first, (found) => `<script src=${address} defer></script>${found}`);
 }
 
 async function emitAssets(html: string, outDir: string, siteDir: string): Promise<void> {
