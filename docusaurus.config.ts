@@ -121,7 +121,12 @@ export default async function createConfig(): Promise<Config> {
             /^(?:tabs|pills|hero)(?:__|--|$)/,
           ],
           // Of Infima and of the theme's CSS modules. `theme-…` stays: these names are for those who build on the theme.
-          shorten: [/^(?!theme-)[a-z-]+__[a-z-]+$/, /^(?!theme-)[\w-]{2,}_[\w-]{2}$/, /^clean-(?:btn|list)$/],
+          shorten: [
+            /^(?!theme-)[a-z-]+__[a-z-]+$/,
+            /^(?!theme-)[\w-]{2,}_[\w-]{2}$/,
+            /^clean-(?:btn|list)$/,
+            /^(?:docusaurus-mt-lg|dropdown--hoverable|navbar--fixed-top|(?:margin|padding)-[a-z]+--[a-z]+)$/,
+          ],
           // The colours of notes, the width of scrollbars, and the looks of menus, contents lists and pagers are ours (src/css).
           replaced: [
             /^alert--/,

@@ -1,6 +1,6 @@
 /**
  * `npm run budgets`, after a build: opens a page of each kind as a new reader does, prints what it takes beside what
- * performance-budgets.json allows, and ends with 1 where more is taken. With `--tighten` it lowers the limits to what was
+ * performance-budgets.json allows, below it what all docs are by their articles, and ends with 1 where more is taken. With `--tighten` it lowers the limits to what was
  * measured; it never raises one: who needs more changes the file by hand and says why. `--markup` tells where a page's
  * HTML goes besides the article. With paths (`npm run budgets -- docs/general/git ''`) it tells what these pages take,
  * without limits, blocking time at a processor four times slower among it; `--files` lists their scripts.
@@ -12,10 +12,13 @@ import {
   MEASURES,
   exceeded,
   goalsOf,
+  greaterRatios,
   missed,
   number,
+  ratiosOf,
   readBudgets,
   sentence,
+  shareOfArticle,
   tightened,
 } from './lib/budgets.mjs';
 import { serveBuild, weight } from './lib/built-site.mjs';
@@ -58,13 +61,20 @@ try {
   site.close();
 }
 
+/** @type {string[]} */
+const findings = [];
 if (rows.length > 0) {
   if (flags.markup) printMarkup();
   printTable();
+  findings.push(
+    ...rows.flatMap(([page, measured]) =>
+      exceeded(page, measured).map((finding) => sentence(finding, 'allowed')),
+    ),
+    ...weighAllDocs(),
+  );
   if (flags.tighten) tighten();
 }
-const findings = rows.flatMap(([page, measured]) => exceeded(page, measured));
-for (const finding of findings) console.error(`Too much: ${sentence(finding, 'allowed')}`);
+for (const finding of findings) console.error(`Too much: ${finding}`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
 /** @param {PageWeight} weighed @returns {import('./lib/budgets.mjs').Figures} */
@@ -107,12 +117,35 @@ async function printViews(paths) {
     for (const file of scripts) console.log(`${address}  ${number(weight(path.join(BUILD, file)))}  ${file}`);
 }
 
-/** Paths of all docs, by what was built. */
-function docRoutes() {
+/** Files of all docs and of their categories, below their folder in the build. */
+function docFiles() {
   return readdirSync(path.join(BUILD, 'docs'), { recursive: true })
     .map((file) => String(file).split(path.sep).join('/'))
-    .filter((file) => file.endsWith('/index.html') && !file.startsWith('tags/'))
-    .map((file) => `${BASE}docs/${file.replace(/\/index\.html$/, '')}`);
+    .filter((file) => file.endsWith('/index.html') && !file.startsWith('tags/'));
+}
+
+/** Paths of all docs, by what was built. */
+function docRoutes() {
+  return docFiles().map((file) => `${BASE}docs/${file.replace(/\/index\.html$/, '')}`);
+}
+
+/**
+ * Prints what all docs are by their articles.
+ *
+ * @returns {string[]} a sentence about each limit that is exceeded
+ */
+function weighAllDocs() {
+  const { leastArticle, goals, limits } = budgets.allDocs;
+  const pages = docFiles().map((file) =>
+    shareOfArticle(readFileSync(path.join(BUILD, 'docs', file), 'utf8')),
+  );
+  const ratios = ratiosOf(pages, leastArticle);
+  console.log(
+    `\nAll ${ratios.docs} docs with an article of ${number(leastArticle)} bytes or more: HTML ÷ article ` +
+      `${ratios.sum.toFixed(4)} of all together (≤ ${limits.sum}), ${ratios.median.toFixed(4)} in the middle (≤ ${limits.median}).`,
+  );
+  for (const told of greaterRatios(goals, ratios, 'goal')) console.log(`Not at its goal: ${told}`);
+  return greaterRatios(limits, ratios, 'allowed');
 }
 
 /**

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 const HEAD = '<link rel=stylesheet href=/base/assets/css/styles.1.css />';
-const BLOG = '<link rel="stylesheet" href="/base/assets/css/styles-blog.2.css">';
+const BLOG = '<link rel=stylesheet href=/base/assets/css/styles-blog.2.css>';
 
 async function finish(body: string, lost: string[] = [], short = new Map<string, string>()): Promise<string> {
   const file = path.join(dir, 'index.html');
@@ -35,7 +35,7 @@ test('of sheets with the same rules, a page links the one that has most of what 
   writeFileSync(path.join(css, '1.css'), '.bar{}');
   writeFileSync(path.join(css, '2.css'), '.bar{}.page{}');
   expect(await finish('<p class="bar page">')).toBe(
-    `${HEAD}<link rel="stylesheet" href="/base/assets/css/2.css"><p class="bar page">`,
+    `${HEAD}<link rel=stylesheet href=/base/assets/css/2.css><p class="bar page">`,
   );
 });
 
@@ -61,6 +61,15 @@ test('elements get the short names of their classes, and text, scripts and other
   ).toBe(`<a class=abc ${kept}<ul class="xyz b abc" id=menu__list>`);
 });
 
+test('one class needs no quotes, unless it is made of other signs than names are', () => {
+  const short = new Map([['menu__link', 'abc']]);
+  const renamed = (html: string) => renameClasses(html, short).html;
+  expect(renamed('<a class="menu__link"><a class="a">')).toBe('<a class=abc><a class=a>');
+  expect(renamed('<a class="a=b"><a class="menu__link b"><a class="">')).toBe(
+    '<a class="a=b"><a class="abc b"><a class="">',
+  );
+});
+
 test('islands are told of classes by their short names, and code of readers is not changed', () => {
   const data = (name: string) =>
     `<script type=application/json>{"className":"a ${name}","code":"{\\"className\\":\\"menu__link\\"} <a class=menu__link>"}</script>`;
@@ -71,7 +80,7 @@ test('a page links its sheets by the short names, and may not use one for anothe
   writeFileSync(path.join(dir, 'assets/css/styles-menu.3.css'), '.abc{}');
   const short = new Map([['menu__link', 'abc']]);
   expect(await finish('<a class=menu__link>', [], short)).toBe(
-    `${HEAD}<link rel="stylesheet" href="/base/assets/css/styles-menu.3.css"><a class=abc>`,
+    `${HEAD}<link rel=stylesheet href=/base/assets/css/styles-menu.3.css><a class=abc>`,
   );
   await expect(finish('<a class=abc>', [], short)).rejects.toThrow(/index\.html: .*has a class abc/);
 });

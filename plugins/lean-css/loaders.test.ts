@@ -18,7 +18,7 @@ test('fonts stay files, pictures are left alone', () => {
   const pictures: Configuration = { module: { rules: [rule(/\.png$/, 'url-loader', { limit: 9 })] } };
   keepFontsFiles(fonts);
   keepFontsFiles(pictures);
-  expect(optionsOf(fonts)).toEqual({ limit: 0 });
+  expect(optionsOf(fonts)).toEqual({ limit: 0, name: 'assets/fonts/[name]-[contenthash:8].[ext]' });
   expect(optionsOf(pictures)).toEqual({ limit: 9 });
 });
 

@@ -18,6 +18,9 @@ interface CssOptions {
   };
 }
 
+/** Where fonts lie, as Docusaurus has it but for the length of the hash: every page names one of them. */
+const FONT_NAME = 'assets/fonts/[name]-[contenthash:8].[ext]';
+
 /**
  * Lets fonts be files however small: a style sheet that holds one delays the first paint by it, and the site's policy
  * allows none.
@@ -27,7 +30,7 @@ interface CssOptions {
 export function keepFontsFiles(config: Configuration): void {
   for (const rule of rulesOf(config)) {
     if (!(rule.test instanceof RegExp) || !rule.test.test('.woff2')) continue;
-    for (const use of loadersOf(rule)) use.options = { ...use.options, limit: 0 };
+    for (const use of loadersOf(rule)) use.options = { ...use.options, limit: 0, name: FONT_NAME };
   }
 }
 

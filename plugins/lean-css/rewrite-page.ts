@@ -80,7 +80,7 @@ function linkSheets(html: string, classes: ReadonlySet<string>, sheets: readonly
   }
   const links = sheets
     .filter((sheet) => added.has(sheet))
-    .map(({ href }) => `<link rel="stylesheet" href="${href}">`);
+    .map(({ href }) => `<link rel=stylesheet href=${href}>`);
   return html.replace(MAIN_LINK, (link) => link + links.join(''));
 }
 
@@ -113,7 +113,8 @@ export function renameClasses(html: string, short: ShortNames): { html: string; 
     const names = (double ?? single ?? bare ?? '').split(/\s+/);
     for (const name of names) if (name) classes.add(name);
     const value = shortened(names);
-    return `${begin}${value.length > 1 || !bare ? `"${value.join(' ')}"` : value[0]}`;
+    const text = value.join(' ');
+    return begin + (bare || /^[\w-]+$/.test(text) ? text : `"${text}"`);
   };
   const renamed = html.replaceAll(STEP, (found, plain?: string) => {
     if (plain) return /^<script [^>]*application\/json/.test(found) ? renamedData(found) : found;

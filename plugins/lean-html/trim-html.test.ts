@@ -20,9 +20,9 @@ test('links of the sidebar are known by their place: one on the first level says
   const page = '<a class="menu__link menu__link--active" aria-current=page href=/b>B</a>';
   const deep = entry('link', 2, '', link) + entry('link', 2, '', page) + entry('link', 2, ' own', link);
   expect(trimHtml(sidebar(deep))).toBe(
-    sidebar('<li><a href=/a>A</a><li><a aria-current=page href=/b>B</a><li class="own"><a href=/a>A</a>'),
+    sidebar('<li><a href=/a>A</a><li><a aria-current=page href=/b>B</a><li class=own><a href=/a>A</a>'),
   );
-  expect(trimHtml(sidebar(entry('link', 1, '', link)))).toBe(sidebar('<li class="gw-leaf"><a href=/a>A</a>'));
+  expect(trimHtml(sidebar(entry('link', 1, '', link)))).toBe(sidebar('<li class=gw-leaf><a href=/a>A</a>'));
 });
 
 test('a closed category stands in its list item without the button, which a script puts in', () => {
@@ -30,17 +30,23 @@ test('a closed category stands in its list item without the button, which a scri
     entry('category', level, ` menu__list-item--collapsed${classes}`, box(categoryLink('A') + button('A')));
   const link = '<a href=/a>A</a>';
   expect(trimHtml(sidebar(closed(1)))).toBe(sidebar(`<li>${link}`));
-  expect(trimHtml(sidebar(closed(2)))).toBe(sidebar(`<li class="gw-more">${link}`));
+  expect(trimHtml(sidebar(closed(2)))).toBe(sidebar(`<li class=gw-more>${link}`));
   // What is without a class on the first level is a closed category without one of its own.
   expect(trimHtml(sidebar(closed(1, ' own')))).toBe(sidebar(`<li class="gw-more own">${link}`));
-  expect(trimHtml(sidebar(closed(11)))).toBe(sidebar(`<li class="gw-more">${link}`));
+  expect(trimHtml(sidebar(closed(11)))).toBe(sidebar(`<li class=gw-more>${link}`));
 });
 
-test('a category without a page is its own button, and one with another name keeps its button', () => {
-  const own = box(categoryLink('A', ' role=button aria-expanded=false'));
-  expect(trimHtml(sidebar(entry('category', 1, ' menu__list-item--collapsed', own)))).toBe(
-    sidebar('<li><a role=button aria-expanded=false href=/a>A</a>'),
+test('a category without a page has a mark for the script that makes a button of its link', () => {
+  const own = (open: boolean) => box(categoryLink('A', ` role=button aria-expanded=${open}`));
+  expect(trimHtml(sidebar(entry('category', 1, ' menu__list-item--collapsed', own(false))))).toBe(
+    sidebar('<li><a data-fold href=/a>A</a>'),
   );
+  expect(trimHtml(sidebar(`${entry('category', 1, '', own(true))}<ul class=menu__list>`))).toBe(
+    sidebar('<li class=gw-open><div><a data-fold href=/a>A</a></div><ul>'),
+  );
+});
+
+test('a button with another name than the label stays', () => {
   const named = box(categoryLink('A') + button('B'));
   expect(trimHtml(sidebar(entry('category', 1, ' menu__list-item--collapsed', named)))).toContain("'B'");
   const quoted = box(categoryLink("It's") + button('It&#x27;s'));
@@ -53,27 +59,25 @@ test('an open category keeps the box above its entries, and its mark where it is
   const list = '<ul class=menu__list>';
   const open = box(categoryLink('A') + button('A', 'Collapse'));
   expect(trimHtml(sidebar(entry('category', 1, '', open + list)))).toBe(
-    sidebar('<li class="gw-open"><div><a href=/a>A</a></div><ul>'),
+    sidebar('<li class=gw-open><div><a href=/a>A</a></div><ul>'),
   );
   const active = box(
     categoryLink('A') + button('A', 'Collapse'),
     'menu__list-item-collapsible menu__list-item-collapsible--active',
   );
   expect(trimHtml(sidebar(entry('category', 1, '', active + list)))).toBe(
-    sidebar(
-      '<li class="gw-open"><div class="menu__list-item-collapsible--active"><a href=/a>A</a></div><ul>',
-    ),
+    sidebar('<li class=gw-open><div class=menu__list-item-collapsible--active><a href=/a>A</a></div><ul>'),
   );
   // One that cannot be closed gets no button.
   const fixed = box('<a class="categoryLink_D_ menu__link" href=/a>A</a>');
   expect(trimHtml(sidebar(entry('category', 1, '', fixed + list)))).toBe(
-    sidebar('<li class="gw-leaf"><div><a href=/a>A</a></div><ul>'),
+    sidebar('<li class=gw-leaf><div><a href=/a>A</a></div><ul>'),
   );
   expect(trimHtml(sidebar(entry('category', 2, '', fixed + list)))).toBe(
     sidebar('<li><div><a href=/a>A</a></div><ul>'),
   );
   const first = '<ul class="theme-doc-sidebar-menu menu__list">';
-  expect(trimHtml(sidebar(first))).toBe(sidebar('<ul class="theme-doc-sidebar-menu">'));
+  expect(trimHtml(sidebar(first))).toBe(sidebar('<ul class=theme-doc-sidebar-menu>'));
 });
 
 test('labels of the breadcrumbs stand in their links, where React does not hydrate them', () => {
@@ -118,10 +122,17 @@ test('tags of a static page’s head lose the mark of the package that wrote the
   expect(trimHtml(page(' data-rh=true', '<main></main>'))).toBe(page(' data-rh=true', '<main></main>'));
 });
 
+test('a page that is drawn whole keeps the mark of its data, and both descriptions, which React draws', () => {
+  const page = (mark: string, end: string) =>
+    `<head><title${mark}>A</title><meta${mark} name=description content=a${end}><meta${mark} property=og:description content=a${end}>` +
+    '<script data-rh=true id=page-data type=application/json>{}</script></head>';
+  expect(trimHtml(page(' data-rh=true', ' /'))).toBe(page('', ''));
+});
+
 test('scripts of the head and the theme’s start script are one, where the first stood; data and files stay', () => {
   const data = '<script data-rh=true type=application/ld+json>{}</script>';
   const file = '<script src=/main.js defer></script>';
-  const [short] = /!function\(e,q,s\).*(?=<)/.exec(trimHtml(`<script>${START}</script>`)) ?? [];
+  const [short] = /\(\(e,q,s,d\)=>.*(?=<)/.exec(trimHtml(`<script>${START}</script>`)) ?? [];
   const page = `<head><script data-rh=true>a()</script>${data}<script>b();</script>${file}</head><body><script>${START}</script><main><script>c()</script></main></body>`;
   expect(trimHtml(page)).toBe(
     `<head><script>a();b();${short}</script>${data}${file}</head><body><main><script>c()</script></main></body>`,
@@ -147,9 +158,64 @@ test('a head has neither the maker nor, on a doc, more than one feed of the blog
   const maker = '<meta name=generator content="Docusaurus v3">';
   const preload = '<div><link rel=preload as=image href=/logo.svg /><img src=/logo.svg></div>';
   expect(trimHtml(page(docs, maker + feeds) + preload)).toBe(
-    `${page('docs-wrapper plugin-docs docs-doc-page', '')}<div><img src=/logo.svg></div>`,
+    `${page('docs-wrapper docs-doc-page', '')}<div><img src=/logo.svg></div>`,
   );
   expect(trimHtml(page('blog-wrapper', feeds))).toBe(page('blog-wrapper', feeds));
+});
+
+test('classes of `html` tell the kind of page, and nothing of plugins, versions and ids that is said elsewhere', () => {
+  const root = (classes: string) => `<html class="${classes}"><head></head>`;
+  const doc =
+    'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-a/b.c';
+  expect(trimHtml(root(doc))).toBe(root('docs-wrapper docs-doc-page'));
+  expect(trimHtml(root('blog-wrapper blog-post-page plugin-blog'))).toBe(root('blog-wrapper blog-post-page'));
+  // The archive has nothing else.
+  expect(trimHtml(root('plugin-blog'))).toBe(root('plugin-blog'));
+});
+
+const staticPage = (head: string, body = '') =>
+  `<head>${head}</head><body>${body}<static-page sidebar=a></static-page></body>`;
+
+test('a static page describes itself once, under both names, where both say the same', () => {
+  const tags = (said: string, shared = said) =>
+    `<meta name=description content=${said}><meta name=a content=b><meta property=og:description content=${shared}>`;
+  for (const said of ['"One > two."', '\'Say "one".\'', 'One.'])
+    expect(trimHtml(staticPage(tags(said)))).toBe(
+      staticPage(`<meta name=description property=og:description content=${said}><meta name=a content=b>`),
+    );
+  const differ = staticPage(tags('"One."', '"Two."'));
+  expect(trimHtml(differ)).toBe(differ);
+  const drawn = `<head>${tags('One.')}</head><main></main>`;
+  expect(trimHtml(drawn)).toBe(drawn);
+});
+
+test('data for search engines is one graph, and one of a single thing stays', () => {
+  const data = (text: string) => `<script type=application/ld+json>${text}</script>`;
+  const thing = (name: string) => `{"@context":"https://schema.org","@type":"${name}","a":{"b":"{}"}}`;
+  const article = data(thing('Article'));
+  expect(trimHtml(staticPage(`${article}<meta name=a content=b>${data(thing('Way'))}`))).toBe(
+    staticPage(
+      `${data('{"@context":"https://schema.org","@graph":[{"@type":"Article","a":{"b":"{}"}},{"@type":"Way","a":{"b":"{}"}}]}')}<meta name=a content=b>`,
+    ),
+  );
+  expect(trimHtml(staticPage(article))).toBe(staticPage(article));
+});
+
+test('elements of a static page’s head end without a slash, and addresses keep theirs', () => {
+  const head =
+    '<meta name=a content="b / > c"/><link rel=canonical href=https://a.example/docs/ /><link href=/a/>';
+  expect(trimHtml(staticPage(head))).toBe(
+    staticPage(
+      '<meta name=a content="b / > c"><link rel=canonical href=https://a.example/docs/><link href=/a/>',
+    ),
+  );
+});
+
+test('the link to the content and its target share a short name, and text about it stays', () => {
+  const skip = (id: string) => `<a class=a href=#${id}>Skip</a><div id=${id} class=b></div>`;
+  const text = '<code>id=__docusaurus_skipToContent_fallback</code>';
+  const long = '__docusaurus_skipToContent_fallback';
+  expect(trimHtml(staticPage('', skip(long) + text))).toBe(staticPage('', skip('__main') + text));
 });
 
 /** As the build writes it, with a banner and without. */
@@ -216,6 +282,14 @@ test('labels of the sidebar stand in their links, without an element of their ow
   expect(trimHtml(link('<span class=linkLabel_7h>A &amp; b</span>'))).toBe(link('A &amp; b'));
   expect(trimHtml(link('<span class="categoryLinkLabel_Mo">C</span>'))).toBe(link('C'));
   expect(trimHtml(link('<span class=badge>new</span>'))).toBe(link('<span class=badge>new</span>'));
+});
+
+test('lists beside the content have no class for their scrollbars where their places tell them', () => {
+  const list = (classes: string) => `<nav class="${classes}" aria-label=L><a href=/a></a></nav>`;
+  const [full, lean] = [list('menu thin-scrollbar own'), list('menu own')];
+  expect(trimHtml(sidebar(full))).toBe(sidebar(lean));
+  expect(trimHtml(`<static-page>${full}</static-page>`)).toBe(`<static-page>${lean}</static-page>`);
+  expect(trimHtml(full)).toBe(full);
 });
 
 test('what must not have the focus keeps saying so', () => {

@@ -12,8 +12,13 @@ export function trimHtml(html: string): string {
     .replace(/<static-page\b[\s\S]*<\/static-page>/, trimNavigation);
 }
 
-/** Classes of `html` that tell of plugins and versions of the docs: there is one of each. */
-const ROOT_CLASS = / ?\b(?:plugin-id-default|docs-version-current)\b/g;
+/**
+ * Classes of `html` that tell of plugins and versions of the docs, of which there is one each, and of a doc's id, which its
+ * address says. Where there is a wrapper's class, that of the plugin says the same.
+ */
+const ROOT_CLASS = / ?\b(?:plugin-id-default|docs-version-current|docs-doc-id-[^\s">]+)/g;
+const PLUGIN_CLASS = / plugin-(?:docs|blog)\b/;
+const WRAPPER_CLASS = /\b(?:docs|blog)-wrapper\b/;
 
 /** Names the program that made the page. */
 const GENERATOR = /<meta name="?generator"?[^>]*>/;
@@ -39,14 +44,12 @@ const START_SCRIPT =
  * @param banner key of a banner that was put away, if the site has one
  */
 function startScript(_found: string, mode: string, usual: string, banner?: string): string {
-  const dismissed = banner
-    ? `e.setAttribute("data-announcement-bar-initially-dismissed","true"===s["${banner}"]);`
-    : '';
+  const dismissed = banner ? `;d.announcementBarInitiallyDismissed="true"===s["${banner}"]` : '';
   return (
-    '!function(e,q,s){try{s=localStorage||s}catch(t){}' +
-    `e.dataset.theme=e.dataset.themeChoice=q.get("docusaurus-theme")||s["${mode}"]||"${usual}";` +
-    `q.forEach(function(v,k){k.indexOf("docusaurus-data-")||e.setAttribute(k.slice(11),v)});${dismissed}` +
-    '}(document.documentElement,new URLSearchParams(location.search),{})'
+    '((e,q,s,d)=>{try{s=localStorage||s}catch(t){}d=e.dataset;' +
+    `d.theme=d.themeChoice=q.get("docusaurus-theme")||s["${mode}"]||"${usual}";` +
+    `q.forEach((v,k)=>{k.indexOf("docusaurus-data-")||e.setAttribute(k.slice(11),v)})${dismissed}` +
+    '})(document.documentElement,new URLSearchParams(location.search),{})'
   );
 }
 
@@ -56,26 +59,79 @@ const ROOT_DEFAULT = / dir="?ltr"?(?=[ >])/;
 /** The theme's icons, of which this site draws the one that there is in its own way (src/theme/Icon/ExternalLink). */
 const SPRITE = /<svg style="display: none;"><defs>\s*<symbol id="?theme-svg-[\s\S]*?<\/svg>\s*/;
 
-/** The mark of the package that wrote the head, which lean-pages and lean-head do without on a static page. */
+/** The mark of the package that wrote the head, which lean-pages and lean-head do without on a page that lean-pages reads. */
 const MARK = / data-rh="?true"?(?=[ >])/g;
+
+/** The same where React draws the page whole: scripts and data that the browser does not draw again go by their mark. */
+const TAG_MARK = /(<(?:title|meta|link)) data-rh="?true"?(?=[ >])/g;
+
+/** A page that is drawn whole, whose head lean-pages reads all the same. */
+const WHOLE_PAGE = /<script\b[^>]* id="?page-data\b/;
 
 /** A script that runs and is in the page itself. */
 const INLINE_SCRIPT = /<script(?: data-rh="?true"?)?>([\s\S]*?)<\/script>\s*/g;
 
 function trimHead(html: string): string {
   const root = /<html\b[^>]*>/.exec(html)?.[0] ?? '';
+  const named = root.replaceAll(ROOT_CLASS, '').replace(ROOT_DEFAULT, '');
   const trimmed = joinScripts(
     html
-      .replace(root, root.replaceAll(ROOT_CLASS, '').replace(ROOT_DEFAULT, ''))
+      .replace(root, WRAPPER_CLASS.test(named) ? named.replace(PLUGIN_CLASS, '') : named)
       .replace(GENERATOR, '')
       .replaceAll(IMAGE_PRELOAD, '')
       .replace(SPRITE, (sprite) => (/<use\b/.test(html) ? sprite : ''))
       .replace(START_SCRIPT, startScript),
   );
   const lean = /\bplugin-docs\b/.test(root) ? trimmed.replaceAll(MORE_FEEDS, '') : trimmed;
-  return /<static-page\b/.test(lean)
-    ? lean.replace(/<head>[\s\S]*?<\/head>/, (head) => head.replaceAll(MARK, ''))
-    : lean;
+  const isStatic = /<static-page\b/.test(lean);
+  if (!isStatic && !WHOLE_PAGE.test(lean)) return lean;
+  return lean
+    .replace(/<head>[\s\S]*?<\/head>/, (head) =>
+      (isStatic ? joinData(joinDescriptions(head.replaceAll(MARK, ''))) : head.replaceAll(TAG_MARK, '$1'))
+        .replaceAll(VOID_END, '$1>')
+        .replace(' crossorigin=""', ' crossorigin'),
+    )
+    .replaceAll(SKIP_TARGET, '$1__main');
+}
+
+/**
+ * The id that the link to the content leads to where no script runs, in that link and in its target. It begins as crawlers
+ * of a hosted search want what they are to pass over. With a script, the theme looks for `main`.
+ */
+const SKIP_TARGET = /(<a\b[^>]* href="?#|<div id="?)__docusaurus_skipToContent_fallback\b/g;
+
+/** The end of an element without content, whose slash says nothing: behind a value in quotes, or a space behind one without. */
+const VOID_END = /(<(?:meta|link)\b(?:"[^"]*"|'[^']*'|[^"'>])*?)(?: |(?<=["']))\/>/g;
+
+/** What search engines and those who draw a shared link are told in the same words. */
+const DESCRIPTION = /<meta name="?description"? (content=(?:"[^"]*"|'[^']*'|[^\s"'>]+) ?\/?>)/;
+const SHARED_DESCRIPTION = /<meta property="?og:description"? (content=(?:"[^"]*"|'[^']*'|[^\s"'>]+) ?\/?>)/;
+
+/** One description under both names. */
+function joinDescriptions(head: string): string {
+  const [found, said] = DESCRIPTION.exec(head) ?? [];
+  const [shared, again] = SHARED_DESCRIPTION.exec(head) ?? [];
+  if (!found || !shared || said !== again) return head;
+  return head
+    .replace(shared, '')
+    .replace(found, () => `<meta name=description property=og:description ${said}`);
+}
+
+/** Data for search engines, as the build writes it: keys in alphabetical order. */
+const DATA =
+  /<script type="?application\/ld\+json"?>\{"@context":"https:\/\/schema\.org",(?!"@graph")([\s\S]*?)\}<\/script>/g;
+
+/** One script of data where the first one stands, in the place of several. */
+function joinData(head: string): string {
+  const all = [...head.matchAll(DATA)].map(([, inside = '']) => `{${inside}}`);
+  if (all.length < 2) return head;
+  const joined = `<script type=application/ld+json>{"@context":"https://schema.org","@graph":[${all.join()}]}</script>`;
+  let first = true;
+  return head.replaceAll(DATA, () => {
+    const text = first ? joined : '';
+    first = false;
+    return text;
+  });
 }
 
 /**
@@ -84,7 +140,7 @@ function trimHead(html: string): string {
  */
 function joinScripts(html: string): string {
   const [start] =
-    /<body[^>]*>\s*(?:<svg\b[\s\S]*?<\/svg>\s*)?(<script>!function\(e,q,s\)[\s\S]*?<\/script>\s*)/
+    /<body[^>]*>\s*(?:<svg\b[\s\S]*?<\/svg>\s*)?(<script>\(\(e,q,s,d\)=>[\s\S]*?<\/script>\s*)/
       .exec(html)
       ?.slice(1) ?? [];
   const head = /<head>[\s\S]*?<\/head>/.exec(html)?.[0];
@@ -113,6 +169,9 @@ const BUTTON =
 const ENTRY =
   /<li class="([^"]*)">(?:<div class="?(menu__list-item-collapsible(?: [^">]*)?)"?>(?=<a))?(<a\b[^>]*>)(?:([^<]*<\/a>(?:<button\b[^>]*><\/button>)?)<\/div>(?!<ul))?/g;
 
+/** A class of lists beside the content that scroll, which their places say as well (src/css/menu.css, blog.css). */
+const SCROLLBAR = /(<nav\b[^>]* class="[^"]*) thin-scrollbar\b/;
+
 /** Classes that say what an entry is and where it stands. */
 const ENTRY_CLASS = /^(?:theme-doc-sidebar-item-.*|menu__list-item(?:--collapsed)?)$/;
 
@@ -129,11 +188,15 @@ function trimSidebar(html: string): string {
     .replaceAll(BUTTON, (found, link: string, label: string, said: string) =>
       said.replaceAll('&#x27;', "'") === label.replaceAll('&#x27;', "'") ? link : found,
     )
+    .replace(SCROLLBAR, '$1')
     .replaceAll(ENTRY, trimEntry)
     .replaceAll(/<ul class="?([^">]*)"?>/g, (_tag, classes: string) =>
       tagOf('<ul', without(classes, /^menu__list$/)),
     );
 }
+
+/** A link that a script makes a button of, which opens and closes its category: the same script says so (see BUTTON). */
+const FOLD = / role="?button"? aria-expanded="?(?:true|false)"?/;
 
 function trimEntry(
   _found: string,
@@ -152,7 +215,8 @@ function trimEntry(
     .replace(/ class=(?:"([^"]*)"|([^\s>]+))/, (_found, quoted?: string, bare = '') =>
       attribute(without(quoted ?? bare, LINK_CLASS)),
     )
-    .replace(/ tabindex=["']?0["']?/, '');
+    .replace(/ tabindex=["']?0["']?/, '')
+    .replace(FOLD, ' data-fold');
   const item = tagOf('<li', [...(kind ? [kind] : []), ...own]);
   if (closed) return item + lean + closed;
   return box ? `${item}${tagOf('<div', without(box, /^menu__list-item-collapsible$/))}${lean}` : item + lean;
@@ -162,7 +226,11 @@ const without = (classes: string, dropped: RegExp): string[] =>
   classes.split(/\s+/).filter((name) => name && !dropped.test(name));
 
 const attribute = (classes: readonly string[]): string =>
-  classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
+  classes.length === 0
+    ? ''
+    : /^[\w-]+$/.test(classes.join(' '))
+      ? ` class=${classes[0]}`
+      : ` class="${classes.join(' ')}"`;
 
 const tagOf = (start: string, classes: readonly string[]): string => `${start}${attribute(classes)}>`;
 
@@ -190,5 +258,6 @@ function trimNavigation(html: string): string {
         .replaceAll(PAGER_CLASS, '')
         .replace('pagination-nav__link pagination-nav__link--next', 'pagination-nav__link--next'),
     )
-    .replaceAll(CONTENTS_LINK, '');
+    .replaceAll(CONTENTS_LINK, '')
+    .replace(SCROLLBAR, '$1');
 }

@@ -14,11 +14,17 @@ test('allows the site itself and nothing else, and nothing evaluated', () => {
 
 test('says once what holds for all, and what differs beside it', () => {
   const text = policyText(siteDirectives(plain));
-  expect(text).toContain("img-src 'self' data:; worker-src 'self'");
-  expect(text).not.toMatch(/(?:font|connect|frame|manifest|media)-src|style-src /);
+  expect(text).toContain("img-src 'self' data:; object-src 'none'");
+  expect(text).not.toMatch(/(?:font|connect|frame|worker|manifest|media)-src|style-src /);
   expect(policyText({ 'default-src': ["'none'"], 'font-src': ["'self'"] })).toBe(
     "default-src 'none'; font-src 'self'",
   );
+});
+
+test('workers have a line of their own where other files may run in the page than in them', () => {
+  const hash = { scripts: ["'sha256-a'"], styles: [] };
+  expect(policyText(withHashes(siteDirectives(plain), hash))).not.toContain('worker-src');
+  expect(policyText(siteDirectives(readOptions({ googleTag: true })))).toContain("worker-src 'self';");
 });
 
 test('each setting adds its hosts and no more', () => {

@@ -85,14 +85,22 @@ export function mergeDirectives(...all: readonly Directives[]): Directives {
   return merged;
 }
 
-/** Directives that browsers take from `default-src` where a policy has none. `worker-src` is none: it asks `script-src` first. */
+/** Directives that browsers take from `default-src` where a policy has none. */
 const FALLING_BACK = /^(?:connect|font|frame|img|manifest|media|style)-src$/;
 
-/** The policy as one line, without directives that only repeat what `default-src` says. */
+/** The hash of a script in a page, which allows no worker. */
+const HASH = /^'sha\d+-/;
+
+/**
+ * The policy as one line, without directives that only repeat what browsers take in their place: most `default-src`,
+ * `worker-src` `script-src`.
+ */
 export function policyText(directives: Directives): string {
   const usual = directives['default-src']?.join(' ');
+  const files = directives['script-src']?.filter((source) => !HASH.test(source)).join(' ');
   return Object.entries(directives)
     .filter(([name, sources]) => !FALLING_BACK.test(name) || sources.join(' ') !== usual)
+    .filter(([name, sources]) => name !== 'worker-src' || sources.join(' ') !== files)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }

@@ -11,7 +11,17 @@
  * @property {Figures} limits
  */
 
-/** @typedef {{ about: string[], goals: Figures, pages: PageBudget[] }} Budgets */
+/** @typedef {'sum' | 'median'} Ratio of HTML to articles: of all of it, and of the page in the middle */
+/** @typedef {Partial<Record<Ratio, number>>} Ratios */
+
+/**
+ * @typedef {object} AllDocs
+ * @property {number} leastArticle bytes of an article from which a doc counts
+ * @property {Ratios} goals
+ * @property {Ratios} limits
+ */
+
+/** @typedef {{ about: string[], goals: Figures, allDocs: AllDocs, pages: PageBudget[] }} Budgets */
 
 /** @typedef {{ kind: string, path: string, measure: Measure, measured: number, allowed: number }} Finding */
 
@@ -35,6 +45,10 @@ export const MEASURES = {
 
 const NAMES = /** @type {Measure[]} */ (Object.keys(MEASURES));
 
+/** @type {Record<Ratio, string>} how each is told */
+const RATIOS = { sum: 'all HTML ÷ all articles', median: 'HTML ÷ article in the middle' };
+const RATIO_NAMES = /** @type {Ratio[]} */ (Object.keys(RATIOS));
+
 /** How far above what was measured a limit is set. */
 const HEADROOM = 1.01;
 
@@ -51,14 +65,22 @@ export function readBudgets(text, file) {
   const fail = (/** @type {string} */ message) => {
     throw new Error(`${file}: ${message}`);
   };
-  const check = (/** @type {unknown} */ figures, /** @type {string} */ where) => {
+  const check = (
+    /** @type {unknown} */ figures,
+    /** @type {string} */ where,
+    /** @type {readonly string[]} */ names = NAMES,
+  ) => {
     for (const [name, value] of Object.entries(/** @type {object} */ (figures))) {
-      if (!NAMES.includes(/** @type {Measure} */ (name)))
-        fail(`${where}: there is no measure "${name}". Allowed: ${NAMES.join(', ')}.`);
+      if (!names.includes(name))
+        fail(`${where}: there is no measure "${name}". Allowed: ${names.join(', ')}.`);
       if (typeof value !== 'number' || !(value >= 0)) fail(`${where}: "${name}" is not a number from 0 up.`);
     }
   };
   check(budgets.goals ?? {}, 'goals');
+  const { leastArticle, goals, limits } = budgets.allDocs ?? {};
+  check({ leastArticle }, '"allDocs"', ['leastArticle']);
+  check(goals ?? {}, 'goals of "allDocs"', RATIO_NAMES);
+  check(limits ?? {}, 'limits of "allDocs"', RATIO_NAMES);
   if (!Array.isArray(budgets.pages) || budgets.pages.length === 0) fail('"pages" lists no page.');
   for (const page of budgets.pages) {
     if (typeof page.kind !== 'string' || typeof page.path !== 'string')
@@ -105,6 +127,56 @@ function compare({ kind, path }, allowed, measured) {
     return limit === undefined || value <= limit
       ? []
       : [{ kind, path, measure, measured: value, allowed: limit }];
+  });
+}
+
+/**
+ * How much of a page is its article, in bytes of UTF-8 as they are in the file.
+ *
+ * @param {string} html of a whole page
+ * @returns {{ page: number, article: number }} `article` is 0 where there is none; where there are several, all from the
+ *   first to the last
+ */
+export function shareOfArticle(html) {
+  const [start, end] = [html.indexOf('<article'), html.lastIndexOf('</article>')];
+  const article = start < 0 || end < start ? '' : html.slice(start, end + '</article>'.length);
+  return { page: Buffer.byteLength(html), article: Buffer.byteLength(article) };
+}
+
+/**
+ * What docs are by their articles.
+ *
+ * @param {readonly { page: number, article: number }[]} pages
+ * @param {number} leastArticle bytes; pages whose article is smaller do not count
+ * @returns {{ docs: number } & Record<Ratio, number>} how many count; both ratios are Infinity where none does, so that
+ *   no limit is kept by measuring nothing
+ */
+export function ratiosOf(pages, leastArticle) {
+  const counted = pages.filter(({ article }) => article >= leastArticle && article > 0);
+  const total = (/** @type {'page' | 'article'} */ name) =>
+    counted.reduce((all, each) => all + each[name], 0);
+  const sorted = counted.map(({ page, article }) => page / article).sort((a, b) => a - b);
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  if (counted.length === 0) return { docs: 0, sum: Infinity, median: Infinity };
+  return {
+    docs: counted.length,
+    sum: total('page') / total('article'),
+    median: middle.reduce((all, each) => all + each, 0) / middle.length,
+  };
+}
+
+/**
+ * @param {Ratios} allowed
+ * @param {Ratios} measured
+ * @param {string} word between what was measured and what is allowed
+ * @returns {string[]} a sentence about each ratio that is greater
+ */
+export function greaterRatios(allowed, measured, word) {
+  return RATIO_NAMES.flatMap((name) => {
+    const [value, limit] = [measured[name] ?? Infinity, allowed[name]];
+    return limit === undefined || value <= limit
+      ? []
+      : [`all docs: ${RATIOS[name]} ${value.toFixed(4)}, ${word} ${limit}.`];
   });
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { exceeded, goalsOf, missed, readBudgets, sentence, tightened } from './budgets.mjs';
+import {
+  exceeded,
+  goalsOf,
+  greaterRatios,
+  missed,
+  ratiosOf,
+  readBudgets,
+  sentence,
+  shareOfArticle,
+  tightened,
+} from './budgets.mjs';
 
 const page = {
   kind: 'doc',
@@ -7,7 +17,8 @@ const page = {
   goals: { js: 90 },
   limits: { js: 100, requests: 10, total: 500 },
 };
-const budgets = { about: [], goals: { js: 110, total: 600 }, pages: [page] };
+const allDocs = { leastArticle: 100, goals: { sum: 1.2 }, limits: { sum: 1.2, median: 1.3 } };
+const budgets = { about: [], goals: { js: 110, total: 600 }, allDocs, pages: [page] };
 
 describe('reading', () => {
   test('takes a whole file', () => {
@@ -21,7 +32,15 @@ describe('reading', () => {
     );
     const text = { ...budgets, goals: { js: '110' } };
     expect(() => readBudgets(JSON.stringify(text), 'b.json')).toThrow('goals: "js" is not a number');
-    expect(() => readBudgets('{"pages": []}', 'b.json')).toThrow('lists no page');
+    expect(() => readBudgets(JSON.stringify({ ...budgets, pages: [] }), 'b.json')).toThrow('lists no page');
+    const ratio = { ...budgets, allDocs: { ...allDocs, limits: { middle: 1.2 } } };
+    expect(() => readBudgets(JSON.stringify(ratio), 'b.json')).toThrow(
+      'limits of "allDocs": there is no measure "middle". Allowed: sum, median.',
+    );
+    const { allDocs: _without, ...others } = budgets;
+    expect(() => readBudgets(JSON.stringify(others), 'b.json')).toThrow(
+      '"allDocs": "leastArticle" is not a number',
+    );
   });
 });
 
@@ -43,6 +62,33 @@ describe('a page', () => {
 
   test('tells what is not at its goal', () => {
     expect(missed(page, { js: 90 }, { js: 95 }).map(({ measure }) => measure)).toEqual(['js']);
+  });
+});
+
+describe('all docs', () => {
+  test('an article is counted with its tags, in bytes, from the first to the last', () => {
+    expect(shareOfArticle('<p></p><article id=a>é</article>')).toEqual({ page: 33, article: 26 });
+    expect(shareOfArticle('<article></article>-<article></article>').article).toBe(39);
+    expect(shareOfArticle('<main></main>')).toEqual({ page: 13, article: 0 });
+  });
+
+  test('are told by all of them and by the one in the middle, lists of links aside', () => {
+    const pages = [
+      { page: 300, article: 100 },
+      { page: 110, article: 100 },
+      { page: 120, article: 100 },
+      { page: 990, article: 99 },
+    ];
+    expect(ratiosOf(pages, 100)).toEqual({ docs: 3, sum: 530 / 300, median: 1.2 });
+    expect(ratiosOf(pages.slice(0, 2), 100).median).toBeCloseTo((3 + 1.1) / 2);
+  });
+
+  test('fail where a ratio is greater, and where nothing was measured', () => {
+    expect(greaterRatios(allDocs.limits, { sum: 1.2, median: 1.3 }, 'allowed')).toEqual([]);
+    expect(greaterRatios(allDocs.limits, { sum: 1.19, median: 1.3004 }, 'allowed')).toEqual([
+      'all docs: HTML ÷ article in the middle 1.3004, allowed 1.3.',
+    ]);
+    expect(greaterRatios(allDocs.limits, ratiosOf([], 100), 'allowed')).toHaveLength(2);
   });
 });
 

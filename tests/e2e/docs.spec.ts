@@ -88,19 +88,30 @@ test('math has a sidebar of its own', async ({ page }) => {
 
 test('search engines are told of the article and its place', async ({ page }) => {
   await page.goto(DOC);
-  const data = await page
-    .locator('script[type="application/ld+json"]')
-    .evaluateAll((scripts) =>
-      scripts.map((script) => JSON.parse(script.textContent ?? '{}') as Record<string, unknown>),
-    );
-  const types = data.map((entry) => entry['@type']);
-  expect(types).toContain('TechArticle');
-  expect(types).toContain('BreadcrumbList');
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+  ) as Record<'@context' | '@graph', unknown>;
+  expect(data['@context']).toBe('https://schema.org');
+  expect(data['@graph']).toMatchObject([
+    { '@type': 'TechArticle', headline: 'Linear and binary search' },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { item: expect.stringMatching(/\/algorithms\/$/) },
+        { name: 'Linear and binary search' },
+      ],
+    },
+  ]);
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${DOC}$`));
   // One feed, no other languages and one picture: there is nothing else to say.
   await expect(page.locator('link[rel="alternate"]:not([type="text/markdown"])')).toHaveCount(1);
-  await expect(page.locator('meta[name="description"], meta[property="og:description"]')).toHaveCount(2);
+  // One element, which both kinds of readers know.
+  await expect(page.locator('meta[name="description"], meta[property="og:description"]')).toHaveCount(1);
+  await expect(page.locator('meta[name="description"][property="og:description"]')).toHaveAttribute(
+    'content',
+    /off-by-one/,
+  );
 });
 
 test('a predicted output stays closed until it is asked for', async ({ page }) => {

@@ -434,6 +434,10 @@ test.describe('the buttons of the sidebar', () => {
     const plain = await context.newPage();
     await plain.goto(FLEX);
     await expect(plain.locator('static-sidebar button')).toHaveCount(0);
+    // Without a script, what opens a list is a link to where that begins, and is called nothing else.
+    const links = plain.locator('static-sidebar a, .navbar a');
+    await expect(links.filter({ hasText: 'Tech docs' })).toBeVisible();
+    expect(await links.and(plain.locator('[role], [aria-expanded], [aria-haspopup]')).count()).toBe(0);
     const before = await places(plain);
     await context.close();
     expect(before.length).toBeGreaterThan(30);
@@ -447,6 +451,12 @@ test.describe('the buttons of the sidebar', () => {
     await expect(shut).toHaveAttribute('aria-expanded', 'false');
     const first = sidebar.getByRole('button', { name: "Expand sidebar category 'Algorithms'" });
     await expect(first).toHaveAttribute('aria-expanded', 'false');
+    const own = sidebar.getByRole('button', { name: 'General', exact: true });
+    await expect(own).toHaveAttribute('aria-expanded', 'false');
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Tech docs' });
+    await expect(menu).toHaveAttribute('aria-haspopup', 'true');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.locator('.navbar a[href="/search"]')).toHaveAttribute('aria-haspopup', 'dialog');
     expect(await places(page)).toEqual(before);
     // Each is where its arrow was drawn: at the end of the line of its link, as large as a finger hits.
     const box = await first.boundingBox();

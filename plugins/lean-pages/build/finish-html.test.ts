@@ -35,7 +35,7 @@ test('asks for the file that draws docs on docs pages, and on no others', async 
   await finish();
   for (const name of ['a', 'b'])
     expect(read(`build/docs/${name}/index.html`)).toContain(
-      '<script src="/assets/js/static-pages.1a2b.js" defer></script><script src=/assets/js/runtime~main',
+      '<script src=/assets/js/static-pages.1a2b.js defer></script><script src=/assets/js/runtime~main',
     );
   expect(read('build/blog/index.html')).not.toContain('static-pages');
 });

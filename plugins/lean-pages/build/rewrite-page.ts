@@ -23,5 +23,5 @@ export function rewritePage(html: string, { script }: { script: string }): Rewri
 function withScript(html: string, address: string): string {
   const first = /<script src="?[^>]*\/assets\/js\/runtime~main[^>]*>/;
   if (!first.test(html)) throw new Error('lean-pages does not find the site’s scripts in a page.');
-  return html.replace(first, (found) => `<script src="${address}" defer></script>${found}`);
+  return html.replace(first, (found) => `<script src=${address} defer></script>${found}`);
 }

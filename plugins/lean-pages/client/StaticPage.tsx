@@ -39,7 +39,7 @@ const LINK = 'table-of-contents__link';
 function useContents(box: RefObject<HTMLElement | null>, { levels }: StaticData): void {
   // The class by which the theme's hook finds them is in no page's HTML (plugins/lean-html).
   useLayoutEffect(() => {
-    const links = box.current?.querySelectorAll('[class*="tableOfContents"] a') ?? [];
+    const links = box.current?.querySelectorAll('nav > .table-of-contents a') ?? [];
     for (const link of links) link.classList.add(LINK);
   }, [box]);
   const { minHeadingLevel, maxHeadingLevel } = useThemeConfig().tableOfContents;

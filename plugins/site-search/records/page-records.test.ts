@@ -6,12 +6,9 @@ import { pageRecords } from './page-records';
 const SITE = { title: 'Groundwork', areas: AREAS };
 
 /** A page as Docusaurus builds it. @param body inside the article */
-const docPage = (
-  body: string,
-  classes = 'docs-wrapper docs-doc-page docs-doc-id-tech/algorithms/heaps',
-): string => `
-<!doctype html><html class="plugin-docs ${classes}"><head>
-<link rel=canonical href="https://example.org/base/docs/heaps">
+const docPage = (body: string, classes = 'docs-wrapper docs-doc-page'): string => `
+<!doctype html><html class="${classes}"><head>
+<link rel=canonical href="https://example.org/base/docs/tech/algorithms/heaps">
 <meta name=description content="Always the smallest first.">
 <meta name="docsearch:docusaurus_tag" content="docs-default-current"></head><body>
 <nav>Menu</nav><main><article><nav class="theme-doc-breadcrumbs"><span>Algorithms</span></nav>
@@ -28,10 +25,20 @@ test('makes a record of each heading and each text', () => {
     SITE,
   );
   expect(records.map(({ objectID, url, type, content }) => [objectID, url, type, content])).toEqual([
-    ['/base/docs/heaps#-0', '/base/docs/heaps', 'lvl1', 'Always the smallest first.'],
-    ['/base/docs/heaps#-1', '/base/docs/heaps', 'content', 'A tree.'],
-    ['/base/docs/heaps#push-0', '/base/docs/heaps#push', 'lvl2', null],
-    ['/base/docs/heaps#push-1', '/base/docs/heaps#push', 'content', 'Sift up.'],
+    [
+      '/base/docs/tech/algorithms/heaps#-0',
+      '/base/docs/tech/algorithms/heaps',
+      'lvl1',
+      'Always the smallest first.',
+    ],
+    ['/base/docs/tech/algorithms/heaps#-1', '/base/docs/tech/algorithms/heaps', 'content', 'A tree.'],
+    ['/base/docs/tech/algorithms/heaps#push-0', '/base/docs/tech/algorithms/heaps#push', 'lvl2', null],
+    [
+      '/base/docs/tech/algorithms/heaps#push-1',
+      '/base/docs/tech/algorithms/heaps#push',
+      'content',
+      'Sift up.',
+    ],
   ]);
   expect(records[2]).toMatchObject({
     hierarchy: { lvl0: 'Algorithms', lvl1: 'Heaps', lvl2: 'Push x', lvl3: null },
@@ -113,7 +120,7 @@ test('cuts a long text between words', () => {
 
 test.each([
   ['lists of posts', docPage('<h1>Blog</h1>', 'plugin-blog blog-list-page')],
-  ['lists of tags', docPage('<h1>Tags</h1>', 'plugin-docs docs-tags-list-page')],
+  ['lists of tags', docPage('<h1>Tags</h1>', 'docs-wrapper docs-tags-list-page')],
   ['the not-found page', docPage('<h1>Not found</h1>', 'plugin-native')],
   ['pages without a title', docPage('<p>Nothing</p>')],
   [

@@ -25,7 +25,10 @@ export function areaIds(areas: readonly Pick<Area, 'id'>[]): string[] {
 const CONTENT_LENGTH = 4000;
 
 /** Pages of Docusaurus' own that only list others, and its not-found page, by the classes of their root element. */
-const LISTS = '.plugin-blog:not(.blog-post-page), .plugin-docs:not(.docs-doc-page), .plugin-native';
+const LISTS =
+  ':is(.blog-wrapper, .plugin-blog):not(.blog-post-page), .docs-wrapper:not(.docs-doc-page), .plugin-native';
+/** Of a doc's address, what follows that of the docs. */
+const DOC_PATH = /\/docs\/(.+?)\/?$/;
 const SEARCH_PAGE = /\/search\/?$/;
 
 /**
@@ -80,14 +83,15 @@ function pageFacts(
   address: string,
   { title, areas }: SiteFacts,
 ): PageFacts {
-  const docId = /\bdocs-doc-id-(\S+)/.exec($head('html').attr('class') ?? '')?.[1];
-  const kind = docId ? 'doc' : $head('html').is('.blog-post-page') ? 'blog' : 'page';
-  const area = docId ? areaOf(docId, areas) : undefined;
+  // A category's generated list is among the docs, but none of them: nobody wrote it.
+  const doc = $main('.theme-doc-markdown').length > 0 ? DOC_PATH.exec(address)?.[1] : undefined;
+  const kind = doc ? 'doc' : $head('html').is('.blog-post-page') ? 'blog' : 'page';
+  const area = doc ? areaOf(doc, areas) : undefined;
   const crumb = tidy($main('.theme-doc-breadcrumbs span').first().text());
   const meta = (name: string): string | undefined => $head(`meta[name="${name}"]`).attr('content');
   return {
     url_without_anchor: address,
-    lvl0: kind === 'blog' ? 'Blog' : (area?.title ?? ((docId && crumb) || title)),
+    lvl0: kind === 'blog' ? 'Blog' : (area?.title ?? ((doc && crumb) || title)),
     area: kind === 'blog' ? BLOG : (area?.id ?? OTHER),
     kind,
     tags: [
@@ -102,11 +106,11 @@ function pageFacts(
   };
 }
 
-/** The area whose prefix of doc ids is the longest. */
-function areaOf(docId: string, areas: SiteFacts['areas']): SiteFacts['areas'][number] | undefined {
+/** The area whose prefix of doc ids is the longest; a doc's address below that of the docs is its id. */
+function areaOf(doc: string, areas: SiteFacts['areas']): SiteFacts['areas'][number] | undefined {
   return areas
     .flatMap((area) => area.sections.map((prefix) => ({ area, prefix })))
-    .filter(({ prefix }) => `${docId}/`.startsWith(prefix))
+    .filter(({ prefix }) => `${doc}/`.startsWith(prefix))
     .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.area;
 }
 

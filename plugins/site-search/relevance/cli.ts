@@ -53,7 +53,9 @@ function docsWithout(expectations: readonly Expectation[], build: string): strin
     .filter((file) => file.endsWith('/index.html') && !file.startsWith('/docs/tags/'))
     .map((file) => file.slice(0, -'/index.html'.length))
     .filter((page) => page !== '/docs' && !asked.has(page))
-    .filter((page) => /\bdocs-doc-id-/.test(readFileSync(path.join(build, page, 'index.html'), 'utf8')))
+    .filter((page) =>
+      /\btheme-doc-markdown\b/.test(readFileSync(path.join(build, page, 'index.html'), 'utf8')),
+    )
     .sort();
 }
 

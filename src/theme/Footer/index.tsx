@@ -13,9 +13,9 @@ const kept = typeof document === 'undefined' ? undefined : document.querySelecto
 export default function Footer(): ReactNode {
   if (kept === undefined)
     return (
-      <div className="gw-footer" data-server-html>
+      <div className="gw-footer" data-server-html="">
         <SiteFooter />
       </div>
     );
-  return <div className="gw-footer" data-server-html dangerouslySetInnerHTML={{ __html: kept }} />;
+  return <div className="gw-footer" data-server-html="" dangerouslySetInnerHTML={{ __html: kept }} />;
 }

@@ -1,13 +1,20 @@
-/** Change: wraps the contents list in a landmark of its own, which a blog post's column otherwise lacks. */
-import type { ComponentProps, ReactNode } from 'react';
-import Original from '@theme-original/TOC';
+/** Change: ejected. The list is a landmark of its own, which a blog post's column otherwise lacks. */
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import TOCItems from '@theme/TOCItems';
+import type { Props } from '@theme/TOC';
 import styles from './styles.module.css';
 
 /** @param props headings of the page */
-export default function TOC(props: ComponentProps<typeof Original>): ReactNode {
+export default function TOC({ className, ...props }: Props): ReactNode {
   return (
-    <nav className={styles.landmark} aria-label="On this page">
-      <Original {...props} />
+    <nav className={clsx(styles.contents, className)} aria-label="On this page">
+      <TOCItems
+        {...props}
+        // Not the class of lists in the text, which are not to be marked.
+        linkClassName="table-of-contents__link toc-highlight"
+        linkActiveClassName="table-of-contents__link--active"
+      />
     </nav>
   );
 }

@@ -1,10 +1,21 @@
-/** Change: wraps the way to a page as data and leaves it out where it has one step: search engines show two or more. */
-import type { ComponentProps, ReactNode } from 'react';
+/**
+ * Change: ejected. The way to a page as data, left out where it has one step: search engines show two or more. The last step
+ * is the page itself, which needs no address.
+ */
+import type { ReactNode } from 'react';
+import Head from '@docusaurus/Head';
 import { useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client';
-import Original from '@theme-original/DocBreadcrumbs/StructuredData';
+import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
+import { wayStructuredData } from '@site/src/lib/structured-data';
 
 /** @param props the way, from the outermost category to the page */
-export default function DocBreadcrumbsStructuredData(props: ComponentProps<typeof Original>): ReactNode {
-  const { itemListElement } = useBreadcrumbsStructuredData(props);
-  return Array.isArray(itemListElement) && itemListElement.length > 1 ? <Original {...props} /> : null;
+export default function DocBreadcrumbsStructuredData(props: Props): ReactNode {
+  const data = wayStructuredData(useBreadcrumbsStructuredData(props));
+  return (
+    data && (
+      <Head>
+        <script type="application/ld+json">{JSON.stringify(data)}</script>
+      </Head>
+    )
+  );
 }
