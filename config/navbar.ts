@@ -41,7 +41,8 @@ export function navbar(outline: SiteOutline, codeHostUrl: string): ThemeConfig['
       {
         href: codeHostUrl,
         label: 'Code',
-        'aria-label': 'Source code of this site',
+        // In the place of all that the link holds, its note for those who see no icon too.
+        'aria-label': 'Source code of this site (opens in new tab)',
         // It says noopener, too.
         rel: 'noreferrer',
         position: 'right',

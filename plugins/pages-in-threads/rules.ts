@@ -18,8 +18,11 @@ interface Rule {
   use?: unknown;
 }
 
-/** One processor is left to the bundler; beyond four, threads would begin for a handful of pages each. */
-const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+/**
+ * Half of the processors: the bundler, twins and search have work for the others, and each thread makes the scanners of
+ * grammars, and has code optimised, for itself. Beyond four, threads would begin for a handful of pages each.
+ */
+const THREADS = Math.min(4, Math.ceil(availableParallelism() / 2));
 
 const inThread = inThreads<typeof import('./page')>(path.join(__dirname, 'page.ts'), THREADS, 4);
 

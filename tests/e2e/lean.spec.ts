@@ -133,6 +133,36 @@ test.describe('the next doc', () => {
     expect(await isSame()).toBe(true);
   });
 
+  for (const [first, second, title] of [
+    [NEXT, '/docs/tech/algorithms/heaps', 'Heaps and priority queues'],
+    [NEXT, '/search', 'Search'],
+    ['/search', NEXT, 'Recursion'],
+  ] as const)
+    test(`may be left for ${second} while ${first} is on its way`, async ({ page }) => {
+      const late = (address: string, ms: number) =>
+        page.route(`**${address}`, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, ms));
+          await route.continue();
+        });
+      await page.goto(DOC);
+      await hydrated(page);
+      const isSame = await mark(page);
+      await late(first, 300);
+      await late(second, 900);
+      // As by the browser's buttons: the one link to the search opens its panel.
+      const go = async (address: string) => {
+        await page.evaluate((to) => {
+          history.pushState(null, '', to);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, address);
+        await expect(page).toHaveURL(address);
+      };
+      await go(first);
+      await go(second);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      expect(await isSame()).toBe(true);
+    });
+
   test('is loaded anew when the server fails once', async ({ page, complaints }) => {
     await page.goto(DOC);
     await hydrated(page);
