@@ -11,7 +11,7 @@ import { headTags } from './config/head-tags';
 import { styleSheets } from './config/style-sheets';
 import { readOutline } from './plugins/site-outline/outline';
 import { readSettings } from './src/lib/settings';
-import { bundled, loadBundled } from './src/lib/bundles';
+import { bundledTogether, loadBundled } from './src/lib/bundles';
 import { ownTurn } from './src/lib/threads/turns';
 
 /** By its path, or that of a package, and with its options. */
@@ -236,11 +236,11 @@ export default async function createConfig(): Promise<Config> {
 
 /** Plugins of our own as single files: Docusaurus translates what a plugin imports, for each plugin anew. */
 async function asBundles(plugins: readonly OwnPlugin[]): Promise<OwnPlugin[]> {
-  const asBundle = (name: string) => (name.startsWith('./') ? bundled(path.join(__dirname, name)) : name);
-  return Promise.all(
-    plugins.map(async (plugin): Promise<OwnPlugin> => {
-      if (typeof plugin === 'string') return asBundle(plugin);
-      return [await asBundle(plugin[0]), plugin[1]];
-    }),
-  );
+  const nameOf = (plugin: OwnPlugin) => (typeof plugin === 'string' ? plugin : plugin[0]);
+  const own = plugins.map(nameOf).filter((name) => name.startsWith('./'));
+  const files = await Promise.all(bundledTogether(own.map((name) => path.join(__dirname, name))));
+  return plugins.map((plugin) => {
+    const file = files[own.indexOf(nameOf(plugin))] ?? nameOf(plugin);
+    return typeof plugin === 'string' ? file : [file, plugin[1]];
+  });
 }

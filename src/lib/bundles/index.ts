@@ -21,9 +21,21 @@ const bundles = new Map<string, Promise<string>>();
  * @throws what esbuild says of a module that it cannot read, with file and line
  */
 export function bundled(module: string): Promise<string> {
-  let bundle = bundles.get(module);
-  if (!bundle) bundles.set(module, (bundle = makeBundle(module)));
-  return bundle;
+  return bundledTogether([module])[0] as Promise<string>;
+}
+
+/** As `bundled`, for several modules at once: what they have in common is read once. */
+export function bundledTogether(modules: readonly string[]): Promise<string>[] {
+  const made = modules.filter((module) => !bundles.has(module));
+  if (made.length > 0) {
+    const all = makeBundles(made);
+    for (const module of made)
+      bundles.set(
+        module,
+        all.then(() => fileOf(module)),
+      );
+  }
+  return modules.map((module) => bundles.get(module) as Promise<string>);
 }
 
 /** As `bundled`, and loads it in this thread. @returns what the module exports */
@@ -31,10 +43,18 @@ export async function loadBundled<Module>(module: string): Promise<Module> {
   return createRequire(__filename)(await bundled(module)) as Module;
 }
 
-async function makeBundle(module: string): Promise<string> {
+/** One for each module: the next build writes over it. */
+function fileOf(module: string): string {
+  const name = path.relative(SITE, module).replace(/\.\w+$/, '');
+  return path.join(FOLDER, `${name.replace(/[^\w-]+/g, '-')}.cjs`);
+}
+
+async function makeBundles(modules: readonly string[]): Promise<void> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [module],
+    entryPoints: modules.map((module) => ({ in: module, out: path.basename(fileOf(module), '.cjs') })),
+    outdir: FOLDER,
+    outExtension: { '.js': '.cjs' },
     bundle: true,
     write: false,
     platform: 'node',
@@ -43,17 +63,15 @@ async function makeBundle(module: string): Promise<string> {
     logLevel: 'silent',
     plugins: [packages, places],
   });
-  const name = path
-    .relative(SITE, module)
-    .replace(/\.\w+$/, '')
-    .replace(/[^\w-]+/g, '-');
-  const file = path.join(FOLDER, `${name}.cjs`);
   await mkdir(FOLDER, { recursive: true });
-  // Another process may read it.
-  const made = `${file}.${process.pid}`;
-  await writeFile(made, outputFiles[0]?.contents ?? '');
-  await rename(made, file);
-  return file;
+  await Promise.all(
+    outputFiles.map(async ({ path: file, contents }) => {
+      // Another process may read it.
+      const made = `${file}.${process.pid}`;
+      await writeFile(made, contents);
+      await rename(made, file);
+    }),
+  );
 }
 
 /** Which packages are part of a bundle. */
