@@ -81,7 +81,7 @@ const PARTS = 4;
 
 const KEY = Symbol.for('groundwork.page-passes');
 
-/** Docusaurus' loader gives each plugin a copy of this module, and one to the configuration. */
+/** The bundle of each plugin has a copy of this module, and so has the configuration. */
 const { inThread, runs } = ((globalThis as { [KEY]?: Shared })[KEY] ??= {
   inThread: inThreads<typeof import('./rewrite')>(path.join(__dirname, 'rewrite.ts'), THREADS, 2),
   runs: new Map<string, Run>(),
