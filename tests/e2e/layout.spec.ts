@@ -265,3 +265,21 @@ test('animations rest when the reader asks for less motion', async ({ browser })
   expect(longest, 'seconds').toBeLessThanOrEqual(0.01);
   await context.close();
 });
+
+test("the marks of a phone's contents list stand inside its box", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(DOC);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'On this page' }).click();
+  const list = page.locator('.theme-doc-toc-mobile');
+  const link = list.getByRole('link').first();
+  await expect(link).toBeVisible();
+  const mark = await link.evaluate((element) => {
+    const { left, width } = getComputedStyle(element, '::before');
+    return { left: element.getBoundingClientRect().x + parseFloat(left), width: parseFloat(width) };
+  });
+  const box = await list.boundingBox();
+  const text = await link.boundingBox();
+  expect(mark.left).toBeGreaterThanOrEqual(box?.x ?? NaN);
+  expect(mark.left + mark.width).toBeLessThan(text?.x ?? NaN);
+});

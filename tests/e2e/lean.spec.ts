@@ -443,6 +443,30 @@ test.describe('the sidebar', () => {
     await page.keyboard.press('Enter');
     await expect(category).toHaveAttribute('aria-expanded', 'true');
   });
+
+  test('breaks no label anew once React draws it, however wide the letters are', async ({ page }) => {
+    await page.goto('/docs/tech/html-css/css/display-property/flex-box/container');
+    await hydrated(page);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    // Which labels just fit depends on the reader's font.
+    const heights = () =>
+      sidebar.evaluate((nav) => {
+        const told: string[] = [];
+        for (let size = 12; size <= 16; size += 0.25) {
+          nav.style.fontSize = `${size}px`;
+          for (const link of nav.querySelectorAll('a'))
+            told.push(
+              `${link.textContent} at ${size} px: ${Math.round(link.getBoundingClientRect().height)}`,
+            );
+        }
+        nav.style.fontSize = '';
+        return told;
+      });
+    const before = await heights();
+    await sidebar.getByRole('button', { name: "'JavaScript'" }).focus();
+    await expect(sidebar.locator('li:not([class])')).toHaveCount(0);
+    expect(await heights()).toEqual(before);
+  });
 });
 
 test.describe('the buttons of the sidebar', () => {

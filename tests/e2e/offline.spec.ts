@@ -152,6 +152,22 @@ test('a preview that cannot be fetched says so in its place, and comes when the 
   await expect(frame.contentFrame().locator('body > *').first()).toBeVisible();
 });
 
+test('a preview that came before and fails now says so as well', async ({ page, site }) => {
+  // Firefox times a frame that failed with the size that it had the last time, and without a status.
+  await page.addInitScript(() => {
+    for (const [name, value] of Object.entries({ decodedBodySize: 623, responseStatus: 0 }))
+      Object.defineProperty(PerformanceResourceTiming.prototype, name, { get: () => value });
+  });
+  site.cached = false;
+  await open(page, BOX_MODEL);
+  await untilKept(page, BOX_MODEL);
+  await site.stop();
+  await page.reload();
+  await hydrated(page);
+  await expect(offlineNotice(page)).toBeVisible();
+  await expect(page.locator('iframe[src*="/runtimes/previews/"]').first()).toBeHidden();
+});
+
 test('what several pages ask for at a time is fetched once', async ({ page, site }) => {
   await open(page, GIT);
   await untilKept(page, GIT);
@@ -167,6 +183,14 @@ test('what several pages ask for at a time is fetched once', async ({ page, site
   const asked = site.asked.filter((path) => path.startsWith('/assets/'));
   expect(asked.length).toBeGreaterThan(20);
   expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('a reader comes back also in a browser that times no worker', async ({ page, site }) => {
+  // As in Firefox, whose timing of a page has 0 whoever answered.
+  await page.addInitScript(() =>
+    Object.defineProperty(PerformanceResourceTiming.prototype, 'workerStart', { get: () => 0 }),
+  );
+  await comeBack(page, site, GIT);
 });
 
 test('after one search any word is found without a server', async ({ page, site }) => {

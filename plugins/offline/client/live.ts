@@ -15,11 +15,9 @@ const RELOADED = 'groundwork.reloaded';
  * Begins, once a page.
  *
  * @param worker of this site
+ * @param isFirst whether the page was loaded without the worker, as on a first visit
  */
-export function live(worker: ServiceWorkerContainer): void {
-  const isFirst = !performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'workerStart' in entry && entry.workerStart);
+export function live(worker: ServiceWorkerContainer, isFirst: boolean): void {
   const say = (message: ToWorker) => worker.controller?.postMessage(message);
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'offline') sayOffline();

@@ -9,7 +9,12 @@ const FRAMES = 'iframe[src*="/runtimes/previews/"]';
 /** What has come since this page began, by address. */
 function arrived(): ReadonlySet<string> {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  return new Set(entries.filter(({ decodedBodySize }) => decodedBodySize > 0).map(({ name }) => name));
+  return new Set(
+    entries
+      // Firefox gives one that failed the size that it had the last time, but no status.
+      .filter(({ decodedBodySize, responseStatus }) => decodedBodySize > 0 && responseStatus !== 0)
+      .map(({ name }) => name),
+  );
 }
 
 /** The connection is gone. Frames that come into the page from now on are hidden too. */
