@@ -119,14 +119,16 @@ describe('files', () => {
     expect([part.status, part.body.toString()]).toEqual([206, first.body.subarray(2, 12).toString()]);
   });
 
-  test.each(['/no-such-page', '/_headers', '/_hosting/Caddyfile', '/index.html.br', '/../deploy/Caddyfile'])(
-    '%s is not found, and the page says so',
-    async (address) => {
-      const { status, body } = await ask(address);
-      expect(status).toBe(404);
-      expect(body.toString()).toContain('Page not found');
-    },
-  );
+  test.each([
+    ...['/no-such-page', '/_headers', '/_hosting/Caddyfile', '/index.html.br', '/../deploy/Caddyfile'],
+    ...['/assets/js/no-such.js', '/runtimes/no-such.js'],
+  ])('%s is not found, and the page says so', async (address) => {
+    const { status, headers, body } = await ask(address);
+    expect(status).toBe(404);
+    // Also below folders whose files are kept for good.
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body.toString()).toContain('Page not found');
+  });
 
   test('the server says that it is well', async () => {
     expect((await ask('/health')).body.toString()).toBe('ok');
