@@ -2,6 +2,7 @@
  * "Copy page as Markdown" is a link to the page's twin, which a browser without scripts opens. One listener for the whole
  * site copies the text instead, and follows the link after all where the clipboard refuses. Part of every first view: short.
  */
+import { copyText } from '@site/src/lib/copy-text';
 
 async function copy(event: MouseEvent): Promise<void> {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-twin]');
@@ -9,8 +10,7 @@ async function copy(event: MouseEvent): Promise<void> {
   if (!link || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   try {
-    const answer = await fetch(link.href);
-    await navigator.clipboard.writeText(await answer.text());
+    await copyText(fetch(link.href).then((answer) => answer.text()));
     link.nextElementSibling?.replaceChildren('Copied');
   } catch {
     location.assign(link.href);

@@ -1,7 +1,7 @@
 /** The files of a program → one document, with every file that it names inside it. */
 import { parse } from 'acorn';
 import type { ProgramFile, RunError } from '../interface';
-import { SOURCE } from '../js/errors';
+import { addresses, SOURCE } from '../js/errors';
 import { guardLoops } from '../lib/loop-guard';
 import { drawPictures } from '../lib/pictures';
 import { NEUTRAL_BODY } from './neutral';
@@ -13,12 +13,22 @@ export interface BuiltDocument {
   errors: RunError[];
 }
 
+/** What a script is made with. */
+interface ScriptOptions {
+  /** Takes what is wrong with it. */
+  errors: RunError[];
+  /** Whether it gets an address of its own. */
+  byAddress: boolean;
+}
+
 /**
  * @param files of the program; the last HTML file is the document, earlier ones stand before it
+ * @param byAddress whether scripts get addresses: in some browsers only the errors of those are told
  * @returns a whole document; a fragment is wrapped in one, lone styles get a neutral one
  */
-export function buildDocument(files: readonly ProgramFile[]): BuiltDocument {
+export function buildDocument(files: readonly ProgramFile[], byAddress = false): BuiltDocument {
   const errors: RunError[] = [];
+  const options = { errors, byAddress };
   const pages = files.filter(({ name }) => /\.html?$/.test(name));
   const others = files.filter((file) => !pages.includes(file));
   const used = new Set<ProgramFile>();
@@ -27,13 +37,13 @@ export function buildDocument(files: readonly ProgramFile[]): BuiltDocument {
     if (file) used.add(file);
     return file;
   };
-  const parts = pages.map((page) => inline(page, take, errors));
+  const parts = pages.map((page) => inline(page, take, options));
   const body = parts.length > 0 ? parts.join('\n') : NEUTRAL_BODY;
   const unused = others.filter((file) => !used.has(file));
   const styles = unused.filter(({ name }) => name.endsWith('.css')).map((file) => styleElement(file));
   const scripts = unused
     .filter(({ name }) => /\.m?js$/.test(name))
-    .map((file) => scriptElement(file, '', 1, errors));
+    .map((file) => scriptElement(file, '', 1, options));
   return { html: drawPictures(wrap(body, styles.join(''), scripts.join(''))), errors };
 }
 
@@ -41,7 +51,7 @@ export function buildDocument(files: readonly ProgramFile[]): BuiltDocument {
 function inline(
   page: ProgramFile,
   take: (address: string) => ProgramFile | undefined,
-  errors: RunError[],
+  options: ScriptOptions,
 ): string {
   return page.code
     .replace(/<link\b[^>]*>/gi, (tag) => {
@@ -57,10 +67,10 @@ function inline(
         const address = attribute(attributes, 'src');
         if (address === undefined) {
           const line = page.code.slice(0, at + tag.indexOf('>')).split('\n').length;
-          return scriptElement({ name: page.name, code }, attributes, line, errors);
+          return scriptElement({ name: page.name, code }, attributes, line, options);
         }
         const file = take(address);
-        return file ? scriptElement(file, attributes, 1, errors) : tag;
+        return file ? scriptElement(file, attributes, 1, options) : tag;
       },
     );
 }
@@ -79,7 +89,7 @@ function scriptElement(
   { name, code }: ProgramFile,
   attributes: string,
   line: number,
-  errors: RunError[],
+  { errors, byAddress }: ScriptOptions,
 ): string {
   const isModule = /\btype\s*=\s*["']?module/i.test(attributes);
   const wrong = syntaxError(code, isModule);
@@ -91,8 +101,9 @@ function scriptElement(
   const text = `${'\n'.repeat(line - 1)}${guarded}\n//# sourceURL=${SOURCE}${name}`;
   const kept = attributes.replace(/\bsrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '');
   // Only a script from an address can wait for the document.
-  if (!isModule && /\b(defer|async)\b/i.test(kept)) {
+  if (!isModule && (byAddress || /\b(defer|async)\b/i.test(kept))) {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+    addresses.set(url, name);
     return `<script${kept} src="${url}"></script>`;
   }
   return `<script${kept}>${text.replace(/<\/(script)/gi, '<\\/$1')}</script>`;

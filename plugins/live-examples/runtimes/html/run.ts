@@ -3,6 +3,7 @@ import type { OutputEvent, RunRequest, RunResult, Runtime, RuntimeEnvironment } 
 import { watchFrame } from '../lib/frame-console';
 import { behaveAsPage } from '../lib/frame-page';
 import { runFrameTests } from '../lib/frame-tests';
+import { hidesErrors } from '../lib/hidden-errors';
 import { loadPart } from '../lib/parts';
 import { installGuard } from '../lib/loop-guard';
 import { buildDocument } from './document';
@@ -25,7 +26,7 @@ async function show(
   environment: RuntimeEnvironment,
 ): Promise<RunResult> {
   const entry = request.files.at(-1);
-  const { html, errors } = buildDocument([...(request.before ?? []).flat(), ...request.files]);
+  const { html, errors } = buildDocument([...(request.before ?? []).flat(), ...request.files], hidesErrors);
   const watch = watchFrame(emit, (line) => ({ file: entry?.name, line }));
   errors.forEach((error) => watch.report(Object.assign(new Error(error.message), error)));
   await write(html, () => {

@@ -8,7 +8,7 @@ import type { OutputEvent, ProgramFile, RunError, RunRequest, RunResult } from '
 import { removeAdditions, restoreIntrinsics } from '../lib/intrinsics';
 import { Clock } from './clock';
 import { makeConsole } from './console';
-import { describeError, hideFrames, readerFrames, type Frame } from './errors';
+import { describeError, forgetSources, hideFrames, readerFrames, type Frame } from './errors';
 import { replaceGlobals } from './globals';
 import { evaluate, ModuleLoader, withoutImports } from './modules';
 import { checkSyntax, CodeSyntaxError } from './syntax';
@@ -64,6 +64,7 @@ export async function runWith(
   const testing = request.tests === undefined ? undefined : await loadTesting();
   const clock = new Clock();
   liveMemory?.begin();
+  forgetSources();
   let muted = (request.before?.length ?? 0) > 0;
   let ended = false;
   const print = (event: OutputEvent) => {

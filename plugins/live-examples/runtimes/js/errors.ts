@@ -14,17 +14,52 @@ export interface Frame {
 
 const frames = new WeakMap<object, Frame[]>();
 
-/** The reader's own frames of an error, innermost first. */
+/** Names of what was evaluated since `forgetSources`. */
+const evaluated = new Set<string>();
+
+/** Begins a program. */
+export function forgetSources(): void {
+  evaluated.clear();
+}
+
+/**
+ * @param name of the file
+ * @returns code to be evaluated, that has this name in stacks
+ */
+export function withSource(code: string, name: string): string {
+  evaluated.add(name);
+  return `${code}\n//# sourceURL=${SOURCE}${name}`;
+}
+
+let areOthersNameless = false;
+
+/** Called where a library is evaluated, which Safari does not tell from the program. */
+export function noteLibrary(): void {
+  areOthersNameless = true;
+}
+
+/** Scripts that have addresses: address → name of the file. Safari knows them by nothing else. */
+export const addresses = new Map<string, string>();
+
+/** First frame in Safari where it is evaluated code, whose name Safari leaves out: `add@`. Native ones have no place. */
+const NAMELESS = /^(?:[^\n@]*@\[native code\]\n)*[^\n@]*@(?:\n|$)/;
+
+/** The reader's own frames of an error, innermost first; in Safari the innermost alone, where nothing but one file was evaluated. */
 export function readerFrames(error: unknown): Frame[] {
   if (error === null || typeof error !== 'object') return [];
   const known = frames.get(error);
   if (known) return known;
-  const stack = String((error as { stack?: unknown }).stack ?? '');
+  const { stack: own, line, column } = error as { stack?: unknown; line?: unknown; column?: unknown };
+  let stack = String(own ?? '');
+  for (const [address, file] of addresses) stack = stack.replaceAll(address, SOURCE + file);
   const found = [...stack.matchAll(/groundwork\/([^\s():]+):(\d+):(\d+)/g)].map((match) => ({
     name: match[1] as string,
     line: Number(match[2]),
     column: Number(match[3]),
   }));
+  const [name] = evaluated.size === 1 && !areOthersNameless ? evaluated : [];
+  if (found.length === 0 && name !== undefined && typeof line === 'number' && NAMELESS.test(stack))
+    found.push({ name, line, column: Number(column) });
   frames.set(error, found);
   return found;
 }
@@ -45,7 +80,8 @@ export function hideFrames(): () => void {
       const header =
         end > 0
           ? stack.slice(0, end)
-          : /^[\w$]*Error\b/.test(stack)
+          : // Firefox and Safari have frames only: `makeError@…`.
+            /^[\w$]*Error\b(?!@)/.test(stack)
             ? stack
             : Error.prototype.toString.call(this);
       if (stack !== header)
@@ -75,11 +111,15 @@ export const importNames = new Set<string>();
 
 /** `(0 , _math.add) is not a function`, which the import transform causes, as the reader wrote it: `add is not …`. */
 function plainNames(message: string): string {
-  return message
-    .replace(/\(0 ?, ?([\w.]+)\)/g, '$1')
-    .replace(/\b(_\w+)\.(?:default\b)?/g, (found, name: string) => {
-      if (!importNames.has(name)) return found;
-      return found.endsWith('default') ? name.replace(/^_|2?$/g, '') : '';
-    })
-    .replace(/(\w)\.call is not a function/, '$1 is not a function');
+  return (
+    message
+      .replace(/\(0 ?, ?([\w.]+)\)/g, '$1')
+      .replace(/\b(_\w+)\.(?:default\b)?/g, (found, name: string) => {
+        if (!importNames.has(name)) return found;
+        return found.endsWith('default') ? name.replace(/^_|2?$/g, '') : '';
+      })
+      .replace(/(\w)\.call is not a function/, '$1 is not a function')
+      // Safari goes on with the code that called it, and what was put into that.
+      .replace(/ is not a function\. \(In '[^]*$/, ' is not a function')
+  );
 }

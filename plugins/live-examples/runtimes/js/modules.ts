@@ -1,6 +1,6 @@
 /** The files of a program as modules that import each other. */
 import { transform } from 'sucrase';
-import { importNames, SOURCE } from './errors';
+import { importNames, withSource } from './errors';
 
 /** A module that has begun to run: what it exports so far. */
 export type Exports = Record<string, unknown>;
@@ -122,7 +122,7 @@ export class ModuleLoader {
 
 /** Evaluates an expression in the global scope, named for stacks. */
 export function evaluate<Value>(code: string, name: string): Value {
-  return (0, eval)(`${code}\n//# sourceURL=${SOURCE}${name}`) as Value;
+  return (0, eval)(withSource(code, name)) as Value;
 }
 
 function notFound(specifier: string): Error {

@@ -6,6 +6,7 @@ import { toRunError, watchFrame } from './frame-console';
 import { behaveAsPage } from './frame-page';
 import { evaluateEntries, testsIn } from './entries';
 import { runFrameTests } from './frame-tests';
+import { reportTo } from './hidden-errors';
 import { FrameModules } from './modules';
 import { loadPackages, loadPart } from './parts';
 import type { TestFile } from '../react/test-file';
@@ -36,6 +37,7 @@ export async function runComponents(
   const watch = watchFrame(emit);
   watch.listen();
   behaveAsPage(emit);
+  reportTo(watch.report);
   runtime.prepare?.();
   runtime.roots.watch(watch.report, emit);
   try {

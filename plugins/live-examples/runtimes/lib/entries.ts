@@ -1,6 +1,6 @@
 /** Evaluates the entries of programs: each runs where the names of the one before are known, as one long script would. */
 import type { ProgramFile } from '../interface';
-import { SOURCE } from '../js/errors';
+import { withSource } from '../js/errors';
 import { wrapTests, type Evaluate } from './frame-tests';
 import type { FrameModules } from './modules';
 import type { Require } from './parts';
@@ -30,8 +30,11 @@ export async function evaluateEntries(
   let exports: Record<string, unknown> = {};
   for (const entry of programs.flatMap((program) => program.at(-1) ?? [])) {
     const body = inScope(
-      `(async function (require, exports, __keepScope) {"use strict";${compile(entry)}\n` +
-        `;__keepScope((__code) => eval(__code));})\n//# sourceURL=${SOURCE}${entry.name}`,
+      withSource(
+        `(async function (require, exports, __keepScope) {"use strict";${compile(entry)}\n` +
+          `;__keepScope((__code) => eval(__code));})`,
+        entry.name,
+      ),
     ) as (...parts: unknown[]) => Promise<void>;
     exports = {};
     await body(modules.requireFrom(entry.name), exports, (scope: Scope) => void (inScope = scope));

@@ -1,7 +1,7 @@
 /** What a drawing program prints, and the errors that nobody catches, as events: during its run and after. */
 import type { OutputEvent, RunError } from '../interface';
 import { makeConsole } from '../js/console';
-import { describeError, hideFrames, readerFrames } from '../js/errors';
+import { describeError, forgetSources, hideFrames, readerFrames } from '../js/errors';
 
 /** Console and errors of one frame. */
 export interface FrameWatch {
@@ -27,6 +27,7 @@ export function watchFrame(
   let first: RunError | undefined;
   const known = new WeakSet<object>();
   hideFrames();
+  forgetSources();
   Object.assign(console, makeConsole(emit));
 
   const report = (error: unknown, place?: Partial<RunError>) => {
@@ -41,6 +42,8 @@ export function watchFrame(
   };
 
   const onError = (event: ErrorEvent) => {
+    // All that Safari says then; its console says more.
+    if (event.message === 'Script error.' && !event.error) return report({ name: 'Error', message: HIDDEN });
     event.preventDefault();
     // Told when a layout cannot be finished in one turn; programs cannot do anything about it.
     if (/^ResizeObserver loop/.test(event.message)) return;
@@ -78,6 +81,10 @@ export function watchFrame(
   };
 }
 
+/** What is told of an error that the browser hides; see hidden-errors.ts. */
+const HIDDEN =
+  'an error that this browser tells in its console only; a try … catch around the code prints it';
+
 /** For files whose compiled lines are others than their own: name → the file's line for a compiled one. */
 export const lineMaps = new Map<string, (line: number) => number>();
 
@@ -89,10 +96,10 @@ export const lineMaps = new Map<string, (line: number) => number>();
 export function toRunError(error: unknown, place: Partial<RunError> = {}): RunError {
   const described = describeError(error);
   const own = error as { line?: unknown; file?: unknown; inFile?: unknown } | null | undefined;
-  if (typeof own?.line === 'number') {
-    const file = own.file ?? own.inFile;
-    return { ...described, ...(typeof file === 'string' ? { file } : {}), line: own.line };
-  }
+  const file = own?.file ?? own?.inFile;
+  // In Safari every error has a line, of whatever script: one that knows its file is ours.
+  if (typeof own?.line === 'number' && typeof file === 'string')
+    return { ...described, file, line: own.line };
   const [frame] = readerFrames(error);
   if (!frame) return { ...described, ...place };
   return { ...described, file: frame.name, line: lineMaps.get(frame.name)?.(frame.line) ?? frame.line };

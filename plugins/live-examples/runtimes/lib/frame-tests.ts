@@ -1,7 +1,7 @@
 /** Runs an exercise's tests, or the assertions after a block, against what a program has drawn. */
 import type { RunResult, RuntimeEnvironment, TestResult } from '../interface';
 import type { DeclaredTest } from '../js/tests-api';
-import { SOURCE } from '../js/errors';
+import { withSource } from '../js/errors';
 import { CodeSyntaxError } from '../js/syntax';
 import { toRunError } from './frame-console';
 import { changedText, restoreIntrinsics } from './intrinsics';
@@ -81,9 +81,9 @@ export async function runFrameTests(code: string, options: FrameTestOptions): Pr
 
 /** Tests as a function of what they see, of `require` and `exports`; their lines stay their own. */
 export function wrapTests(code: string, names: readonly string[], fileName: string): string {
-  return (
-    `(async function (__names, require, exports) {const { ${names.join()} } = __names;{${code}\n}})` +
-    `\n//# sourceURL=${SOURCE}${fileName}`
+  return withSource(
+    `(async function (__names, require, exports) {const { ${names.join()} } = __names;{${code}\n}})`,
+    fileName,
   );
 }
 

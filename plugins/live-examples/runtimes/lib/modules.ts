@@ -1,6 +1,6 @@
 /** The files of a program that draws, as modules that import each other and packages. */
 import type { ProgramFile } from '../interface';
-import { SOURCE } from '../js/errors';
+import { withSource } from '../js/errors';
 import { drawPicture, drawPictures } from './pictures';
 
 type Exports = Record<string, unknown>;
@@ -88,7 +88,7 @@ export class FrameModules {
 
 /** Evaluates an expression in the global scope, named for stacks. */
 export function evaluate<Value>(code: string, name: string): Value {
-  return (0, eval)(`${code}\n//# sourceURL=${SOURCE}${name}`) as Value;
+  return (0, eval)(withSource(code, name)) as Value;
 }
 
 /** Puts a style sheet into the page; the classes of `x.module.css` become its own, as its default export says. */

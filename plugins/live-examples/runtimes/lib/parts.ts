@@ -1,5 +1,6 @@
 /** Parts of a runtime: scripts that it loads when a program first needs them. */
 import type { RuntimeEnvironment } from '../interface';
+import { noteLibrary } from '../js/errors';
 
 /** What `require` gives a part for packages that the runtime shares with it. */
 export type Require = (name: string) => unknown;
@@ -65,6 +66,7 @@ function importsOf(code: string): string[] {
 
 async function start(environment: RuntimeEnvironment, name: string, require: Require): Promise<unknown> {
   const code = new TextDecoder().decode(await environment.asset(name));
+  noteLibrary();
   const module = { exports: {} };
   const body = (0, eval)(`(function (module, exports, require) {${code}\n})`) as (
     module: { exports: unknown },

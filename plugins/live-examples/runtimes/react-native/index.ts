@@ -1,4 +1,6 @@
 /** React Native: react-native-web on the runner of React programs, in a frame like a phone's screen. */
+// First: before React starts.
+import '../lib/hidden-errors';
 import { version } from 'react';
 import type { RuntimeModule } from '../interface';
 import { runComponents } from '../lib/component-program';

@@ -1,4 +1,6 @@
 /** React: the program's component is rendered into `#root`. The development build: its warnings teach. */
+// First: before React starts.
+import '../lib/hidden-errors';
 import { version } from 'react';
 import type { RuntimeModule } from '../interface';
 import { runComponents } from '../lib/component-program';

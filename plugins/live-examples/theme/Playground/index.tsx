@@ -1,6 +1,7 @@
 /** The playground of an example: the code in an editor, and below it the buttons and what the program does. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import manifest from '@generated/live-examples/default/manifest.json';
+import { copyText } from '@site/src/lib/copy-text';
 import type { ProgramFile, RunRequest } from '../../runtimes/interface';
 import Editor from './Editor';
 import OutputView from './OutputView';
@@ -195,15 +196,19 @@ export default function Playground(props: PlaygroundProps): ReactNode {
 
   const copy = async () => {
     setNotice(
-      (await toClipboard(texts[shownFile] ?? '')) ? 'Copied.' : 'Your browser did not let the page copy.',
+      (await isCopied(Promise.resolve(texts[shownFile] ?? '')))
+        ? 'Copied.'
+        : 'Your browser did not let the page copy.',
     );
   };
 
   const share = async () => {
-    const hash = await toHash({ target: example, files: [...texts] });
-    history.replaceState(history.state, '', hash);
+    const address = toHash({ target: example, files: [...texts] }).then((hash) => {
+      history.replaceState(history.state, '', hash);
+      return location.href;
+    });
     setNotice(
-      (await toClipboard(location.href))
+      (await isCopied(address))
         ? 'A link to this code is copied.'
         : 'The address of this page now holds the code.',
     );
@@ -285,11 +290,12 @@ function heightOf(runtime: string): { wide: number; narrow: number } | undefined
   return height === undefined ? undefined : { wide: height, narrow: height };
 }
 
-async function toClipboard(text: string): Promise<boolean> {
+async function isCopied(text: Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     return true;
   } catch {
+    await text; // what comes of it is there all the same
     return false; // refused, or an address without https
   }
 }

@@ -81,11 +81,16 @@ export function keepMended(container: Element): () => void {
 export function trapTab(container: Element, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const stops = [...container.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
-    (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+    (element) => element.tabIndex >= 0 && isVisible(element),
   );
   const [first, last] = [stops[0], stops.at(-1)];
   const leaves = event.shiftKey ? first : last;
   if (document.activeElement !== leaves) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
+}
+
+/** `checkVisibility` with `visibilityProperty` came to Safari with 17.4, to Chrome with 121. */
+function isVisible(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
