@@ -9,6 +9,7 @@ import { navbar } from './config/navbar';
 import { footer } from './config/footer';
 import { headTags } from './config/head-tags';
 import { styleSheets } from './config/style-sheets';
+import { THREAD_MODULES } from './config/thread-modules';
 import { readOutline } from './plugins/site-outline/outline';
 import { readSettings } from './src/lib/settings';
 import { bundledTogether, loadBundled } from './src/lib/bundles';
@@ -19,6 +20,11 @@ type OwnPlugin = string | [name: string, options: object];
 
 export default async function createConfig(): Promise<Config> {
   const settings = readSettings(process.env);
+  if (process.env.NODE_ENV === 'production') {
+    // What went wrong is told when a thread needs it.
+    for (const file of bundledTogether(THREAD_MODULES.map((name) => path.join(__dirname, name))))
+      file.catch(() => undefined);
+  }
   const [outline, markdown] = await Promise.all([
     readOutline(__dirname),
     // As threads load it: Docusaurus would translate some hundred modules of Markdown's packages.

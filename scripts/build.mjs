@@ -2,7 +2,8 @@
  * `npm run build [-- --force] [-- options of docusaurus build]`: the site as one static folder. Ends at once where the
  * folder has what these files, this commit and these settings make; `--force` builds all the same.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +17,7 @@ const SET_ASIDE = path.resolve('.cache/set-aside');
  * have to be far hotter before they are optimised, which pays less in each of a dozen threads than it does in one. V8
  * counts otherwise since Node.js 24, which has no such option.
  */
-const ENGINE = ['--max-semi-space-size=64', '--interrupt-budget=1000000'].filter(isKnown);
+const ENGINE = ['--max-semi-space-size=64', '--interrupt-budget=1000000'];
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--force');
 const { values } = parseArgs({
@@ -25,25 +26,34 @@ const { values } = parseArgs({
   options: { 'out-dir': { type: 'string', default: 'build' } },
 });
 const outDir = path.resolve(String(values['out-dir']));
+// Where there is nothing to be up to date, what the build is made from is read beside it.
+const begun = existsSync(outDir) ? undefined : build();
 const inputs = inputsOf(process.cwd(), args, process.env);
-if (inputs && !process.argv.includes('--force') && isUpToDate(process.cwd(), outDir, inputs)) {
+if (!begun && inputs && !process.argv.includes('--force') && isUpToDate(process.cwd(), outDir, inputs)) {
   console.log(
     `${path.relative('', outDir)} is up to date. To build it all the same: npm run build -- --force`,
   );
   process.exit();
 }
 
-setAside();
-const node = [...ENGINE, DOCUSAURUS, 'build', ...args];
-const { status, error } = spawnSync(process.execPath, node, { stdio: 'inherit' });
-if (error) throw error;
+const status = await (begun ?? build());
 if (status === 0 && inputs) noteBuild(process.cwd(), outDir, inputs);
 rmSync(SET_ASIDE, { recursive: true, force: true });
 process.exitCode = status ?? 1;
 
-/** Node.js ends at once where it does not know an option. @param {string} option */
-function isKnown(option) {
-  return spawnSync(process.execPath, [option, '--version']).status === 0;
+/** @returns {Promise<number | null>} as a process ends; null where a signal ended it */
+async function build() {
+  setAside();
+  const node = [...knownOptions(), DOCUSAURUS, 'build', ...args];
+  const [code] = await once(spawn(process.execPath, node, { stdio: 'inherit' }), 'exit');
+  return code;
+}
+
+/** Those that this Node.js has: it ends at once where it does not know one. */
+function knownOptions() {
+  /** @param {readonly string[]} options */
+  const areKnown = (options) => spawnSync(process.execPath, [...options, '--version']).status === 0;
+  return areKnown(ENGINE) ? ENGINE : ENGINE.filter((option) => areKnown([option]));
 }
 
 /**

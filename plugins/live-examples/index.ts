@@ -1,7 +1,8 @@
 /** The plugin's door: builds the runtimes and brings the theme components. The remark plugin is registered with the content. */
 import path from 'node:path';
 import { loadFreshModule } from '@docusaurus/utils';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
+import type { Compiler } from 'webpack';
 import { bundleRuntimes } from './bundle/bundle';
 import type { RuntimeAbout } from './runtimes/interface';
 import type { SandboxManifest } from './sandbox/protocol';
@@ -19,7 +20,7 @@ const inThread = inThreads<typeof import('./previews')>(path.join(__dirname, 'pr
 const packages = new Set<string>();
 
 /** The plugin; it has no options. */
-export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxManifest> {
+export default function liveExamples({ siteDir }: LoadContext): Plugin {
   const pluginDir = path.join(siteDir, 'plugins/live-examples');
   const build = () =>
     bundleRuntimes({
@@ -29,27 +30,48 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin<SandboxMa
       loadAbout: async (file) => loadFreshModule(file) as Promise<RuntimeAbout>,
       onPackages: (folders) => folders.forEach((folder) => packages.add(folder)),
     });
+  const isBuild = process.env.NODE_ENV === 'production';
   // A build begins with them: they keep all processors busy, which its own beginning does not.
-  if (process.env.NODE_ENV === 'production') {
-    built ??= build();
+  let previews = isBuild ? inThread('writeAllPreviews', siteDir) : undefined;
+  if (isBuild) built ??= build();
+  /** When all is there that pages need to know of runtimes and previews. */
+  let isThere: Promise<unknown> | undefined;
+  for (const begun of [previews, built]) {
     // What went wrong is told when they are needed.
-    built.catch(() => undefined);
+    begun?.catch(() => undefined);
   }
+
+  async function describe({ createData }: PluginContentLoadedActions): Promise<void> {
+    const manifest = await (built ??= build());
+    const labels = Object.values(manifest.runtimes).map(({ name, label }) => [name, label]);
+    await Promise.all([
+      createData('manifest.json', manifest),
+      createData('labels.json', Object.fromEntries(labels) as object),
+      // Read by the plugin licences when the build ends.
+      createData('packages.json', [...packages].sort()),
+      createData('verified.json', readStamp(siteDir) ?? {}),
+    ]);
+  }
+
   return {
     name: 'live-examples',
     getThemePath: () => path.join(__dirname, 'theme'),
     getTypeScriptThemePath: () => path.join(__dirname, 'theme'),
-    async loadContent() {
-      const [manifest] = await Promise.all([(built ??= build()), inThread('writeAllPreviews', siteDir)]);
-      return manifest;
+    async contentLoaded({ actions }) {
+      isThere = Promise.all([describe(actions), previews ?? inThread('writeAllPreviews', siteDir)]);
+      previews = undefined;
+      isThere.catch(() => undefined);
+      // The bundler of a build waits for them itself: until it begins, there is more to load.
+      if (!isBuild) await isThere;
     },
-    async contentLoaded({ content, actions }) {
-      await actions.createData('manifest.json', content);
-      const labels = Object.values(content.runtimes).map(({ name, label }) => [name, label]);
-      await actions.createData('labels.json', Object.fromEntries(labels) as object);
-      // Read by the plugin licences when the build ends.
-      await actions.createData('packages.json', [...packages].sort());
-      await actions.createData('verified.json', readStamp(siteDir) ?? {});
-    },
+    configureWebpack: () => ({
+      plugins: [
+        {
+          apply({ hooks }: Pick<Compiler, 'hooks'>) {
+            hooks.beforeRun.tapPromise('live-examples', async () => void (await isThere));
+          },
+        },
+      ],
+    }),
   };
 }

@@ -2,23 +2,47 @@
  * Compiles docs and posts in threads: Docusaurus compiles Markdown in the thread that also answers the bundler, one page
  * at a time. In production builds only: `npm start` compiles the pages that are looked at.
  */
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { AllContent, LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { readOptions, type PagesInThreadsOptions } from './options';
-import { compilePagesInThreads } from './rules';
+import { beginThreads, compilePagesInThreads } from './rules';
 
 const NAME = 'pages-in-threads';
 
+/** Where Rspack keeps what it has compiled; it will ask for few pages, if any, that it has there. */
+const CACHE = 'node_modules/.cache/rspack';
+
 /** The plugin. It has to stand behind those that compile pages, as all plugins of the site stand behind its presets. */
 export default function pagesInThreads({ siteDir }: LoadContext, options: PagesInThreadsOptions): Plugin {
+  let expected: string[] = [];
   return {
     name: NAME,
+    async allContentLoaded({ allContent }) {
+      if (process.env.NODE_ENV !== 'production' || existsSync(path.join(siteDir, CACHE))) return;
+      expected = docsOf(allContent, siteDir);
+      beginThreads();
+    },
     configureWebpack(config) {
       if (process.env.NODE_ENV !== 'production') return {};
-      compilePagesInThreads(config.module?.rules ?? [], path.resolve(siteDir, options.module), options.kinds);
+      const module = path.resolve(siteDir, options.module);
+      compilePagesInThreads(config.module?.rules ?? [], module, options.kinds, expected);
       return {};
     },
   };
+}
+
+/** Docs, the longest first: what is left in the end is short, so that all threads end at about the same time. */
+function docsOf(allContent: AllContent, siteDir: string): string[] {
+  const docs = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined;
+  return (docs?.loadedVersions ?? [])
+    .flatMap((version) => version.docs)
+    .map(({ source }) => path.join(siteDir, aliasedSitePathToRelativePath(source)))
+    .map((file) => ({ file, size: statSync(file).size }))
+    .sort((a, b) => b.size - a.size)
+    .map(({ file }) => file);
 }
 
 /** Checks the options. */

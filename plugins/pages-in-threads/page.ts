@@ -6,9 +6,11 @@ import type { PagePlugins } from './options';
 
 /** How pages are compiled, by format. */
 export type Processors = NonNullable<Options['processors']>;
+export type Processor = Processors[keyof Processors];
 /** What a processor is given. */
-export type Page = Parameters<Processors['mdxProcessor']['process']>[0];
-type Compiled = Awaited<ReturnType<Processors['mdxProcessor']['process']>>;
+export type Page = Parameters<Processor['process']>[0];
+/** What it gives. */
+export type Compiled = Awaited<ReturnType<Processor['process']>>;
 
 /** How the pages of a kind are compiled, without functions: none can be sent. */
 export interface Settings {

@@ -1,7 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createMDXLoaderItem, type Options } from '@docusaurus/mdx-loader';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { compilePagesInThreads } from './rules';
 import { docs } from './testing';
 
@@ -38,10 +40,10 @@ async function ruleWith(plugins: Partial<Options> = docs): Promise<{ use: { opti
 
 type Rule = Awaited<ReturnType<typeof ruleWith>>;
 
-const compile = (rule: Rule, content: string) =>
+const compile = (rule: Rule, content: string, filePath = path.join(__dirname, 'a.mdx')) =>
   rule.use[0]?.options.processors?.mdxProcessor.process({
     content,
-    filePath: path.join(__dirname, 'a.mdx'),
+    filePath,
     frontMatter: {},
     compilerName: 'server',
   });
@@ -78,6 +80,27 @@ describe('a page of a kind', () => {
     const compiled = await compile(rule, '[b](<./b&#46;mdx>)\n');
     expect(compiled?.content).toContain('thread 0');
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('a.mdx was compiled outside of them'));
+  });
+
+  test('is on its way before it is asked for where it is expected, and in the folders of the rule', async () => {
+    const parseFrontMatter = vi.fn(DEFAULT_PARSE_FRONT_MATTER);
+    const rule = await ruleWith();
+    const options = rule.use[0]?.options;
+    if (options) options.markdownConfig = { ...options.markdownConfig, parseFrontMatter };
+    const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const name of ['in', 'out']) mkdirSync(path.join(folder, name));
+    const [file, other] = [path.join(folder, 'in/a.mdx'), path.join(folder, 'out/a.mdx')] as const;
+    // A page that threads refuse is compiled in this one, which says so: once.
+    const page = '[b](<./b&#46;mdx>)\n';
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    for (const each of [file, other]) writeFileSync(each, page);
+    const include = [path.join(folder, 'in/')];
+    compilePagesInThreads([{ ...rule, include }], MODULE, { docs }, [other, file]);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(parseFrontMatter.mock.calls.map(([{ filePath }]) => filePath)).toEqual([file]);
+    expect((await compile(rule, page, file))?.content).toContain('"/docs/b"');
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 
   test('that leads nowhere is refused', async () => {

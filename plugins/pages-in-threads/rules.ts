@@ -5,17 +5,24 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Options } from '@docusaurus/mdx-loader';
 import { inThreads } from '../../src/lib/threads';
 import { bundled } from '../../src/lib/bundles';
+import { PagesAhead, startLoader } from './ahead';
 import type { PagePlugins, PagesInThreadsOptions } from './options';
-import type { Page, Processors, Settings } from './page';
+import type { Page, Processor, Processors, Settings } from './page';
 
 /** Docusaurus' loader of Markdown; its option `processors` says how a page is compiled. */
 const LOADER = require.resolve('@docusaurus/mdx-loader');
 
-type Processor = Processors['mdxProcessor'];
-
 /** Of a rule, what is looked at. */
 interface Rule {
+  include?: unknown;
   use?: unknown;
+}
+
+/** The loader of Markdown in a rule. */
+interface Use {
+  options: Options;
+  /** Folders of the rule's pages, with a slash at their end. */
+  folders: readonly string[];
 }
 
 /**
@@ -24,10 +31,16 @@ interface Rule {
  */
 const THREADS = Math.min(4, Math.ceil(availableParallelism() / 2));
 
-const inThread = inThreads<typeof import('./page')>(path.join(__dirname, 'page.ts'), THREADS, 4);
+/** Pages that wait in a thread: this one may be busy with the bundler's styles for more than a second. */
+const WAITING = 24;
+
+const inThread = inThreads<typeof import('./page')>(path.join(__dirname, 'page.ts'), THREADS, WAITING);
 
 /** What was made of which: server and browser are configured one after the other, with the same rules. */
 const made = new WeakMap<Processors, Processors>();
+
+/** Begins threads, for pages that will come soon. */
+export const beginThreads = () => inThread.begin(THREADS);
 
 /**
  * Lets pages be compiled in threads.
@@ -35,24 +48,33 @@ const made = new WeakMap<Processors, Processors>();
  * @param rules of the bundler's configuration
  * @param module absolute path of the module with the kinds
  * @param kinds as in the plugin's options
+ * @param expected absolute paths of pages that the bundler is sure to ask for: they are on their way at once, in this order
  * @throws where no rule has the plugins of a kind: pages would be compiled with others than the threads know
  */
 export function compilePagesInThreads(
   rules: readonly unknown[],
   module: string,
   kinds: PagesInThreadsOptions['kinds'],
+  expected: readonly string[] = [],
 ): void {
-  const all = rules.flatMap(loaderOptions);
+  const all = rules.flatMap(usesOfLoader);
   for (const [kind, plugins] of Object.entries(kinds)) {
-    const own = all.filter((options) => hasPlugins(options, plugins));
+    const own = all.filter(({ options }) => hasPlugins(options, plugins));
     if (own.length === 0)
       throw new Error(
         `pages-in-threads: no pages are compiled with the plugins of "${kind}" alone. Name plugins of Markdown in the module of the kinds only.`,
       );
-    for (const options of own) {
+    for (const { options, folders } of own) {
       const { processors } = options;
       if (!processors) throw new Error('pages-in-threads: the loader of Markdown has no processors.');
-      const threaded = made.get(processors) ?? inThreadsOf(processors, { module, kind }, options);
+      let threaded = made.get(processors);
+      if (!threaded) {
+        const ahead = new PagesAhead(inThreadsOf(processors, { module, kind }, options));
+        threaded = ahead.asked;
+        const early = { ...options, processors: ahead.expected };
+        for (const file of expected)
+          if (folders.some((folder) => file.startsWith(folder))) startLoader(LOADER, file, early);
+      }
       made.set(processors, threaded);
       made.set(threaded, threaded);
       options.processors = threaded;
@@ -60,11 +82,11 @@ export function compilePagesInThreads(
   }
 }
 
-/** Options of the loader of Markdown in a rule. */
-function loaderOptions(rule: unknown): Options[] {
-  const { use } = (rule ?? {}) as Rule;
+function usesOfLoader(rule: unknown): Use[] {
+  const { include, use } = (rule ?? {}) as Rule;
+  const folders = [include].flat().filter((folder) => typeof folder === 'string');
   return (Array.isArray(use) ? (use as { loader?: string; options?: Options }[]) : []).flatMap(
-    ({ loader, options }) => (loader === LOADER && options ? [options] : []),
+    ({ loader, options }) => (loader === LOADER && options ? [{ options, folders }] : []),
   );
 }
 

@@ -9,7 +9,10 @@ const SITE = path.resolve(__dirname, '../../..');
 const FOLDER = path.join(SITE, 'node_modules/.cache/bundles');
 const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 
-const bundles = new Map<string, Promise<string>>();
+const KEY = Symbol.for('groundwork.bundles');
+
+/** By module. The bundle of each plugin has a copy of this file. */
+const bundles = ((globalThis as { [KEY]?: Map<string, Promise<string>> })[KEY] ??= new Map());
 
 /**
  * Makes one file of a module and what it imports: TypeScript, and packages of ES modules. The loader of configurations
