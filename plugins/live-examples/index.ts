@@ -32,7 +32,8 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin {
     });
   const isBuild = process.env.NODE_ENV === 'production';
   // A build begins with them: they keep all processors busy, which its own beginning does not.
-  let previews = isBuild ? inThread('writeAllPreviews', siteDir) : undefined;
+  const writePreviews = () => inThread('writeAllPreviews', siteDir).finally(inThread.end);
+  let previews = isBuild ? writePreviews() : undefined;
   if (isBuild) built ??= build();
   /** When all is there that pages need to know of runtimes and previews. */
   let isThere: Promise<unknown> | undefined;
@@ -58,7 +59,7 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin {
     getThemePath: () => path.join(__dirname, 'theme'),
     getTypeScriptThemePath: () => path.join(__dirname, 'theme'),
     async contentLoaded({ actions }) {
-      isThere = Promise.all([describe(actions), previews ?? inThread('writeAllPreviews', siteDir)]);
+      isThere = Promise.all([describe(actions), previews ?? writePreviews()]);
       previews = undefined;
       isThere.catch(() => undefined);
       // The bundler of a build waits for them itself: until it begins, there is more to load.

@@ -8,7 +8,8 @@ const inThread = inThreads<typeof import('./site-twins')>(path.join(__dirname, '
 
 /** The plugin; it has no options. */
 export default function markdownTwins({ siteDir, siteConfig }: LoadContext): Plugin {
-  const make = () => inThread('makeTwins', siteDir, new URL(siteConfig.baseUrl, siteConfig.url).href);
+  const make = () =>
+    inThread('makeTwins', siteDir, new URL(siteConfig.baseUrl, siteConfig.url).href).finally(inThread.end);
   // They come from the sources alone: the build begins with them, while it has little else to do.
   const twins = process.env.NODE_ENV === 'production' ? make() : undefined;
   // What went wrong is told when they are needed.

@@ -8,7 +8,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { AllContent, LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { readOptions, type PagesInThreadsOptions } from './options';
-import { beginThreads, compilePagesInThreads } from './rules';
+import { beginThreads, endThreads, compilePagesInThreads } from './rules';
 
 const NAME = 'pages-in-threads';
 
@@ -29,7 +29,7 @@ export default function pagesInThreads({ siteDir }: LoadContext, options: PagesI
       if (process.env.NODE_ENV !== 'production') return {};
       const module = path.resolve(siteDir, options.module);
       compilePagesInThreads(config.module?.rules ?? [], module, options.kinds, expected);
-      return {};
+      return { plugins: [endThreads] };
     },
   };
 }

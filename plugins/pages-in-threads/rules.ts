@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Options } from '@docusaurus/mdx-loader';
+import type { Compiler } from 'webpack';
 import { inThreads } from '../../src/lib/threads';
 import { bundled } from '../../src/lib/bundles';
 import { PagesAhead, startLoader } from './ahead';
@@ -26,13 +27,13 @@ interface Use {
 }
 
 /**
- * Half of the processors: the bundler, twins and search have work for the others, and each thread makes the scanners of
- * grammars, and has code optimised, for itself. Beyond four, threads would begin for a handful of pages each.
+ * One processor is left to what a build does besides. Beyond four, threads would begin for a handful of pages each: every
+ * one makes the scanners of grammars, and has code optimised, for itself.
  */
-const THREADS = Math.min(4, Math.ceil(availableParallelism() / 2));
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** Pages that wait in a thread: this one may be busy with the bundler's styles for more than a second. */
-const WAITING = 24;
+const WAITING = 48;
 
 const inThread = inThreads<typeof import('./page')>(path.join(__dirname, 'page.ts'), THREADS, WAITING);
 
@@ -41,6 +42,19 @@ const made = new WeakMap<Processors, Processors>();
 
 /** Begins threads, for pages that will come soon. */
 export const beginThreads = () => inThread.begin(THREADS);
+
+/** Bundlers that are at work: the server's and the browser's. */
+let atWork = 0;
+
+/** For each bundler: ends the threads when the last one has ended, as what comes then needs their memory. */
+export const endThreads = {
+  apply({ hooks }: Pick<Compiler, 'hooks'>): void {
+    atWork++;
+    hooks.done.tap('pages-in-threads', () => {
+      if (--atWork === 0) void inThread.end();
+    });
+  },
+};
 
 /**
  * Lets pages be compiled in threads.

@@ -30,4 +30,16 @@ describe('a call in a thread', () => {
     expect(Atomics.wait(flag, 0, 0, 30_000)).not.toBe('timed-out');
     await raised;
   });
+
+  test('after their end begins others, which know nothing of those before', async () => {
+    const before = await inThread('whereAndHowOften');
+    await inThread.end();
+    const after = await inThread('whereAndHowOften');
+    expect(after.thread).not.toBe(before.thread);
+    expect(after.calls).toBe(1);
+  });
+
+  test('an end before the first call is none', async () => {
+    await inThreads<typeof import('./testing')>(path.join(__dirname, 'testing.ts'), 1).end();
+  });
 });
