@@ -229,6 +229,23 @@ test.describe('on a phone', () => {
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
+  test('Escape closes the sidebar, and the reader is where it was opened', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await button.press('Enter');
+    const sidebar = page.locator('.navbar-sidebar');
+    await expect(sidebar).toBeInViewport();
+    await sidebar.getByRole('link').first().focus();
+    await page.keyboard.press('Escape');
+    await expect(sidebar).not.toBeInViewport();
+    await expect(button).toBeFocused();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+    // Closed, it hears no keys.
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('the sidebar closes when the screen becomes a desktop', async ({ page }) => {
     await page.goto(DOC);
     await hydrated(page);
