@@ -152,6 +152,24 @@ test('a preview that cannot be fetched says so in its place, and comes when the 
   await expect(frame.contentFrame().locator('body > *').first()).toBeVisible();
 });
 
+test('previews that are there when the connection goes stay, and the others say so', async ({
+  page,
+  context,
+}) => {
+  await open(page, BOX_MODEL);
+  await untilKept(page, BOX_MODEL);
+  const frames = page.locator('iframe[src*="/runtimes/previews/"]');
+  const first = frames.first();
+  await first.scrollIntoViewIfNeeded();
+  await expect(first.contentFrame().locator('body > *').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(offlineNotice(page)).toBeVisible();
+  await expect(first).toBeVisible();
+  await expect(first.contentFrame().locator('body > *').first()).toBeVisible();
+  await frames.last().scrollIntoViewIfNeeded();
+  await expect(frames.last()).toBeHidden();
+});
+
 test('a preview that came before and fails now says so as well', async ({ page, site }) => {
   // Firefox times a frame that failed with the size that it had the last time, and without a status.
   await page.addInitScript(() => {

@@ -41,8 +41,9 @@ function loaded(): string[] {
 
 const link = { text: 'What is saved', href: `${siteConfig.baseUrl}offline` };
 
-function sayOffline(): void {
-  hidePreviews();
+/** @param event where the browser itself has lost the network now */
+function sayOffline(event?: Event): void {
+  hidePreviews(event?.timeStamp);
   showNotice('offline', OFFLINE, [link, { text: 'Dismiss' }]);
 }
 

@@ -6,23 +6,35 @@
 /** Previews before a run, as plugins/live-examples/previews.ts addresses them. */
 const FRAMES = 'iframe[src*="/runtimes/previews/"]';
 
-/** What has come since this page began, by address. */
-function arrived(): ReadonlySet<string> {
+/**
+ * What has come since this page began, by address.
+ *
+ * @param until up to when there was a connection, as `performance.now()` counts: Chromium tells of no frame whether it came
+ */
+function arrived(until: number): ReadonlySet<string> {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return new Set(
     entries
-      // Firefox gives one that failed the size that it had the last time, but no status.
-      .filter(({ decodedBodySize, responseStatus }) => decodedBodySize > 0 && responseStatus !== 0)
+      .filter(
+        ({ decodedBodySize, responseStatus, responseEnd }) =>
+          // Firefox gives one that failed the size that it had the last time, but no status.
+          (decodedBodySize > 0 && responseStatus !== 0) || responseEnd < until,
+      )
       .map(({ name }) => name),
   );
 }
 
-/** The connection is gone. Frames that come into the page from now on are hidden too. */
-export function hidePreviews(): void {
-  const seen = arrived();
+/**
+ * The connection is gone. Frames that come into the page from now on are hidden too.
+ *
+ * @param lostAt when it went, where it was there until then
+ */
+export function hidePreviews(lostAt = 0): void {
+  const root = document.documentElement;
+  const seen = arrived('offline' in root.dataset ? 0 : lostAt);
   for (const frame of document.querySelectorAll<HTMLIFrameElement>(FRAMES))
     if (seen.has(frame.src)) frame.dataset.seen = '';
-  document.documentElement.dataset.offline = '';
+  root.dataset.offline = '';
 }
 
 /** It is back: what was missed is asked for again. */
