@@ -5,7 +5,7 @@
 import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
 import { checkMessage } from './check-message';
 import { fetchFile } from './fetch-file';
-import { keepFocus } from './keep-focus';
+import { keepFocus, lendFocus } from './keep-focus';
 import {
   eventCost,
   MAX_LINES,
@@ -130,7 +130,10 @@ export class Session {
       if (this.entry.kind === 'frame') this.#pulse ??= setInterval(() => this.#checkPulse(), PING_MS);
       this.#startedAt = performance.now();
       this.#lines = 0;
-      if (request.tests !== undefined && this.#frame) this.#freeFocus = keepFocus(this.#frame);
+      if (request.tests !== undefined && this.#frame) {
+        this.#freeFocus = keepFocus(this.#frame);
+        if (this.entry.kind === 'frame') lendFocus(this.#frame);
+      }
       const current: CurrentRun = {
         run,
         ended: false,

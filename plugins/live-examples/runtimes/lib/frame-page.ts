@@ -1,8 +1,10 @@
 /**
  * What a page does by itself and a sandboxed frame does not, so that lessons behave as in a window of their own: forms
- * are checked and tell of being sent, links to a part of the page lead there, dialogs say what they would ask.
+ * are checked and tell of being sent, links to a part of the page lead there, dialogs say what they would ask, and the
+ * focus goes where it is sent.
  */
 import type { OutputEvent } from '../interface';
+import { letFocusMove } from './frame-focus';
 
 type Emit = (event: OutputEvent) => void;
 
@@ -16,6 +18,7 @@ export function behaveAsPage(emit: Emit): void {
   });
   addEventListener('keydown', sendByEnter);
   replaceDialogs(print);
+  letFocusMove();
   HTMLFormElement.prototype.requestSubmit = function requestSubmit(submitter) {
     send(this, (submitter as Submitter | null | undefined) ?? undefined);
   };
