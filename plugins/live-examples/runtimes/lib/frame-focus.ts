@@ -63,7 +63,9 @@ function isFocusable(element: HTMLElement): boolean {
     !element.matches(':disabled') &&
     !element.closest('[inert]') &&
     (modals.length === 0 || modals.some((modal) => modal.contains(element))) &&
-    element.checkVisibility({ visibilityProperty: true })
+    // Safari has `checkVisibility` from 17.4 on.
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible'
   );
 }
 
