@@ -39,6 +39,15 @@ test('of sheets with the same rules, a page links the one that has most of what 
   );
 });
 
+test('of sheets that have as much of it, a page links the one with less besides, whatever their names', async () => {
+  const css = path.join(dir, 'assets/css');
+  writeFileSync(path.join(css, '1.css'), '.bar{}.editor{}');
+  writeFileSync(path.join(css, '2.css'), '.bar{}');
+  expect(await finish('<p class="bar">')).toBe(
+    `${HEAD}<link rel=stylesheet href=/base/assets/css/2.css><p class=bar>`,
+  );
+});
+
 test('a page with a class that lost its rules is an error that names both', async () => {
   await expect(finish('<p class="a gone">', ['gone', 'other'])).rejects.toThrow(/\.gone on index\.html/);
 });

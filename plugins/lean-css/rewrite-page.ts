@@ -70,9 +70,12 @@ function linkSheets(html: string, classes: ReadonlySet<string>, sheets: readonly
     }))
     .filter(({ missing }) => missing.length > 0);
   const added = new Set<OwnSheet>();
-  // Several scripts may bring the same rules: the sheet with most of what is missing may make others needless.
+  // Several scripts may bring the same rules: the sheet with most of what is missing may make others needless. Of two that
+  // have as much, the one with less besides.
   for (;;) {
-    const [best] = needed.toSorted((a, b) => b.missing.length - a.missing.length);
+    const [best] = needed.toSorted(
+      (a, b) => b.missing.length - a.missing.length || a.sheet.selectors.size - b.sheet.selectors.size,
+    );
     if (!best || best.missing.length === 0) break;
     added.add(best.sheet);
     const found = new Set(best.missing);
