@@ -1,7 +1,7 @@
 /** Code → pieces of one kind each. Grammars are loaded when a page first needs them, once a process. */
 import type { HighlighterCore, PatternScanner, RegexEngine } from 'shiki/core';
 import { KIND_THEME, kindOf, refine, type Kind } from '../kinds';
-import { grammarOf } from '../languages';
+import { grammarOf, LANGUAGES } from '../languages';
 
 /** A stretch of code of one kind; the texts of all pieces, joined, are the code. */
 export interface Piece {
@@ -62,6 +62,23 @@ async function loadGrammar(name: string): Promise<HighlighterCore> {
   return highlighter;
 }
 
+/** A language inside a block of Markdown. */
+const INNER_FENCE = /^[\s>]*(?:`{3,}|~{3,})[ \t]*([\w-]+)/gm;
+
+/**
+ * Loads what a block of Markdown has inside it. Shiki colours that where it happens to be loaded, which must not depend on
+ * the pages that a thread has had before.
+ */
+async function loadInner(code: string): Promise<void> {
+  const names = Array.from(code.matchAll(INNER_FENCE), ([, name = '']) => name).filter((name) =>
+    LANGUAGES.includes(name),
+  );
+  for (const name of ['html', 'yaml', ...names]) {
+    const grammar = grammarOf(name);
+    if (grammar !== undefined) await loadGrammar(grammar);
+  }
+}
+
 /**
  * Splits code by kind.
  *
@@ -73,6 +90,7 @@ export async function highlight(code: string, lang: string): Promise<Piece[]> {
   const grammar = grammarOf(lang);
   if (grammar === undefined) return [{ kind: 'ink', text: code }];
   const highlighter = await loadGrammar(grammar);
+  if (/^(?:markdown|mdx)$/.test(grammar)) await loadInner(code);
   const lines = highlighter.codeToTokensBase(code, {
     lang: grammar,
     theme: KIND_THEME.name,
