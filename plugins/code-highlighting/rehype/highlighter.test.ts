@@ -1,21 +1,19 @@
 import { expect, test, vi } from 'vitest';
 
-test('a language inside Markdown has its colours, whatever was coloured before', async () => {
-  const blocks = ['```sql\nSELECT 1;\n```', '> ~~~ toml\n> a = 1\n> ~~~', '<b>bold</b>'];
-  const colour = async () => {
-    vi.resetModules();
-    return import('./highlighter');
-  };
-  const fresh = await Promise.all(blocks.map(async (code) => (await colour()).highlight(code, 'md')));
-  const { highlight } = await colour();
-  for (const [code, lang] of [
-    ['SELECT 1;', 'sql'],
-    ['a = 1', 'toml'],
-    ['<b>', 'html'],
-  ] as const)
-    await highlight(code, lang);
-  const later = [];
-  for (const code of blocks) later.push(await highlight(code, 'md'));
-  expect(fresh).toEqual(later);
-  expect(fresh[0]).toContainEqual({ kind: 'keyword', text: 'SELECT' });
+/** A highlighter that has no grammar yet. */
+async function freshHighlight() {
+  vi.resetModules();
+  return (await import('./highlighter')).highlight;
+}
+
+test.each([
+  ['a fence', 'md', '```sql\nSELECT 1;\n```'],
+  ['front matter', 'md', '---\na: [1, true]\n---\n'],
+  ['a script', 'mdx', "import { a } from './a';\n\n<A b={1} />\n"],
+])('%s inside Markdown has its colours, whatever was coloured before', async (_what, lang, code) => {
+  const fresh = await (await freshHighlight())(code, lang);
+  const highlight = await freshHighlight();
+  for (const other of ['sql', 'toml', 'yaml', 'tsx']) await highlight('a', other);
+  expect(fresh).toEqual(await highlight(code, lang));
+  expect(new Set(fresh.map(({ kind }) => kind)).size).toBeGreaterThan(1);
 });

@@ -62,20 +62,21 @@ async function loadGrammar(name: string): Promise<HighlighterCore> {
   return highlighter;
 }
 
-/** A language inside a block of Markdown. */
+/** The grammars that take others where these happen to be loaded, and what their blocks have outside of fences. */
+const OUTSIDE_FENCES: Readonly<Record<string, readonly string[] | undefined>> = {
+  markdown: ['yaml'],
+  mdx: ['toml', 'tsx', 'yaml'],
+};
 const INNER_FENCE = /^[\s>]*(?:`{3,}|~{3,})[ \t]*([\w-]+)/gm;
 
-/**
- * Loads what a block of Markdown has inside it. Shiki colours that where it happens to be loaded, which must not depend on
- * the pages that a thread has had before.
- */
-async function loadInner(code: string): Promise<void> {
-  const names = Array.from(code.matchAll(INNER_FENCE), ([, name = '']) => name).filter((name) =>
-    LANGUAGES.includes(name),
-  );
-  for (const name of ['html', 'yaml', ...names]) {
-    const grammar = grammarOf(name);
-    if (grammar !== undefined) await loadGrammar(grammar);
+/** Loads what a block of Markdown has inside it: its colours must not depend on the pages that a thread has had before. */
+async function loadInner(grammar: string, code: string): Promise<void> {
+  const outside = OUTSIDE_FENCES[grammar];
+  if (!outside) return;
+  const fences = Array.from(code.matchAll(INNER_FENCE), ([, name = '']) => name);
+  for (const name of [...outside, ...fences.filter((name) => LANGUAGES.includes(name))]) {
+    const inner = grammarOf(name);
+    if (inner !== undefined) await loadGrammar(inner);
   }
 }
 
@@ -90,7 +91,7 @@ export async function highlight(code: string, lang: string): Promise<Piece[]> {
   const grammar = grammarOf(lang);
   if (grammar === undefined) return [{ kind: 'ink', text: code }];
   const highlighter = await loadGrammar(grammar);
-  if (/^(?:markdown|mdx)$/.test(grammar)) await loadInner(code);
+  await loadInner(grammar, code);
   const lines = highlighter.codeToTokensBase(code, {
     lang: grammar,
     theme: KIND_THEME.name,

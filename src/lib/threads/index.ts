@@ -81,7 +81,9 @@ export function inThreads<Module extends object>(module: string, most: number, a
   const end = async () => {
     const ending = starting;
     [starting, begun] = [undefined, undefined];
-    await (await ending)?.threads.destroy();
+    // Who called was told if there are none.
+    const last = await ending?.catch(() => undefined);
+    await last?.threads.destroy();
   };
   return Object.assign(call, { begin, end }) as unknown as InThreads<Module>;
 }

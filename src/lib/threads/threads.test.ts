@@ -39,7 +39,10 @@ describe('a call in a thread', () => {
     expect(after.calls).toBe(1);
   });
 
-  test('an end before the first call is none', async () => {
+  test('an end before the first call is none, and so is one of threads that could not begin', async () => {
     await inThreads<typeof import('./testing')>(path.join(__dirname, 'testing.ts'), 1).end();
+    const none = inThreads<typeof import('./testing')>(path.join(__dirname, 'not-there.ts'), 1);
+    await expect(none('longest', [])).rejects.toThrow('not-there.ts');
+    await none.end();
   });
 });
