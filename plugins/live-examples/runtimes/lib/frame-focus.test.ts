@@ -13,7 +13,8 @@ beforeAll(async () => {
   server = await startServer(['html']);
   browser = await chromium.launch({
     ...(BROWSER ? { executablePath: BROWSER } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
+    // A sandboxed frame in a process of its own may be told too late what is made of this browser.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-features=IsolateSandboxedIframes'],
   });
 });
 
