@@ -29,6 +29,13 @@ export const DOCUSAURUS = {
   'react-dom': '19.3.1',
 };
 
+/** What it has besides for formulas, diagrams and live code, as its guides name them. */
+export const EQUIPMENT = {
+  '@docusaurus/theme-live-codeblock': '3.10.2',
+  '@docusaurus/theme-mermaid': '3.10.2',
+  'rehype-katex': '7.0.1',
+};
+
 /** The rest of its package.json; DocSearch in one of the versions that its theme allows, this site has an older one. */
 export const DOCUSAURUS_PACKAGE = {
   // Neither kind of module: what it generates is a mixture of both.
@@ -103,28 +110,29 @@ function prepareDocusaurus(docs, page) {
 /**
  * The starter's configuration, less its pictures and example pages.
  *
- * @param {{ blog?: boolean, lenient?: boolean, math?: boolean }} [options] `blog`: there is one, in `blog/`, without the
- *   feeds, which do not find the file of an address with a dot; `lenient`: links and tags that
- *   only our own plugins know do not stop the build; `math`: formulas are read, as Docusaurus' guide has it, and shown as
- *   code
+ * @param {{ blog?: boolean, lenient?: boolean, math?: boolean, equipped?: boolean }} [options] `blog`: there is one, in
+ *   `blog/`; `lenient`: links that only our own plugins know are told and do not stop the build; `math`: formulas are read,
+ *   and shown as code; `equipped`: formulas, diagrams and live code are shown, by the packages of `EQUIPMENT`, as
+ *   Docusaurus' guides have it
  */
-export function docusaurusConfig({ blog = false, lenient = false, math = false } = {}) {
+export function docusaurusConfig({ blog = false, lenient = false, math = false, equipped = false } = {}) {
   return `import { themes } from 'prism-react-renderer';
-${math ? "import remarkMath from 'remark-math';\n" : ''}
+${math ? "import remarkMath from 'remark-math';\n" : ''}${equipped ? "import rehypeKatex from 'rehype-katex';\n" : ''}
 export default {
   title: 'My Site',
   tagline: 'Dinosaurs are cool',
   future: { v4: true },
   url: 'https://docs.example.com',
   baseUrl: '/',
-  onBrokenLinks: '${lenient ? 'ignore' : 'throw'}',
-  ${lenient ? "onBrokenAnchors: 'ignore',\n  markdown: { hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' } },\n  " : ''}i18n: { defaultLocale: 'en', locales: ['en'] },
+  onBrokenLinks: '${lenient ? 'warn' : 'throw'}',
+  markdown: { mermaid: ${equipped}${lenient ? ", hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' }" : ''} },
+  ${equipped ? "themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-live-codeblock'],\n  " : ''}i18n: { defaultLocale: 'en', locales: ['en'] },
   presets: [
     [
       'classic',
       {
-        docs: { sidebarPath: './sidebars.js', editUrl: 'https://git.example.com/site/'${math ? ', remarkPlugins: [[remarkMath, { singleDollarTextMath: false }]]' : ''} },
-        blog: ${blog ? '{ showReadingTime: true, feedOptions: { type: null } }' : 'false'},
+        docs: { sidebarPath: './sidebars.js', editUrl: 'https://git.example.com/site/'${math ? ', remarkPlugins: [[remarkMath, { singleDollarTextMath: false }]]' : ''}${equipped ? ', rehypePlugins: [rehypeKatex]' : ''} },
+        blog: ${blog ? "{ showReadingTime: true, feedOptions: { type: ['rss', 'atom'], xslt: true } }" : 'false'},
         theme: { customCss: './src/css/custom.css' },
       },
     ],
