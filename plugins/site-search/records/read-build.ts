@@ -40,8 +40,9 @@ export async function keptRecords(
 ): Promise<SearchRecord[]> {
   const sources = hashSources(siteDir, ['plugins/site-search/records']);
   const kept = new KeptResults<SearchRecord[]>(siteDir, 'site-search-records', sources);
-  const inputOf = ([name, html]: BuiltPage) => JSON.stringify([routeOf(name, baseUrl), site, html]);
-  const records = pages.map((page) => kept.get(inputOf(page)));
+  const facts = JSON.stringify(site);
+  const all = pages.map(([name, html]) => kept.of(`${routeOf(name, baseUrl)}\n${facts}\n${html}`));
+  const records = all.map(({ result }) => result);
   const changed = [...pages.keys()].filter((index) => records[index] === undefined);
   const read = async (part: readonly number[]) => {
     const some = part.map((index) => pages[index]!);
@@ -49,7 +50,7 @@ export async function keptRecords(
       changed.length < FEW
         ? readRecords(some, baseUrl, site)
         : await inThread('readRecords', some, baseUrl, site);
-    part.forEach((index, i) => (records[index] = kept.set(inputOf(pages[index]!), found[i]!)));
+    part.forEach((index, i) => (records[index] = all[index]!.keep(found[i]!)));
   };
   await Promise.all(
     Array.from({ length: THREADS }, (_, thread) =>

@@ -38,16 +38,23 @@ export class KeptResults<Result> {
 
   /** @param input everything that the function takes, as text */
   get(input: string): Result | undefined {
-    const key = hashText(input);
-    const result = this.now.get(key) ?? this.before.get(key);
-    if (result !== undefined) this.now.set(key, result);
-    return result;
+    return this.of(input).result;
   }
 
   /** Keeps a result that JSON can hold. @returns it */
   set(input: string, result: Result): Result {
-    this.now.set(hashText(input), result);
-    return result;
+    return this.of(input).keep(result);
+  }
+
+  /** As `get`, and `set` for later: a long input is hashed once. */
+  of(input: string): { result: Result | undefined; keep: (result: Result) => Result } {
+    const key = hashText(input);
+    const keep = (result: Result) => {
+      this.now.set(key, result);
+      return result;
+    };
+    const result = this.now.get(key) ?? this.before.get(key);
+    return { result: result === undefined ? undefined : keep(result), keep };
   }
 
   /**

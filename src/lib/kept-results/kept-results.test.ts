@@ -58,6 +58,15 @@ test('tests and what is left out may change', () => {
   expect(open().get('a')).toBe(1);
 });
 
+test('a result that comes later is kept for what was asked for', () => {
+  const first = open();
+  const { result, keep } = first.of('a');
+  expect(result).toBeUndefined();
+  expect(keep(1)).toBe(1);
+  first.save();
+  expect(open().of('a').result).toBe(1);
+});
+
 test('what is not asked for any more is dropped', () => {
   const kept = open();
   kept.set('a', 1);
