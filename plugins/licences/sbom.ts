@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { KeptResults, hashSources } from '../../src/lib/kept-results';
+import { giveWay } from '../../src/lib/threads/give-way.mjs';
 import { compare } from './page';
 import type { Work } from './packages';
 
@@ -64,11 +65,10 @@ export async function bomByNpm(siteDir: string): Promise<Bom> {
   // Told outright: a build for production would leave out what package.json calls development.
   const everything = ['--include=dev', '--include=optional', '--include=peer'];
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', ...everything];
-  const { stdout } = await run('npm', args, {
-    cwd: siteDir,
-    maxBuffer: MAX_BYTES,
-    shell: process.platform === 'win32',
-  });
+  const npm = run('npm', args, { cwd: siteDir, maxBuffer: MAX_BYTES, shell: process.platform === 'win32' });
+  // A second of one processor, which a build has to spare at some times and not at others.
+  if (npm.child.pid !== undefined) giveWay(npm.child.pid);
+  const { stdout } = await npm;
   const bom = JSON.parse(stdout) as Bom;
   // npm takes the name of the folder.
   const { name } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as { name: string };

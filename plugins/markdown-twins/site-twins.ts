@@ -6,6 +6,7 @@ import { AREAS } from '../../config/areas';
 import { contentMap, findDocFile } from '../../src/lib/content-map';
 import { GLOSSARY_DOC, GLOSSARY_ROUTE, readTerms } from '../../src/lib/glossary';
 import { KeptResults, hashSources, hashText } from '../../src/lib/kept-results';
+import { giveWay } from '../../src/lib/threads/give-way.mjs';
 import { twinsOf, type TwinContext, type TwinKind } from './twin';
 
 /** A page to be written. */
@@ -40,6 +41,8 @@ export function twinPath(route: string, kind: TwinKind): string {
  * @throws where a page links to a file that is no page, or has a component that no Markdown is known for; with its file
  */
 export async function makeTwins(siteDir: string, home: string): Promise<Files> {
+  // Nothing waits for them before the build ends.
+  giveWay();
   const pages = await readPages(siteDir);
   const addressOf = (route: string) => new URL(route.slice(1), home).href;
   const context = contextOf(siteDir, pages, addressOf);

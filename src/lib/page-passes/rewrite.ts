@@ -2,9 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { giveWay } from '../threads/give-way.mjs';
 import type { Pass, PassModule } from '.';
 
 const require = createRequire(__filename);
+
+// The search reads the same pages meanwhile, and has its index to make after that.
+giveWay();
 
 /** A pass whose module is bundled, and whose context is there. */
 export type ReadyPass = Pick<Pass<unknown>, 'plugin' | 'module'> & { context: unknown };
