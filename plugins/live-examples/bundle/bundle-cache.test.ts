@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBundler } from './bundle-cache';
+import { leaveOut } from './leave-out';
 
 let siteDir: string;
 
@@ -83,6 +84,24 @@ test('other options give another script', async () => {
   await bundle();
   markKept();
   expect(await bundle({ minify: true })).not.toContain('// kept');
+});
+
+test('what is left out of a script is one of its options', async () => {
+  await bundle({ plugins: [leaveOut([])] });
+  const text = await bundle({ plugins: [leaveOut(['words'])], format: 'cjs' });
+  markKept();
+  expect(text).toContain('require("words")');
+  expect(await bundle({ plugins: [leaveOut(['other'])], format: 'cjs' })).not.toContain('require("words")');
+});
+
+test('a script that is asked for by several at a time is made once', async () => {
+  let made = 0;
+  const plugins = [{ name: 'count', setup: () => void made++ }];
+  const bundler = createBundler({ pluginDir: path.join(siteDir, 'plugin'), siteDir });
+  const options = { entryPoints: [path.join(siteDir, 'plugin/entry.ts')], bundle: true, plugins };
+  const [first, second] = await Promise.all([bundler(options), bundler({ ...options })]);
+  expect(second).toBe(first);
+  expect(made).toBe(1);
 });
 
 test('nothing is kept where nobody says which packages are installed', async () => {

@@ -56,27 +56,28 @@ export function createBundler(sources: BundleSources): Bundler {
       packages: packagesIn(result.metafile),
     };
   };
-  if (key === undefined)
-    return async (options) => {
-      const { text, packages } = await make(options);
+  /** By options: several runtimes have the same parts. */
+  const begun = new Map<string, Promise<Script>>();
+  const once =
+    (get: (options: BuildOptions, name: string) => Promise<Script>) => async (options: BuildOptions) => {
+      const name = hashText(JSON.stringify(options));
+      const script = begun.get(name) ?? get(options, name);
+      begun.set(name, script);
+      const { text, packages } = await script;
       onPackages(packages);
       return text;
     };
+  if (key === undefined) return once(make);
   const folder = path.join(siteDir, 'node_modules/.cache/live-examples-bundles', key);
   const isInKey = (input: string) => {
     const name = path.relative(pluginDir, path.join(siteDir, input)).replaceAll(path.sep, '/');
     return /(?:^|\/)node_modules\//.test(input) || !(name.startsWith('../') || NOT_BUNDLED.test(name));
   };
-  return async (options) => {
-    const name = hashText(JSON.stringify(options));
+  return once(async (options, name) => {
     const file = path.join(folder, `${name}.json`);
     const kept = readKept(file, siteDir);
-    if (kept !== undefined) {
-      onPackages(kept.packages);
-      return kept.text;
-    }
+    if (kept !== undefined) return kept;
     const { text, inputs, packages } = await make(options);
-    onPackages(packages);
     const others = inputs
       .filter((input) => existsSync(path.join(siteDir, input)) && !isInKey(input))
       .map((input) => [input, hashFile(path.join(siteDir, input))]);
@@ -85,8 +86,8 @@ export function createBundler(sources: BundleSources): Bundler {
     const written = `${file}.${process.pid}.${++writes}`;
     writeFileSync(written, JSON.stringify({ others, packages, text }));
     renameSync(written, file);
-    return text;
-  };
+    return { text, packages };
+  });
 }
 
 /** Packages of which code is left in what was made: what nothing uses is not. */

@@ -7,7 +7,8 @@ import type { Plugin } from 'esbuild';
  */
 export function leaveOut(names: readonly string[]): Plugin {
   return {
-    name: 'leave-out',
+    // What is kept of a bundle is known by its options, of which functions are no part.
+    name: `leave-out ${names.join(' ')}`,
     setup(builder) {
       builder.onResolve({ filter: /^[^.]/ }, ({ path: name }) =>
         names.includes(name) ? { path: name, external: true } : null,
