@@ -8,6 +8,7 @@ export const THREAD_MODULES: readonly string[] = [
   'plugins/lean-html/rewrite-page.ts',
   'plugins/lean-pages/build/rewrite-page.ts',
   'plugins/licences/rewrite-page.ts',
+  'plugins/live-examples/bundle/in-thread.ts',
   'plugins/live-examples/previews.ts',
   'plugins/markdown-twins/site-twins.ts',
   'plugins/pages-in-threads/page.ts',

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inputsOf, isUpToDate, noteBuild } from './lib/build-record.mjs';
 
-const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+const DOCUSAURUS = 'scripts/begin/docusaurus.mjs';
 /** Builds of before, on their way out. */
 const SET_ASIDE = path.resolve('.cache/set-aside');
 /**

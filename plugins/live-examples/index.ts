@@ -1,35 +1,28 @@
 /** The plugin's door: builds the runtimes and brings the theme components. The remark plugin is registered with the content. */
 import path from 'node:path';
-import { loadFreshModule } from '@docusaurus/utils';
 import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
-import { bundleRuntimes } from './bundle/bundle';
-import type { RuntimeAbout } from './runtimes/interface';
-import type { SandboxManifest } from './sandbox/protocol';
-import { RUNTIMES_STATIC_DIR } from './static-dir';
+import type { BuiltRuntimes } from './bundle/in-thread';
 import { readStamp } from './verifier/stamp';
 import { inThreads } from '../../src/lib/threads';
 
+/** Where the command of builds leaves what it has begun (scripts/begin). */
+const KEY = Symbol.for('groundwork.runtimes');
+
 /** Built once a process: editing a page must not build the runtimes again. */
-let built: Promise<SandboxManifest> | undefined;
+let built = (globalThis as { [KEY]?: Promise<BuiltRuntimes> })[KEY];
+
+const runtimes = inThreads<typeof import('./bundle/in-thread')>(
+  path.join(__dirname, 'bundle/in-thread.ts'),
+  1,
+);
 
 /** One: only pages that have changed are read. */
 const inThread = inThreads<typeof import('./previews')>(path.join(__dirname, 'previews.ts'), 1);
 
-/** Folders of the packages whose code is in the runtimes. */
-const packages = new Set<string>();
-
 /** The plugin; it has no options. */
 export default function liveExamples({ siteDir }: LoadContext): Plugin {
-  const pluginDir = path.join(siteDir, 'plugins/live-examples');
-  const build = () =>
-    bundleRuntimes({
-      pluginDir,
-      siteDir,
-      outDir: path.join(siteDir, RUNTIMES_STATIC_DIR),
-      loadAbout: async (file) => loadFreshModule(file) as Promise<RuntimeAbout>,
-      onPackages: (folders) => folders.forEach((folder) => packages.add(folder)),
-    });
+  const build = () => runtimes('buildRuntimes', siteDir).finally(runtimes.end);
   const isBuild = process.env.NODE_ENV === 'production';
   // A build begins with them: they keep all processors busy, which its own beginning does not.
   const writePreviews = () => inThread('writeAllPreviews', siteDir).finally(inThread.end);
@@ -43,13 +36,13 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin {
   }
 
   async function describe({ createData }: PluginContentLoadedActions): Promise<void> {
-    const manifest = await (built ??= build());
+    const { manifest, packages } = await (built ??= build());
     const labels = Object.values(manifest.runtimes).map(({ name, label }) => [name, label]);
     await Promise.all([
       createData('manifest.json', manifest),
       createData('labels.json', Object.fromEntries(labels) as object),
       // Read by the plugin licences when the build ends.
-      createData('packages.json', [...packages].sort()),
+      createData('packages.json', packages),
       createData('verified.json', readStamp(siteDir) ?? {}),
     ]);
   }

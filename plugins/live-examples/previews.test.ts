@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -69,4 +69,9 @@ test('writeAllPreviews writes what pages show and removes the rest', () => {
   writeAllPreviews(site);
   expect(readdirSync(folder)).toHaveLength(1);
   expect(readdirSync(folder)).not.toContain(first);
+  // A build that was interrupted may leave a folder without its file.
+  const file = path.join(folder, readdirSync(folder)[0] ?? '', 'index.html');
+  rmSync(file);
+  writeAllPreviews(site);
+  expect(readFileSync(file, 'utf8')).toContain('<p>Two</p>');
 });

@@ -3,15 +3,16 @@
  * without knowing of each other; they stand beside the runtimes, which have no policy of the site's.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { KeptResults, hashSources } from '../../src/lib/kept-results';
 import { parsePage, type Example } from './grammar';
 import { previewDocument } from './runtimes/html/preview';
-import { RUNTIMES_STATIC_DIR } from './static-dir';
+import { PREVIEWS_FOLDER, RUNTIMES_STATIC_DIR } from './static-dir';
 
 /** Folder of the documents, below the folder that is served at the site's base. */
-const FOLDER = 'runtimes/previews';
+const FOLDER = `runtimes/${PREVIEWS_FOLDER}`;
 
 /** What addresses come from besides their page. */
 const SOURCES = ['grammar', 'runtimes', 'steps.ts', 'previews.ts', 'static-dir.ts'].map(
@@ -43,12 +44,17 @@ export function previewOf(
   return { address: `${FOLDER}/${hash}/`, html };
 }
 
+const fileOf = (address: string, staticDir: string) => path.join(staticDir, address, 'index.html');
+
 /** Writes previews that are not there yet. @param staticDir folder that is served at the site's base */
 export function writePreview({ address, html }: Preview, staticDir: string): void {
-  const folder = path.join(staticDir, address);
-  if (existsSync(folder)) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'index.html'), html);
+  const file = fileOf(address, staticDir);
+  if (existsSync(file)) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  // Whole or not at all: it stays for the next builds, and is served as soon as it is there.
+  const written = `${file}.${process.pid}.${threadId}`;
+  writeFileSync(written, html);
+  renameSync(written, file);
 }
 
 /** Folders with pages. */
@@ -61,7 +67,7 @@ const CONTENT = ['docs', 'blog'];
 export function writeAllPreviews(siteDir: string): void {
   const staticDir = path.join(siteDir, RUNTIMES_STATIC_DIR);
   const addresses = new KeptResults<string[]>(siteDir, 'previews', hashSources(siteDir, SOURCES));
-  const isThere = (address: string) => existsSync(path.join(staticDir, address));
+  const isThere = (address: string) => existsSync(fileOf(address, staticDir));
   const needed = new Set<string>();
   for (const folder of CONTENT) {
     const names = readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' });

@@ -11,6 +11,7 @@ import { packageFolder } from '../../../src/lib/installed-packages';
 import { HOST_POLICY } from '../sandbox/policy';
 import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/protocol';
 import { createBundler, type Bundler } from './bundle-cache';
+import { PREVIEWS_FOLDER } from '../static-dir';
 import { leaveOut } from './leave-out';
 
 /** Folder below the site's base in which the built files are served. */
@@ -22,10 +23,10 @@ export interface BundleOptions {
   pluginDir: string;
   /** Folder with node_modules. */
   siteDir: string;
-  /** Folder whose content is served at the site's base; `runtimes/` in it is made anew. */
+  /** Folder whose content is served at the site's base; `runtimes/` in it is made anew, but for previews. */
   outDir: string;
-  /** Reads a runtime's about.ts. */
-  loadAbout: (file: string) => Promise<RuntimeAbout>;
+  /** Reads a runtime's about.ts, by the runtime's name. */
+  loadAbout: (name: string) => Promise<RuntimeAbout>;
   /** Names of the only runtimes to build; all of them unless given. */
   names?: readonly string[];
   /** Told of packages whose code is in the runtimes: their folders. */
@@ -45,8 +46,11 @@ interface Options extends BundleOptions {
 export async function bundleRuntimes(given: BundleOptions): Promise<SandboxManifest> {
   const options = { ...given, bundler: createBundler(given) };
   const folder = path.join(options.outDir, PUBLIC_FOLDER);
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    // Previews are written by another thread, which also removes those that are old.
+    if (name !== PREVIEWS_FOLDER) rmSync(path.join(folder, name), { recursive: true });
+  }
   const host = await buildHost(options, folder);
   const names = options.names ?? runtimeNames(options.pluginDir);
   const entries = await Promise.all(names.map((name) => buildRuntime(name, options, folder)));
@@ -63,7 +67,7 @@ function runtimeNames(pluginDir: string): string[] {
 
 async function buildRuntime(name: string, options: Options, folder: string): Promise<RuntimeEntry> {
   const source = path.join(options.pluginDir, 'runtimes', name);
-  const about = await options.loadAbout(path.join(source, 'about.ts'));
+  const about = await options.loadAbout(name);
   const contents =
     about.kind === 'worker'
       ? `import runtime from './index'; import { serveWorker } from '../../sandbox/worker'; serveWorker(runtime);`

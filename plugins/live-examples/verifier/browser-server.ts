@@ -49,9 +49,9 @@ export async function startServer(
     siteDir: path.resolve(PLUGIN, '../..'),
     outDir,
     names: names ?? drawing,
-    loadAbout: async (file) => {
-      const about = abouts.get(path.basename(path.dirname(file)));
-      if (!about) throw new Error(`There is no runtime at ${path.basename(path.dirname(file))}.`);
+    loadAbout: async (name) => {
+      const about = abouts.get(name);
+      if (!about) throw new Error(`There is no runtime "${name}".`);
       return about;
     },
   });

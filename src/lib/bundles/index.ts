@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
+import { places } from './places.mjs';
 
 const SITE = path.resolve(__dirname, '../../..');
 const FOLDER = path.join(SITE, 'node_modules/.cache/bundles');
@@ -96,19 +97,6 @@ const packages: Plugin = {
       });
       if (found.errors.length > 0 || found.external || !IN_PACKAGE.test(found.path)) return found;
       return isEsModule(found.path) ? found : { path: found.path, external: true };
-    });
-  },
-};
-
-/** Where a module lies: some find files beside it. */
-const places: Plugin = {
-  name: 'places',
-  setup(build) {
-    build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
-      const code = readFileSync(file, 'utf8');
-      if (!/\b__(?:dirname|filename)\b/.test(code)) return undefined;
-      const [dirname, filename] = [path.dirname(file), file].map((place) => JSON.stringify(place));
-      return { contents: `const __dirname = ${dirname}, __filename = ${filename};${code}`, loader: 'ts' };
     });
   },
 };

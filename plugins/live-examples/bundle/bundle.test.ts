@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { bundleRuntimes } from './bundle';
+
+test('what an earlier build has left goes, but for previews: these are being written meanwhile', async () => {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'runtimes-'));
+  onTestFinished(() => rmSync(outDir, { recursive: true }));
+  for (const name of ['previews/a', 'host-0']) {
+    mkdirSync(path.join(outDir, 'runtimes', name), { recursive: true });
+    writeFileSync(path.join(outDir, 'runtimes', name, 'index.html'), 'before');
+  }
+  const { host } = await bundleRuntimes({
+    pluginDir: path.resolve(__dirname, '..'),
+    siteDir: path.resolve(__dirname, '../../..'),
+    outDir,
+    names: [],
+    loadAbout: () => Promise.reject(new Error('no runtime was asked for')),
+  });
+  expect(readdirSync(path.join(outDir, 'runtimes')).sort()).toEqual([path.basename(host), 'previews']);
+  expect(readdirSync(path.join(outDir, 'runtimes/previews'))).toEqual(['a']);
+});

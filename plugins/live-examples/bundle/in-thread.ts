@@ -1,0 +1,37 @@
+/** The runtimes of a build, made in a thread of their own: the main one loads Docusaurus and the site meanwhile. */
+import path from 'node:path';
+import type { RuntimeAbout } from '../runtimes/interface';
+import type { SandboxManifest } from '../sandbox/protocol';
+import { RUNTIMES_STATIC_DIR } from '../static-dir';
+import { bundleRuntimes } from './bundle';
+
+/** What the site has to know of its runtimes. */
+export interface BuiltRuntimes {
+  manifest: SandboxManifest;
+  /** Folders of the packages whose code is in them, in order. */
+  packages: string[];
+}
+
+/**
+ * Builds all runtimes into the folder that is served at the site's base.
+ *
+ * @param siteDir folder with node_modules
+ * @throws where a runtime does not compile or a vendor file is missing, naming it
+ */
+export async function buildRuntimes(siteDir: string): Promise<BuiltRuntimes> {
+  const packages = new Set<string>();
+  const manifest = await bundleRuntimes({
+    pluginDir: path.join(siteDir, 'plugins/live-examples'),
+    siteDir,
+    outDir: path.join(siteDir, RUNTIMES_STATIC_DIR),
+    loadAbout,
+    onPackages: (folders) => folders.forEach((folder) => packages.add(folder)),
+  });
+  return { manifest, packages: [...packages].sort() };
+}
+
+/** This module runs as a bundle only, which has all files of this pattern in it. */
+async function loadAbout(name: string): Promise<RuntimeAbout> {
+  const module = (await import(`../runtimes/${name}/about.ts`)) as { default: RuntimeAbout };
+  return module.default;
+}
