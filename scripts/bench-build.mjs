@@ -123,7 +123,7 @@ function prepareDefault(name, place, equipped) {
   const packages = { ...DOCUSAURUS, 'remark-math': '6.0.0', ...(equipped ? EQUIPMENT : {}) };
   const { folder, error } = installOnDemand(place, packages, DOCUSAURUS_PACKAGE);
   if (error) {
-    console.error(`Default Docusaurus cannot be installed: ${error}`);
+    console.error(`${name} cannot be installed: ${error}`);
     process.exit(1);
   }
   for (const name of ['docs', 'blog', 'static']) {

@@ -28,7 +28,7 @@ interface Use {
 
 /**
  * Two processors are left to what a build does besides: the bundler, V8's own threads, twins. With one thread more a build
- * takes as long, for 5 % more of processor time and a fifth more of memory, as every thread makes the scanners of grammars,
+ * takes as long, for 6 % more of processor time and an eighth more of memory, as every thread makes the scanners of grammars,
  * and has code optimised, for itself. Beyond four, they would begin for a handful of pages each.
  */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 2));

@@ -33,7 +33,8 @@ thread.on('error', (error) => {
 Object.assign(globalThis, { [BUNDLES]: bundles, [RUNTIMES]: runtimes.promise });
 
 const [bundledConfig] = await Promise.all([config.promise, import('@docusaurus/core/lib/index.js')]);
-if (bundledConfig && !process.argv.includes('--config')) process.argv.push('--config', bundledConfig);
+const isTold = process.argv.some((arg) => /^--config(?:=|$)/.test(arg));
+if (bundledConfig && !isTold) process.argv.push('--config', bundledConfig);
 await import('@docusaurus/core/bin/docusaurus.mjs');
 // All is done. To leave would take half a second: Node.js frees each thing that the bundler has made by itself.
 process.exit();
