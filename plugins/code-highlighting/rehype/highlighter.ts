@@ -2,6 +2,7 @@
 import type { HighlighterCore, PatternScanner, RegexEngine } from 'shiki/core';
 import { KIND_THEME, kindOf, refine, type Kind } from '../kinds';
 import { grammarOf, LANGUAGES } from '../languages';
+import { rememberLines } from './remember-lines';
 
 /** A stretch of code of one kind; the texts of all pieces, joined, are the code. */
 export interface Piece {
@@ -92,6 +93,7 @@ export async function highlight(code: string, lang: string): Promise<Piece[]> {
   if (grammar === undefined) return [{ kind: 'ink', text: code }];
   const highlighter = await loadGrammar(grammar);
   await loadInner(grammar, code);
+  rememberLines(highlighter.getLanguage(grammar));
   const lines = highlighter.codeToTokensBase(code, {
     lang: grammar,
     theme: KIND_THEME.name,
