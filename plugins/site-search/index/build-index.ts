@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SearchRecord } from '../../../src/lib/search/types';
 import { FORMAT, MANIFEST_FILE, packNumbers, type Core, type Manifest, type TextShard } from '../format';
-import { collectPostings } from './postings';
+import { collectPostings, type Strengths } from './postings';
 import { gatherPages, type IndexPage } from './sections';
 import { spellingShards, wordShards } from './shards';
 
@@ -23,11 +23,15 @@ const SECTIONS_PER_TEXT = 2;
 /**
  * Builds the index.
  *
+ * @param known strengths of sections that were weighed before
  * @returns text of each file by its path below the base URL; the manifest is the last
  */
-export function buildIndex({ records, baseUrl, areas, synonyms }: IndexInput): Map<string, string> {
+export function buildIndex(
+  { records, baseUrl, areas, synonyms }: IndexInput,
+  known?: Strengths,
+): Map<string, string> {
   const pages = gatherPages(records, baseUrl, areas);
-  const postings = collectPostings(pages);
+  const postings = collectPostings(pages, known);
   const words = wordShards(postings);
   const forward = spellingShards(postings, 'forward');
   const backward = spellingShards(postings, 'backward');

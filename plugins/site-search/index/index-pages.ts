@@ -2,6 +2,8 @@
 import type { SiteFacts } from '../records/page-records';
 import { keptRecords } from '../records/read-build';
 import type { BuiltPage } from '../records/read-pages';
+import { Strengths } from './postings';
+import { gatherPages } from './sections';
 import { writeIndex, type WriteInput } from './write-index';
 
 /** What is said of the site besides its pages. */
@@ -16,5 +18,10 @@ export async function indexPages(
   pages: readonly BuiltPage[],
   { siteDir, site, ...input }: IndexInput,
 ): Promise<void> {
-  writeIndex({ ...input, records: await keptRecords(pages, input.baseUrl, site, siteDir) });
+  const known = new Strengths();
+  const { records, save } = await keptRecords(pages, input.baseUrl, site, siteDir, (some) =>
+    known.prepare(gatherPages(some, input.baseUrl, [])),
+  );
+  writeIndex({ ...input, records }, known);
+  save();
 }

@@ -5,6 +5,7 @@ import { AREAS } from '../../../config/areas';
 import { areaIds } from '../records/page-records';
 import type { SearchRecord } from '../../../src/lib/search/types';
 import { buildIndex } from './build-index';
+import type { Strengths } from './postings';
 
 /** What the index is written from. */
 export interface WriteInput {
@@ -17,9 +18,9 @@ export interface WriteInput {
   synonyms: string[][];
 }
 
-/** Writes the index of a build's records into the build. */
-export function writeIndex({ records, outDir, baseUrl, synonyms }: WriteInput): void {
-  const files = buildIndex({ records, baseUrl, areas: areaIds(AREAS), synonyms });
+/** Writes the index of a build's records into the build. @param known strengths of sections that were weighed before */
+export function writeIndex({ records, outDir, baseUrl, synonyms }: WriteInput, known: Strengths): void {
+  const files = buildIndex({ records, baseUrl, areas: areaIds(AREAS), synonyms }, known);
   const folders = new Set([...files.keys()].map((name) => path.dirname(path.join(outDir, name))));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) writeFileSync(path.join(outDir, name), text);

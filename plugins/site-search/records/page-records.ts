@@ -45,9 +45,9 @@ export function pageRecords(html: string, path: string, site: SiteFacts): Search
   const address = addressOf($head) ?? path;
   if (isNotSearched($head, address)) return [];
   const $main = parse(main);
-  const title = tidy($main('main h1').first().text());
+  const title = tidy($main('h1:first').text());
   if (!title) return [];
-  const bodies = $main('main .markdown').toArray();
+  const bodies = $main('.markdown').toArray();
   const sections = pageSections((bodies.length > 0 ? bodies : $main('main').toArray()) as Element[], title);
   const page = pageFacts($head, $main, address, site);
   return sections.flatMap((section, index) => sectionRecords(section, sections.slice(0, index), page));
@@ -84,10 +84,10 @@ function pageFacts(
   { title, areas }: SiteFacts,
 ): PageFacts {
   // A category's generated list is among the docs, but none of them: nobody wrote it.
-  const doc = $main('.theme-doc-markdown').length > 0 ? DOC_PATH.exec(address)?.[1] : undefined;
+  const doc = $main('.theme-doc-markdown:first').length > 0 ? DOC_PATH.exec(address)?.[1] : undefined;
   const kind = doc ? 'doc' : $head('html').is('.blog-post-page') ? 'blog' : 'page';
   const area = doc ? areaOf(doc, areas) : undefined;
-  const crumb = tidy($main('.theme-doc-breadcrumbs span').first().text());
+  const crumb = tidy($main('.theme-doc-breadcrumbs span:first').text());
   const meta = (name: string): string | undefined => $head(`meta[name="${name}"]`).attr('content');
   return {
     url_without_anchor: address,
@@ -96,7 +96,7 @@ function pageFacts(
     kind,
     tags: [
       ...new Set(
-        $main('main a[rel=tag]')
+        $main('a[rel=tag]')
           .toArray()
           .map((tag) => tidy(textOf(tag))),
       ),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SearchRecord } from '../../../src/lib/search/types';
 import { keptRecords } from './read-build';
 import { readRecords, type BuiltPage } from './read-pages';
 
@@ -24,9 +25,17 @@ afterEach(() => rmSync(siteDir, { recursive: true }));
 test.each([3, 100])('reads %i pages in their order, and again where they are kept', async (count) => {
   const expected = readRecords(pages(count), '/base/', SITE).flat();
   expect(expected).toHaveLength(2 * count);
-  expect(await keptRecords(pages(count), '/base/', SITE, siteDir)).toEqual(expected);
+  const taken: SearchRecord[] = [];
+  const { records, save } = await keptRecords(pages(count), '/base/', SITE, siteDir, (some) =>
+    taken.push(...some),
+  );
+  expect(records).toEqual(expected);
+  expect(new Set(taken)).toEqual(new Set(expected));
+  expect(taken).toHaveLength(expected.length);
+  save();
   expect(existsSync(path.join(siteDir, 'node_modules/.cache/kept-results/site-search-records.json'))).toBe(
     true,
   );
-  expect(await keptRecords(pages(count), '/base/', SITE, siteDir)).toEqual(expected);
+  const again = await keptRecords(pages(count), '/base/', SITE, siteDir, () => expect.unreachable());
+  expect(again.records).toEqual(expected);
 });

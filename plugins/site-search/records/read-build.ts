@@ -21,23 +21,28 @@ export function readPages(outDir: string): BuiltPage[] {
 
 /** For a build in which most pages have changed: the first. */
 const THREADS = 3;
+/** Parts of the pages for each thread: what is read of one is taken while the next is read. */
+const PARTS = 4;
 /** So few are read sooner than threads begin. */
 const FEW = 50;
 
-const inThread = inThreads<typeof import('./read-pages')>(path.join(__dirname, 'read-pages.ts'), THREADS);
+const inThread = inThreads<typeof import('./read-pages')>(path.join(__dirname, 'read-pages.ts'), THREADS, 2);
 
 /**
  * The records of pages, kept until a page changes.
  *
  * @param baseUrl path that they are served under, with a slash at both ends
  * @param siteDir folder with node_modules, where records are kept
+ * @param take is given the records of some pages, in any order, while others are still being read; not those that were kept
+ * @returns `save` keeps them
  */
 export async function keptRecords(
   pages: readonly BuiltPage[],
   baseUrl: string,
   site: SiteFacts,
   siteDir: string,
-): Promise<SearchRecord[]> {
+  take: (some: SearchRecord[]) => void = () => undefined,
+): Promise<{ records: SearchRecord[]; save: () => void }> {
   const sources = hashSources(siteDir, ['plugins/site-search/records']);
   const kept = new KeptResults<SearchRecord[]>(siteDir, 'site-search-records', sources);
   const facts = JSON.stringify(site);
@@ -51,14 +56,16 @@ export async function keptRecords(
         ? readRecords(some, baseUrl, site)
         : await inThread('readRecords', some, baseUrl, site);
     part.forEach((index, i) => (records[index] = all[index]!.keep(found[i]!)));
+    take(found.flat());
   };
   await Promise.all(
-    Array.from({ length: THREADS }, (_, thread) =>
-      read(changed.filter((_index, i) => i % THREADS === thread)),
-    ),
+    Array.from({ length: THREADS * PARTS }, (_, part) =>
+      changed.filter((_index, i) => i % (THREADS * PARTS) === part),
+    )
+      .filter((part) => part.length > 0)
+      .map(read),
   );
-  kept.save();
-  return records.flatMap((each) => each ?? []);
+  return { records: records.flatMap((each) => each ?? []), save: () => kept.save() };
 }
 
 /** The records of a finished build. */
