@@ -21,13 +21,14 @@ export interface Classes {
 }
 
 const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^'">])*`;
-/** One step through a page: an element whose content is plain text, or a tag. */
+/** One step through a page: an element whose content is plain text, or a tag with classes. */
 const STEP = new RegExp(
-  `<(script|style|textarea|title)\\b${ATTRIBUTES}>[\\s\\S]*?</\\1\\s*>|<[a-z]${ATTRIBUTES}>`,
+  `<(script|style|textarea|title)\\b${ATTRIBUTES}>[\\s\\S]*?</\\1\\s*>|<[a-z](?:"[^"]*"|'[^']*'|[^'">])*?\\sclass=${ATTRIBUTES}>`,
   'gi',
 );
-const CLASS_ATTRIBUTE = /^(\sclass=)(?:"([^"]*)"|'([^']*)'|([^\s>]+))/;
-const ATTRIBUTE = /\s[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?/g;
+/** An attribute; of that of classes, its parts. */
+const ATTRIBUTE =
+  /(\sclass=)(?:"([^"]*)"|'([^']*)'|([^\s>]+))|\s[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?/g;
 
 /** The link of Docusaurus' one sheet, after which the others belong. */
 const MAIN_LINK = /<link rel="?stylesheet"? href="?[^" >]*\/styles\.[^" >]*\.css"?\s*\/?>/;
@@ -107,12 +108,13 @@ export function renameClasses(html: string, short: ShortNames): { html: string; 
       (_found, begin: string, value: string) => begin + shortened(value.split(/\s+/)).join(' '),
     );
   const renamedAttribute = (
-    _found: string,
-    begin: string,
+    found: string,
+    begin?: string,
     double?: string,
     single?: string,
     bare?: string,
   ) => {
+    if (begin === undefined) return found;
     const names = (double ?? single ?? bare ?? '').split(/\s+/);
     for (const name of names) if (name) classes.add(name);
     const value = shortened(names);
@@ -121,9 +123,7 @@ export function renameClasses(html: string, short: ShortNames): { html: string; 
   };
   const renamed = html.replaceAll(STEP, (found, plain?: string) => {
     if (plain) return /^<script [^>]*application\/json/.test(found) ? renamedData(found) : found;
-    // Most tags have none.
-    if (!/\sclass=/i.test(found)) return found;
-    return found.replaceAll(ATTRIBUTE, (attribute) => attribute.replace(CLASS_ATTRIBUTE, renamedAttribute));
+    return found.replaceAll(ATTRIBUTE, renamedAttribute);
   });
   return { html: renamed, classes };
 }

@@ -118,7 +118,8 @@ test('tags of a static page’s head lose the mark of the package that wrote the
   const page = (mark: string, body: string) =>
     `<head><title${mark}>A</title><meta${mark} name=a></head><body>${body}</body>`;
   const body = '<static-page sidebar=a><code data-rh=true></code></static-page>';
-  expect(trimHtml(page(' data-rh=true', body))).toBe(page('', body));
+  for (const whole of [body, `<main>${body}</main>`])
+    expect(trimHtml(page(' data-rh=true', whole))).toBe(page('', whole));
   expect(trimHtml(page(' data-rh=true', '<main></main>'))).toBe(page(' data-rh=true', '<main></main>'));
 });
 

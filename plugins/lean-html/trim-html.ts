@@ -6,7 +6,9 @@
  * @param html of a whole page, as the build wrote it
  */
 export function trimHtml(html: string): string {
-  return trimHead(html)
+  const main = html.search(MAIN);
+  const [head, rest] = main < 0 ? [html, ''] : [html.slice(0, main), html.slice(main)];
+  return (trimHead(head, rest) + rest)
     .replace(/<static-sidebar>[\s\S]*?<\/static-sidebar>/g, trimSidebar)
     .replace(/<div class="?theme-doc-markdown[\s\S]*?<\/article>/, trimArticle)
     .replace(/<static-page\b[\s\S]*<\/static-page>/, trimNavigation);
@@ -71,7 +73,11 @@ const WHOLE_PAGE = /<script\b[^>]* id="?page-data\b/;
 /** A script that runs and is in the page itself. */
 const INLINE_SCRIPT = /<script(?: data-rh="?true"?)?>([\s\S]*?)<\/script>\s*/g;
 
-function trimHead(html: string): string {
+/** What comes before it is a tenth of most pages: the rest is not copied for each thing that is trimmed there. */
+const MAIN = /<main\b/;
+
+/** @param html of a page down to its main part @param rest what follows */
+function trimHead(html: string, rest: string): string {
   const root = /<html\b[^>]*>/.exec(html)?.[0] ?? '';
   const named = root.replaceAll(ROOT_CLASS, '').replace(ROOT_DEFAULT, '');
   const trimmed = joinScripts(
@@ -79,12 +85,13 @@ function trimHead(html: string): string {
       .replace(root, WRAPPER_CLASS.test(named) ? named.replace(PLUGIN_CLASS, '') : named)
       .replace(GENERATOR, '')
       .replaceAll(IMAGE_PRELOAD, '')
-      .replace(SPRITE, (sprite) => (/<use\b/.test(html) ? sprite : ''))
+      .replace(SPRITE, (sprite) => (/<use\b/.test(html) || /<use\b/.test(rest) ? sprite : ''))
       .replace(START_SCRIPT, startScript),
   );
   const lean = /\bplugin-docs\b/.test(root) ? trimmed.replaceAll(MORE_FEEDS, '') : trimmed;
-  const isStatic = /<static-page\b/.test(lean);
-  if (!isStatic && !WHOLE_PAGE.test(lean)) return lean;
+  const holds = (what: RegExp) => what.test(lean) || what.test(rest);
+  const isStatic = holds(/<static-page\b/);
+  if (!isStatic && !holds(WHOLE_PAGE)) return lean;
   return lean
     .replace(/<head>[\s\S]*?<\/head>/, (head) =>
       (isStatic ? joinData(joinDescriptions(head.replaceAll(MARK, ''))) : head.replaceAll(TAG_MARK, '$1'))
