@@ -6,7 +6,14 @@ import type { Outline } from './subjects';
 const sql = { label: 'SQL', permalink: '/learn/docs/tags/sql' };
 const basics = { label: 'Basics', permalink: '/learn/docs/tags/basics' };
 const outline = {
-  lessons: [{ pages: [{ route: '/docs/joins', title: 'Joins' }] }],
+  lessons: [
+    {
+      pages: [
+        { route: '/docs/data/', title: 'Data: where to begin' },
+        { route: '/docs/joins', title: 'Joins' },
+      ],
+    },
+  ],
   areas: [],
   posts: [{ route: '/blog/a', title: 'A post' }],
   paths: [{ id: 'data', title: 'Data', steps: [] }],
@@ -51,6 +58,7 @@ const content = {
 
 test('lessons, posts, paths, tags and categories are told as their heads will name them, below any base path', () => {
   expect(expectedHeads(outline, content, '/learn/')).toEqual([
+    { file: 'docs/data.html', title: 'Data: where to begin' },
     { file: 'docs/joins.html', title: 'Joins' },
     { file: 'blog/a.html', title: 'A post' },
     { file: 'paths/data.html', title: 'Data' },

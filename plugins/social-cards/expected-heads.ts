@@ -79,7 +79,7 @@ function categoriesOf(entries: readonly Entry[]): { permalink: string; title: st
   ]);
 }
 
-/** `/docs/general/git` is `docs/general/git.html`. */
+/** `/docs/general/git` is `docs/general/git.html`, and `/docs/general/` is `docs/general.html`. */
 function fileOf(route: string): string {
-  return `${route.slice(1)}.html`;
+  return `${route.slice(1).replace(/\/$/, '')}.html`;
 }
