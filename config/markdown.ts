@@ -5,12 +5,15 @@ import rehypeHighlight from '../plugins/code-highlighting/rehype';
 import remarkGlossary from '../plugins/glossary/remark';
 import remarkNoImports from '../plugins/lean-pages/build/check-page';
 import remarkExamples from '../plugins/live-examples/remark';
+import remarkTwins from '../plugins/markdown-twins/remark';
 import { MATH_OPTIONS } from '../plugins/math-markup/options';
 import rehypeMathMarkup from '../plugins/math-markup/rehype';
 import type { PagePlugins } from '../plugins/pages-in-threads/options';
 import remarkDiagrams from '../plugins/static-diagrams/remark';
+import { readSettings } from '../src/lib/settings';
 
 const siteDir = path.resolve(__dirname, '..');
+const { siteUrl, baseUrl } = readSettings(process.env);
 
 const lessons: PagePlugins = {
   beforeDefaultRemarkPlugins: [remarkExamples, remarkDiagrams, [remarkGlossary, { siteDir }]],
@@ -19,7 +22,7 @@ const lessons: PagePlugins = {
 };
 
 /** Docs. */
-export const docs = lessonsThat({ canHydrate: true });
+export const docs = withTwins(lessonsThat({ canHydrate: true }));
 
 /** Posts. */
 export const blog = lessonsThat({ canHydrate: false });
@@ -30,6 +33,11 @@ export const pages: PagePlugins = {
   remarkPlugins: [],
   rehypePlugins: [rehypeHighlight],
 };
+
+function withTwins(plugins: PagePlugins): PagePlugins {
+  const twins = [remarkTwins, { siteDir, home: new URL(baseUrl, siteUrl).href }];
+  return { ...plugins, beforeDefaultRemarkPlugins: [twins, ...plugins.beforeDefaultRemarkPlugins] };
+}
 
 function lessonsThat(imports: { canHydrate: boolean }): PagePlugins {
   return {

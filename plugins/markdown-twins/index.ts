@@ -2,21 +2,38 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Compiler } from 'webpack';
+import { hasBundlerCache } from '../../src/lib/bundler-cache';
+import { takeLeft } from '../../src/lib/left-by-pages';
 import { inThreads } from '../../src/lib/threads';
+import { NAME, type AllCompiled, type CompiledTwins } from './compiled';
+import type { Files } from './site-twins';
 
 const inThread = inThreads<typeof import('./site-twins')>(path.join(__dirname, 'site-twins.ts'), 1);
 
 /** The plugin; it has no options. */
 export default function markdownTwins({ siteDir, siteConfig }: LoadContext): Plugin {
-  const make = () =>
-    inThread('makeTwins', siteDir, new URL(siteConfig.baseUrl, siteConfig.url).href).finally(inThread.end);
-  // They come from the sources alone: the build begins with them, while it has little else to do.
-  const twins = process.env.NODE_ENV === 'production' ? make() : undefined;
-  // What went wrong is told when they are needed.
-  twins?.catch(() => undefined);
+  const home = new URL(siteConfig.baseUrl, siteConfig.url).href;
+  let twins: Promise<Files> | undefined;
+  const make = (compiled: AllCompiled = new Map()) => {
+    twins = inThread('makeTwins', siteDir, home, { compiled }).finally(inThread.end);
+    // What went wrong is told when they are needed.
+    twins.catch(() => undefined);
+    return twins;
+  };
+  // Where few pages will be compiled, twins come from the sources, and from what is kept: the build begins with them, while
+  // it has little else to do.
+  if (process.env.NODE_ENV === 'production' && hasBundlerCache(siteDir)) void make();
   return {
-    name: 'markdown-twins',
+    name: NAME,
     getClientModules: () => [path.join(__dirname, 'client/copy-page.ts')],
+    configureWebpack(_config, isServer) {
+      if (process.env.NODE_ENV !== 'production' || !isServer) return {};
+      // Otherwise the pages have been compiled now, and their twins made (remark).
+      const begin = ({ hooks }: Pick<Compiler, 'hooks'>) =>
+        hooks.done.tap(NAME, () => void (twins ?? make(takeLeft<CompiledTwins>(NAME))));
+      return { plugins: [{ apply: begin }] };
+    },
     async postBuild({ outDir }) {
       const files = await (twins ?? make());
       await Promise.all(

@@ -3,10 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER, parseMarkdownFile } from '@docusaurus/utils';
 import { AREAS } from '../../config/areas';
-import { contentMap, findDocFile } from '../../src/lib/content-map';
-import { GLOSSARY_DOC, GLOSSARY_ROUTE, readTerms } from '../../src/lib/glossary';
+import { readTerms } from '../../src/lib/glossary';
 import { KeptResults, hashSources, hashText } from '../../src/lib/kept-results';
 import { giveWay } from '../../src/lib/threads/give-way.mjs';
+import { nameOf, type AllCompiled } from './compiled';
+import { addresses, docPlaces, resolver } from './places';
 import { twinsOf, type TwinContext, type TwinKind } from './twin';
 
 /** A page to be written. */
@@ -38,19 +39,25 @@ export function twinPath(route: string, kind: TwinKind): string {
  *
  * @param siteDir folder of the site
  * @param home address of the site with base path, with a slash at its end
+ * @param compiled twins that were made while their pages were compiled
+ * @param keep whether twins are kept from one build to the next
  * @throws where a page links to a file that is no page, or has a component that no Markdown is known for; with its file
  */
-export async function makeTwins(siteDir: string, home: string): Promise<Files> {
+export async function makeTwins(
+  siteDir: string,
+  home: string,
+  { compiled = new Map(), keep = true }: { compiled?: AllCompiled; keep?: boolean } = {},
+): Promise<Files> {
   // Nothing waits for them before the build ends.
   giveWay();
   const pages = await readPages(siteDir);
-  const addressOf = (route: string) => new URL(route.slice(1), home).href;
+  const addressOf = addresses(home);
   const context = contextOf(siteDir, pages, addressOf);
   const files = new Map<string, string>();
   const kept = new KeptResults<Record<TwinKind, string>>(
     siteDir,
     'markdown-twins',
-    hashSources(siteDir, SOURCES),
+    keep ? hashSources(siteDir, SOURCES) : undefined,
   );
   const places = hashText(JSON.stringify([home, pages.map(({ file, route }) => [file, route])]));
   for (const page of pages) {
@@ -63,7 +70,8 @@ export async function makeTwins(siteDir: string, home: string): Promise<Files> {
     // What a filled page says is not in its source.
     const isFilled = Object.keys(context.fillers).some((name) => page.content.includes(`<${name}`));
     const before = isFilled ? undefined : kept.get(input);
-    const twins = before ?? twinsOf(source, context);
+    const ready = compiled.get(page.file);
+    const twins = before ?? (ready?.source === nameOf(source) ? both(ready) : twinsOf(source, context));
     if (!isFilled && !before) kept.set(input, twins);
     for (const kind of ['full', 'short'] as const) files.set(twinPath(page.route, kind), twins[kind]);
   }
@@ -79,24 +87,17 @@ export async function makeTwins(siteDir: string, home: string): Promise<Files> {
   return files;
 }
 
+const both = ({ full, short }: Record<TwinKind, string>) => ({ full, short });
+
 /** Docs in the order of the map, the glossary, then the posts. */
 async function readPages(siteDir: string): Promise<Page[]> {
-  const docsDir = path.join(siteDir, 'docs');
-  const docs = [
-    ...contentMap.docs.map(({ id, route }) => ({ id, route })),
-    { id: GLOSSARY_DOC, route: GLOSSARY_ROUTE },
-  ];
-  const written = docs.flatMap(({ id, route }) => {
-    const file = findDocFile(docsDir, id);
-    return file ? [{ file, doc: id, route: route.replace(/\/$/, '') }] : [];
-  });
   const blogDir = path.join(siteDir, 'blog');
   const posts = readdirSync(blogDir)
     .filter((name) => /\.mdx?$/.test(name))
     .sort()
     .reverse()
     .map((name) => ({ file: path.join(blogDir, name) }));
-  return Promise.all([...written, ...posts].map(readPage));
+  return Promise.all([...docPlaces(siteDir), ...posts].map(readPage));
 }
 
 async function readPage(place: { file: string; doc?: string; route?: string }): Promise<Page> {
@@ -121,15 +122,7 @@ function contextOf(
 ): TwinContext {
   const routes = new Map(pages.map(({ file, route }) => [file, route]));
   return {
-    resolve(url, file) {
-      if (url.startsWith('glossary:')) return addressOf(`${GLOSSARY_ROUTE}#${url.slice('glossary:'.length)}`);
-      if (url.startsWith('/')) return addressOf(url);
-      const [target = '', hash] = url.split('#');
-      if (!/^[^:]*\.mdx?$/.test(target)) return url;
-      const route = routes.get(path.resolve(siteDir, path.dirname(file), target));
-      if (route === undefined) throw new Error(`${file}: "${url}" leads to no page.`);
-      return addressOf(hash ? `${route}#${hash}` : route);
-    },
+    resolve: resolver(siteDir, routes, addressOf),
     fillers: {
       TopicAreas: () => sections(pages, 3, ({ route }) => addressOf(route)),
       GlossaryTerms: () =>

@@ -50,7 +50,12 @@ const PLAIN_ELEMENT = /^[a-z]/;
  * @throws where the page has a component that nobody told how to write, with its file and line
  */
 export function twinsOf(source: TwinSource, context: TwinContext): Record<TwinKind, string> {
-  const nodes = unravelled(reader.parse(source.content));
+  return twinsOfTree(source, context, reader.parse(source.content));
+}
+
+/** As `twinsOf`. @param tree of the content, which is not changed */
+export function twinsOfTree(source: TwinSource, context: TwinContext, tree: Root): Record<TwinKind, string> {
+  const nodes = unravelled(tree);
   const plain = plainBlocks(nodes, source, context);
   const write = (kind: TwinKind) => written(source, new Twin(source.file, kind, context).blocks(plain));
   return { full: write('full'), short: write('short') };

@@ -2,18 +2,16 @@
  * Compiles docs and posts in threads: Docusaurus compiles Markdown in the thread that also answers the bundler, one page
  * at a time. In production builds only: `npm start` compiles the pages that are looked at.
  */
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { AllContent, LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
+import { hasBundlerCache } from '../../src/lib/bundler-cache';
 import { readOptions, type PagesInThreadsOptions } from './options';
 import { beginThreads, endThreads, compilePagesInThreads } from './rules';
 
 const NAME = 'pages-in-threads';
-
-/** Where Rspack keeps what it has compiled; it will ask for few pages, if any, that it has there. */
-const CACHE = 'node_modules/.cache/rspack';
 
 /** The plugin. It has to stand behind those that compile pages, as all plugins of the site stand behind its presets. */
 export default function pagesInThreads({ siteDir }: LoadContext, options: PagesInThreadsOptions): Plugin {
@@ -21,7 +19,8 @@ export default function pagesInThreads({ siteDir }: LoadContext, options: PagesI
   return {
     name: NAME,
     async allContentLoaded({ allContent }) {
-      if (process.env.NODE_ENV !== 'production' || existsSync(path.join(siteDir, CACHE))) return;
+      // Of pages that it has, the bundler will ask for few.
+      if (process.env.NODE_ENV !== 'production' || hasBundlerCache(siteDir)) return;
       expected = docsOf(allContent, siteDir);
       beginThreads();
     },

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type { Options } from '@docusaurus/mdx-loader';
 import { createMDXLoaderItem } from '@docusaurus/mdx-loader';
+import { leftIn } from '../../src/lib/left-by-pages';
 import type { PagePlugins } from './options';
 
 /** How pages are compiled, by format. */
@@ -35,7 +36,7 @@ const linksOf = new Map<string, Readonly<Record<string, string | null>>>();
  *
  * @param page as Docusaurus' loader hands it to a processor
  * @param links where each link to a Markdown file leads; null for one that leads nowhere
- * @returns as a processor does; of `data` what the loader asks for
+ * @returns as a processor does; of `data` what the loader asks for, and what is left for plugins
  * @throws what a plugin throws; also for a link that `links` does not have
  */
 export async function compile(
@@ -49,7 +50,7 @@ export async function compile(
   linksOf.set(page.filePath, links);
   try {
     const { content, data } = await (await processors)[format].process(page);
-    return { content, data: { contentTitle: data['contentTitle'] } };
+    return { content, data: { contentTitle: data['contentTitle'], ...leftIn(data) } };
   } finally {
     linksOf.delete(page.filePath);
   }

@@ -6,9 +6,10 @@ import type { Options } from '@docusaurus/mdx-loader';
 import type { Compiler } from 'webpack';
 import { inThreads } from '../../src/lib/threads';
 import { bundled } from '../../src/lib/bundles';
+import { keepLeft } from '../../src/lib/left-by-pages';
 import { PagesAhead, startLoader } from './ahead';
 import type { PagePlugins, PagesInThreadsOptions } from './options';
-import type { Page, Processor, Processors, Settings } from './page';
+import type { Compiled, Page, Processor, Processors, Settings } from './page';
 
 /** Docusaurus' loader of Markdown; its option `processors` says how a page is compiled. */
 const LOADER = require.resolve('@docusaurus/mdx-loader');
@@ -132,17 +133,22 @@ function inThreadsOf(
       markdownConfig,
     },
   };
+  const compile = async (format: keyof Processors, page: Page): Promise<Compiled> => {
+    const links = resolveMarkdownLink ? linksOf(page, resolveMarkdownLink) : {};
+    try {
+      return await inThread('compile', { ...settings, module: await bundled(module) }, format, page, links);
+    } catch (problem) {
+      // Again where messages keep what a copy of them loses: the line, the plugin, the page.
+      const result = await own[format].process(page);
+      console.warn(`pages-in-threads: ${page.filePath} was compiled outside of them: ${String(problem)}`);
+      return result;
+    }
+  };
   const threaded = (format: keyof Processors): Processor => ({
     async process(page) {
-      const links = resolveMarkdownLink ? linksOf(page, resolveMarkdownLink) : {};
-      try {
-        return await inThread('compile', { ...settings, module: await bundled(module) }, format, page, links);
-      } catch (problem) {
-        // Again where messages keep what a copy of them loses: the line, the plugin, the page.
-        const result = await own[format].process(page);
-        console.warn(`pages-in-threads: ${page.filePath} was compiled outside of them: ${String(problem)}`);
-        return result;
-      }
+      const result = await compile(format, page);
+      keepLeft(page.filePath, result.data);
+      return result;
     },
   });
   return { mdProcessor: threaded('mdProcessor'), mdxProcessor: threaded('mdxProcessor') };
