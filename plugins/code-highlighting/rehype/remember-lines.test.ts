@@ -40,8 +40,7 @@ test.each([
   ['strings by their quotes', 'python', 'a = """\na\n\'\'\'\n"""\na = \'\'\'\na\n"""\n\'\'\''],
   ['a first line that comes again', 'javascript', '#!/usr/bin/env node\n#!/usr/bin/env node'],
 ])('%s: tokens are as without', (_what, lang, code) => {
-  for (const _time of [1, 2])
-    expect(tokensOf(remembering, code, lang)).toEqual(tokensOf(plain, code, lang));
+  for (const _time of [1, 2]) expect(tokensOf(remembering, code, lang)).toEqual(tokensOf(plain, code, lang));
 });
 
 test('a line is taken apart once for each state', () => {
