@@ -34,7 +34,6 @@ export interface TwinContext {
 export type TwinKind = 'full' | 'short';
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMath, MATH_OPTIONS).use(remarkMdx);
-const plainReader = unified().use(remarkParse).use(remarkGfm);
 const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', fences: true, listItemIndent: 'one' })
   .use(remarkGfm, { tablePipeAlign: false })
@@ -160,7 +159,7 @@ class Twin {
   private element(node: MdxJsxFlowElement): RootContent[] {
     const name = node.name ?? '';
     const filler = this.context.fillers[name];
-    if (filler) return plainReader.parse(filler()).children;
+    if (filler) return [{ type: 'html', value: filler() }];
     switch (name) {
       case 'Exercise':
         return [
