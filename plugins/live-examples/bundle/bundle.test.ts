@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundleRuntimes } from './bundle';
 
@@ -21,3 +22,19 @@ test('what an earlier build has left goes, but for previews: these are being wri
   expect(readdirSync(path.join(outDir, 'runtimes')).sort()).toEqual([path.basename(host), 'previews']);
   expect(readdirSync(path.join(outDir, 'runtimes/previews'))).toEqual(['a']);
 });
+
+test.each(['dockerfile', 'openapi', 'regex'])(
+  '%s runs no program, and holds nothing that prints values of one',
+  async (name) => {
+    const { metafile } = await build({
+      entryPoints: [path.resolve(__dirname, '../runtimes', name, 'index.ts')],
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'browser',
+      logLevel: 'silent',
+    });
+    const printers = Object.keys(metafile.inputs).filter((file) => file.includes('node-inspect-extracted'));
+    expect(printers).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 /** The files of a program → one document, with every file that it names inside it. */
 import { parse } from 'acorn';
 import type { ProgramFile, RunError } from '../interface';
-import { addresses, SOURCE } from '../js/errors';
+import { addresses, SOURCE } from '../js/sources';
 import { guardLoops } from '../lib/loop-guard';
 import { drawPictures } from '../lib/pictures';
 import { NEUTRAL_BODY } from './neutral';

@@ -8,7 +8,8 @@ import type { OutputEvent, ProgramFile, RunError, RunRequest, RunResult } from '
 import { removeAdditions, restoreIntrinsics } from '../lib/intrinsics';
 import { Clock } from './clock';
 import { makeConsole } from './console';
-import { describeError, forgetSources, hideFrames, readerFrames, type Frame } from './errors';
+import { describeError, hideFrames, readerFrames, type Frame } from './errors';
+import { forgetSources } from './sources';
 import { replaceGlobals } from './globals';
 import { evaluate, ModuleLoader, withoutImports } from './modules';
 import { checkSyntax, CodeSyntaxError } from './syntax';

@@ -2,7 +2,8 @@
 import { inspect } from 'node-inspect-extracted';
 import { beforeEach, expect, test } from 'vitest';
 import { toRunError } from '../lib/frame-console';
-import { addresses, forgetSources, hideFrames, noteLibrary, readerFrames, withSource } from './errors';
+import { hideFrames, readerFrames } from './errors';
+import { addresses, forgetSources, noteLibrary, withSource } from './sources';
 
 /** An error as Safari makes it: frames only, with a line of its own. */
 function safariError(stack: string, line: number, error: Error = new Error('bad')): Error {

@@ -1,9 +1,7 @@
 /** Errors as the reader sees them, with the place in the reader's code. */
 import { inspect } from 'node-inspect-extracted';
 import type { RunError } from '../interface';
-
-/** Prefix of the names under which programs are evaluated, so that their frames can be told in a stack. */
-export const SOURCE = 'groundwork/';
+import { addresses, onlySource, SOURCE } from './sources';
 
 /** A place in evaluated code. */
 export interface Frame {
@@ -13,33 +11,6 @@ export interface Frame {
 }
 
 const frames = new WeakMap<object, Frame[]>();
-
-/** Names of what was evaluated since `forgetSources`. */
-const evaluated = new Set<string>();
-
-/** Begins a program. */
-export function forgetSources(): void {
-  evaluated.clear();
-}
-
-/**
- * @param name of the file
- * @returns code to be evaluated, that has this name in stacks
- */
-export function withSource(code: string, name: string): string {
-  evaluated.add(name);
-  return `${code}\n//# sourceURL=${SOURCE}${name}`;
-}
-
-let areOthersNameless = false;
-
-/** Called where a library is evaluated, which Safari does not tell from the program. */
-export function noteLibrary(): void {
-  areOthersNameless = true;
-}
-
-/** Scripts that have addresses: address → name of the file. Safari knows them by nothing else. */
-export const addresses = new Map<string, string>();
 
 /** First frame in Safari where it is evaluated code, whose name Safari leaves out: `add@`. Native ones have no place. */
 const NAMELESS = /^(?:[^\n@]*@\[native code\]\n)*[^\n@]*@(?:\n|$)/;
@@ -57,7 +28,7 @@ export function readerFrames(error: unknown): Frame[] {
     line: Number(match[2]),
     column: Number(match[3]),
   }));
-  const [name] = evaluated.size === 1 && !areOthersNameless ? evaluated : [];
+  const name = onlySource();
   if (found.length === 0 && name !== undefined && typeof line === 'number' && NAMELESS.test(stack))
     found.push({ name, line, column: Number(column) });
   frames.set(error, found);

@@ -1,5 +1,5 @@
 /** Globals that a program sees instead of the host's. */
-import { SOURCE } from './errors';
+import { SOURCE } from './sources';
 
 /** What Node.js has and a browser's worker has not: a program that uses it must fail in the tests too. */
 const ONLY_IN_NODE = ['process', 'Buffer', 'global', 'setImmediate', 'clearImmediate'];

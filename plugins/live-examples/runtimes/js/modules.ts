@@ -1,6 +1,7 @@
 /** The files of a program as modules that import each other. */
 import { transform } from 'sucrase';
-import { importNames, withSource } from './errors';
+import { importNames } from './errors';
+import { withSource } from './sources';
 
 /** A module that has begun to run: what it exports so far. */
 export type Exports = Record<string, unknown>;

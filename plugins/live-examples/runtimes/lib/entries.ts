@@ -1,6 +1,6 @@
 /** Evaluates the entries of programs: each runs where the names of the one before are known, as one long script would. */
 import type { ProgramFile } from '../interface';
-import { withSource } from '../js/errors';
+import { withSource } from '../js/sources';
 import { wrapTests, type Evaluate } from './frame-tests';
 import type { FrameModules } from './modules';
 import type { Require } from './parts';

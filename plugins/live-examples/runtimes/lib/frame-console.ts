@@ -1,7 +1,8 @@
 /** What a drawing program prints, and the errors that nobody catches, as events: during its run and after. */
 import type { OutputEvent, RunError } from '../interface';
 import { makeConsole } from '../js/console';
-import { describeError, forgetSources, hideFrames, readerFrames } from '../js/errors';
+import { describeError, hideFrames, readerFrames } from '../js/errors';
+import { forgetSources } from '../js/sources';
 
 /** Console and errors of one frame. */
 export interface FrameWatch {

@@ -1,7 +1,7 @@
 /** Runs an exercise's tests, or the assertions after a block, against what a program has drawn. */
 import type { RunResult, RuntimeEnvironment, TestResult } from '../interface';
 import type { DeclaredTest } from '../js/tests-api';
-import { withSource } from '../js/errors';
+import { withSource } from '../js/sources';
 import { CodeSyntaxError } from '../js/syntax';
 import { toRunError } from './frame-console';
 import { changedText, restoreIntrinsics } from './intrinsics';

@@ -1,6 +1,6 @@
 /** The files of a program that draws, as modules that import each other and packages. */
 import type { ProgramFile } from '../interface';
-import { withSource } from '../js/errors';
+import { withSource } from '../js/sources';
 import { drawPicture, drawPictures } from './pictures';
 
 type Exports = Record<string, unknown>;

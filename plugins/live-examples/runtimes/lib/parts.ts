@@ -1,6 +1,6 @@
 /** Parts of a runtime: scripts that it loads when a program first needs them. */
 import type { RuntimeEnvironment } from '../interface';
-import { noteLibrary } from '../js/errors';
+import { noteLibrary } from '../js/sources';
 
 /** What `require` gives a part for packages that the runtime shares with it. */
 export type Require = (name: string) => unknown;
