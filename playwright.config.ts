@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Recording a test takes a sixth of its time: where one that fails is tried again, it is recorded then.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     // What it keeps would come between a test and the server; tests/e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -1,5 +1,5 @@
 /** A page that fails its test when it logs an error or a warning, or asks another origin for anything. */
-import { test as base, expect, type ConsoleMessage } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Request } from '@playwright/test';
 
 /** What a page did that it should not; a test that provokes it empties the list. */
 interface Complaints {
@@ -21,21 +21,24 @@ export const test = base.extend<Complaints>({
   complaints: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message: ConsoleMessage) => {
+      const hearMessage = (message: ConsoleMessage) => {
         if (
           ['error', 'warning'].includes(message.type()) &&
           !NOT_OURS.some((known) => known.test(message.text()))
         ) {
           complaints.push(`console ${message.type()}: ${message.text()}`);
         }
-      });
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-      page.on('request', (request) => {
+      };
+      const hearError = (error: Error) => void complaints.push(`uncaught: ${error.message}`);
+      const hearRequest = (request: Request) => {
         const url = request.url();
         if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`))
           complaints.push(`off-site request: ${url}`);
-      });
+      };
+      page.on('console', hearMessage).on('pageerror', hearError).on('request', hearRequest);
       await use(complaints);
+      // A page may be that of the next test as well (crawl.spec.ts).
+      page.off('console', hearMessage).off('pageerror', hearError).off('request', hearRequest);
       expect(complaints).toEqual([]);
     },
     { auto: true },
