@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
+import type { RuntimeAbout } from '../runtimes/interface';
 import { bundleRuntimes } from './bundle';
 
 test('what an earlier build has left goes, but for previews: these are being written meanwhile', async () => {
@@ -38,3 +39,30 @@ test.each(['dockerfile', 'openapi', 'regex'])(
     expect(printers).toEqual([]);
   },
 );
+
+test.each([
+  ['css', 'html'],
+  ['js', 'ts'],
+])('%s and %s have one script', async (...names) => {
+  const pluginDir = path.resolve(__dirname, '..');
+  const outDir = mkdtempSync(path.join(tmpdir(), 'runtimes-'));
+  onTestFinished(() => rmSync(outDir, { recursive: true }));
+  const { runtimes } = await bundleRuntimes({
+    pluginDir,
+    siteDir: path.resolve(pluginDir, '../..'),
+    outDir,
+    names,
+    loadAbout: async (name) => {
+      const { default: about } = (await import(path.join(pluginDir, 'runtimes', name, 'about.ts'))) as {
+        default: RuntimeAbout;
+      };
+      // The script alone: its files take longer.
+      return { ...about, assets: {} };
+    },
+  });
+  const [first, second] = names.map((name) => runtimes[name]?.script.path);
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  const scripts = readdirSync(path.join(outDir, 'runtimes')).filter((name) => name.endsWith('.js'));
+  expect(scripts).toEqual([path.basename(first ?? '')]);
+});

@@ -66,14 +66,14 @@ function runtimeNames(pluginDir: string): string[] {
 }
 
 async function buildRuntime(name: string, options: Options, folder: string): Promise<RuntimeEntry> {
-  const source = path.join(options.pluginDir, 'runtimes', name);
   const about = await options.loadAbout(name);
+  const { script: source = name } = about;
   const contents =
     about.kind === 'worker'
       ? `import runtime from './index'; import { serveWorker } from '../../sandbox/worker'; serveWorker(runtime);`
       : `import runtime from './index'; globalThis.frameRuntime = runtime;`;
   const script = await bundle(options, {
-    stdin: { contents, resolveDir: source, loader: 'ts' },
+    stdin: { contents, resolveDir: path.join(options.pluginDir, 'runtimes', source), loader: 'ts' },
     ...flavour(about),
   });
   const assets = await Promise.all(
@@ -93,7 +93,7 @@ async function buildRuntime(name: string, options: Options, folder: string): Pro
     defaultFile: about.defaultFile,
     timeout: about.timeout,
     fresh: about.fresh,
-    script: writeHashed(folder, `${name}.js`, Buffer.from(script)),
+    script: writeHashed(folder, `${source}.js`, Buffer.from(script)),
     assets: Object.fromEntries(assets),
     onDemand: [...(about.onDemand ?? [])],
   };

@@ -64,6 +64,8 @@ export interface RunResult {
 
 /** What surrounds a runtime: where its large files come from. */
 export interface RuntimeEnvironment {
+  /** Name of the runtime that is asked for: one script can be that of several. */
+  runtime: string;
   /** Bytes of a file named in the runtime's `assets`; one of `onDemand` is fetched now. */
   asset(name: string): Promise<Uint8Array>;
 }
@@ -87,6 +89,11 @@ export interface RuntimeAbout {
   /** As readers see it: "Python". */
   label: string;
   kind: 'worker' | 'frame';
+  /**
+   * Name of the runtime of the same kind whose script is this one's too, in the place of an `index.ts` of its own: a browser
+   * that has run one has both. It is told which of them it is by `RuntimeEnvironment`.
+   */
+  script?: string;
   /** Name of the entry file when the fence has no `title`. */
   defaultFile: string;
   /**

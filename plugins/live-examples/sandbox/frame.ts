@@ -59,7 +59,7 @@ function serve(port: MessagePort): void {
       memory = installMemoryWatch();
     }
     files.begin(data.assets);
-    load(data.script, files, output, finish, () => send({ type: 'memory' })).then(
+    load(data, files, output, finish, () => send({ type: 'memory' })).then(
       (loaded) => {
         runProgram = loaded.run;
         send({ type: 'ready', version: loaded.version });
@@ -68,6 +68,9 @@ function serve(port: MessagePort): void {
     );
   };
 }
+
+/** What is loaded: the runtime of this name. */
+type Loading = Pick<Extract<ToSandbox, { type: 'load' }>, 'runtime' | 'script'>;
 
 /** A loaded runtime, wherever it runs. */
 interface Loaded {
@@ -151,7 +154,7 @@ function batches(send: (message: FromSandbox) => void) {
 }
 
 function loadWorker(
-  script: string,
+  { runtime, script }: Loading,
   files: Files,
   output: Output,
   finish: (run: number, result: RunResult) => void,
@@ -196,12 +199,12 @@ function loadWorker(
       finish(current, { error: { name: 'Error', message } });
     };
     const assets = files.takeAll();
-    worker.postMessage({ type: 'load', assets }, Object.values(assets));
+    worker.postMessage({ type: 'load', runtime, assets }, Object.values(assets));
   });
 }
 
 async function loadHere(
-  script: string,
+  { runtime, script }: Loading,
   files: Files,
   output: Output,
   finish: (run: number, result: RunResult) => void,
@@ -218,13 +221,14 @@ async function loadHere(
   const module = holder.frameRuntime;
   delete holder.frameRuntime;
   if (!module) throw new Error(`the runtime did not start: ${message}`);
-  const runtime: Runtime = await module.load({
+  const loaded: Runtime = await module.load({
+    runtime,
     asset: async (name) => new Uint8Array(await files.get(name)),
   });
   return {
-    version: runtime.version,
+    version: loaded.version,
     run: (run, request) => {
-      void runtime
+      void loaded
         .run(request, (event) => void output.add(event))
         .catch((error: unknown): RunResult => ({ error: { name: 'Error', message: String(error) } }))
         .then((result) => finish(run, result));

@@ -3,7 +3,14 @@ import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
 
 /** From the page to the sandbox. */
 export type ToSandbox =
-  | { type: 'load'; kind: 'worker' | 'frame'; script: string; assets: Record<string, ArrayBuffer> }
+  | {
+      type: 'load';
+      /** Name of the runtime. */
+      runtime: string;
+      kind: 'worker' | 'frame';
+      script: string;
+      assets: Record<string, ArrayBuffer>;
+    }
   | { type: 'run'; run: number; request: RunRequest }
   /** Answer to `need`; without bytes where the file could not be had. */
   | { type: 'asset'; name: string; bytes?: ArrayBuffer }

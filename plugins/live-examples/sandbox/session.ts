@@ -190,7 +190,8 @@ export class Session {
         if (this.#isTooMany()) this.stop('flood');
         else if (checked) this.#receive(checked);
       };
-      const message: ToSandbox = { type: 'load', kind: this.entry.kind, script, assets };
+      const { name: runtime, kind } = this.entry;
+      const message: ToSandbox = { type: 'load', runtime, kind, script, assets };
       port.postMessage(message, Object.values(assets));
     });
   }

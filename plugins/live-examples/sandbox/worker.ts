@@ -5,7 +5,7 @@ import { makeLiveMemory, type LiveMemory } from './live-memory';
 import { countBuffers, limitWasmMemory, makeEndOfTask, WORKER_MEMORY } from './memory';
 
 type ToWorker =
-  | { type: 'load'; assets: Record<string, ArrayBuffer> }
+  | { type: 'load'; runtime: string; assets: Record<string, ArrayBuffer> }
   | { type: 'asset'; name: string; bytes?: ArrayBuffer }
   | { type: 'run'; run: number; request: RunRequest };
 
@@ -31,6 +31,7 @@ export function serveWorker(module: RuntimeModule): void {
   self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     if (data.type === 'load') {
       runtime = module.load({
+        runtime: data.runtime,
         asset: async (name) => {
           const bytes = data.assets[name] ?? (await need(name));
           if (!bytes) throw new Error(`The runtime has no file named ${name}`);

@@ -22,7 +22,7 @@ export async function loadAbouts(): Promise<Map<string, RuntimeAbout>> {
   const abouts = new Map<string, RuntimeAbout>();
   for (const name of readdirSync(path.join(PLUGIN, 'runtimes'))) {
     const file = path.join(runtimeFolder(name), 'about.ts');
-    if (!existsSync(file) || !existsSync(path.join(runtimeFolder(name), 'index.ts'))) continue;
+    if (!existsSync(file)) continue;
     const loaded = (await import(/* @vite-ignore */ file)) as {
       default: RuntimeAbout | { default: RuntimeAbout };
     };

@@ -29,13 +29,13 @@ async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
   const cache = path.join(MODULES, '.cache/live-examples', String(process.pid));
   process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
   const outfile = path.join(cache, `${about.name}.mjs`);
-  const folder = runtimeFolder(about.name);
+  const source = path.join(runtimeFolder(about.script ?? about.name), 'index.ts');
   const write = writer();
   await write(outfile, {
     stdin: {
       contents: `
-        import runtime from ${JSON.stringify(path.join(folder, 'index.ts'))};
-        import about from ${JSON.stringify(path.join(folder, 'about.ts'))};
+        import runtime from ${JSON.stringify(source)};
+        import about from ${JSON.stringify(path.join(runtimeFolder(about.name), 'about.ts'))};
         import { serve } from ${JSON.stringify(path.join(PLUGIN, 'verifier/worker.ts'))};
         void serve(runtime, about);`,
       resolveDir: PLUGIN,

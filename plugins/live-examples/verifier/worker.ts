@@ -16,6 +16,7 @@ export async function serve(runtime: RuntimeModule, about: RuntimeAbout): Promis
   const port = parentPort;
   const send = (message: FromWorker) => port?.postMessage(message);
   const loaded = await runtime.load({
+    runtime: about.name,
     asset: async (name) => {
       const file = about.assets?.[name];
       if (!file) throw new Error(`The runtime "${about.name}" has no asset "${name}".`);

@@ -4,6 +4,7 @@ const about: RuntimeAbout = {
   name: 'css',
   label: 'CSS',
   kind: 'frame',
+  script: 'html',
   defaultFile: 'style.css',
   assets: { 'testing.js': './lib/testing.part.ts', 'a11y-tree.js': './lib/a11y-tree.part.ts' },
   onDemand: ['testing.js', 'a11y-tree.js'],

@@ -5,7 +5,7 @@ const about: RuntimeAbout = {
   label: 'Dockerfile',
   kind: 'worker',
   defaultFile: 'Dockerfile',
-  assets: { 'tests.js': './dockerfile/tests.part.ts' },
+  assets: { 'tests.js': './lib/tests.part.ts' },
   onDemand: ['tests.js'],
   timeout: 2_000,
   fresh: false,

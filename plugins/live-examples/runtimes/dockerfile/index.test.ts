@@ -38,7 +38,10 @@ const TYPED = Array.from(WHOLE, (_, n) => [WHOLE.slice(0, n), WHOLE.slice(0, n) 
 afterEach(() => vi.unstubAllGlobals());
 
 test('whatever a reader has typed so far is read, or told what is wrong with it', async () => {
-  const { run } = await runtime.load({ asset: () => Promise.reject(new Error('no tests here')) });
+  const { run } = await runtime.load({
+    runtime: 'dockerfile',
+    asset: () => Promise.reject(new Error('no tests here')),
+  });
   for (const code of [...ODD, WHOLE, ...TYPED]) {
     const events: OutputEvent[] = [];
     const { error } = await run({ files: [{ name: 'Dockerfile', code }] }, (event) => events.push(event));
@@ -47,7 +50,10 @@ test('whatever a reader has typed so far is read, or told what is wrong with it'
 });
 
 test('a browser has no Buffer, and still has none after a run', async () => {
-  const { run } = await runtime.load({ asset: () => Promise.reject(new Error('no tests here')) });
+  const { run } = await runtime.load({
+    runtime: 'dockerfile',
+    asset: () => Promise.reject(new Error('no tests here')),
+  });
   const code = '\uFEFFFROM node:24\nUSER node';
   const told: OutputEvent[] = [];
   await run({ files: [{ name: 'Dockerfile', code }] }, (event) => told.push(event));

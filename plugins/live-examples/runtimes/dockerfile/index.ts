@@ -34,7 +34,7 @@ const module: RuntimeModule = {
       // Tests are JavaScript. The answer is no program, so theirs is empty.
       const files = [{ name: 'dockerfile.js', code: '' }];
       const testGlobals = testNames(reading, problems);
-      const { runProgram } = await loadPart<typeof import('./tests.part')>(environment, 'tests.js');
+      const { runProgram } = await loadPart<typeof import('../lib/tests.part')>(environment, 'tests.js');
       return runProgram({ files, tests: request.tests }, () => {}, { testGlobals });
     },
   }),

@@ -1,11 +1,18 @@
-/** JavaScript, run by the engine that hosts it, as a module in strict mode with top-level `await`. */
-import type { OutputEvent, RuntimeModule } from '../interface';
+/** JavaScript, run by the engine that hosts it, as a module in strict mode with top-level `await`; and TypeScript. */
+import type { OutputEvent, Runtime, RuntimeEnvironment, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
+import { loadTypeScript } from '../ts/load';
 import { runWith, type Testing } from './engine';
 import { runSteps, type Tracing } from './run-steps';
 
 const module: RuntimeModule = {
-  load: async (environment) => ({
+  load: async (environment) =>
+    environment.runtime === 'ts' ? loadTypeScript(environment) : loadJavaScript(environment),
+};
+export default module;
+
+function loadJavaScript(environment: RuntimeEnvironment): Runtime {
+  return {
     version: 'ECMAScript 2025',
     async run(request, emit) {
       const run = (to: (event: OutputEvent) => void) =>
@@ -13,6 +20,5 @@ const module: RuntimeModule = {
       if (request.options?.steps === undefined) return run(emit);
       return runSteps(await loadPart<Tracing>(environment, 'steps.js'), request, emit, run);
     },
-  }),
-};
-export default module;
+  };
+}

@@ -5,8 +5,8 @@ const about: RuntimeAbout = {
   label: 'OpenAPI',
   kind: 'worker',
   defaultFile: 'openapi.yaml',
-  assets: { 'judge.js': './openapi/judge.part.ts' },
-  onDemand: ['judge.js'],
+  assets: { 'tests.js': './lib/tests.part.ts' },
+  onDemand: ['tests.js'],
   timeout: 2_000,
   fresh: false,
 };

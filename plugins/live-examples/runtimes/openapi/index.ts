@@ -30,8 +30,8 @@ const module: RuntimeModule = {
           runRequests(description, problems, file, entry, emit);
         } else if (request.tests === undefined) tell(description, problems, emit);
         if (request.tests === undefined) return {};
-        const judge = await loadPart<typeof import('./judge.part')>(environment, 'judge.js');
-        return await judge.runProgram(
+        const { runProgram } = await loadPart<typeof import('../lib/tests.part')>(environment, 'tests.js');
+        return await runProgram(
           { files: [{ name: 'answer.js', code: '' }], tests: request.tests },
           () => {},
           {

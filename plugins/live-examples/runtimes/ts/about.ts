@@ -4,6 +4,7 @@ const about: RuntimeAbout = {
   name: 'ts',
   label: 'TypeScript',
   kind: 'worker',
+  script: 'js',
   defaultFile: 'main.ts',
   assets: { 'typescript.js': 'typescript/lib/typescript.js', 'testing.js': './js/testing.part.ts' },
   onDemand: ['typescript.js', 'testing.js'],
