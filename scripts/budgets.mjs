@@ -1,8 +1,8 @@
 /**
  * `npm run budgets`, after a build: opens a page of each kind as a new reader does, prints what it takes beside what
- * performance-budgets.json allows, below it what all docs are by their articles, and ends with 1 where more is taken. With `--tighten` it lowers the limits to what was
- * measured; it never raises one: who needs more changes the file by hand and says why. `--markup` tells where a page's
- * HTML goes besides the article. With paths (`npm run budgets -- docs/general/git ''`) it tells what these pages take,
+ * performance-budgets.json allows, below it what all docs are by their articles and what runtimes load, and ends with 1
+ * where more is taken. With `--tighten` it lowers the limits to what was measured; it never raises one: who needs more
+ * changes the file by hand and says why. `--markup` tells where a page's HTML goes besides the article. With paths (`npm run budgets -- docs/general/git ''`) it tells what these pages take,
  * without limits, blocking time at a processor four times slower among it; `--files` lists their scripts.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import {
   MEASURES,
   exceeded,
+  exceededRuntimes,
   goalsOf,
   greaterRatios,
   missed,
@@ -20,10 +21,12 @@ import {
   sentence,
   shareOfArticle,
   tightened,
+  tightenedRuntimes,
 } from './lib/budgets.mjs';
 import { serveBuild, weight } from './lib/built-site.mjs';
 import { markdownTable } from './lib/markdown-table.mjs';
 import { openBrowser, weighPage } from './lib/page-weight.mjs';
+import { readManifest, weighRuntimes } from './lib/runtime-weights.mjs';
 
 /** @typedef {import('./lib/budgets.mjs').Measure} Measure */
 /** @typedef {import('./lib/page-weight.mjs').PageWeight} PageWeight */
@@ -72,7 +75,10 @@ if (rows.length > 0) {
     ),
     ...weighAllDocs(),
   );
-  if (flags.tighten) tighten();
+  const runtimes = weighRuntimes(readManifest(), BUILD);
+  printRuntimes(runtimes);
+  findings.push(...exceededRuntimes(budgets.runtimes, runtimes));
+  if (flags.tighten) tighten(runtimes);
 }
 for (const finding of findings) console.error(`Too much: ${finding}`);
 process.exitCode = findings.length > 0 ? 1 : 0;
@@ -211,8 +217,20 @@ function printMarkup() {
   );
 }
 
-/** Writes lower limits into the file. */
-function tighten() {
+/** What runtimes load beside what they may. @param {Record<string, import('./lib/budgets.mjs').RuntimeFigures>} runtimes */
+function printRuntimes(runtimes) {
+  const cell = (/** @type {number} */ value, /** @type {number | undefined} */ limit) =>
+    `${limit !== undefined && value <= limit ? '' : '!'}${number(value)} ≤ ${number(limit ?? 0)}`;
+  const rows = Object.entries(runtimes).map(([name, { firstRun, onDemand }]) => {
+    const limits = budgets.runtimes[name];
+    return [name, cell(firstRun, limits?.firstRun), cell(onDemand, limits?.onDemand)];
+  });
+  console.log(`\n${markdownTable(['runtime', 'first Run', 'on demand'], rows)}`);
+}
+
+/** Writes lower limits into the file. @param {Record<string, import('./lib/budgets.mjs').RuntimeFigures>} runtimes */
+function tighten(runtimes) {
+  budgets.runtimes = tightenedRuntimes(budgets.runtimes, runtimes);
   for (const [page, measured] of rows) page.limits = tightened(page, goalsOf(budgets, page), measured);
   writeFileSync(FILE, `${JSON.stringify(budgets, null, 2)}\n`);
 }

@@ -2,15 +2,13 @@
  * `npm run weigh`, after a build: what a reader downloads, in bytes, printed and written to docs-internal/weights.md.
  * A browser says which files a page asks for; sizes are those of the built files, compressed as hosts do.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { QUALITY, serveBuild, weight as bytesOnWire } from './lib/built-site.mjs';
 import { measureFirstOutput } from './lib/first-output.mjs';
 import { markdownTable } from './lib/markdown-table.mjs';
 import { openBrowser } from './lib/page-weight.mjs';
-
-/** @typedef {{ path: string, bytes: number }} RemoteFile as in the runtimes' manifest */
-/** @typedef {{ name: string, label: string, kind: string, script: RemoteFile, assets: Record<string, RemoteFile>, onDemand?: string[] }} RuntimeEntry */
+import { MANIFEST, readManifest, weighRuntimes } from './lib/runtime-weights.mjs';
 
 /** @typedef {Record<string, import('./lib/first-output.mjs').Waits>} AllWaits */
 /** @typedef {{ firstView: string[], ahead: string[], editor: string[], waits: AllWaits }} Watched `ahead`: prefetched for links in view */
@@ -18,7 +16,6 @@ import { openBrowser } from './lib/page-weight.mjs';
 const BUILD = 'build';
 const BASE = process.env.GROUNDWORK_BASE_URL ?? '/';
 const PAGE = `${BASE}docs/tech/algorithms/binary-search`;
-const MANIFEST = '.docusaurus/live-examples/default/manifest.json';
 const TARGET = 'docs-internal/weights.md';
 
 if (!existsSync(MANIFEST) || !existsSync(BUILD)) {
@@ -26,8 +23,7 @@ if (!existsSync(MANIFEST) || !existsSync(BUILD)) {
   process.exit(1);
 }
 
-/** @type {{ host: string, runtimes: Record<string, RuntimeEntry> }} */
-const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+const manifest = readManifest();
 const text = report(await watchPage());
 writeFileSync(TARGET, text);
 console.log(text);
@@ -101,17 +97,12 @@ function report({ firstView, ahead, editor, waits }) {
     const files = firstView.filter((file) => pattern.test(file));
     return [name, String(files.length), number(sum(files))];
   });
-  const runtimes = Object.entries(manifest.runtimes).sort(([a], [b]) => a.localeCompare(b));
-  const runtimeRows = runtimes.map(([name, { script, assets, onDemand = [] }]) => {
-    const files = (/** @type {boolean} */ late) =>
-      Object.entries(assets)
-        .filter(([asset]) => onDemand.includes(asset) === late)
-        .map(([, file]) => file.path);
-    const [own, first, later] = [weight(script.path), sum(files(false)), sum(files(true))];
-    const seconds = (/** @type {number | undefined} */ wait) =>
-      wait === undefined ? '' : (wait / 1000).toFixed(1);
-    const { first: wait, second } = waits[name] ?? {};
-    return [name, ...[own, first, own + first, later].map(number), seconds(wait), seconds(second)];
+  const seconds = (/** @type {number | undefined} */ wait) =>
+    wait === undefined ? '' : (wait / 1000).toFixed(1);
+  const runtimeRows = Object.entries(weighRuntimes(manifest, BUILD)).map(([name, weights]) => {
+    const { script, assets, firstRun, onDemand } = weights;
+    const { first, second } = waits[name] ?? {};
+    return [name, ...[script, assets, firstRun, onDemand].map(number), seconds(first), seconds(second)];
   });
   return `# Weights
 
@@ -131,7 +122,7 @@ The playground and its editor: ${number(sum(editor))} bytes in ${editor.length} 
 
 ## First Run
 
-Once a runtime; cached for good afterwards. What is on demand is loaded only by programs (or exercises) that use it.
+Once a runtime; cached for good afterwards. CSS has the script of HTML, TypeScript that of JavaScript: who has run one has both. What is on demand is loaded only by programs (or exercises) that use it.
 
 ${markdownTable(['runtime', 'script', 'assets', 'first Run', 'on demand', 'first output, s', 'second, s'], runtimeRows)}
 

@@ -21,7 +21,10 @@
  * @property {Ratios} limits
  */
 
-/** @typedef {{ about: string[], goals: Figures, allDocs: AllDocs, pages: PageBudget[] }} Budgets */
+/** @typedef {'firstRun' | 'onDemand'} RuntimeMeasure bytes on the wire of what a runtime loads, see runtime-weights.mjs */
+/** @typedef {Record<RuntimeMeasure, number>} RuntimeFigures */
+
+/** @typedef {{ about: string[], goals: Figures, allDocs: AllDocs, runtimes: Record<string, RuntimeFigures>, pages: PageBudget[] }} Budgets */
 
 /** @typedef {{ kind: string, path: string, measure: Measure, measured: number, allowed: number }} Finding */
 
@@ -48,6 +51,10 @@ const NAMES = /** @type {Measure[]} */ (Object.keys(MEASURES));
 /** @type {Record<Ratio, string>} how each is told */
 const RATIOS = { sum: 'all HTML ÷ all articles', median: 'HTML ÷ article in the middle' };
 const RATIO_NAMES = /** @type {Ratio[]} */ (Object.keys(RATIOS));
+
+/** @type {Record<RuntimeMeasure, string>} how each is told */
+const RUNTIME_MEASURES = { firstRun: 'first Run', onDemand: 'on demand' };
+const RUNTIME_NAMES = /** @type {RuntimeMeasure[]} */ (Object.keys(RUNTIME_MEASURES));
 
 /** How far above what was measured a limit is set. */
 const HEADROOM = 1.01;
@@ -81,6 +88,8 @@ export function readBudgets(text, file) {
   check({ leastArticle }, '"allDocs"', ['leastArticle']);
   check(goals ?? {}, 'goals of "allDocs"', RATIO_NAMES);
   check(limits ?? {}, 'limits of "allDocs"', RATIO_NAMES);
+  for (const [name, limits] of Object.entries(budgets.runtimes ?? {}))
+    check(limits, `limits of the runtime "${name}"`, RUNTIME_NAMES);
   if (!Array.isArray(budgets.pages) || budgets.pages.length === 0) fail('"pages" lists no page.');
   for (const page of budgets.pages) {
     if (typeof page.kind !== 'string' || typeof page.path !== 'string')
@@ -178,6 +187,42 @@ export function greaterRatios(allowed, measured, word) {
       ? []
       : [`all docs: ${RATIOS[name]} ${value.toFixed(4)}, ${word} ${limit}.`];
   });
+}
+
+/**
+ * @param {Record<string, RuntimeFigures>} limits by the name of the runtime
+ * @param {Record<string, RuntimeFigures>} measured
+ * @returns {string[]} a sentence about each runtime that loads more than it may, that has no limit, or that is not there
+ */
+export function exceededRuntimes(limits, measured) {
+  const gone = Object.keys(limits).filter((name) => !(name in measured));
+  return [
+    ...gone.map((name) => `runtime ${name}: there is none of this name.`),
+    ...Object.entries(measured).flatMap(([name, figures]) => {
+      const allowed = limits[name];
+      if (!allowed) return [`runtime ${name}: it has no limit.`];
+      return RUNTIME_NAMES.filter((measure) => !(figures[measure] <= allowed[measure])).map(
+        (measure) =>
+          `runtime ${name}: ${RUNTIME_MEASURES[measure]} ${number(figures[measure])}, ` +
+          `allowed ${allowed[measure] === undefined ? 'nothing' : number(allowed[measure])} bytes.`,
+      );
+    }),
+  ];
+}
+
+/**
+ * @param {Record<string, RuntimeFigures>} limits
+ * @param {Record<string, RuntimeFigures>} measured
+ * @returns {Record<string, RuntimeFigures>} limits of the runtimes that there are: never above those that are there
+ */
+export function tightenedRuntimes(limits, measured) {
+  return Object.fromEntries(
+    Object.entries(measured).map(([name, figures]) => {
+      const limit = (/** @type {RuntimeMeasure} */ measure) =>
+        Math.min(ceil(figures[measure] * HEADROOM, 1), limits[name]?.[measure] ?? Infinity);
+      return [name, { firstRun: limit('firstRun'), onDemand: limit('onDemand') }];
+    }),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   exceeded,
+  exceededRuntimes,
   goalsOf,
   greaterRatios,
   missed,
@@ -9,6 +10,7 @@ import {
   sentence,
   shareOfArticle,
   tightened,
+  tightenedRuntimes,
 } from './budgets.mjs';
 
 const page = {
@@ -18,7 +20,8 @@ const page = {
   limits: { js: 100, requests: 10, total: 500 },
 };
 const allDocs = { leastArticle: 100, goals: { sum: 1.2 }, limits: { sum: 1.2, median: 1.3 } };
-const budgets = { about: [], goals: { js: 110, total: 600 }, allDocs, pages: [page] };
+const runtimes = { js: { firstRun: 100, onDemand: 50 } };
+const budgets = { about: [], goals: { js: 110, total: 600 }, allDocs, runtimes, pages: [page] };
 
 describe('reading', () => {
   test('takes a whole file', () => {
@@ -40,6 +43,10 @@ describe('reading', () => {
     const { allDocs: _without, ...others } = budgets;
     expect(() => readBudgets(JSON.stringify(others), 'b.json')).toThrow(
       '"allDocs": "leastArticle" is not a number',
+    );
+    const unknown = { ...budgets, runtimes: { js: { first: 1 } } };
+    expect(() => readBudgets(JSON.stringify(unknown), 'b.json')).toThrow(
+      'limits of the runtime "js": there is no measure "first". Allowed: firstRun, onDemand.',
     );
   });
 });
@@ -115,5 +122,30 @@ describe('tightening', () => {
 
   test('keeps a hundredth of a ratio', () => {
     expect(tightened({ ...page, limits: {} }, { markup: 1.2 }, { markup: 1.5 })).toEqual({ markup: 1.515 });
+  });
+});
+
+describe('runtimes', () => {
+  test('may load what is allowed, and not a byte more', () => {
+    expect(exceededRuntimes(runtimes, { js: { firstRun: 100, onDemand: 50 } })).toEqual([]);
+    expect(exceededRuntimes(runtimes, { js: { firstRun: 1001, onDemand: 51 } })).toEqual([
+      'runtime js: first Run 1,001, allowed 100 bytes.',
+      'runtime js: on demand 51, allowed 50 bytes.',
+    ]);
+  });
+
+  test('have limits, and limits have runtimes', () => {
+    expect(exceededRuntimes(runtimes, { ts: { firstRun: 1, onDemand: 1 } })).toEqual([
+      'runtime js: there is none of this name.',
+      'runtime ts: it has no limit.',
+    ]);
+  });
+
+  test('get limits that are lower, or their first', () => {
+    const measured = { js: { firstRun: 50, onDemand: 60 }, ts: { firstRun: 100, onDemand: 0 } };
+    expect(tightenedRuntimes(runtimes, measured)).toEqual({
+      js: { firstRun: 51, onDemand: 50 },
+      ts: { firstRun: 101, onDemand: 0 },
+    });
   });
 });
