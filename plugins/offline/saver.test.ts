@@ -131,6 +131,23 @@ test('says whether removing a group would do anything', async () => {
   expect(group(saver, 'pages')?.isRemovable).toBe(false);
 });
 
+test('what others need, saved or on its way, cannot be removed', async () => {
+  const world = server();
+  const groups = [...list.groups, { id: 'runtime:lib', title: 'Library', files: [['runtimes/js-1.js', 20]] }];
+  world.files['/learn/offline/site.json'] = JSON.stringify({ ...list, groups });
+  const saver = await looked(world);
+  await saver.save('runtime:lib');
+  expect(group(saver, 'runtime:lib')).toMatchObject({ kept: 20, isRemovable: true });
+  const arrive = hold(world, 'host-1');
+  const saving = saver.save('runtime:js');
+  expect(group(saver, 'runtime:lib')?.isRemovable).toBe(false);
+  arrive();
+  await saving;
+  expect(group(saver, 'runtime:lib')).toMatchObject({ kept: 20, isRemovable: false });
+  await saver.remove('runtime:js');
+  expect(group(saver, 'runtime:lib')).toMatchObject({ kept: 20, isRemovable: true });
+});
+
 test('cancel stops; what came stays, and saving goes on from there', async () => {
   const world = server();
   const saver = await looked(world);

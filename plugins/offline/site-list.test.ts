@@ -64,6 +64,21 @@ test('puts the files of a build into groups, and leaves out what no page asks fo
   expect(page).toEqual(['index.html', 10, expect.stringMatching(/^[\da-f]{16}$/)]);
 });
 
+test('runtimes of the same files are one group, for none of them can be removed alone', () => {
+  write('runtimes/html-1.js');
+  const page = ['runtimes/html-1.js', 'runtimes/js-1.js'];
+  const runtimes = [
+    { name: 'css', label: 'CSS', paths: page },
+    { name: 'html', label: 'HTML', paths: page.toReversed() },
+    ...FACTS.runtimes,
+  ];
+  const { groups } = listSite(outDir, { ...FACTS, runtimes });
+  expect(groups.slice(3).map(({ id, title, files }) => [id, title, files.map(([name]) => name)])).toEqual([
+    ['runtime:css', 'CSS and HTML', ['runtimes/host-1/index.html', ...page]],
+    ['runtime:js', 'JavaScript', ['runtimes/host-1/index.html', 'runtimes/js-1.js']],
+  ]);
+});
+
 test('the name of the build changes with any page or file, and with nothing else', () => {
   const before = listSite(outDir, FACTS).build;
   expect(listSite(outDir, FACTS).build).toBe(before);

@@ -60,9 +60,19 @@ export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): 
   if (pack && names.includes('search-index.json')) {
     groups.push({ id: 'search', title: 'Search', files: take((name) => name === 'search-index.json' || name === pack) });
   }
-  for (const { name, label, paths } of runtimes) {
-    const own = new Set(paths);
-    groups.push({ id: `runtime:${name}`, title: label, files: [...hostFiles, ...take((file) => own.has(file))] });
+  // Runtimes of the same files, as those of HTML and CSS, are one group: saved and removed they can be together only.
+  const together = new Map<string, RuntimeFiles[]>();
+  for (const runtime of runtimes) {
+    const files = runtime.paths.toSorted().join(' ');
+    together.set(files, [...(together.get(files) ?? []), runtime]);
+  }
+  for (const same of together.values()) {
+    const own = new Set(same[0]?.paths);
+    groups.push({
+      id: `runtime:${same[0]?.name}`,
+      title: new Intl.ListFormat('en').format(same.map(({ label }) => label)),
+      files: [...hostFiles, ...take((file) => own.has(file))],
+    });
   }
   const build = createHash('sha256');
   for (const name of names) {

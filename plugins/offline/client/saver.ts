@@ -28,7 +28,7 @@ export interface GroupState {
   /** Of all its files, in bytes as they are kept. */
   bytes: number;
   kept: number;
-  /** Whether removing it takes anything away: what other saved groups need stays, and so do the site's scripts. */
+  /** Whether removing it takes anything away: what other groups need that are saved, or being saved, stays, and so do the site's scripts. */
   isRemovable: boolean;
   isSaving: boolean;
   /** Why the last try ended early. */
@@ -132,14 +132,15 @@ export function createSaver(world: World, room?: Room): Saver {
     if (!shown) return;
     drawn = Date.now();
     const { staying } = shown;
-    const savedRows = shown.rows.filter(({ id }) => saved.has(id));
+    // As `remove` has it: what is being saved counts on the files that it found.
+    const needing = shown.rows.filter(({ id }) => saved.has(id) || running.has(id));
     put({
       status: 'ready',
       groups: shown.rows.map(({ id, title, files }) => {
         let bytes = 0;
         let here = 0;
         let isRemovable = false;
-        const others = id === WHOLE ? [] : savedRows.filter((row) => row.id !== id);
+        const others = id === WHOLE ? [] : needing.filter((row) => row.id !== id);
         for (const [key, size] of files) {
           bytes += size;
           if (!kept.has(key)) continue;

@@ -17,7 +17,7 @@ export type ListedFile = [path: string, bytes: number, hash?: string];
 
 /** Files that are saved and removed together. */
 export interface FileGroup {
-  /** `frame`, `pages`, `search`, or `runtime:` and a runtime's name. */
+  /** `frame`, `pages`, `search`, or `runtime:` and a runtime's name: the first one's, where several have the same files. */
   id: string;
   title: string;
   files: ListedFile[];

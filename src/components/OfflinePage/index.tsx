@@ -76,18 +76,25 @@ function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode
   const isSaved = kept >= bytes;
   const main = useRef<HTMLButtonElement>(null);
   const named = `offline-${id.replace(':', '-')}`;
+  const facts = `${named}-facts`;
+  // As TypeScript, whose files are all JavaScript's and Angular's too.
+  const isNeeded = isSaved && !isSaving && !isRemovable;
   const [word, act] = isSaving
     ? (['Cancel', () => saver.cancel(id)] as const)
     : isSaved
-      ? (['Remove', () => void saver.remove(id)] as const)
+      ? (['Remove', () => void (isNeeded || saver.remove(id))] as const)
       : (['Save', () => void saver.save(id)] as const);
   return (
     <li className={id === WHOLE ? styles.whole : styles.group}>
       <h2 id={named} className={styles.title}>
         {title}
       </h2>
-      <p className={styles.facts}>
-        {isSaved ? `Saved, ${size(bytes)}` : kept > 0 ? `${size(kept)} of ${size(bytes)} kept` : size(bytes)}
+      <p id={facts} className={styles.facts}>
+        {isSaved
+          ? `Saved, ${size(bytes)}${isNeeded ? ', which other parts need' : ''}`
+          : kept > 0
+            ? `${size(kept)} of ${size(bytes)} kept`
+            : size(bytes)}
       </p>
       <div className={styles.tools}>
         {/* One button for all three, so that the focus stays where it was. */}
@@ -96,6 +103,8 @@ function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode
           ref={main}
           className={word === 'Save' ? 'button button--primary' : styles.tool}
           aria-label={`${word}: ${title}`}
+          aria-disabled={isNeeded || undefined}
+          aria-describedby={isNeeded ? facts : undefined}
           onClick={act}
         >
           {word}
