@@ -16,6 +16,17 @@ const RECURSION = '/docs/tech/algorithms/recursion';
 const offlineNotice = (page: Page) =>
   page.getByText('No connection. Pages that you have opened or saved still work.');
 
+/** Python and Postgres take seconds to start, and a busy machine several times that. */
+const LOADED = { timeout: 60_000 };
+
+/** What the playground shows of a run: the preview of a runtime that draws, else the output. */
+function shownBy(page: Page, runtime: string) {
+  const draws = ['html', 'css', 'react', 'react-native', 'angular'].includes(runtime);
+  return draws
+    ? page.frameLocator('main iframe').frameLocator('iframe').locator('body')
+    : page.getByRole('log');
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -287,12 +298,24 @@ test('every runtime that was saved runs without a server', async ({ page, site }
   for (const [name, starters] of Object.entries(STARTERS)) {
     await page.getByLabel('Language').selectOption(name);
     await page.getByRole('button', { name: 'Run' }).click();
-    const draws = ['html', 'css', 'react', 'react-native', 'angular'].includes(name);
-    const shown = draws
-      ? page.frameLocator('main iframe').frameLocator('iframe').locator('body')
-      : page.getByRole('log');
-    await expect(shown, name).toContainText(starters[0]?.shows ?? '?', { timeout: 60_000 });
+    await expect(shownBy(page, name), name).toContainText(starters[0]?.shows ?? '?', LOADED);
   }
+});
+
+test('who has run JavaScript has TypeScript, and who has run HTML has CSS', async ({ page, site }) => {
+  await open(page, '/playground');
+  await untilKept(page, '/playground');
+  const run = async (name: string) => {
+    await page.getByLabel('Language').selectOption(name);
+    site.asked.length = 0;
+    await page.getByRole('button', { name: 'Run' }).click();
+    await expect(shownBy(page, name), name).toContainText(STARTERS[name]?.[0]?.shows ?? '?', LOADED);
+    return site.asked.filter((path) => path.startsWith('/runtimes/'));
+  };
+  expect(await run('js')).toHaveLength(2);
+  expect(await run('ts')).toEqual([]);
+  expect(await run('html')).toHaveLength(1);
+  expect(await run('css')).toEqual([]);
 });
 
 test('a new version is announced, taken at the reader’s word, and other tabs are told', async ({
