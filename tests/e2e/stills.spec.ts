@@ -48,19 +48,19 @@ test('its frame is as tall as what it shows, on a phone too', async ({ page }) =
     const frames = await page.locator('iframe[title^="What example"]').all();
     expect(frames.length).toBeGreaterThan(0);
     for (const frame of frames) {
-      await frame.scrollIntoViewIfNeeded();
       const title = (await frame.getAttribute('title')) ?? '';
-      const hidden = async () =>
-        (await (await frame.elementHandle())?.contentFrame())
-          ?.evaluate(() => {
-            const { scrollHeight, clientHeight } = document.documentElement;
-            // Nothing of it is there before it was fetched.
-            return location.protocol === 'about:' ? Infinity : scrollHeight - clientHeight;
-          })
-          // Nor while its document takes the place of the empty one.
-          .catch(() => Infinity);
+      const hidden = async () => {
+        await frame.scrollIntoViewIfNeeded();
+        return (await (await frame.elementHandle())?.contentFrame())?.evaluate(() => {
+          const { scrollHeight, clientHeight } = document.documentElement;
+          // Nothing of it is there before it was fetched.
+          return location.protocol === 'about:' ? Infinity : scrollHeight - clientHeight;
+        });
+      };
+      // A component that comes alive when it is seen takes the frame's place, and its document that of the empty one.
+      const tried = () => hidden().catch(() => Infinity);
       // Fonts differ from machine to machine.
-      await expect.poll(hidden, title).toBeLessThan(40);
+      await expect.poll(tried, title).toBeLessThan(40);
     }
   }
 });
