@@ -181,6 +181,19 @@ test('Python runs, with its progress in bytes', async ({ page }) => {
   await expect(figure.getByRole('status')).toContainText('Python 3.14');
 });
 
+test('a Python program that sleeps blocks its tasks, in a browser that could suspend it', async ({
+  page,
+}) => {
+  await page.goto('/docs/tech/python/async-and-testing');
+  await hydrated(page);
+  // The examples of all pages are verified where nothing can be suspended.
+  expect(await page.evaluate(() => 'Suspending' in WebAssembly)).toBe(true);
+  const figure = example(page, 'wait_badly');
+  await figure.getByRole('button', { name: 'Run' }).click();
+  const output = 'begin a\nend a\nbegin b\nend b\nbegin c\nbegin d\nend c\nend d\n';
+  await expect(figure.getByRole('log')).toHaveText(output, LOADED);
+});
+
 for (const width of [360, 1440]) {
   test(`an open playground is accessible and fits at ${width} px, in both modes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

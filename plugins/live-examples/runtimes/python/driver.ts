@@ -14,6 +14,8 @@ os.makedirs(HOME, exist_ok=True)
 os.chdir(HOME)
 sys.path[:] = [HOME] + [path for path in sys.path if path not in ("", HOME)]
 sys.stdout.reconfigure(line_buffering=True)
+# Where the browser can suspend a program (JSPI), Pyodide's sleep lets other tasks go on meanwhile; Python's blocks them.
+time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
 ORIGINAL_PATH = list(sys.path)
 ORIGINAL_LIMIT = sys.getrecursionlimit()
 ORIGINAL_STREAMS = (sys.stdin, sys.stdout, sys.stderr)
