@@ -194,6 +194,18 @@ test('a Python program that sleeps blocks its tasks, in a browser that could sus
   await expect(figure.getByRole('log')).toHaveText(output, LOADED);
 });
 
+test('a program has what only secure contexts have', async ({ page }) => {
+  await page.goto('/docs/tech/cloud/aws/s3');
+  await hydrated(page);
+  const figure = example(page, 'async function presign');
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('log')).toContainText('as in the documentation: true', LOADED);
+  await figure.getByRole('button', { name: 'Edit' }).click();
+  await write(figure, 'console.log(isSecureContext, crypto.randomUUID().length)');
+  await figure.getByRole('button', { name: 'Run' }).click();
+  await expect(figure.getByRole('log')).toHaveText('true 36\n', LOADED);
+});
+
 for (const width of [360, 1440]) {
   test(`an open playground is accessible and fits at ${width} px, in both modes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -4,3 +4,8 @@
 export function isWebKit(): boolean {
   return navigator.vendor.startsWith('Apple');
 }
+
+/** Whether this is Blink: Chrome, Edge, Opera, Samsung's browser and the others made of Chromium. */
+export function isBlink(): boolean {
+  return navigator.vendor.startsWith('Google');
+}

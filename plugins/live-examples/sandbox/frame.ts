@@ -3,6 +3,7 @@
  * in batches, up to a limit.
  */
 import type { OutputEvent, RunRequest, RunResult, Runtime, RuntimeModule } from '../runtimes/interface';
+import { isBlink } from './engine';
 import { removeConnections, silenceFrames } from './lockdown';
 import { installMemoryWatch, type MemoryWatch } from './memory';
 import { BATCH_MS, MAX_CHARACTERS, MAX_LINES, eventCost, type FromSandbox, type ToSandbox } from './protocol';
@@ -153,6 +154,23 @@ function batches(send: (message: FromSandbox) => void) {
   };
 }
 
+/** Takes a script as its first message. From a blob, so that stack traces name no address as long as the script. */
+const TAKES_SCRIPT = `onmessage = ({ data }) => {
+  onmessage = null;
+  importScripts(URL.createObjectURL(new Blob([data], { type: 'text/javascript' })));
+};`;
+
+/**
+ * Programs use what only secure contexts have: `crypto.subtle`, `crypto.randomUUID`. Chromium takes a worker from a blob
+ * of a sandboxed frame for none, but one from a `data:` address for as secure as its frame, as other engines do any.
+ */
+function startWorker(script: string): Worker {
+  if (!isBlink()) return new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+  const worker = new Worker(`data:text/javascript,${encodeURIComponent(TAKES_SCRIPT)}`);
+  worker.postMessage(script);
+  return worker;
+}
+
 function loadWorker(
   { runtime, script }: Loading,
   files: Files,
@@ -161,7 +179,7 @@ function loadWorker(
   onMemory: () => void,
 ): Promise<Loaded> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+    const worker = startWorker(script);
     let current = 0;
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       switch (data.type) {

@@ -8,7 +8,7 @@
 export const HOST_POLICY = "frame-src 'none'; object-src 'none'; form-action 'none'; base-uri 'none'";
 
 /**
- * @param kind `worker` runtimes start workers from blobs; `frame` runtimes draw and start none
+ * @param kind `worker` runtimes start a worker, see frame.ts; `frame` runtimes draw and start none
  * @returns the policy as one line
  */
 export function framePolicy(kind: 'worker' | 'frame'): string {
@@ -19,7 +19,7 @@ export function framePolicy(kind: 'worker' | 'frame'): string {
     'img-src data: blob:',
     'media-src data: blob:',
     'font-src data: blob:',
-    kind === 'worker' ? 'worker-src blob:' : "worker-src 'none'",
+    kind === 'worker' ? 'worker-src blob: data:' : "worker-src 'none'",
     "connect-src 'none'",
     "frame-src 'none'",
     "form-action 'none'",
