@@ -1,13 +1,18 @@
-/** Workers for what prints, a browser for what draws; the browser starts when the first program needs it. */
+/**
+ * Workers for what prints, a browser for what draws, and another for what prints and has to run as it does for readers.
+ * Each browser starts when the first program needs it.
+ */
 import type { RunRequest, RuntimeAbout } from '../runtimes/interface';
 import { createBrowserRunner, type BrowserRunner, type Drawing, type Drawn } from './browser';
-import { WorkerPool, type Outcome } from './worker-pool';
+import { loadAbouts } from './runtimes';
+import { WorkerPool, type Outcome, type Runner } from './worker-pool';
 
 /** Runs programs of every runtime. */
 export class AnyRunner implements BrowserRunner {
   private readonly workers = new WorkerPool();
   private browser: Promise<BrowserRunner> | undefined;
   private started: BrowserRunner | undefined;
+  private printing: Promise<BrowserRunner> | undefined;
 
   async run(about: RuntimeAbout, request: RunRequest, limit: number): Promise<Outcome> {
     const runner = about.kind === 'frame' ? await this.startBrowser() : this.workers;
@@ -18,12 +23,25 @@ export class AnyRunner implements BrowserRunner {
     return (await this.startBrowser()).draw(about, request, limit, drawing);
   }
 
+  /** Runs what prints in Chromium, in the sandbox of the site. */
+  async inBrowser(): Promise<Runner> {
+    this.printing ??= loadAbouts().then((abouts) =>
+      createBrowserRunner(
+        [...abouts.values()].filter(({ kind }) => kind !== 'frame').map(({ name }) => name),
+      ),
+    );
+    return this.printing;
+  }
+
   version(runtime: string): string | undefined {
     return this.started?.version(runtime) ?? this.workers.version(runtime);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.workers.close(), this.browser?.then((browser) => browser.close())]);
+    const browsers = [this.browser, this.printing].map((started) =>
+      started?.then((browser) => browser.close()),
+    );
+    await Promise.all([this.workers.close(), ...browsers]);
   }
 
   private async startBrowser(): Promise<BrowserRunner> {

@@ -1,5 +1,6 @@
 /**
- * Runs what draws, in headless Chromium, in the real sandbox: the host page, the `srcdoc` frame, its policy.
+ * Runs what draws, and what prints where that has to run as it does for readers, in headless Chromium, in the real
+ * sandbox: the host page, the `srcdoc` frame, its policy.
  *
  *     const browser = await createBrowserRunner();          // builds the drawing runtimes, starts a server and Chromium
  *     const outcome = await browser.run(about, request, limit);            // as the worker pool's: exercises use it

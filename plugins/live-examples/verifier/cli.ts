@@ -2,11 +2,11 @@
  * `npm run examples:verify [-- paths…]` and `npm run examples:update [-- paths…]`: verifies the examples and exercises
  * of pages. Ends with a short count; the exit code is 1 when anything failed. What passed here before and has not changed
  * does not run again; where the environment has `CI` it does, but exercises that were proved in full with the same code are not
- * proved again (`proved.ts`). With `--all` everything is.
+ * proved again, and what prints and ran in a browser before runs in Node.js alone (`proved.ts`). With `--all` everything is.
  */
 import path from 'node:path';
 import { readPassed } from './kept';
-import { ProvedList } from './proved';
+import { provedInFull, ranInBrowser } from './proved';
 import { reportText } from './report';
 import { PLUGIN } from './runtimes';
 import { writeStamp } from './stamp';
@@ -26,18 +26,20 @@ async function main(): Promise<number> {
   }
   process.env['TZ'] = 'UTC';
   const root = path.resolve(PLUGIN, '../..');
-  const proved = new ProvedList(root, undefined, !words.includes(ALL));
+  const proved = provedInFull(root, !words.includes(ALL));
+  const inBrowser = ranInBrowser(root, !words.includes(ALL));
   const { failures, summary } = await verify({
     root,
     paths,
     update: command === 'update',
     passed: everything ? undefined : readPassed(),
     proved,
+    inBrowser,
     progress: (file, count) => console.log(`${count === 0 ? '✓' : '✗'} ${file}`),
   });
   if (command === 'update' && paths.length === 0 && failures.length === 0) writeStamp(root, summary.versions);
   if (command === 'verify' && paths.length === 0 && failures.length === 0 && !process.env['CI'])
-    proved.write();
+    for (const list of [proved, inBrowser]) list.write();
   console.log(`\n${reportText(failures, summary)}`);
   return failures.length === 0 ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsePage } from '../grammar';
-import { ProvedList } from './proved';
+import { provedInFull, ranInBrowser, type ProvedList } from './proved';
 import { verify } from './verify';
 
 const root = mkdtempSync(path.join(tmpdir(), 'proved-'));
@@ -37,10 +37,18 @@ function two() { return 1 + 1; }
 </Exercise>
 `.replaceAll('~~~', '```');
 
+/** An exercise with nothing wrong. @param factor what its solution takes a number by */
+const sound = (factor = '2') =>
+  page('0')
+    .replaceAll('two()', 'two(n)')
+    .replace('return 0;', `return n * ${factor};`)
+    .replace('return 1 + 1;', 'return n + 2;')
+    .replace('expect(two(n)).toBe(2)', '{ expect(two(3)).toBe(6); expect(two(5)).toBe(10); }');
+
 /** Verifies the page. @param code hash of the code that proves */
 async function run(solution: string, code: string, use = true) {
   writeFileSync(path.join(root, 'docs/page.mdx'), page(solution));
-  const list = new ProvedList(root, code, use);
+  const list = provedInFull(root, use, code);
   const { failures, summary } = await verify({ root, paths: ['docs'], proved: list });
   return { list, messages: failures.map(({ message }) => message), before: summary.provedBefore };
 }
@@ -70,4 +78,31 @@ test('a solution that fails is told', async () => {
   expect((await run('3', 'code 1')).messages).toContainEqual(
     expect.stringContaining('The solution of "two" fails'),
   );
+});
+
+test('what prints runs in a browser too, until it did and is on the list', async () => {
+  const example = '```js live\nconsole.log(typeof WorkerGlobalScope);\n```\n\n```output\nundefined\n```\n';
+  writeFileSync(path.join(root, 'docs/page.mdx'), `${example}\n${sound()}`);
+  const verifyWith = (inBrowser: ProvedList) => verify({ root, paths: ['docs'], inBrowser });
+  const list = ranInBrowser(root);
+  const first = await verifyWith(list);
+  // In Node.js it prints what the page says.
+  expect(first.failures.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    expect.stringMatching(/^5: js live: [^]*- undefined\s+\+ function\s+\(in Chromium\)$/),
+  ]);
+  expect(first.summary.inBrowser).toBe(2);
+  // As if it had printed the same there; the exercise is on the list since it passed.
+  list.add(parsePage('docs/page.mdx', example).examples[0]);
+  list.write();
+  expect(await verifyWith(ranInBrowser(root))).toMatchObject({ failures: [], summary: { inBrowser: 0 } });
+  expect((await verifyWith(ranInBrowser(root, false))).summary.inBrowser).toBe(2);
+});
+
+test('an exercise whose solution fails in a browser is told', async () => {
+  const nodeOnly = sound("(typeof WorkerGlobalScope === 'undefined' ? 2 : 3)");
+  writeFileSync(path.join(root, 'docs/page.mdx'), nodeOnly);
+  const { failures } = await verify({ root, paths: ['docs'], inBrowser: ranInBrowser(root) });
+  expect(failures.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/The solution of "two" fails:[^]*\(in Chromium\)$/),
+  ]);
 });

@@ -1,8 +1,12 @@
 /**
- * The committed list of exercises that were proved in full (`docs-internal/records/proved.json`). Starter, solution, every
- * mistake and every answer that solves nothing take a run each; of an exercise on the list starter and solution run. An
- * exercise is on it by the hash of all its texts, and the list counts only for the code that made it: the plugin and the
- * packages. `npm run examples:verify` over all pages rewrites it.
+ * Committed lists of what need not be proved again; `npm run examples:verify` over all pages rewrites them. An example or
+ * exercise is on a list by the hash of all its texts.
+ *
+ * - `docs-internal/records/proved.json`: exercises that were proved in full. Starter, solution, every mistake and every
+ *   answer that solves nothing take a run each; of an exercise on the list starter and solution run. It counts only for the
+ *   code that made it: the plugin and the packages.
+ * - `docs-internal/records/in-browser.json`: what prints, and did in a browser what the page says. It is verified in Node.js
+ *   every time; what a browser lacks or has more of does not come and go with our code, so this list counts for any.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,59 +14,68 @@ import { hashFiles, hashText } from '../../../src/lib/kept-results';
 import { textOf } from './kept';
 import { PLUGIN } from './runtimes';
 
-/** Remembers what was proved in full. */
+/** Remembers what was proved. */
 export interface Proved {
-  /** Whether it was proved before, by the same code. */
-  has(exercise: unknown): boolean;
+  /** Whether it was proved before. */
+  has(what: unknown): boolean;
   /** Takes it into the next list. */
-  add(exercise: unknown): void;
+  add(what: unknown): void;
 }
 
 /** Nothing was proved: everything is. */
 export const NOTHING_PROVED: Proved = { has: () => false, add: () => undefined };
 
-interface List {
-  /** Hash of the code that proved them. */
-  code: string;
-  /** Hashes of the exercises, in order. */
-  exercises: string[];
-}
-
-/** The list in a file. */
+/** A list in a file: `{ "code": "…", "exercises": ["…"] }`; without `code` where it counts for any. */
 export class ProvedList implements Proved {
-  private readonly file: string;
   private readonly before: ReadonlySet<string>;
   private readonly now = new Set<string>();
 
   /**
-   * @param root folder of the site
-   * @param code hash of what proves
+   * @param file path of the list
+   * @param name of the field that holds the hashes
+   * @param code hash of what proves; undefined where the list counts for any
    * @param use whether what stands on the list counts
    */
   constructor(
-    root: string,
-    private readonly code = hashOfCode(root),
+    private readonly file: string,
+    private readonly name: string,
+    private readonly code: string | undefined,
     use = true,
   ) {
-    this.file = path.join(root, 'docs-internal/records/proved.json');
     const list =
-      use && existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as List) : undefined;
-    this.before = new Set(list?.code === code ? list.exercises : []);
+      use && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
+    this.before = new Set(list['code'] === code ? ((list[name] ?? []) as string[]) : []);
   }
 
-  has(exercise: unknown): boolean {
-    return this.before.has(hashOf(exercise));
+  has(what: unknown): boolean {
+    return this.before.has(hashOf(what));
   }
 
-  add(exercise: unknown): void {
-    this.now.add(hashOf(exercise));
+  add(what: unknown): void {
+    this.now.add(hashOf(what));
   }
 
-  /** Writes the exercises that were added; to be called when nothing failed. */
+  /** Writes what was added; to be called when nothing failed. */
   write(): void {
-    const list: List = { code: this.code, exercises: [...this.now].sort() };
+    const list = { code: this.code, [this.name]: [...this.now].sort() };
     writeFileSync(this.file, `${JSON.stringify(list, null, 1)}\n`);
   }
+}
+
+/**
+ * The exercises that were proved in full.
+ *
+ * @param root folder of the site
+ * @param use whether what stands on the list counts
+ * @param code hash of what proves
+ */
+export function provedInFull(root: string, use = true, code = hashOfCode(root)): ProvedList {
+  return new ProvedList(path.join(root, 'docs-internal/records/proved.json'), 'exercises', code, use);
+}
+
+/** What prints and ran in a browser. @param root folder of the site @param use whether what stands on the list counts */
+export function ranInBrowser(root: string, use = true): ProvedList {
+  return new ProvedList(path.join(root, 'docs-internal/records/in-browser.json'), 'programs', undefined, use);
 }
 
 /** @returns hash of runtimes, judge, sandbox, verifier and packages; not of what only the page has */
@@ -72,6 +85,6 @@ function hashOfCode(root: string): string {
 }
 
 /** Enough of the hash for a list to read, and too much for chance. */
-function hashOf(exercise: unknown): string {
-  return hashText(textOf(exercise)).slice(0, 24);
+function hashOf(what: unknown): string {
+  return hashText(textOf(what)).slice(0, 24);
 }

@@ -27,6 +27,8 @@ export interface Summary {
   passedBefore: number;
   /** Exercises proved in full before, by the same code: starter and solution ran. */
   provedBefore: number;
+  /** What prints and ran in Chromium as well. */
+  inBrowser: number;
   /** Whole milliseconds. */
   time: number;
 }
@@ -64,6 +66,8 @@ export function reportText(failures: readonly Failure[], summary: Summary): stri
     lines.push(
       `Exercises proved in full before, starter and solution run again: ${summary.provedBefore}; --all proves everything.`,
     );
+  if (summary.inBrowser > 0)
+    lines.push(`New where readers run it, so run in Chromium too: ${summary.inBrowser}.`);
   const each = list(perHundred(summary));
   if (each) lines.push(`Seconds for 100 of each, one after the other: ${each}.`);
   const all = [...summary.fences.values()].reduce((sum, count) => sum + count, 0);

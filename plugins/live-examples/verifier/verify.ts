@@ -16,6 +16,7 @@ import { readRecords, writeRecords } from './recorded/records';
 import { staticShare, type Failure, type Summary } from './report';
 import { rewriteOutputs, type NewOutput } from './rewrite';
 import { loadAbouts } from './runtimes';
+import type { Runner } from './worker-pool';
 
 /** What to verify. */
 export interface VerifyOptions {
@@ -31,6 +32,8 @@ export interface VerifyOptions {
   passed?: Passed;
   /** Exercises that were proved in full by the same code. */
   proved?: Proved;
+  /** What prints and ran in a browser before; what did not runs there as well. Unless given, nothing does. */
+  inBrowser?: Proved;
   /** Told of every page that is done. */
   progress?: (file: string, failures: number) => void;
 }
@@ -59,6 +62,7 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     spent: new Map(),
     passedBefore: 0,
     provedBefore: 0,
+    inBrowser: 0,
     time: 0,
   };
   const runner = new AnyRunner();
@@ -119,12 +123,13 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   count(page, summary);
   const verifyExample = async (example: Example) => {
     const { line, fence } = example.entry;
-    if (fence.mode === 'live' && passedBefore(example, context)) return;
+    const about = fence.mode === 'live' ? context.abouts.get(fence.runtime ?? '') : undefined;
+    if (about && passedBefore(example, about, context)) return;
     const result = await verifyOne(example, file, context, records).catch(brokenVerifier);
     const entry = 'entry' in result ? (result as VerifiedRecord).entry : undefined;
     if (entry) kept.push(entry);
     if (!result.message) {
-      if (fence.mode === 'live' && context.abouts.has(fence.runtime ?? '')) context.passed.add(example);
+      if (about) context.passed.add(example);
       return;
     }
     const { output: text, height } = result;
@@ -139,7 +144,7 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   const verifyExercise = async (exercise: Page['exercises'][number]) => {
     const about = runnable(exercise.starter.fence.runtime ?? '', context);
     if (!about) return;
-    if (passedBefore(exercise, context)) {
+    if (passedBefore(exercise, about, context)) {
       context.proved.add(exercise);
       return;
     }
@@ -149,6 +154,12 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
       (error: unknown) => [{ line: exercise.line, ...brokenVerifier(error) }],
     );
     remember(about.name, context);
+    if (problems.length === 0)
+      problems.push(
+        ...(await alsoInBrowser(exercise, about, context, (runner) =>
+          proveExercise(exercise, about, runner, true),
+        )),
+      );
     if (problems.length === 0) {
       context.passed.add(exercise);
       context.proved.add(exercise);
@@ -193,7 +204,12 @@ async function verifyOne(
     const verify = about.kind === 'frame' ? verifyDrawing : verifyLive;
     const verified = await verify(example, about, context.runner);
     remember(about.name, context);
-    return verified;
+    if (verified.message) return verified;
+    const [elsewhere] = await alsoInBrowser(example, about, context, async (runner) => {
+      const { message, line: at } = await verifyLive(example, about, runner);
+      return message ? [{ message, line: at ?? line }] : [];
+    });
+    return elsewhere ?? verified;
   }
   if (fence.mode === 'recorded') {
     const verified = await verifyRecorded(example, records, context.update ?? false);
@@ -219,10 +235,39 @@ async function verifyOne(
   return {};
 }
 
-/** Whether it passed in an earlier run; never where outputs are to be written. */
-function passedBefore(what: unknown, { passed, update, summary }: Context): boolean {
+/**
+ * Verifies what prints in Chromium too, where it did not run there before: Node.js has what a browser lacks, and the other
+ * way round.
+ *
+ * @param work verifies it with a runner and tells what is wrong
+ * @returns what is wrong there
+ */
+async function alsoInBrowser(
+  what: Example | Page['exercises'][number],
+  { kind }: RuntimeAbout,
+  { inBrowser, runner, summary }: Context,
+  work: (runner: Runner) => Promise<{ message: string; line: number }[]>,
+): Promise<{ message: string; line: number }[]> {
+  if (!inBrowser || kind === 'frame') return [];
+  if (!inBrowser.has(what)) {
+    summary.inBrowser++;
+    const problems = await work(await runner.inBrowser());
+    if (problems.length > 0)
+      return problems.map(({ message, line }) => ({ message: `${message}\n    (in Chromium)`, line }));
+  }
+  inBrowser.add(what);
+  return [];
+}
+
+/** Whether it passed in an earlier run, in Chromium too; never where outputs are to be written. */
+function passedBefore(
+  what: unknown,
+  { kind }: RuntimeAbout,
+  { passed, update, inBrowser, summary }: Context,
+): boolean {
   if (update || !passed.has(what)) return false;
   summary.passedBefore++;
+  if (kind !== 'frame') inBrowser?.add(what);
   return true;
 }
 
