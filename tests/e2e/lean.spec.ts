@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 import { buildDir } from './lib/site';
 
@@ -37,6 +37,31 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
 /** Follows a link without hovering over it first. */
 async function follow(page: Page, href: string): Promise<void> {
   await page.locator(`a[href="${href}"]`).first().dispatchEvent('click');
+}
+
+/** Holds scripts and data that are asked for from now on. @returns lets them come, and waits until the page has had them */
+async function holdFiles(page: Page): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  await page.route(/\.(js|json)$/, async (route) => {
+    asked++;
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => asked, 'something is on its way').toBeGreaterThan(0);
+    release();
+    await page.waitForLoadState('networkidle');
+    // What came is drawn by then.
+    await page.waitForTimeout(300);
+  };
+}
+
+/** Puts the mouse's button down on an element. */
+async function press(page: Page, element: Locator): Promise<void> {
+  await element.hover();
+  await page.mouse.down();
 }
 
 test.describe('first view of a doc', () => {
@@ -397,6 +422,26 @@ test.describe('components of a doc', () => {
     await expect(hint).toHaveAttribute('open');
   });
 
+  for (const { what, path, button, answered } of [
+    { what: 'an exercise', path: DOC, button: 'Write your answer', answered: 'Check' },
+    {
+      what: 'the end of a page',
+      path: '/docs/general/git',
+      button: 'Mark as read',
+      answered: 'Mark as unread',
+    },
+  ])
+    test(`${what} that would come alive during a press waits for its end`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      const release = await holdFiles(page);
+      const pressed = page.getByRole('button', { name: button }).first();
+      await press(page, pressed);
+      await release();
+      await page.mouse.up();
+      await expect(page.getByRole('button', { name: answered, exact: true }).first()).toBeVisible();
+    });
+
   test('a quiz judges', async ({ page }) => {
     await page.goto('/docs/general/http');
     await hydrated(page);
@@ -409,6 +454,17 @@ test.describe('components of a doc', () => {
 });
 
 test.describe('the sidebar', () => {
+  test('that React would draw during a press waits for its end', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const release = await holdFiles(page);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await press(page, sidebar.getByRole('link', { name: 'Recursion' }));
+    await release();
+    await page.mouse.up();
+    await page.waitForURL(`**${NEXT}`);
+  });
+
   test('answers its first press, though its code comes then', async ({ page }) => {
     await page.goto(DOC);
     await hydrated(page);

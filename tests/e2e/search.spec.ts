@@ -181,6 +181,27 @@ test.describe('the field', () => {
   });
 });
 
+test('a page that arrives behind the panel leaves it the focus', async ({ page }) => {
+  const panel = await onDoc(page);
+  await panel.open();
+  await panel.field.pressSequentially('recursion');
+  await expect(panel.hits.first()).toContainText('Recursion');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/recursion', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await expect(panel.dialog).toHaveCount(0);
+  await panel.open();
+  release();
+  await page.waitForURL('**/recursion*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
+  await page.keyboard.type('sorting');
+  await expect(panel.field).toHaveValue('sorting');
+});
+
 test.describe('stored searches', () => {
   test('a chosen hit is recent, becomes a favourite, and goes', async ({ page }) => {
     const panel = await onDoc(page);

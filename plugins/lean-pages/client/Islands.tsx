@@ -6,6 +6,7 @@ import { islands as declared } from '@lean-pages/islands';
 import { ISLAND } from '../shared/page-data';
 import type { IslandData, IslandModule, Islands as Kinds } from '../shared/islands';
 import { elementAt, placeOf } from '../shared/place';
+import { untilReleased } from './press';
 
 /** The site's, and the theme's contents list for phones. */
 const islands: Kinds = { ...declared, TOCCollapsible: { load: () => import('@theme/TOCCollapsible') } };
@@ -61,6 +62,7 @@ export default function Islands({
         islands[data.name]?.load() as Promise<IslandModule> | undefined,
         loadAwaken(),
       ]);
+      await untilReleased(marker);
       if (!module || stopped.signal.aborted || !marker.isConnected) return;
       const element = revive(data, module, marker);
       const again = noteNativeState(marker);

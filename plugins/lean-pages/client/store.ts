@@ -9,9 +9,11 @@ import {
   PAGE_DATA_ID,
   pageKey,
   STATIC_PAGE,
+  STATIC_SIDEBAR,
   type PageData,
 } from '../shared/page-data';
 import { readHead } from './page-head';
+import { untilReleased } from './press';
 
 /** A page that can be drawn. */
 export interface Page {
@@ -158,7 +160,8 @@ const listeners = new Set<() => void>();
 /** Loads all of the sidebars; those on the page come alive. */
 export function loadSidebar(): Promise<FullSidebar> {
   sidebarLoading ??= Promise.all([fetchVersion(), import('@lean-pages/DocSidebar')]).then(
-    ([version, { default: DocSidebar }]) => {
+    async ([version, { default: DocSidebar }]) => {
+      await untilReleased(document.querySelector(STATIC_SIDEBAR));
       sidebar = { version, DocSidebar };
       listeners.forEach((listener) => listener());
       return sidebar;

@@ -11,7 +11,7 @@ import type { SearchResult } from '../../client/types';
 import { useConfiguredClient } from '../use-configured-client';
 import { AnswerContext, PanelExtras, ResultsFooter, write } from './extras';
 import { hitsForPanel } from './hits-for-panel';
-import { keepMended, trapTab } from './mend-panel';
+import { holdFocus, keepMended, trapTab } from './mend-panel';
 import { labels } from './labels';
 import '@docsearch/css/dist/modal.css';
 import './panel.css';
@@ -107,10 +107,13 @@ export default function SearchPanel({
       document.body.append(root);
       setModal(container.querySelector('.DocSearch-Modal'));
       const onKeyDown = (event: KeyboardEvent) => trapTab(container, event);
+      const onFocusOut = (event: FocusEvent) => holdFocus(container, event);
       root.addEventListener('keydown', onKeyDown);
+      root.addEventListener('focusout', onFocusOut);
       return () => {
         stop();
         root.removeEventListener('keydown', onKeyDown);
+        root.removeEventListener('focusout', onFocusOut);
         root.remove();
       };
     },

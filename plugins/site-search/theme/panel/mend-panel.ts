@@ -90,6 +90,20 @@ export function trapTab(container: Element, event: KeyboardEvent): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
+/**
+ * Brings the focus back into the field when something outside takes it: a page that arrives behind the panel begins with
+ * it. Where it leaves because the panel closes, there is no panel a moment later.
+ *
+ * @param container of the panel
+ * @param event the focus leaves an element in it
+ */
+export function holdFocus(container: Element, { relatedTarget }: FocusEvent): void {
+  if (!(relatedTarget instanceof Element) || container.contains(relatedTarget)) return;
+  setTimeout(() => {
+    if (container.isConnected) container.querySelector<HTMLElement>('.DocSearch-Input')?.focus();
+  });
+}
+
 /** `checkVisibility` with `visibilityProperty` came to Safari with 17.4, to Chrome with 121. */
 function isVisible(element: HTMLElement): boolean {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
