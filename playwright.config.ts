@@ -2,8 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { OPERATOR_BUILD, OPERATOR_ENV } from './tests/e2e/operator/settings';
 
 const port = Number(process.env.PORT ?? 4173);
-/** Most of their time they wait for what has to be ended: a third worker runs them, and the others have the processors. */
-const WAITING = ['**/sandbox.spec.ts', '**/offline.spec.ts'];
 /** An empty path means the browser that Playwright keeps itself. */
 const executablePath = (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined;
 
@@ -14,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A busy machine fails a test now and then for its time alone; `npm test` names those that passed only when tried again.
   retries: process.env.CI ? 1 : 0,
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   reporter: [['list'], ['json']],
   use: {
@@ -35,11 +33,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', workers: 2, testIgnore: ['**/operator/**', ...WAITING] },
-    { name: 'waiting', workers: 1, testMatch: WAITING, testIgnore: '**/operator/**' },
+    { name: 'site', testIgnore: '**/operator/**' },
     {
       name: 'operator',
-      workers: 2,
       testMatch: '**/operator/*.spec.ts',
       use: { baseURL: `http://localhost:${port + 1}` },
     },

@@ -1,5 +1,6 @@
 /** Opens and closes the panel, and keeps what is typed until its field can take it. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { MAX_QUERY } from '../../client/types';
@@ -64,7 +65,8 @@ export function usePanel(): PanelControl {
   };
   const close = () => {
     typed.current = undefined;
-    setShown(undefined);
+    // An open panel would take the focus back.
+    flushSync(() => setShown(undefined));
     const target =
       before.current instanceof HTMLElement && before.current !== document.body
         ? before.current

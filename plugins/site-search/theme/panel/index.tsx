@@ -107,13 +107,13 @@ export default function SearchPanel({
       document.body.append(root);
       setModal(container.querySelector('.DocSearch-Modal'));
       const onKeyDown = (event: KeyboardEvent) => trapTab(container, event);
-      const onFocusOut = (event: FocusEvent) => holdFocus(container, event);
+      const onFocusIn = (event: FocusEvent) => holdFocus(container, event);
       root.addEventListener('keydown', onKeyDown);
-      root.addEventListener('focusout', onFocusOut);
+      document.addEventListener('focusin', onFocusIn);
       return () => {
         stop();
         root.removeEventListener('keydown', onKeyDown);
-        root.removeEventListener('focusout', onFocusOut);
+        document.removeEventListener('focusin', onFocusIn);
         root.remove();
       };
     },

@@ -91,17 +91,15 @@ export function trapTab(container: Element, event: KeyboardEvent): void {
 }
 
 /**
- * Brings the focus back into the field when something outside takes it: a page that arrives behind the panel begins with
- * it. Where it leaves because the panel closes, there is no panel a moment later.
+ * Brings the focus back into the field at once when something outside takes it: a page that arrives behind the panel
+ * begins with it, and a letter typed then would be lost.
  *
  * @param container of the panel
- * @param event the focus leaves an element in it
+ * @param event something gets the focus
  */
-export function holdFocus(container: Element, { relatedTarget }: FocusEvent): void {
-  if (!(relatedTarget instanceof Element) || container.contains(relatedTarget)) return;
-  setTimeout(() => {
-    if (container.isConnected) container.querySelector<HTMLElement>('.DocSearch-Input')?.focus();
-  });
+export function holdFocus(container: Element, { target }: FocusEvent): void {
+  if (target instanceof Node && !container.contains(target))
+    container.querySelector<HTMLElement>('.DocSearch-Input')?.focus();
 }
 
 /** `checkVisibility` with `visibilityProperty` came to Safari with 17.4, to Chrome with 121. */
