@@ -106,6 +106,12 @@ testConformance('react', [
     assertion: `${clicks} expect(screen.getByText("v 1")).toBeVisible()`,
   },
   {
+    feature: 'Redux Toolkit without warnings of slow checks',
+    program:
+      'import { configureStore } from "@reduxjs/toolkit";\nlet late = 0; const now = Date.now; Date.now = () => now() + (late += 100);\nconst reducer = (state = { n: 0 }, action) => { if (action.type === "mutate") state.n++; return state };\nconst store = configureStore({ reducer });\nconst own = configureStore({ reducer, middleware: (getDefault) => getDefault({ serializableCheck: {} }) });\n[store, own].forEach((each) => { each.dispatch({ type: "look" }); try { each.dispatch({ type: "mutate" }) } catch (e) { console.log(e.message.slice(0, 29)) } });\nexport default () => <p>y</p>',
+    prints: 'A state mutation was detected\nA state mutation was detected',
+  },
+  {
     feature: 'RTK Query',
     program:
       'import { createApi, fetchBaseQuery } from "@reduxjs/toolkit/query/react"; import { configureStore } from "@reduxjs/toolkit"; import { Provider } from "react-redux";\nconst api = createApi({ baseQuery: fetchBaseQuery({ baseUrl: "/api/" }), endpoints: (b) => ({ one: b.query({ query: (id) => "products/" + id }) }) });\nconst store = configureStore({ reducer: { api: api.reducer }, middleware: (get) => get().concat(api.middleware) });\nfunction C() { const { data } = api.useOneQuery(1); return <p>{data?.name ?? "wait"}</p> }\nexport default () => <Provider store={store}><C /></Provider>',
