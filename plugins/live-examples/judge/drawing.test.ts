@@ -77,6 +77,9 @@ test('puts the boxes in a row', () => {
   expect('.box-1').toBeLeftOf('.box-2');
   expect('.container').toHaveComputed('display', 'flex');
 });
+test('is as wide as asked for, but for an engine’s rounding', () => {
+  expect('.container').toHaveComputed('width', '300.0005px');
+});
 test('puts them below each other on a phone', async () => {
   await atWidth(360, () => {
     expect('.box-1').toBeAbove('.box-2');
@@ -95,6 +98,10 @@ test('puts them below each other on a phone', async () => {
       'not centred': [
         '.container { display: flex; width: 300px }',
         /Expected \.container to be horizontally centred in \.page\./,
+      ],
+      'wider than rounding makes it': [
+        '.container { display: flex; width: 300.5px; margin-inline: auto } @media (width < 500px) { .container { flex-direction: column } }',
+        /Expected width of \.container to be 300\.0005px; the browser computes 300\.5px\./,
       ],
       'no phone': [
         '.container { display: flex; width: 300px; margin-inline: auto }',

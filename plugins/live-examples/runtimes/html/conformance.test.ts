@@ -41,6 +41,14 @@ testConformance('html', [
       'expect(box("img")).toMatchObject({ width: 320, height: 200 }); expect(a11y("img")).toEqual({ role: "img", name: "A cat" })',
   },
   {
+    feature: 'Pictures that a script with an address shows',
+    program: [
+      { name: 'app.js', code: "document.querySelector('img').src = 'cat-320x200.jpg'" },
+      { name: 'index.html', code: '<script src="app.js" defer></script><img alt="A cat">' },
+    ],
+    assertion: 'const img = document.querySelector("img"); await img.decode(); expect(img.naturalWidth).toBe(320)',
+  },
+  {
     feature: '`console`, printed as Node.js prints',
     program: '<p>x</p><script>console.log({ a: [1, "b"] }, "c")</script>',
     prints: "{ a: [ 1, 'b' ] } c",

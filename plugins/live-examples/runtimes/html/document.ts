@@ -102,7 +102,8 @@ function scriptElement(
   const kept = attributes.replace(/\bsrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '');
   // Only a script from an address can wait for the document.
   if (!isModule && (byAddress || /\b(defer|async)\b/i.test(kept))) {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+    // Its pictures are drawn here: what has an address of its own is no longer part of the document.
+    const url = URL.createObjectURL(new Blob([drawPictures(text)], { type: 'text/javascript' }));
     addresses.set(url, name);
     return `<script${kept} src="${url}"></script>`;
   }

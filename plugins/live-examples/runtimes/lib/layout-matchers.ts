@@ -20,6 +20,19 @@ function placeOf({ x, y, width, height }: Box): string {
   return `left ${x}, top ${y}, ${width} wide, ${height} high`;
 }
 
+/** Parts of a pixel, or of any number, by which engines round: WebKit computes 23.200001px for 23.2px, and 8.191999px for 8.192px. */
+const ROUNDED = 0.001;
+
+/** Whether two computed values are the same but for rounding. */
+function sameValue(value: string, wanted: string): boolean {
+  const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
+  const [numbers, others] = [value, wanted].map((text) => (text.match(NUMBER) ?? []).map(Number));
+  return (
+    value.replace(NUMBER, '0') === wanted.replace(NUMBER, '0') &&
+    (numbers ?? []).every((number, index) => close(number, others?.[index] ?? NaN, ROUNDED))
+  );
+}
+
 const close = (a: number, b: number, most = CLOSE) => Math.abs(a - b) <= most;
 
 /** A matcher for two elements. @param says what is expected of the first, with the name of the second */
@@ -90,7 +103,7 @@ export const layoutMatchers = {
   /** @param wanted the value as the browser computes it, such as `flex` or `rgb(255, 0, 0)` */
   toHaveComputed(received: Target, property: string, wanted: string | RegExp): Match {
     const value = getComputedStyle(find(received)).getPropertyValue(property).trim();
-    const pass = typeof wanted === 'string' ? value === wanted : wanted.test(value);
+    const pass = typeof wanted === 'string' ? sameValue(value, wanted) : wanted.test(value);
     return {
       pass,
       message: () =>
