@@ -46,7 +46,8 @@ testConformance('html', [
       { name: 'app.js', code: "document.querySelector('img').src = 'cat-320x200.jpg'" },
       { name: 'index.html', code: '<script src="app.js" defer></script><img alt="A cat">' },
     ],
-    assertion: 'const img = document.querySelector("img"); await img.decode(); expect(img.naturalWidth).toBe(320)',
+    assertion:
+      'const img = document.querySelector("img"); await img.decode(); expect(img.naturalWidth).toBe(320)',
   },
   {
     feature: '`console`, printed as Node.js prints',
