@@ -82,5 +82,10 @@ export function storeSearches(page: Page, kind: 'RECENT' | 'FAVORITE', count: nu
 
 /** Puts a page that was loaded into a colour mode, as its toggle would. */
 export async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+  await page.evaluate((theme) => {
+    document.documentElement.setAttribute('data-theme', theme);
+    // Links change their colour bit by bit, in a tab that is not in front as slowly as the browser likes.
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  }, mode);
 }
