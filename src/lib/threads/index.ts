@@ -1,4 +1,5 @@
 /** Work of a build in other threads: the bundler waits for its loaders in one, and leaves the other processors idle. */
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Tinypool } from 'tinypool';
 import { bundled } from '../bundles';
@@ -51,10 +52,11 @@ interface Begun {
  *     const files = await inThread('makeTwins', siteDir, home);
  *
  * @param module absolute; it is bundled once, and each thread loads it once
- * @param most threads at a time
+ * @param most threads at a time; never more than there are processors, as each loads its module and warms up for itself
  * @param ahead calls that a thread is given at once: it has something to do while this thread is busy for long
  */
 export function inThreads<Module extends object>(module: string, most: number, ahead = 1): InThreads<Module> {
+  const atMost = Math.min(most, availableParallelism());
   let starting: Promise<Begun> | undefined;
   let begun: Begun | undefined;
   const start = async (count: number) => {
@@ -62,8 +64,8 @@ export function inThreads<Module extends object>(module: string, most: number, a
     const [{ Tinypool: Pool }, file] = await Promise.all([import('tinypool'), bundled(module)]);
     const threads = new Pool({
       filename: path.join(__dirname, 'thread.mjs'),
-      minThreads: count,
-      maxThreads: most,
+      minThreads: Math.min(count, atMost),
+      maxThreads: atMost,
       concurrentTasksPerWorker: ahead,
     });
     return (begun = { threads, file });
