@@ -1,8 +1,9 @@
 /**
  * `npm run examples:verify [-- paths…]` and `npm run examples:update [-- paths…]`: verifies the examples and exercises
  * of pages. Ends with a short count; the exit code is 1 when anything failed. What passed here before and has not changed
- * does not run again; where the environment has `CI` it does, but exercises that were proved in full with the same code are not
- * proved again, and what prints and ran in a browser before runs in Node.js alone (`proved.ts`). With `--all` everything is.
+ * does not run again. Nor does what was proved with the same code, but on its turn, one day of three: of an exercise then
+ * starter and solution run, and what prints and ran in a browser before runs in Node.js alone (`proved.ts`). Where the
+ * environment has `CI`, only that counts, and not what passed here. With `--all` everything runs.
  */
 import path from 'node:path';
 import { readPassed } from './kept';

@@ -30,7 +30,7 @@ export interface VerifyOptions {
   parallel?: number;
   /** What passed before and need not run again; everything runs unless given. */
   passed?: Passed;
-  /** Exercises that were proved in full by the same code. */
+  /** Live examples and exercises that were proved by the same code. */
   proved?: Proved;
   /** What prints and ran in a browser before; what did not runs there as well. Unless given, nothing does. */
   inBrowser?: Proved;
@@ -62,6 +62,7 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     spent: new Map(),
     passedBefore: 0,
     provedBefore: 0,
+    resting: 0,
     inBrowser: 0,
     time: 0,
   };
@@ -124,12 +125,18 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   const verifyExample = async (example: Example) => {
     const { line, fence } = example.entry;
     const about = fence.mode === 'live' ? context.abouts.get(fence.runtime ?? '') : undefined;
-    if (about && passedBefore(example, about, context)) return;
+    if (about && needsNoRun(example, about, context)) {
+      context.proved.add(example);
+      return;
+    }
     const result = await verifyOne(example, file, context, records).catch(brokenVerifier);
     const entry = 'entry' in result ? (result as VerifiedRecord).entry : undefined;
     if (entry) kept.push(entry);
     if (!result.message) {
-      if (about) context.passed.add(example);
+      if (about) {
+        context.passed.add(example);
+        context.proved.add(example);
+      }
       return;
     }
     const { output: text, height } = result;
@@ -144,7 +151,7 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   const verifyExercise = async (exercise: Page['exercises'][number]) => {
     const about = runnable(exercise.starter.fence.runtime ?? '', context);
     if (!about) return;
-    if (passedBefore(exercise, about, context)) {
+    if (needsNoRun(exercise, about, context)) {
       context.proved.add(exercise);
       return;
     }
@@ -259,14 +266,19 @@ async function alsoInBrowser(
   return [];
 }
 
-/** Whether it passed in an earlier run, in Chromium too; never where outputs are to be written. */
-function passedBefore(
+/**
+ * Whether it passed in an earlier run, in Chromium too, or was proved by the same code and is not in turn today; never where
+ * outputs are to be written.
+ */
+function needsNoRun(
   what: unknown,
   { kind }: RuntimeAbout,
-  { passed, update, inBrowser, summary }: Context,
+  { passed, proved, update, inBrowser, summary }: Context,
 ): boolean {
-  if (update || !passed.has(what)) return false;
-  summary.passedBefore++;
+  if (update) return false;
+  if (passed.has(what)) summary.passedBefore++;
+  else if (proved.rests(what) && (kind === 'frame' || !inBrowser || inBrowser.has(what))) summary.resting++;
+  else return false;
   if (kind !== 'frame') inBrowser?.add(what);
   return true;
 }
