@@ -1,7 +1,6 @@
 /** Every page of the sitemap: sound, quiet, accessible in both modes, and narrow enough for the smallest phone. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { source as AXE } from 'axe-core';
 import { expect, hydrated, test as base } from './lib/fixtures';
 import { pageKind, sitemapPaths } from './lib/site';
 
@@ -32,9 +31,6 @@ const test = base.extend<object, { tab: Page }>({
 test.describe.configure({ timeout: 180_000 });
 // What fails is told in full; recording every page for it would cost more than looking at it.
 test.use({ trace: 'off' });
-
-/** In fewer characters than the package's own `source`: each page has it parsed. */
-const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 const paths = sitemapPaths();
 /** The first page of each kind is looked at on a phone as well. */
@@ -133,7 +129,6 @@ async function findsNothing(page: Page, where: string, rules = TAGS): Promise<vo
   );
   // Axe takes milliseconds for the contrast of each element, and most look as others do.
   await page.evaluate(markRepeated, { mark: REPEATED, most: SEEN_OF_EACH });
-  await page.evaluate(flattenCode, REPEATED);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const told = await page.evaluate(
     async ({ runOnly, ofColours }) => {
@@ -189,13 +184,6 @@ function markRepeated({ mark, most }: { mark: string; most: number }): void {
       mark,
       [...element.children].every((inner) => inner.hasAttribute(mark) || !inner.textContent),
     );
-}
-
-/** Runs in the browser. Takes apart no code whose pieces all look as others do: they are a third of a page's elements. */
-function flattenCode(mark: string): void {
-  for (const code of document.querySelectorAll('pre code'))
-    if (code.childElementCount > 0 && [...code.children].every((piece) => piece.hasAttribute(mark)))
-      code.textContent = code.textContent;
 }
 
 async function fitsTheScreen(page: Page): Promise<void> {
