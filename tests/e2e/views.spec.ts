@@ -137,10 +137,13 @@ test('Markdown is shown as HTML and as a page, in a frame that runs nothing', as
 });
 
 test.describe('the preview of a page', () => {
-  const widthInside = (page: Page) =>
-    preview(page)
+  /** Chromium lays out no frame that is out of view: there it would keep the width that it had. */
+  const widthInside = async (page: Page) => {
+    await page.locator('main iframe').scrollIntoViewIfNeeded();
+    return preview(page)
       .locator('html')
       .evaluate(() => innerWidth);
+  };
 
   test('has the width that is asked for, drawn smaller where it does not fit', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 800 });
