@@ -11,7 +11,7 @@ RUN npm ci
 COPY . .
 ARG GROUNDWORK_URL=https://groundwork.example
 ARG GROUNDWORK_BASE_URL=/
-RUN npm run build && node scripts/compress.mjs build
+RUN npm run build && node tools/compress.mjs build
 
 FROM caddy:2.10-alpine
 # The image's program may open ports below 1024, and where it may not (--cap-drop ALL) it does not start at all. A copy has no

@@ -42,12 +42,12 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `npx docusaurus serve --no-open --port ${port}`,
+      command: `node tools/serve.mjs --port ${port}`,
       port,
       reuseExistingServer: !process.env.CI,
     },
     {
-      command: `npx docusaurus serve --no-open --port ${port + 1} --dir ${OPERATOR_BUILD}`,
+      command: `node tools/serve.mjs ${OPERATOR_BUILD} --port ${port + 1}`,
       port: port + 1,
       env: OPERATOR_ENV,
       reuseExistingServer: !process.env.CI,

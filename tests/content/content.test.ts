@@ -1,7 +1,7 @@
 /** The rules over every page that is there, what is missing of the map, and that the rules can fail. */
 import { describe, expect, test } from 'vitest';
-import { contentMap, missingDocs } from '../../src/lib/content-map';
-import { GLOSSARY_DOC } from '../../src/lib/glossary';
+import { contentMap, missingDocs } from '../../src/site/content-map';
+import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
 import { proseOf, readPages, readTags, type SourcePage } from './pages';
 import { fenceRules, frontMatterRules, structureRules, unwrittenRules, wordingRules } from './rules';
 

@@ -1,6 +1,6 @@
 /** Headings have to be drawn with the cut font. */
 import { expect, test } from 'vitest';
-import { HEADING_CHARACTERS } from '../../scripts/lib/font-characters.mjs';
+import { HEADING_CHARACTERS } from '../../tools/lib/font-characters.mjs';
 import { readPages, type SourcePage } from './pages';
 
 /** Headings of a page that the font does not hold whole, with what it lacks. Words in code have code's font. */
@@ -13,7 +13,7 @@ function undrawable({ file, body, bodyLine, frontMatter }: SourcePage): string[]
     const lacking = [...text].filter((character) => !HEADING_CHARACTERS.includes(character));
     return lacking.length > 0
       ? [
-          `${file}:${at}: no ${lacking.join(' ')} in the font of headings; see scripts/lib/font-characters.mjs`,
+          `${file}:${at}: no ${lacking.join(' ')} in the font of headings; see tools/lib/font-characters.mjs`,
         ]
       : [];
   });

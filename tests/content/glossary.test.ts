@@ -1,7 +1,7 @@
-/** The glossary as a whole: what its schema cannot see of one term (src/lib/glossary). */
+/** The glossary as a whole: what its schema cannot see of one term (markdown/glossary). */
 import { expect, test } from 'vitest';
-import { formFinder } from '../../plugins/glossary/remark/find-forms';
-import { readTerms, type Term } from '../../src/lib/glossary';
+import { formFinder } from '../../markdown/glossary/find-forms';
+import { readTerms, type Term } from '../../markdown/glossary/terms';
 import { proseOf, readPages } from './pages';
 import { FORBIDDEN } from './rules';
 

@@ -1,7 +1,7 @@
 /** The site's outline reads exercises with a pattern, quickly; the grammar of the examples reads them in earnest. */
 import { expect, test } from 'vitest';
-import { parsePage } from '../../plugins/live-examples/grammar';
-import { exercisesOf, outcomeOf } from '../../plugins/site-outline/lesson';
+import { parsePage } from '../../examples/language';
+import { exercisesOf, outcomeOf } from '../../src/site/outline/lesson';
 import { readPages } from './pages';
 
 const docs = readPages('docs').filter((page) => !page.frontMatter.draft);

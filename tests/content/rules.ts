@@ -1,7 +1,7 @@
 /** The rules of docs-internal and CONTRIBUTING.md that a page's text can be held to. Each gives complaints with lines. */
-import { parsePage } from '../../plugins/live-examples/grammar';
-import { contentMap } from '../../src/lib/content-map';
-import { GLOSSARY_DOC } from '../../src/lib/glossary';
+import { parsePage } from '../../examples/language';
+import { contentMap } from '../../src/site/content-map';
+import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
 import { proseOf, type SourcePage } from './pages';
 
 /** A complaint: `file:line: what is wrong and what is allowed`. */

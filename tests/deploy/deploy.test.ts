@@ -4,8 +4,8 @@ import { request as httpRequest, Agent } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dockerfile } from '../../plugins/live-examples/verifier/checkers/dockerfile';
-import { IMMUTABLE, SITE_HEADERS } from '../../plugins/security-headers/site-headers';
+import { dockerfile } from '../../examples/verify/checkers/dockerfile';
+import { IMMUTABLE, SITE_HEADERS } from '../../integrations/security-headers/site-headers';
 import { OPERATOR_BUILD, OPERATOR_ENV } from '../e2e/operator/settings';
 import { compressedCopy, killServer, startServer, type Served, type Server } from './server';
 

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findOrInstallCaddy } from '../../scripts/lib/caddy.mjs';
+import { findOrInstallCaddy } from '../../tools/lib/caddy.mjs';
 
 const CONFIG = 'deploy/Caddyfile';
 
@@ -31,7 +31,7 @@ export function compressedCopy(build: string): Served {
   const folder = path.join(root, 'site');
   cpSync(build, folder, { recursive: true });
   cpSync(CONFIG, path.join(root, 'Caddyfile'));
-  const { status, stderr } = spawnSync('node', ['scripts/compress.mjs', folder, '--quality', '4']);
+  const { status, stderr } = spawnSync('node', ['tools/compress.mjs', folder, '--quality', '4']);
   if (status !== 0) throw new Error(`compress.mjs failed: ${stderr.toString()}`);
   // mkdtemp makes it readable for its owner alone.
   spawnSync('chmod', ['-R', 'a+rX', root]);

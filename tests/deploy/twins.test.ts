@@ -1,9 +1,9 @@
-/** Twins of docs are made while these are compiled (plugins/markdown-twins/remark), from what another parser reads. */
+/** Twins of docs are made while these are compiled (integrations/markdown-twins/remark), from what another parser reads. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTwins } from '../../plugins/markdown-twins/site-twins';
-import { readSettings } from '../../src/lib/settings';
+import { makeTwins } from '../../integrations/markdown-twins/site-twins';
+import { readSettings } from '../../src/site/settings';
 
 const { siteUrl, baseUrl } = readSettings(process.env);
 

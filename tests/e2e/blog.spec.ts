@@ -1,6 +1,6 @@
 /** The blog: its sidebar by year, its feeds, its pages. */
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { contentMap } from '../../src/lib/content-map';
+import { contentMap } from '../../src/site/content-map';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const slugs = contentMap.blog.posts.map((post) => post.slug);

@@ -1,5 +1,5 @@
 /** The routes of the contract: they exist now and may not go away. */
-import { contentMap, findDocFile } from '../../src/lib/content-map';
+import { contentMap, findDocFile } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
 
 const posts = contentMap.blog.posts.map((post) => `/blog/${post.slug}`);

@@ -1,7 +1,7 @@
 /** "Edit this page" leads to a file that is in the repository, and to that of the page. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentMap } from '../../src/lib/content-map';
+import { contentMap } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
 import { buildDir, sitemapPaths } from './lib/site';
 

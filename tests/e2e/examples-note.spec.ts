@@ -1,5 +1,5 @@
 /** The quiet line at the end of a page: how many examples it has, and when they were last verified. */
-import { readStamp } from '../../plugins/live-examples/verifier/stamp';
+import { readStamp } from '../../examples/verify/stamp';
 import { expect, test } from './lib/fixtures';
 
 test('a page with examples ends with what ran them, and the day of the last verification', async ({

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './lib/fixtures';
 
 const PAGES = ['/', '/docs/general/how-the-web-works', '/docs/tech/algorithms/binary-search', '/blog'];
 
-/** Families with which an element's text is drawn, web fonts by the name in src/css/fonts.css. */
+/** Families with which an element's text is drawn, web fonts by the name in src/styles/fonts.css. */
 async function familiesOf(session: CDPSession, page: Page, selector: string): Promise<string[][]> {
   const { root } = await session.send('DOM.getDocument', { depth: -1 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });

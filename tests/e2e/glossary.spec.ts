@@ -1,7 +1,7 @@
 /** The glossary, and what a reader meets of it on other pages. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { readTerms } from '../../src/lib/glossary';
+import { readTerms } from '../../markdown/glossary/terms';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const GLOSSARY = '/docs/general/glossary';

@@ -1,7 +1,7 @@
 /** The site without a network: its server is stopped for real, changed, and started again. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { goodbyeWorker } from '../../plugins/offline/worker/goodbye';
+import { goodbyeWorker } from '../../integrations/offline/worker/goodbye';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
 import { hydrated } from './lib/fixtures';
 import { expect, kept, test, untilFrameKept, untilKept, type OwnSite } from './lib/own-site';

@@ -1,6 +1,6 @@
 /** Learning paths: which there are, what they show, and how they carry a reader along. */
 import type { Page } from '@playwright/test';
-import { contentMap } from '../../src/lib/content-map';
+import { contentMap } from '../../src/site/content-map';
 import { expect, hydrated, test } from './lib/fixtures';
 import { sitemapPaths } from './lib/site';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 /** What a reader does with an example: run, change, stop, reset, share, and come back to it. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { toHash } from '../../plugins/live-examples/theme/Playground/share';
+import { toHash } from '../../examples/playground/Playground/share';
 import { classNames } from '../../plugins/lean-css/loaders';
 import { expect, hydrated, test } from './lib/fixtures';
 
@@ -72,7 +72,7 @@ test('an error names its line and marks it in the editor', async ({ page }) => {
   await expect(figure.getByRole('log')).toContainText('Line 3');
   await expect(
     figure.locator(
-      `.pce-line.${classNames(process.cwd())(path.resolve('plugins/live-examples/theme/Playground/styles.module.css'), 'errorLine')}`,
+      `.pce-line.${classNames(process.cwd())(path.resolve('examples/playground/Playground/styles.module.css'), 'errorLine')}`,
     ),
   ).toHaveText(/null\.name/);
 });

@@ -6,8 +6,8 @@ import { createSocket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, expect, test, type Page } from '@playwright/test';
-import type { VerifierPage } from '../../plugins/live-examples/verifier/browser-page';
-import { outputText } from '../../plugins/live-examples/runtimes/interface';
+import type { VerifierPage } from '../../examples/verify/browser-page';
+import { outputText } from '../../examples/runtimes/interface';
 import {
   BOMBS,
   CHILD_ATTACK,

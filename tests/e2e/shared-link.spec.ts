@@ -1,6 +1,6 @@
 /** A link with code in it comes from a stranger: nothing of it runs before the reader presses Run. */
 import { expect, test } from '@playwright/test';
-import { toHash } from '../../plugins/live-examples/theme/Playground/share';
+import { toHash } from '../../examples/playground/Playground/share';
 
 const PAGE = '/docs/tech/algorithms/binary-search';
 

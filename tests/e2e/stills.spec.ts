@@ -1,7 +1,7 @@
 /** HTML and CSS blocks: seen before they run, set with buttons, following what the reader types. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { toHash } from '../../plugins/live-examples/theme/Playground/share';
+import { toHash } from '../../examples/playground/Playground/share';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const DOC = '/docs/tech/html-css/css/display-property/flex-box/container';

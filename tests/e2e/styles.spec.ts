@@ -8,7 +8,7 @@ import { expect, hydrated, test } from './lib/fixtures';
 
 const BUILD = path.resolve('build');
 
-/** Bytes, compressed as scripts/weigh.mjs does. */
+/** Bytes, compressed as tools/weigh.mjs does. */
 const DOC_PAGE_BUDGET = 11_200;
 
 /** Sheets that a page links, by the name before the hash; those without one have a number. */

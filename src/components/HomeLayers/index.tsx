@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import HomeHatch from '@site/src/components/HomeHatch';
-import type { OutlineArea } from '@site/src/lib/site-outline/types';
+import Link from '../Link';
+import HomeHatch from '../HomeHatch';
+import type { OutlineArea } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 /** Pages of an area that are named before a link leads to the rest. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import HomeHatch from '@site/src/components/HomeHatch';
-import type { OutlineArea, OutlinePath } from '@site/src/lib/site-outline/types';
+import Link from '../Link';
+import HomeHatch from '../HomeHatch';
+import type { OutlineArea, OutlinePath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 /** The learning paths, each a core lifted out of the ground: its areas in order, with the hatch they have above. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import type { OutlinePost } from '@site/src/lib/site-outline/types';
+import Link from '../Link';
+import type { OutlinePost } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 /** In UTC, so that the server and every reader write the same day. */

@@ -1,15 +1,15 @@
 /** A learning path with its marks, and where to go on. */
-import '@site/src/css/buttons.css';
+import '../../styles/buttons.css';
 import { useEffect, type ReactNode } from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
-import Heading from '@theme/Heading';
-import HomeHatch from '@site/src/components/HomeHatch';
-import Check from '@site/src/components/progress/Check';
-import { walkPath } from '@site/src/lib/progress/current-path';
-import { useProgress } from '@site/src/lib/progress/use-progress';
-import { counted, duration } from '@site/src/lib/site-outline/duration';
-import type { LearningPath } from '@site/src/lib/site-outline/types';
+import Link from '../Link';
+import Heading from '../../../examples/playground/Heading';
+import HomeHatch from '../HomeHatch';
+import Check from '../progress/Check';
+import { walkPath } from '../../progress/current-path';
+import { useProgress } from '../../progress/use-progress';
+import { counted, duration } from '../../site/outline/duration';
+import type { LearningPath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 /** A step as its row shows it. */

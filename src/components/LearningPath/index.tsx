@@ -5,8 +5,8 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import { island } from '@site/plugins/lean-pages/server/Island';
-import type { LearningPath as Path } from '@site/src/lib/site-outline/types';
-import { pathStructuredData } from '@site/src/lib/structured-data';
+import type { LearningPath as Path } from '../../site/outline/types';
+import { pathStructuredData } from '../../site/structured-data';
 import PathWalk, { minutesOf, type Walk } from './PathWalk';
 
 const Content = island('PathWalk', PathWalk, {});

@@ -1,10 +1,10 @@
 /** The list of learning paths, with how much of each is read. */
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import Heading from '@theme/Heading';
-import PathCore, { type CoreStep } from '@site/src/components/PathCore';
-import { useProgress } from '@site/src/lib/progress/use-progress';
-import { counted, duration } from '@site/src/lib/site-outline/duration';
+import Link from '../Link';
+import Heading from '../../../examples/playground/Heading';
+import PathCore, { type CoreStep } from '../PathCore';
+import { useProgress } from '../../progress/use-progress';
+import { counted, duration } from '../../site/outline/duration';
 import styles from './styles.module.css';
 
 /** A path as far as the list shows it. */

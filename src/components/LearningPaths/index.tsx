@@ -1,9 +1,9 @@
 /** `/paths`: the learning paths that can be walked. Static but for the marks of what was read. */
 import type { ReactNode } from 'react';
-import Heading from '@theme/Heading';
+import Heading from '../../../examples/playground/Heading';
 import Layout from '@theme/Layout';
 import { island } from '@site/plugins/lean-pages/server/Island';
-import type { LearningPath } from '@site/src/lib/site-outline/types';
+import type { LearningPath } from '../../site/outline/types';
 import PathList, { type ListedPath } from './PathList';
 import styles from './styles.module.css';
 

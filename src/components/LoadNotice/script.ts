@@ -1,6 +1,6 @@
 /**
  * The script of the notice. It needs no other file: it speaks when another did not arrive, which some browsers know before
- * there is a body. The box is there before its text, so that screen readers read that. Its looks are in src/css/custom.css;
+ * there is a body. The box is there before its text, so that screen readers read that. Its looks are in src/styles/custom.css;
  * that it gives way to the home page's notice, too.
  *
  * @returns source text, safe inside a script element

@@ -1,11 +1,11 @@
 /** All of /offline below the navbar: what is kept in this browser, and saving more of it. */
-import '@site/src/css/buttons.css';
+import '../../styles/buttons.css';
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import Heading from '@theme/Heading';
-import { browserSaver } from '@site/plugins/offline/client/browser-saver';
-import { WHOLE, type GroupState, type Saver, type SaverState } from '@site/plugins/offline/client/saver';
-import type { Trouble } from '@site/plugins/offline/shared/fetch-missing';
-import { counted } from '@site/src/lib/site-outline/duration';
+import Heading from '../../../examples/playground/Heading';
+import { browserSaver } from '../../../integrations/offline/client/browser-saver';
+import { WHOLE, type GroupState, type Saver, type SaverState } from '../../../integrations/offline/client/saver';
+import type { Trouble } from '../../../integrations/offline/shared/fetch-missing';
+import { counted } from '../../site/outline/duration';
 import styles from './styles.module.css';
 import { size } from './size';
 

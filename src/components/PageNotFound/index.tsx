@@ -1,14 +1,14 @@
 /** What a reader sees where nothing is: the closest pages, search, a way home. */
 import { useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
+import Link from '../Link';
 import { useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import Heading from '@theme/Heading';
+import useIsBrowser from '../use-is-browser';
+import Heading from '../../../examples/playground/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import { PageList, SearchField } from '@site/src/components/PageSearch';
-import { closestPages } from '@site/src/components/PageSearch/closest-pages';
-import { usePageFinder } from '@site/src/components/PageSearch/use-page-finder';
+import { PageList, SearchField } from '../PageSearch';
+import { closestPages } from '../PageSearch/closest-pages';
+import { usePageFinder } from '../PageSearch/use-page-finder';
 
 /** How many pages are offered: a list that one look takes in. */
 const OFFERED = 5;

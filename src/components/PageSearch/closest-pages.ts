@@ -1,5 +1,5 @@
 /** What a wrong address is like; apart from the finder, whose code loads only where it is used. */
-import type { OutlinePage } from '@site/src/lib/site-outline/types';
+import type { OutlinePage } from '../../site/outline/types';
 
 /** Finds pages for words, best first. */
 export type PageFinder = (words: string) => OutlinePage[];

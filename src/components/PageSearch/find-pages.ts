@@ -1,6 +1,6 @@
 /** Finding pages by their titles, descriptions and addresses, in the browser. */
 import MiniSearch from 'minisearch';
-import type { OutlinePage } from '@site/src/lib/site-outline/types';
+import type { OutlinePage } from '../../site/outline/types';
 import { wordsOfPath, type PageFinder } from './closest-pages';
 
 /**

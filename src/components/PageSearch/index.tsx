@@ -1,7 +1,7 @@
 /** A field to search in, and the pages that were found. */
 import { useId, type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import type { OutlinePage } from '@site/src/lib/site-outline/types';
+import Link from '../Link';
+import type { OutlinePage } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 /** The longest query that is looked at, in characters. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPages } from '@site/src/lib/site-outline/load';
+import { loadPages } from '../../site/outline/load';
 import type { PageFinder } from './closest-pages';
 
 /** What there is of the finder yet: `undefined` while it loads, an Error where it could not. */

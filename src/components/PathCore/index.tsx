@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import HomeHatch from '@site/src/components/HomeHatch';
-import { useProgress } from '@site/src/lib/progress/use-progress';
-import type { LearningPath } from '@site/src/lib/site-outline/types';
+import HomeHatch from '../HomeHatch';
+import { useProgress } from '../../progress/use-progress';
+import type { LearningPath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 /** A step as far as its place in the core goes. */

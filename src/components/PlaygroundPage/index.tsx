@@ -1,14 +1,14 @@
 /** Every runtime in one place: pick one, pick a program to begin with, change it, share it. */
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import Loading from '@theme/Loading';
+import useIsBrowser from '../use-is-browser';
+import Loading from '../Loading';
 import labels from '@generated/live-examples/default/labels.json';
-import { fromHash, targetOfHash } from '@site/plugins/live-examples/theme/Playground/share';
-import { keyOf, readKept } from '@site/plugins/live-examples/theme/Playground/kept-code';
+import { fromHash, targetOfHash } from '../../../examples/playground/Playground/share';
+import { keyOf, readKept } from '../../../examples/playground/Playground/kept-code';
 import type { Starter } from './starters';
 import { js, RUNTIMES as NAMES } from './starters/first';
 import styles from './styles.module.css';
-import Playground from '@site/plugins/live-examples/theme/Playground/Lazy';
+import Playground from '../../../examples/playground/Playground/Lazy';
 
 /** Runtimes that are built and have something to begin with. */
 const RUNTIMES = NAMES.filter((name) => name in labels);

@@ -1,13 +1,13 @@
 /** Exercises that the reader has begun or solved. */
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
+import Link from '../Link';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import Heading from '@theme/Heading';
-import Check from '@site/src/components/progress/Check';
-import { exerciseKey, type Progress } from '@site/src/lib/progress/progress';
-import { keyOf, readKept } from '@site/plugins/live-examples/theme/Playground/kept-code';
-import type { OutlineReading } from '@site/src/lib/site-outline/types';
+import useIsBrowser from '../use-is-browser';
+import Heading from '../../../examples/playground/Heading';
+import Check from '../progress/Check';
+import { exerciseKey, type Progress } from '../../progress/progress';
+import { keyOf, readKept } from '../../../examples/playground/Playground/kept-code';
+import type { OutlineReading } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 interface Entry {

@@ -1,12 +1,12 @@
 /** Progress as a file, out and in, and an end to it. */
-import '@site/src/css/buttons.css';
+import '../../styles/buttons.css';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import Heading from '@theme/Heading';
-import { now, progressStore } from '@site/src/lib/progress/browser';
-import { exportFile, fileName, importFile, MAX_FILE } from '@site/src/lib/progress/file';
-import { EMPTY, isEmpty, merge, type Progress } from '@site/src/lib/progress/progress';
-import { counted } from '@site/src/lib/site-outline/duration';
+import useIsBrowser from '../use-is-browser';
+import Heading from '../../../examples/playground/Heading';
+import { now, progressStore } from '../../progress/browser';
+import { exportFile, fileName, importFile, MAX_FILE } from '../../progress/file';
+import { EMPTY, isEmpty, merge, type Progress } from '../../progress/progress';
+import { counted } from '../../site/outline/duration';
 import styles from './styles.module.css';
 
 interface Message {

@@ -1,14 +1,14 @@
 /** All of /progress below the navbar. */
-import '@site/src/css/buttons.css';
+import '../../styles/buttons.css';
 import { useMemo, type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import Heading from '@theme/Heading';
-import CoreBar from '@site/src/components/progress/CoreBar';
-import StorageNotice from '@site/src/components/progress/StorageNotice';
-import { exerciseKey, isEmpty, type Progress } from '@site/src/lib/progress/progress';
-import { useProgress } from '@site/src/lib/progress/use-progress';
-import { counted } from '@site/src/lib/site-outline/duration';
-import type { OutlineReading } from '@site/src/lib/site-outline/types';
+import Link from '../Link';
+import Heading from '../../../examples/playground/Heading';
+import CoreBar from '../progress/CoreBar';
+import StorageNotice from '../progress/StorageNotice';
+import { exerciseKey, isEmpty, type Progress } from '../../progress/progress';
+import { useProgress } from '../../progress/use-progress';
+import { counted } from '../../site/outline/duration';
+import type { OutlineReading } from '../../site/outline/types';
 import ProgressExercises from './Exercises';
 import ProgressFiles from './Files';
 import styles from './styles.module.css';

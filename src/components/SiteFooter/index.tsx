@@ -1,11 +1,11 @@
 /** The footer: columns of links, and a line below. Few elements and no class but the landmark's: every page holds it. */
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
+import Link from '../Link';
 import isInternalUrl from '@docusaurus/isInternalUrl';
 import { useThemeConfig, type MultiColumnFooter } from '@docusaurus/theme-common';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 
-/** The footer of config/footer.ts. Drawn by the server alone (src/theme/Footer); its looks are in src/css/custom.css. */
+/** The footer of src/site/footer.ts. Drawn by the server alone (src/theme/Footer); its looks are in src/styles/custom.css. */
 export default function SiteFooter(): ReactNode {
   const footer = useThemeConfig().footer as MultiColumnFooter;
   return (

@@ -1,15 +1,11 @@
 /** Every topic area with what is in it: the body of the docs home. Static but for the marks of what was read. */
 import type { ReactNode } from 'react';
-import Heading from '@theme/Heading';
-import Link from '@docusaurus/Link';
-import outline from '@generated/site-outline/default/outline.json';
-import { ReadPlace } from '@site/src/components/progress/ReadMark';
-import ReadMarks from '@site/src/components/progress/ReadMarks';
-import { island } from '@site/plugins/lean-pages/server/Island';
-import type { OutlineArea, OutlinePage, OutlineTopic } from '@site/src/lib/site-outline/types';
+import Heading from '../../../examples/playground/Heading';
+import Link from '../Link';
+import { readOutline } from '../../site/outline/outline';
+import { ReadPlace } from '../progress/ReadMark';
+import type { OutlineArea, OutlinePage, OutlineTopic } from '../../site/outline/types';
 import styles from './styles.module.css';
-
-const Marked = island('ReadMarks', ReadMarks, {});
 
 /** Pages that a topic lists itself; a longer list is on the page of its category, or opens at the reader's word. */
 const PAGES_SHOWN = 10;
@@ -17,13 +13,11 @@ const PAGES_SHOWN = 10;
 /** A card an area: its topics, each with where it begins, what it holds and its pages. */
 export default function TopicAreas(): ReactNode {
   return (
-    <Marked>
       <div className={styles.areas}>
-        {outline.areas.map((area) => (
+        {readOutline(process.cwd()).areas.map((area) => (
           <Area key={area.id} area={area} />
         ))}
       </div>
-    </Marked>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PropSidebarItem, PropSidebarItemCategory } from '@docusaurus/plugin-content-docs';
-import { usePageKeys, useProgress } from '@site/src/lib/progress/use-progress';
+import { usePageKeys, useProgress } from '../../progress/use-progress';
 
 /** Categories that are lists and no docs have their pages here (see the slugs of the content map). */
 const GENERATED = '/docs/category/';

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { SiteList } from '../../../plugins/offline/shared/names';
+import type { SiteList } from '../../../integrations/offline/shared/names';
 import { buildDir } from './site';
 
 const TYPES: Record<string, string> = {

@@ -11,7 +11,7 @@ export interface SandboxServer {
 
 /** @param runtimes that the page can run */
 export function startSandboxServer(runtimes: readonly string[]): Promise<SandboxServer> {
-  const child = spawn('npx', ['tsx', 'plugins/live-examples/verifier/browser-serve.ts', ...runtimes], {
+  const child = spawn('npx', ['tsx', 'examples/verify/browser-serve.ts', ...runtimes], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const requests: string[] = [];

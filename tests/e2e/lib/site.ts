@@ -1,7 +1,6 @@
 /** What the tests know of the built site, read from the build itself. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { shortName } from '../../../plugins/lean-css/short-names';
 
 /** Folder of the build that is served. */
 export const buildDir = path.resolve('build');
@@ -27,9 +26,4 @@ export function pageKind(route: string): string {
   if (/^\/blog\/(?:tags|archive|authors)/.test(route)) return route;
   if (/^\/blog\/./.test(route)) return 'post';
   return route;
-}
-
-/** Selector of a class of the theme, which the build calls by a short name. */
-export function themeClass(name: string): string {
-  return `.${shortName(name)}`;
 }

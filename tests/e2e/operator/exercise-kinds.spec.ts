@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { parsePage } from '../../../plugins/live-examples/grammar';
+import { parsePage } from '../../../examples/language';
 import { hydrated } from '../lib/fixtures';
 import { answer, editorOf, exerciseOf, expect, LOADED, openPage, test, verdictOf } from './exercises-page';
 
-const FILE = path.resolve('plugins/live-examples/verifier/fixtures/exercises.mdx');
+const FILE = path.resolve('examples/verify/fixtures/exercises.mdx');
 const { exercises } = parsePage(FILE, readFileSync(FILE, 'utf8'));
 
 test('there is one of each kind', () => {

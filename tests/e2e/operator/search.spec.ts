@@ -4,8 +4,8 @@ import {
   startLocalService,
   type LocalService,
   type Mode,
-} from '../../../plugins/site-search/testing/local-service';
-import { record } from '../../../plugins/site-search/testing/records';
+} from '../../../search/testing/local-service';
+import { record } from '../../../search/testing/records';
 import { hydrated } from '../lib/fixtures';
 import { SearchPanel, setMode, stored, storeSearches } from '../lib/search-panel';
 

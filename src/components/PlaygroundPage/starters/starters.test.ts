@@ -1,8 +1,8 @@
 /** The starters of runtimes that compute run here, in the workers that also verify the pages. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadAbouts } from '../../../../plugins/live-examples/verifier/runtimes';
-import { WorkerPool } from '../../../../plugins/live-examples/verifier/worker-pool';
-import { STARTERS } from '.';
+import { loadAbouts } from '../../../../examples/verify/runtimes';
+import { WorkerPool } from '../../../../examples/verify/worker-pool';
+import { STARTERS } from './index';
 import { RUNTIMES } from './first';
 
 const abouts = await loadAbouts();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import HomeHatch from '@site/src/components/HomeHatch';
+import HomeHatch from '../../HomeHatch';
 import styles from './styles.module.css';
 
 /**

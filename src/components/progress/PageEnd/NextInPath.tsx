@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import { nextStep, walkedPath } from '@site/src/lib/progress/current-path';
-import { useProgress } from '@site/src/lib/progress/use-progress';
+import Link from '../../Link';
+import useIsBrowser from '../../use-is-browser';
+import { nextStep, walkedPath } from '../../../progress/current-path';
+import { useProgress } from '../../../progress/use-progress';
 import styles from './styles.module.css';
 
 /**

@@ -1,10 +1,10 @@
 /** The end of a doc: mark it as read, or take the mark back. */
 import { useEffect, type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import { now, progressStore } from '@site/src/lib/progress/browser';
-import { markRead, unmarkRead } from '@site/src/lib/progress/progress';
-import { rememberVisit } from '@site/src/lib/progress/remember-visit';
-import { useCurrentPage, useProgress } from '@site/src/lib/progress/use-progress';
+import Link from '../../Link';
+import { now, progressStore } from '../../../progress/browser';
+import { markRead, unmarkRead } from '../../../progress/progress';
+import { rememberVisit } from '../../../progress/remember-visit';
+import { useCurrentPage, useProgress } from '../../../progress/use-progress';
 import Check from '../Check';
 import StorageNotice from '../StorageNotice';
 import NextInPath from './NextInPath';

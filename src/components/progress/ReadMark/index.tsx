@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Check from '../Check';
-import { useProgress } from '@site/src/lib/progress/use-progress';
+import { useProgress } from '../../../progress/use-progress';
 import styles from './styles.module.css';
 
 /** Class of the place. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { usePageKeys } from '@site/src/lib/progress/use-progress';
+import { usePageKeys } from '../../../progress/use-progress';
 import { Mark, placeClass } from '../ReadMark';
 
 interface Place {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { exerciseKey } from '@site/src/lib/progress/progress';
-import { useCurrentPage, useProgress } from '@site/src/lib/progress/use-progress';
+import { exerciseKey } from '../../../progress/progress';
+import { useCurrentPage, useProgress } from '../../../progress/use-progress';
 import Check from '../Check';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ASIDE_KEY } from '@site/src/lib/progress/browser';
-import type { Problem } from '@site/src/lib/progress/store';
-import { useProgress } from '@site/src/lib/progress/use-progress';
+import { ASIDE_KEY } from '../../../progress/browser';
+import type { Problem } from '../../../progress/store';
+import { useProgress } from '../../../progress/use-progress';
 import styles from './styles.module.css';
 
 const WORDS: Record<Problem, string> = {

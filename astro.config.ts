@@ -1,0 +1,27 @@
+/** The site at a glance: integrations, Markdown, redirects. */
+import { unified } from '@astrojs/markdown-remark';
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import runtimes from './integrations/runtimes';
+import { markdownPlugins } from './markdown';
+import { readSettings } from './src/site/settings';
+
+const settings = readSettings(process.env);
+
+export default defineConfig({
+  site: settings.siteUrl,
+  base: settings.baseUrl,
+  outDir: './build',
+  publicDir: './static',
+  trailingSlash: 'ignore',
+  build: { assets: 'assets', inlineStylesheets: 'never' },
+  redirects: { '/docs': '/docs/tech' },
+  markdown: { syntaxHighlight: false, processor: unified(markdownPlugins(settings.baseUrl)) },
+  integrations: [runtimes(), mdx(), react()],
+  devToolbar: { enabled: false },
+  vite: {
+    // Where islands run: module scripts, `:has()` and CSS nesting.
+    build: { target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'] },
+  },
+});

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { expect, onTestFinished, test } from 'vitest';
+import type { RuntimeAbout } from '../runtimes/interface';
+import { bundleRuntimes } from './bundle';
+
+test('what an earlier build has left goes, but for previews: these are being written meanwhile', async () => {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'runtimes-'));
+  onTestFinished(() => rmSync(outDir, { recursive: true }));
+  for (const name of ['previews/a', 'host-0']) {
+    mkdirSync(path.join(outDir, 'runtimes', name), { recursive: true });
+    writeFileSync(path.join(outDir, 'runtimes', name, 'index.html'), 'before');
+  }
+  const { host } = await bundleRuntimes({
+    pluginDir: path.resolve(import.meta.dirname, '..'),
+    siteDir: path.resolve(import.meta.dirname, '../../..'),
+    outDir,
+    names: [],
+    loadAbout: () => Promise.reject(new Error('no runtime was asked for')),
+  });
+  expect(readdirSync(path.join(outDir, 'runtimes')).sort()).toEqual([path.basename(host), 'previews']);
+  expect(readdirSync(path.join(outDir, 'runtimes/previews'))).toEqual(['a']);
+});
+
+test.each(['dockerfile', 'openapi', 'regex'])(
+  '%s runs no program, and holds nothing that prints values of one',
+  async (name) => {
+    const { metafile } = await build({
+      entryPoints: [path.resolve(import.meta.dirname, '../runtimes', name, 'index.ts')],
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'browser',
+      logLevel: 'silent',
+    });
+    const printers = Object.keys(metafile.inputs).filter((file) => file.includes('node-inspect-extracted'));
+    expect(printers).toEqual([]);
+  },
+);
+
+test.each([
+  ['css', 'html'],
+  ['js', 'ts'],
+])('%s and %s have one script', async (...names) => {
+  const pluginDir = path.resolve(import.meta.dirname, '..');
+  const outDir = mkdtempSync(path.join(tmpdir(), 'runtimes-'));
+  onTestFinished(() => rmSync(outDir, { recursive: true }));
+  const { runtimes } = await bundleRuntimes({
+    pluginDir,
+    siteDir: path.resolve(pluginDir, '../..'),
+    outDir,
+    names,
+    loadAbout: async (name) => {
+      const { default: about } = (await import(path.join(pluginDir, 'runtimes', name, 'about.ts'))) as {
+        default: RuntimeAbout;
+      };
+      // The script alone: its files take longer.
+      return { ...about, assets: {} };
+    },
+  });
+  const [first, second] = names.map((name) => runtimes[name]?.script.path);
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  const scripts = readdirSync(path.join(outDir, 'runtimes')).filter((name) => name.endsWith('.js'));
+  expect(scripts).toEqual([path.basename(first ?? '')]);
+});

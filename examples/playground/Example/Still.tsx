@@ -1,0 +1,30 @@
+/** What an HTML or CSS block shows, before it runs: a page of its own without scripts, which the browser loads when it is near. */
+import { type CSSProperties, type ReactNode } from 'react';
+import styles from './still.module.css';
+
+interface StillProps {
+  /** Below the site's base. */
+  address: string;
+  /** The block's id on the page. */
+  name: string;
+  /** In CSS pixels, where there is room and on a phone; the tests measured it. */
+  height?: { wide: number; narrow: number };
+}
+
+/** The frame takes up its room at once, so nothing moves when it loads. */
+export default function Still({ address, name, height }: StillProps): ReactNode {
+  const { wide, narrow } = height ?? { wide: 300, narrow: 300 };
+  return (
+    <div className={styles.room}>
+      <iframe
+        className={styles.still}
+        style={{ '--wide': wide, '--narrow': narrow } as CSSProperties}
+        title={`What example ${name} shows`}
+        src={import.meta.env.BASE_URL + address}
+        loading="lazy"
+        // Nothing is sent (the page forbids it); without this a form would not even say what is wrong with a field.
+        sandbox="allow-forms"
+      />
+    </div>
+  );
+}

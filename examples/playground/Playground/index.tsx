@@ -1,0 +1,301 @@
+/** The playground of an example: the code in an editor, and below it the buttons and what the program does. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import manifest from 'virtual:runtimes';
+import { copyText } from '../../../src/client/copy-text';
+import type { ProgramFile, RunRequest } from '../../runtimes/interface';
+import Editor from './Editor';
+import OutputView from './OutputView';
+import Preview from './Preview';
+import StyleSwitches from './StyleSwitches';
+import Toolbar from './Toolbar';
+import TestList, { type Verdict } from './TestList';
+import { valueIn, withValue, type StyleSwitch } from '../../language/switches';
+import { explainMistake, passes, type Mistake } from '../../judge/judge';
+import { keep } from './kept-code';
+import { toHash } from './share';
+import { useRunner, type RunState } from './use-runner';
+import styles from './styles.module.css';
+
+/** A program as the page has it. */
+export interface PlaygroundProps {
+  runtime: string;
+  /** Its id on the page, which shared addresses name. */
+  example: string;
+  /** Key under which the browser keeps what the reader changes. */
+  storageKey: string;
+  /** The files as the page has them; `lang` for the colours. */
+  files: (ProgramFile & { lang: string })[];
+  /** Texts to begin with instead: what the reader left, or a shared address brought. */
+  initial?: readonly string[];
+  /** Where `initial` comes from, and what to do at once. */
+  start: 'run' | 'edit' | 'kept' | 'shared';
+  /** Blocks to run first, read when it runs; given the name that a file of this runtime has without a title. */
+  before?: (defaultFile: string) => ProgramFile[][];
+  dataset?: string;
+  options?: Record<string, string>;
+  /** Limit of one run in milliseconds. */
+  timeout?: number;
+  /** Of an exercise: Run becomes Check. */
+  check?: Check;
+  /** Told of the texts whenever they change, so that blocks that run after this one use them. */
+  onCode?: (texts: readonly string[]) => void;
+  /** Told of every run. */
+  onRun?: () => void;
+  /** Told when something is drawn for the first time. */
+  onDrawn?: () => void;
+  /** How tall what it shows is, as the tests measured it. */
+  height?: { wide: number; narrow: number };
+  /** Declarations that the reader sets with buttons. */
+  switches?: readonly StyleSwitch[];
+}
+
+/** What an answer is checked by. */
+export interface Check {
+  tests: string;
+  mistakes: readonly Mistake[];
+  onSolved?: () => void;
+}
+
+/** Runtimes whose pages are about layout: their previews have a width that the reader sets, and follow what is typed. */
+const DOCUMENTS = ['html', 'css'];
+
+/** How tall previews are that no fence can size, in CSS pixels: a phone of 640 with its room, see `react-native/phone.ts`. */
+const HEIGHTS: Record<string, number | undefined> = { 'react-native': 672 };
+
+/** Milliseconds without a key after which a document is drawn anew. */
+const PAUSE = 400;
+
+/** A playground; loaded on the first touch of its example. */
+export default function Playground(props: PlaygroundProps): ReactNode {
+  const { runtime, example, storageKey, start } = props;
+  const entry = manifest.runtimes[runtime];
+  const files = props.files.map((file) => ({ ...file, name: file.name || (entry?.defaultFile ?? 'main') }));
+  const [texts, setTexts] = useState<readonly string[]>(props.initial ?? files.map((file) => file.code));
+  const [version, setVersion] = useState(0);
+  const [shownFile, setShownFile] = useState(files.length - 1);
+  const [notice, setNotice] = useState(
+    start === 'shared' ? 'This code came with a link. Read it before you run it.' : '',
+  );
+  /** What a reset took away, until the next change. */
+  const [undo, setUndo] = useState<readonly string[]>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const frame = useRef<HTMLDivElement>(null);
+  const runner = useRunner(runtime, frame);
+  const draws = entry?.kind === 'frame';
+  const timeout = props.timeout ?? entry?.timeout ?? 5_000;
+  const changed = texts.some((text, index) => text !== files[index]?.code);
+
+  /** Counts runs: what is found about an answer after the next one has begun is not told. */
+  const turn = useRef(0);
+  const judge = async (request: RunRequest, state: RunState, mine: number) => {
+    const { check } = props;
+    if (!check || state.failure || state.phase !== 'done' || mine !== turn.current) return;
+    if (passes(state)) {
+      setVerdict({ solved: true });
+      check.onSolved?.();
+      return;
+    }
+    if (state.stopped === 'reader') return setVerdict({ solved: false });
+    setVerdict({ solved: false, isOpen: true });
+    const attempt = (code: string) => {
+      const program = request.files.with(-1, { name: request.files.at(-1)?.name ?? '', code });
+      return runner.probe({ ...request, files: program }, props.timeout);
+    };
+    const answer = request.files.at(-1)?.code ?? '';
+    const hint = await explainMistake(answer, state, check.mistakes, attempt).catch(() => undefined);
+    if (mine === turn.current) setVerdict({ solved: false, hint });
+  };
+
+  const run = () => {
+    const request: RunRequest = {
+      files: files.map((file, index) => ({ name: file.name, code: texts[index] ?? '' })),
+      before: props.before?.(entry?.defaultFile ?? 'main'),
+      dataset: props.dataset,
+      options: props.options,
+      tests: props.check?.tests,
+    };
+    setNotice('');
+    setUndo(undefined);
+    setVerdict(undefined);
+    props.onRun?.();
+    const mine = ++turn.current;
+    void runner.run(request, props.timeout).then((state) => judge(request, state, mine));
+  };
+
+  /** Documents follow the keys; code from a link waits until its reader has run it. */
+  const follows =
+    DOCUMENTS.includes(runtime) && !props.check && (start !== 'shared' || runner.state.phase !== 'idle');
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const { onDrawn } = props;
+  const drawn = draws && runner.state.phase === 'done';
+  useEffect(() => {
+    if (drawn) onDrawn?.();
+    // Once is enough; the callback is another one at every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [drawn]);
+
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (start === 'run') queueMicrotask(run);
+  });
+
+  const change = (index: number, text: string) => {
+    if (text === texts[index]) return; // the editor echoes what Reset and its undo put into it
+    const next = texts.with(index, text);
+    setTexts(next);
+    setUndo(undefined);
+    props.onCode?.(next);
+    if (follows) {
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => latest.current(), PAUSE);
+    }
+    const same = next.every((value, place) => value === files[place]?.code);
+    if (!keep(storageKey, same ? undefined : next)) {
+      setNotice('Your browser keeps nothing here: the change is lost when you leave the page.');
+    }
+  };
+
+  /** A switch writes into the last file, as the reader could by hand. */
+  const set = (property: string, value: string) => {
+    const last = files.length - 1;
+    change(last, withValue(texts[last] ?? '', property, value));
+    setVersion(version + 1);
+    // At once: there are no further keys to wait for.
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => latest.current(), 0);
+  };
+
+  const reset = () => {
+    const original = files.map((file) => file.code);
+    if (changed) setUndo(texts);
+    setTexts(original);
+    setVersion(version + 1);
+    setNotice('The code is as the page has it.');
+    keep(storageKey, undefined);
+    props.onCode?.(original);
+    runner.clear();
+    setVerdict(undefined);
+  };
+
+  const undoReset = (former: readonly string[]) => {
+    setTexts(former);
+    setVersion(version + 1);
+    setUndo(undefined);
+    setNotice('Your code is back.');
+    keep(storageKey, former);
+    props.onCode?.(former);
+  };
+
+  const copy = async () => {
+    setNotice(
+      (await isCopied(Promise.resolve(texts[shownFile] ?? '')))
+        ? 'Copied.'
+        : 'Your browser did not let the page copy.',
+    );
+  };
+
+  const share = async () => {
+    const address = toHash({ target: example, files: [...texts] }).then((hash) => {
+      history.replaceState(history.state, '', hash);
+      return location.href;
+    });
+    setNotice(
+      (await isCopied(address))
+        ? 'A link to this code is copied.'
+        : 'The address of this page now holds the code.',
+    );
+  };
+
+  const { state } = runner;
+  const says = state.events.length > 0 || state.error || state.stopped || state.failure;
+  // An empty output is worth a line where printing is all that a program does.
+  const hasOutput = state.phase !== 'idle' && (says || (!draws && !props.check));
+  const errorFile = state.error?.file
+    ? files.findIndex((file) => file.name === state.error?.file)
+    : files.length - 1;
+
+  return (
+    <div className={styles.playground}>
+      {files.length > 1 && (
+        <div className={styles.tabs} role="group" aria-label="Files">
+          {files.map((file, index) => (
+            <button
+              key={file.name}
+              type="button"
+              className={styles.tab}
+              aria-pressed={index === shownFile}
+              onClick={() => setShownFile(index)}
+            >
+              {file.name}
+            </button>
+          ))}
+        </div>
+      )}
+      {files.map((file, index) => (
+        <Editor
+          key={file.name}
+          label={`Code of ${file.name}`}
+          lang={file.lang}
+          value={texts[index] ?? ''}
+          version={version}
+          hidden={index !== shownFile}
+          focusAtStart={start === 'edit'}
+          errorLine={index === errorFile ? state.error?.line : undefined}
+          onChange={(text) => change(index, text)}
+          onRun={run}
+        />
+      ))}
+      <Toolbar
+        state={state}
+        runLabel={props.check ? 'Check' : 'Run'}
+        changed={changed}
+        notice={notice}
+        onRun={run}
+        onStop={runner.stop}
+        onReset={reset}
+        onUndo={undo && (() => undoReset(undo))}
+        onCopy={() => void copy()}
+        onShare={() => void share()}
+        onWarm={runner.warm}
+      />
+      {props.switches && (
+        <StyleSwitches
+          switches={props.switches}
+          valueOf={(property) => valueIn(texts.at(-1) ?? '', property)}
+          onChoose={set}
+        />
+      )}
+      <Preview
+        height={props.height ?? heightOf(runtime)}
+        frame={frame}
+        hidden={!draws || state.phase === 'idle'}
+        resizable={DOCUMENTS.includes(runtime)}
+      />
+      {hasOutput && <OutputView state={state} seconds={timeout / 1000} />}
+      {props.check && <TestList state={state} verdict={verdict} />}
+    </div>
+  );
+}
+
+function heightOf(runtime: string): { wide: number; narrow: number } | undefined {
+  const height = HEIGHTS[runtime];
+  return height === undefined ? undefined : { wide: height, narrow: height };
+}
+
+async function isCopied(text: Promise<string>): Promise<boolean> {
+  try {
+    await copyText(text);
+    return true;
+  } catch {
+    await text; // what comes of it is there all the same
+    return false; // refused, or an address without https
+  }
+}

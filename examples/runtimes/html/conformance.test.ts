@@ -1,0 +1,162 @@
+import { testConformance } from '../../verify/conformance';
+
+testConformance('html', [
+  {
+    feature: 'A fragment, wrapped in a document',
+    program: '<h1>Hello</h1>',
+    expect: 'Hello',
+    assertion: 'expect(document.doctype).not.toBeNull(); expect(document.documentElement.lang).toBe("en")',
+  },
+  {
+    feature: 'A whole document, as its parser reads it',
+    program:
+      '<!doctype html>\n<html lang="de"><head><title>Titel</title></head><body class="b"><p>Hallo</p></body></html>',
+    assertion:
+      'expect(document.title).toBe("Titel"); expect(document.documentElement.lang).toBe("de"); expect(document.compatMode).toBe("CSS1Compat")',
+  },
+  {
+    feature: 'Inline scripts, classic and modules',
+    program:
+      '<p id="a"></p><script>a.textContent = "classic"</script><p id="b"></p><script type="module">b.textContent = await "module"</script>',
+    expect: 'classic',
+    assertion: 'expect(screen.getByText("module")).toBeVisible()',
+  },
+  {
+    feature: 'CSS and JavaScript files of the group',
+    program: [
+      { name: 'style.css', code: 'p { color: red }' },
+      { name: 'app.js', code: 'document.querySelector("p").textContent = "from app.js"' },
+      {
+        name: 'index.html',
+        code: '<link rel="stylesheet" href="style.css"><script src="./app.js" defer></script><p>x</p>',
+      },
+    ],
+    expect: 'from app.js',
+    assertion: 'expect(document.querySelector("p")).toHaveStyle({ color: "rgb(255, 0, 0)" })',
+  },
+  {
+    feature: 'Pictures by a name with a size (`cat-320x200.jpg`)',
+    program: '<img src="img/cat-320x200.jpg" alt="A cat">',
+    assertion:
+      'expect(box("img")).toMatchObject({ width: 320, height: 200 }); expect(a11y("img")).toEqual({ role: "img", name: "A cat" })',
+  },
+  {
+    feature: 'Pictures that a script with an address shows',
+    program: [
+      { name: 'app.js', code: "document.querySelector('img').src = 'cat-320x200.jpg'" },
+      { name: 'index.html', code: '<script src="app.js" defer></script><img alt="A cat">' },
+    ],
+    assertion:
+      'const img = document.querySelector("img"); await img.decode(); expect(img.naturalWidth).toBe(320)',
+  },
+  {
+    feature: '`console`, printed as Node.js prints',
+    program: '<p>x</p><script>console.log({ a: [1, "b"] }, "c")</script>',
+    prints: "{ a: [ 1, 'b' ] } c",
+  },
+  {
+    feature: 'What is printed after the run',
+    program: '<p>x</p><script>setTimeout(() => console.log("late"), 800)</script>',
+    prints: 'late',
+  },
+  {
+    feature: 'Uncaught errors, with the line of the document',
+    program: '<p>x</p>\n<script>\n  null.x;\n</script>',
+    error: { name: 'TypeError', line: 3, file: 'index.html' },
+  },
+  {
+    feature: 'Syntax errors of scripts, with the line',
+    program: '<p>x</p>\n<script>\n  let a = ;\n</script>',
+    error: { name: 'SyntaxError', line: 3 },
+  },
+  {
+    feature: 'Rejected promises that nobody handles',
+    program: '<p>x</p><script>Promise.reject(new RangeError("late"))</script>',
+    error: { name: 'RangeError', message: /late/ },
+  },
+  {
+    feature: 'Loops without an end are ended',
+    program: '<p>x</p>\n<script>\nwhile (true);\n</script>',
+    error: { name: 'RangeError', message: /the loop did not end/, line: 3 },
+  },
+  {
+    feature: 'Forms: validation, `submit`, Enter, `requestSubmit`',
+    program:
+      '<form><label>Mail <input type="email" required></label><button>Send</button></form><output></output><script>document.forms[0].onsubmit = (e) => { e.preventDefault(); document.querySelector("output").textContent += "sent " }</script>',
+    assertion:
+      'const user = userEvent.setup(); await user.click(screen.getByRole("button")); expect(screen.getByRole("status")).toHaveTextContent(/^$/); await user.type(screen.getByLabelText("Mail"), "a@b.de"); await user.click(screen.getByRole("button")); expect(screen.getByRole("status")).toHaveTextContent(/^sent$/); document.forms[0].requestSubmit(); expect(screen.getByRole("status")).toHaveTextContent("sent sent")',
+  },
+  {
+    feature: '`<dialog>`, popovers, `<details>`',
+    program:
+      '<dialog id="d"><form method="dialog"><button value="ok">Close</button></form></dialog><button onclick="d.showModal()">Open</button>',
+    assertion:
+      'await userEvent.click(screen.getByText("Open")); expect(document.querySelector("dialog").open).toBe(true); await userEvent.click(screen.getByText("Close")); expect(document.querySelector("dialog")).toMatchObject({ open: false, returnValue: "ok" })',
+  },
+  {
+    feature: 'Links to a part of the page, `:target`',
+    program: '<style>:target { color: red }</style><a href="#there">go</a><h2 id="there">There</h2>',
+    assertion:
+      'await userEvent.click(screen.getByText("go")); expect(screen.getByText("There")).toHaveStyle({ color: "rgb(255, 0, 0)" })',
+  },
+  {
+    feature: '`alert`, `confirm`, `prompt` print',
+    program: '<p>x</p><script>alert("hi"); console.log(confirm("sure?"), prompt("name", "Ada"))</script>',
+    prints: '[alert] hi\n[confirm] sure? → true\n[prompt] name → "Ada"\ntrue Ada',
+  },
+  {
+    feature: 'A block after another (`after`)',
+    program: '<p id="b">two</p>',
+    before: [[{ name: 'one.html', code: '<p>one</p>' }]],
+    expect: 'one\n\ntwo',
+  },
+  {
+    feature: 'Custom elements, templates, shadow DOM',
+    program:
+      '<my-hello></my-hello><script>customElements.define("my-hello", class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<b>shadow</b>" } })</script>',
+    assertion: 'expect(document.querySelector("my-hello").shadowRoot.textContent).toBe("shadow")',
+  },
+  {
+    feature: 'The accessibility tree as text (`a11y`)',
+    options: { a11y: 'true' },
+    program: `<h2>Send</h2>
+<label>Mail <input type="email" required aria-describedby="why"></label><p id="why">Once a week.</p>
+<fieldset><legend>Size</legend><label><input type="radio" checked> Large</label></fieldset>
+<div onclick="go()">No button</div> <button aria-expanded="false">More</button>
+<img src="a-10x10.png" alt=""><p hidden>unseen</p><details><summary>Why</summary>closed</details>
+<ul><li>One <a href="#x">two</a></li></ul>`,
+    prints: `heading "Send" (level 2)
+textbox "Mail" (required) described as "Once a week."
+text: Once a week.
+group "Size"
+  radio "Large" (checked)
+text: No button
+button "More" (collapsed)
+group
+  button "Why" (collapsed)
+list
+  listitem
+    text: One
+    link "two"`,
+  },
+  {
+    feature: 'Links that lead elsewhere',
+    program: '<a href="https://example.com">out</a><script>document.querySelector("a").click()</script>',
+    prints: '[link] https://example.com (the preview opens no other pages)',
+  },
+  {
+    feature: 'Files from the network',
+    program: '<img src="https://example.com/a.png" alt="">',
+    refused: /Refused: the preview has no network/,
+  },
+  {
+    feature: '`localStorage`, cookies, IndexedDB',
+    program: '<p>x</p><script>localStorage.getItem("a")</script>',
+    error: { name: 'SecurityError' },
+  },
+  {
+    feature: 'Workers and frames with an address',
+    program: '<p>x</p><script>new Worker(URL.createObjectURL(new Blob([""])))</script>',
+    refused: /Refused: the preview has no network \(worker/,
+  },
+]);

@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { WorkerPool } from '../../verify/worker-pool';
+import { file, testConformance } from '../lib/conformance';
+import about from './about';
+
+const main = (code: string) => file(about, code);
+
+testConformance(about, [
+  {
+    feature: 'strict mode',
+    program: 'console.log(this); x = 1;',
+    prints: 'undefined\nReferenceError: x is not defined',
+  },
+  { feature: 'top-level await', program: 'console.log(await Promise.resolve(1));', prints: '1' },
+  {
+    feature: 'order of tasks and microtasks',
+    program:
+      "setTimeout(() => console.log('task'));\nPromise.resolve().then(() => console.log('promise'));\nqueueMicrotask(() => console.log('micro'));\nconsole.log('sync');",
+    prints: 'sync\npromise\nmicro\ntask',
+  },
+  {
+    feature: 'timers are waited for',
+    program:
+      'let n = 0;\nconst id = setInterval(() => { console.log(++n); if (n === 3) clearInterval(id); }, 5);',
+    prints: '1\n2\n3',
+  },
+  {
+    feature: 'modules, with live bindings and dynamic import',
+    program: {
+      files: [
+        {
+          name: 'lib/counter.js',
+          code: 'export let count = 0;\nexport const up = () => { count++; };\nexport default class Box {}',
+        },
+        main(
+          "import Box, { count, up } from './lib/counter.js';\nup();\nconst all = await import('./lib/counter.js');\nconsole.log(count, all.count, new Box());",
+        ),
+      ],
+    },
+    prints: '1 1 Box {}',
+  },
+  {
+    feature: 'dynamic import of a file that nothing else imports',
+    program: {
+      files: [
+        {
+          name: 'lib/later.js',
+          code: "await null;\nconsole.log('later runs');\nexport const tea = 'oolong';\nexport default 7;",
+        },
+        main(
+          "const name = 'later';\nconst { tea, default: number } = await import(`./lib/${name}.js`);\nconsole.log(tea, number);\nawait import('./lib/none.js').catch((error) => console.log(error.code));",
+        ),
+      ],
+    },
+    prints: 'later runs\noolong 7\nERR_MODULE_NOT_FOUND',
+  },
+  {
+    feature: 'JSON modules',
+    program: {
+      files: [
+        { name: 'a.json', code: '{"a":1}' },
+        main("import a from './a.json' with { type: 'json' };\nconsole.log(a);"),
+      ],
+    },
+    prints: '{ a: 1 }',
+  },
+  {
+    feature: 'blocks that run after others',
+    program: {
+      before: [[main('const a = 1;\nconsole.log("before");')]],
+      files: [main('console.log(a);\n{ const a = 2; console.log(a); }')],
+    },
+    prints: '1\n2',
+  },
+  {
+    feature: 'an uncaught error is printed last',
+    program: 'console.log(1);\nnull.x;',
+    prints: "1\nTypeError: Cannot read properties of null (reading 'x')",
+  },
+  {
+    feature: 'an error in a timer ends the program',
+    program: "setTimeout(() => { throw new RangeError('r'); });\nsetTimeout(() => console.log('never'), 20);",
+    prints: 'RangeError: r',
+  },
+  {
+    feature: 'an unhandled rejection ends the program',
+    program: "Promise.reject(new Error('no'));\nsetTimeout(() => console.log('never'), 20);",
+    prints: 'Error: no',
+  },
+  {
+    feature: 'a promise that never settles is told',
+    program: 'await new Promise(() => {});',
+    prints: /waits for something that never comes/,
+  },
+  {
+    feature: 'syntax errors',
+    program: 'const a = 1;\nconst a = 2;',
+    prints: "SyntaxError: Identifier 'a' has already been declared",
+  },
+  {
+    feature: 'Node.js globals are not there',
+    program: 'console.log(typeof process, typeof Buffer, typeof require, typeof global);',
+    prints: 'undefined undefined undefined undefined',
+  },
+  {
+    feature: 'fetch types',
+    program:
+      "console.log(await new Response('a').text(), new Headers({ a: 'b' }).get('a'), new URL('/x', 'https://a.b').href);",
+    prints: 'a b https://a.b/x',
+  },
+  {
+    feature: 'tests of exercises',
+    program: {
+      files: [main('const add = (a, b) => a - b;')],
+      tests:
+        "test('adds', () => { expect(add(1, 2)).toBe(3); });\ntest('is a function', () => { expect(add).toBeTypeOf('function'); });",
+    },
+    prints: '✗ adds: Expected: 3\nReceived: -1\n✓ is a function',
+  },
+  {
+    feature: 'steps through the event loop',
+    program: {
+      files: [
+        main(
+          "setTimeout(() => console.log('task'), 5);\nawait null;\nconsole.log('micro');\nthrow new Error('end');",
+        ),
+      ],
+      options: { steps: 'true' },
+    },
+    prints: 'micro\nError: end',
+  },
+  {
+    feature: 'the value of printed promises',
+    program: 'console.log(Promise.resolve(1));',
+    prints: 'Promise { <pending> }',
+  },
+  {
+    feature: 'stack frames in printed errors',
+    program: "console.log(new TypeError('t'));",
+    prints: '[TypeError: t]',
+  },
+]);
+
+test('the line of an error is that of the reader’s file', async () => {
+  const pool = new WorkerPool();
+  const run = async (files: { name: string; code: string }[], rest: object = {}) => {
+    const { error } = await pool.run(about, { files, ...rest }, 10_000);
+    return [error?.file, error?.line, error?.column];
+  };
+  expect(await run([main('\n\n  null.x')])).toEqual(['main.js', 3, 8]);
+  expect(await run([main('\nconst = 1')])).toEqual(['main.js', 2, 7]);
+  expect(await run([main('\nnull.x')], { before: [[main('let a;\nlet b;')]] })).toEqual(['main.js', 2, 6]);
+  expect(
+    await run([
+      { name: 'a.js', code: 'export const f = () => {\n  null.x\n}' },
+      main("import { f } from './a.js';\nf()"),
+    ]),
+  ).toEqual(['a.js', 2, 8]);
+  await pool.close();
+});
+
+/** Each is printed by Node.js and by this runtime; the two must be equal to the letter. */
+const PRINTED = [
+  "console.log('%s is %d years and %i, %f, %j %o %O %%', 'Bob', 42, 42.9, 1.5, { a: 1 }, [1], { b: { c: {} } }, 'extra')",
+  'console.log([1, , 3], [undefined, null], new Array(5), [[1, [2, [3, [4]]]]])',
+  "console.log(new Map([['a', { b: 1 }]]), new Set([1, 'x']), new WeakMap(), Symbol('s'), 10n, -0, NaN)",
+  'console.log(Array.from({ length: 120 }, (_, i) => i))',
+  "console.log({ name: 'a long name here', email: 'someone@example.com', tags: ['one', 'two', 'three'], nested: { deep: { deeper: { deepest: 1 } } } })",
+  'console.log(class A {}, function f() {}, () => {}, async () => {}, function* g() {})',
+  "console.log(new Date(0), /a/g, [new Date(0)], 'str', ['str', \"it's\"], 'a\\nb', ['a\\nb'])",
+  'class P { #x = 1; y = 2; get z() { return 1; } static s = 1 } console.log(new P(), P, Object.create(null), Object.create({ a: 1 }))',
+  'const o = { a: 1 }; o.self = o; console.log(o)',
+  'console.log(new Uint8Array(3), new Promise(() => {}), new Proxy({ a: 1 }, {}))',
+  'console.table([{ a: 1, b: "x" }, { a: 2, c: true }]); console.table([[1, 2], [3]]); console.table(["p", 1]); console.table(new Map([["k", 1]])); console.table([{ a: 1, b: 2 }], ["b"])',
+  "console.group('G'); console.log('in\\nside'); console.group(); console.log('deep'); console.groupEnd(); console.groupEnd(); console.log('out')",
+  "console.count(); console.count('a'); console.count(); console.dir({ a: { b: { c: { d: 1 } } } }, { depth: 0 })",
+  "console.log('x'.repeat(200).split(''), { get a() { return 1; }, set a(v) {} }, Object.freeze([1]), [,'a'])",
+];
+
+test('console prints as Node.js does', async () => {
+  const pool = new WorkerPool();
+  for (const code of PRINTED) {
+    const node = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+    const { text } = await pool.run(about, { files: [main(code)] }, 10_000);
+    expect(text).toBe(node.replace(/[ \t]+$/gm, '').replace(/\n+$/, ''));
+  }
+  await pool.close();
+});

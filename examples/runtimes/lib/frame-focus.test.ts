@@ -1,0 +1,137 @@
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outputText, type RunRequest } from '../interface';
+import type { VerifierPage } from '../../verify/browser-page';
+import { BROWSER } from '../../verify/browser';
+import { startServer, type VerifierServer } from '../../verify/browser-server';
+
+let server: VerifierServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer(['html']);
+  browser = await chromium.launch({
+    ...(BROWSER ? { executablePath: BROWSER } : {}),
+    // A sandboxed frame in a process of its own may be told too late what is made of this browser.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-features=IsolateSandboxedIframes'],
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  // As in Safari: who it is, and that `focus()` of elements does nothing in a frame that nobody has pressed.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' });
+    const { focus } = HTMLElement.prototype;
+    HTMLElement.prototype.focus = function refuse(options) {
+      if (location.protocol !== 'about:') focus.call(this, options);
+    };
+  });
+  await page.goto(server.url);
+  return () => page.close();
+});
+
+/** @returns what a document with a script prints, and its tests by their sentences */
+async function run(html: string, script: string, tests?: string) {
+  const request: RunRequest = {
+    files: [{ name: 'index.html', code: `${html}<script type="module">${script}</script>` }],
+    ...(tests === undefined ? {} : { tests }),
+  };
+  const [{ result }, events] = await page.evaluate(async (asked) => {
+    const { verifierPage } = globalThis as unknown as { verifierPage: VerifierPage };
+    const ran = await verifierPage.run('run', 'html', asked, 10_000);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    return [ran, verifierPage.events('run')] as const;
+  }, request);
+  expect(result.error).toBeUndefined();
+  const told = (result.tests ?? []).map(({ sentence, message }) => `${sentence}: ${message ?? 'passes'}`);
+  return [...outputText(events).split('\n'), ...told].filter(Boolean);
+}
+
+test('a program moves the focus and hears of it as if nothing else happened', async () => {
+  const printed = await run(
+    '<h1 id="top" tabindex="-1">Top</h1><button>Send</button><p id="text">Text</p>',
+    `for (const name of ['focus', 'blur', 'focusin', 'focusout'])
+       addEventListener(name, ({ target }) => {
+         if (target !== window) console.log(name, target.tagName, target.outerHTML.includes('part'));
+       }, true);
+     location.hash = '#nowhere';
+     await new Promise((resolve) => setTimeout(resolve, 50));
+     for (const name of ['hashchange', 'popstate']) addEventListener(name, () => console.log(name));
+     const before = history.length;
+     const heading = document.querySelector('h1');
+     const button = document.querySelector('button');
+     heading.focus();
+     console.log(document.activeElement === heading);
+     button.focus();
+     document.querySelector('p').focus();
+     console.log(document.activeElement === button, heading.id, button.outerHTML);
+     setTimeout(() => console.log(location.hash, history.length - before), 50);`,
+  );
+  expect(printed).toEqual([
+    'focus H1 false',
+    'focusin H1 false',
+    'true',
+    'blur H1 false',
+    'focusout H1 false',
+    'focus BUTTON false',
+    'focusin BUTTON false',
+    'true top <button>Send</button>',
+    '#nowhere 0',
+  ]);
+});
+
+test('a listener sends it on, and keeps it in a dialog', async () => {
+  const printed = await run(
+    '<a id="first" href="#">First</a><a id="second" href="#">Second</a><dialog><button id="ok">OK</button></dialog><div style="height: 3000px"></div>',
+    `const [first, second, ok] = ['first', 'second', 'ok'].map((id) => document.getElementById(id));
+     first.addEventListener('focus', () => second.focus());
+     scrollTo(0, 10);
+     first.focus({ preventScroll: true });
+     console.log(document.activeElement.id, first.id, location.hash === '', scrollY);
+     document.querySelector('dialog').showModal();
+     ok.focus();
+     second.focus();
+     console.log(document.activeElement.id);`,
+  );
+  expect(printed).toEqual(['second first true 10', 'ok']);
+});
+
+test('what cannot have the focus does not take it', async () => {
+  const printed = await run(
+    '<input><button disabled>a</button><p>b</p><a>c</a><div inert><button>d</button></div><button hidden>e</button>',
+    `const field = document.querySelector('input');
+     field.focus();
+     for (const element of document.querySelectorAll('button, p, a')) element.focus();
+     console.log(document.activeElement === field);`,
+  );
+  expect(printed).toEqual(['true']);
+});
+
+test('tests press Tab and type, and the focus goes back to the reader', async () => {
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('afterbegin', '<textarea id="editor"></textarea>');
+    document.getElementById('editor')?.focus();
+  });
+  const printed = await run(
+    '<style>:focus { outline: 5px solid red }</style><button>Send</button><label>Name <input></label>',
+    '',
+    `test('tabs', async () => { await userEvent.tab(); expect(screen.getByRole('button')).toHaveFocus(); });
+     test('is seen', () => {
+       screen.getByRole('button').focus();
+       expect(computed('button', 'outline-width')).toBe('5px');
+     });
+     test('types', async () => {
+       await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+       expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+     });`,
+  );
+  expect(printed).toEqual(['tabs: passes', 'is seen: passes', 'types: passes']);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('editor');
+});

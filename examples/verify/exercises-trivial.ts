@@ -1,0 +1,132 @@
+/** Answers that solve nothing: an exercise that one of them passes has too few tests. */
+import { parse, type Node } from 'acorn';
+import { transform } from 'sucrase';
+import type { Exercise } from '../language';
+import type { TestResult } from '../runtimes/interface';
+
+/** An answer, and what it is called in a message. */
+export interface TrivialAnswer {
+  name: string;
+  code: string;
+}
+
+/** How a language writes a remark; where it has none, a line of text. */
+const REMARKS: Readonly<Record<string, (text: string) => string>> = {
+  python: (text) => `# ${text}`,
+  dockerfile: (text) => `# ${text}`,
+  sql: (text) => `-- ${text}`,
+  html: (text) => `<!-- ${text} -->`,
+  css: (text) => `/* ${text} */`,
+  regex: (text) => `\n${text}`,
+};
+
+/** Tests that look at the text of a program. */
+const READS_CODE = /toString\(|\.source\b|getsource|(?:inner|outer)HTML|textContent|document\.scripts/;
+
+/** As `READS_CODE`, where the program is no part of the page that it draws. */
+const READS_COMPONENT = /toString\(|\.source\b/;
+
+/** Values that a stub may return, where the tests do not tell which one could do. */
+const CONSTANTS = {
+  js: ['0', "''", 'true', '[]', 'null'],
+  python: ['0', "''", 'True', '[]', '{}'],
+} as const;
+
+/**
+ * @param exercise that is proved
+ * @param started the tests of its starter
+ */
+export function trivialAnswers(exercise: Exercise, started: readonly TestResult[]): TrivialAnswer[] {
+  const { code, fence } = exercise.starter;
+  const remark = REMARKS[fence.lang] ?? ((text: string) => `// ${text}`);
+  // What a program does is not changed by a remark, unless its tests read the program.
+  const reads = ['jsx', 'tsx'].includes(fence.lang) ? READS_COMPONENT : READS_CODE;
+  const readsCode = reads.test(exercise.tests.code);
+  return [
+    { name: 'an empty file', code: '' },
+    ...(readsCode
+      ? [{ name: 'the starter with a remark', code: `${code}\n${remark('Solved. All tests pass.')}` }]
+      : []),
+    ...stubs(fence.lang, code, started),
+  ];
+}
+
+function stubs(lang: string, code: string, started: readonly TestResult[]): TrivialAnswer[] {
+  const isPython = lang === 'python';
+  if (!isPython && !['js', 'ts'].includes(lang)) return [];
+  const make = isPython ? pythonStub : javascriptStub;
+  return constantsFor(isPython ? 'python' : 'js', started).flatMap((value) => {
+    const stub = make(code, value);
+    return stub === undefined ? [] : [{ name: `a stub that returns ${value}`, code: stub }];
+  });
+}
+
+/**
+ * A constant that passes must pass the first test that the starter fails. Where that test wanted one value and got none,
+ * it can be no other.
+ */
+function constantsFor(lang: keyof typeof CONSTANTS, started: readonly TestResult[]): readonly string[] {
+  const message = started.find(({ passed }) => !passed)?.message ?? '';
+  const wanted = /^Expected: ([^\n]+)\nReceived: (?:undefined|None)$/.exec(message)?.[1];
+  return wanted === undefined ? CONSTANTS[lang] : [wanted];
+}
+
+/** The starter with the body of each function, or of each method, replaced; undefined where it has none. */
+export function javascriptStub(code: string, value: string): string | undefined {
+  try {
+    const plain = transform(code, { transforms: ['typescript'], disableESTransforms: true }).code;
+    const program = parse(plain, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      allowAwaitOutsideFunction: true,
+    });
+    const bodies = program.body.flatMap((statement) => bodiesIn(statement));
+    if (bodies.length === 0) return undefined;
+    return bodies
+      .toSorted((a, b) => b.start - a.start)
+      .reduce(
+        (text, { start, end }) => `${text.slice(0, start)}{ return (${value}); }${text.slice(end)}`,
+        plain,
+      );
+  } catch {
+    return undefined; // a starter that is no program yet
+  }
+}
+
+interface Loose extends Node {
+  [key: string]: unknown;
+}
+
+/** Outermost function bodies below a node; constructors stay. */
+function bodiesIn(node: Node): Node[] {
+  const loose = node as Loose;
+  if (loose.type === 'MethodDefinition' && loose.kind === 'constructor') return [];
+  if (['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(loose.type))
+    return loose.generator ? [] : [loose.body as Node];
+  return Object.values(loose)
+    .flat()
+    .filter(
+      (value): value is Node =>
+        typeof (value as Node | null)?.type === 'string' && 'start' in (value as Node),
+    )
+    .flatMap(bodiesIn);
+}
+
+/** As `javascriptStub`, for Python. */
+export function pythonStub(code: string, value: string): string | undefined {
+  const made: string[] = [];
+  let stubs = 0;
+  let inside: number | undefined;
+  for (const line of code.split('\n')) {
+    const indent = line.search(/\S/);
+    if (inside !== undefined && (indent === -1 || indent > inside)) continue;
+    inside = undefined;
+    made.push(line);
+    const name = /^\s*(?:async\s+)?def\s+(\w+)\(.*\).*:\s*(?:#.*)?$/.exec(line)?.[1];
+    if (name === undefined || name === '__init__') continue;
+    inside = indent;
+    stubs++;
+    made.push(`${' '.repeat(indent + 4)}return ${value}`);
+  }
+  return stubs > 0 ? made.join('\n') : undefined;
+}

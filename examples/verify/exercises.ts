@@ -1,0 +1,130 @@
+/**
+ * Proves an exercise: the starter fails, the solution passes, each mistake fails in its own way, and nothing passes that
+ * solves nothing.
+ */
+import type { CodeBlock, Example, Exercise } from '../language';
+import { passes, signature } from '../judge/judge';
+import type { ProgramFile, RuntimeAbout } from '../runtimes/interface';
+import { bareCode, leftMark } from './exercises-code';
+import { trivialAnswers } from './exercises-trivial';
+import type { Outcome, Runner } from './worker-pool';
+
+/** Something wrong with an exercise. */
+export interface ExerciseProblem {
+  line: number;
+  message: string;
+}
+
+/** Files of a block that runs before the answers. */
+function programOf({ files }: Example): ProgramFile[] {
+  return files.map(({ code, fence }, index) => ({
+    name: fence.title ?? `before-${index}.${fence.lang}`,
+    code,
+  }));
+}
+
+/**
+ * Runs an exercise's answers against its tests.
+ *
+ * @param isProved whether all of it was proved before, by the same code: then starter and solution are enough
+ */
+export async function proveExercise(
+  exercise: Exercise,
+  about: RuntimeAbout,
+  runner: Runner,
+  isProved = false,
+): Promise<ExerciseProblem[]> {
+  const { starter, solution, tests, mistakes } = exercise;
+  const problems = codeProblems(exercise);
+  if (problems.length > 0) return problems;
+  const attempt = ({ code, fence }: Pick<CodeBlock, 'code' | 'fence'>, untilFailure = false) =>
+    runner.run(
+      about,
+      {
+        files: [{ name: fence.title ?? starter.fence.title ?? about.defaultFile, code }],
+        ...(exercise.before.length > 0 ? { before: exercise.before.map(programOf) } : {}),
+        tests: tests.code,
+        dataset: fence.dataset ?? starter.fence.dataset ?? tests.fence.dataset,
+        options: { ...starter.fence.options, ...fence.options },
+        untilFailure,
+      },
+      fence.timeout ?? tests.fence.timeout ?? about.timeout,
+    );
+  const solved = await attempt(solution);
+  if (!solved.stopped && !solved.error && !solved.tests?.length)
+    return [{ line: tests.line, message: 'The tests declare no test, so every answer passes.' }];
+  if (!passes(solved))
+    problems.push({
+      line: solution.line,
+      message: `The solution of "${exercise.id}" fails:\n${failureText(solved)}`,
+    });
+  const started = await attempt(starter, isProved);
+  const seen = new Map<string, string>();
+  if (passes(started))
+    problems.push({
+      line: starter.line,
+      message: `The starter of "${exercise.id}" passes: the exercise cannot be failed.`,
+    });
+  else seen.set(signature(started), 'the starter');
+  if (isProved) return problems;
+  for (const mistake of mistakes) {
+    const outcome = await attempt(mistake);
+    const { line } = mistake;
+    if (passes(outcome)) {
+      problems.push({
+        line,
+        message: `This mistake of "${exercise.id}" passes all tests; a test is missing.`,
+      });
+      continue;
+    }
+    if (outcome.error?.name === 'SyntaxError')
+      problems.push({
+        line: line + (outcome.error.line ?? 0),
+        message: `This mistake is no program: ${outcome.error.message}`,
+      });
+    const twin = seen.get(signature(outcome));
+    if (twin)
+      problems.push({
+        line,
+        message: `This mistake of "${exercise.id}" fails just like ${twin}:\n${failureText(outcome)}`,
+      });
+    else seen.set(signature(outcome), `the mistake at line ${line}`);
+  }
+  if (problems.length > 0) return problems;
+  for (const { name, code } of trivialAnswers(exercise, started.tests ?? [])) {
+    if (!passes(await attempt({ code, fence: starter.fence }, true))) continue;
+    problems.push({
+      line: tests.line,
+      message: `The tests of "${exercise.id}" are passed by ${name}, which solves nothing; a test is missing.`,
+    });
+  }
+  return problems;
+}
+
+/** What is wrong without running anything. */
+function codeProblems({ id, starter, solution }: Exercise): ExerciseProblem[] {
+  if (bareCode(starter) === bareCode(solution))
+    return [
+      {
+        line: solution.line,
+        message: `The solution of "${id}" is the starter: they differ in comments and blanks at most.`,
+      },
+    ];
+  const mark = leftMark(starter.code, solution.code);
+  if (!mark) return [];
+  return [
+    {
+      line: solution.line + mark.line,
+      message: `The solution of "${id}" still has "${mark.text}", which marks in the starter what is to be written.`,
+    },
+  ];
+}
+
+function failureText({ stopped, error, tests = [] }: Outcome): string {
+  if (stopped) return `    ${stopped}`;
+  if (error) return `    ${error.name}: ${error.message}${error.line ? ` (line ${error.line})` : ''}`;
+  return tests
+    .filter((test) => !test.passed)
+    .map(({ sentence, message }) => `    ✗ ${sentence}\n${(message ?? '').replace(/^/gm, '      ')}`)
+    .join('\n');
+}

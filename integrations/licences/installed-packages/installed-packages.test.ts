@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { packageFolder } from './index';
+
+test.each([
+  ['/site/node_modules/react/index.js', 'node_modules/react'],
+  ['node_modules/@angular/core/fesm2022/core.mjs', 'node_modules/@angular/core'],
+  ['/site/node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
+  ['C:\\site\\node_modules\\a\\b.js', 'node_modules/a'],
+  ['javascript/esm|/site/node_modules/clsx/dist/clsx.mjs', 'node_modules/clsx'],
+  ['/site/src/pages/index.tsx', undefined],
+  ['/site/node_modules/.cache/kept.js', undefined],
+])('%s belongs to %s', (file, folder) => {
+  expect(packageFolder(file)).toBe(folder);
+});

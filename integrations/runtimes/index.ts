@@ -1,0 +1,63 @@
+/**
+ * Builds the example runtimes and serves them under the site's base path. Components import what they need to know of them
+ * from `virtual:runtimes`.
+ */
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { buildRuntimes, type BuiltRuntimes } from '../../examples/bundle/build-runtimes';
+import { writeAllPreviews } from '../../examples/previews';
+import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
+
+const MODULE = 'virtual:runtimes';
+
+/** Content types of what a runtime fetches in `astro dev`; a host knows its own. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+/** @returns the integration; it has no options */
+export default function runtimes(): AstroIntegration {
+  let built: Promise<BuiltRuntimes> | undefined;
+  let files = '';
+  return {
+    name: 'runtimes',
+    hooks: {
+      'astro:config:setup': async ({ config, updateConfig }) => {
+        const root = fileURLToPath(config.root);
+        files = path.join(root, RUNTIMES_STATIC_DIR);
+        built = buildRuntimes(root);
+        writeAllPreviews(root);
+        const { manifest } = await built;
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: MODULE,
+                resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+                load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(manifest)}` : undefined),
+              },
+            ],
+          },
+        });
+      },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+          const place = path.join(files, decodeURIComponent(pathname));
+          const file = existsSync(place) && statSync(place).isDirectory() ? path.join(place, 'index.html') : place;
+          if (!file.startsWith(path.join(files, 'runtimes')) || !existsSync(file)) return next();
+          response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+          createReadStream(file).pipe(response);
+        });
+      },
+      'astro:build:done': async ({ dir }) => cp(files, fileURLToPath(dir), { recursive: true }),
+    },
+  };
+}

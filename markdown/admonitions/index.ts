@@ -1,0 +1,30 @@
+/** Turns `:::note[Title]` into an aside; every other directive stays the text that the author wrote. */
+import type { PhrasingContent, Root } from 'mdast';
+import type { Plugin } from 'unified';
+import { visit } from 'unist-util-visit';
+
+const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
+
+/** The remark plugin; it runs after remark-directive. */
+const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) => {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'containerDirective' && KINDS.includes(node.name)) {
+      const [first] = node.children;
+      const hasLabel = first?.type === 'paragraph' && first.data?.directiveLabel;
+      if (hasLabel) node.children.shift();
+      const label: PhrasingContent[] = hasLabel ? first.children : [{ type: 'text', value: node.name }];
+      node.data = { hName: 'aside', hProperties: { className: `admonition admonition-${node.name}` } };
+      node.children.unshift({
+        type: 'paragraph',
+        data: { hProperties: { className: 'admonition-heading' } },
+        children: label,
+      });
+    } else if (/Directive$/.test(node.type) && node.position && parent && index !== undefined) {
+      const { start, end } = node.position;
+      const text = String(file.value).slice(start.offset, end.offset);
+      parent.children[index] = { type: 'text', value: text } as never;
+    }
+  });
+};
+
+export default remarkAdmonitions;

@@ -1,0 +1,147 @@
+/** Code → pieces of one kind each. Grammars are loaded when a page first needs them, once a process. */
+import { createHighlighterCore, type HighlighterCore, type PatternScanner, type RegexEngine } from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { bundledLanguages } from 'shiki/langs';
+import wasm from 'shiki/wasm';
+import { KIND_THEME, kindOf, refine, type Kind } from './kinds';
+import { grammarOf, LANGUAGES } from './languages';
+import { rememberLines } from './remember-lines';
+
+/** A stretch of code of one kind; the texts of all pieces, joined, are the code. */
+export interface Piece {
+  kind: Kind;
+  text: string;
+}
+
+/** A line longer than this is data and not code: it would take seconds and nobody reads its colours. */
+const LONGEST_LINE = 5_000;
+
+let made: Promise<HighlighterCore> | undefined;
+
+async function makeHighlighter(): Promise<HighlighterCore> {
+  return createHighlighterCore({
+    langs: [],
+    themes: [KIND_THEME],
+    engine: remembering(await createOnigurumaEngine(wasm)),
+  });
+}
+
+/**
+ * An engine that makes a scanner once for the same patterns: grammars of JavaScript's family share most of theirs, rules
+ * throw away what they need again for the next block, and making scanners is a third of all work.
+ */
+function remembering(engine: RegexEngine): RegexEngine {
+  const scanners = new Map<string, PatternScanner>();
+  return {
+    createString: (text) => engine.createString(text),
+    createScanner(patterns) {
+      const key = patterns.join('\0');
+      let scanner = scanners.get(key);
+      if (!scanner) {
+        scanner = engine.createScanner(patterns);
+        // Another rule may hold it.
+        scanner.dispose = () => undefined;
+        scanners.set(key, scanner);
+      }
+      return scanner;
+    },
+  };
+}
+
+async function loadGrammar(name: string): Promise<HighlighterCore> {
+  const highlighter = await (made ??= makeHighlighter());
+  if (!highlighter.getLoadedLanguages().includes(name)) {
+    const load = (bundledLanguages as Record<string, (typeof bundledLanguages)['javascript'] | undefined>)[
+      name
+    ];
+    if (!load) throw new Error(`Shiki has no grammar "${name}", which languages.ts names.`);
+    await highlighter.loadLanguage(load);
+  }
+  return highlighter;
+}
+
+/** The grammars that take others where these happen to be loaded, and what their blocks have outside of fences. */
+const OUTSIDE_FENCES: Readonly<Record<string, readonly string[] | undefined>> = {
+  markdown: ['yaml'],
+  mdx: ['toml', 'tsx', 'yaml'],
+};
+const INNER_FENCE = /^[\s>]*(?:`{3,}|~{3,})[ \t]*([\w-]+)/gm;
+
+/** Loads what a block of Markdown has inside it: its colours must not depend on the pages that a thread has had before. */
+async function loadInner(grammar: string, code: string): Promise<void> {
+  const outside = OUTSIDE_FENCES[grammar];
+  if (!outside) return;
+  const fences = Array.from(code.matchAll(INNER_FENCE), ([, name = '']) => name);
+  for (const name of [...outside, ...fences.filter((name) => LANGUAGES.includes(name))]) {
+    const inner = grammarOf(name);
+    if (inner !== undefined) await loadGrammar(inner);
+  }
+}
+
+/**
+ * Splits code by kind.
+ *
+ * @param code without a line end after its last line
+ * @param lang as in the fence
+ * @throws {RangeError} for a language that is not known
+ */
+export async function highlight(code: string, lang: string): Promise<Piece[]> {
+  const grammar = grammarOf(lang);
+  if (grammar === undefined) return [{ kind: 'ink', text: code }];
+  const highlighter = await loadGrammar(grammar);
+  await loadInner(grammar, code);
+  rememberLines(highlighter.getLanguage(grammar));
+  const lines = highlighter.codeToTokensBase(code, {
+    lang: grammar,
+    theme: KIND_THEME.name,
+    tokenizeMaxLineLength: LONGEST_LINE,
+    // By default a line gets half a second, which its first use of a grammar may take: colours must not depend on that.
+    tokenizeTimeLimit: 0,
+  });
+  const pieces: Piece[] = [];
+  lines.forEach((line, index) => {
+    if (index > 0) append(pieces, { kind: 'ink', text: '\n' });
+    for (const { content, color } of line)
+      for (const [kind, text] of refine(grammar, kindOf(color, content), content))
+        append(pieces, { kind, text });
+  });
+  return joinOverSpaces(pieces);
+}
+
+/** As `highlight`, for all blocks of a page. */
+export async function highlightAll(blocks: readonly { code: string; lang: string }[]): Promise<Piece[][]> {
+  const all: Piece[][] = [];
+  for (const { code, lang } of blocks) all.push(await highlight(code, lang));
+  return all;
+}
+
+/** Neighbours of one kind are one piece. */
+function append(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1);
+  if (last?.kind === piece.kind) last.text += piece.text;
+  else if (piece.text !== '') pieces.push({ ...piece });
+}
+
+/** White space has no colour: what stands on both sides of it joins over it, and at an end it is left outside. */
+function joinOverSpaces(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const { kind, text } of pieces.flatMap(splitSpace)) {
+    const [before, space] = [joined.at(-2), joined.at(-1)];
+    if (before?.kind === kind && kind !== 'ink' && space?.text.trim() === '') {
+      joined.pop();
+      before.text += space.text + text;
+    } else append(joined, { kind, text });
+  }
+  return joined;
+}
+
+function splitSpace({ kind, text }: Piece): Piece[] {
+  const word = text.trim();
+  if (word === '') return [{ kind: 'ink', text }];
+  const start = text.indexOf(word);
+  return [
+    { kind: 'ink', text: text.slice(0, start) },
+    { kind, text: word },
+    { kind: 'ink', text: text.slice(start + word.length) },
+  ];
+}

@@ -1,0 +1,102 @@
+/**
+ * Colours a page's code blocks while it is built: `<pre><code>` becomes plain elements with a class for each kind of
+ * token, a title where the fence has one, and a button that copies. No component is left for the browser to run.
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import type { Plugin } from 'unified';
+import { visit } from 'unist-util-visit';
+import { AS_SUCH, innerHtml } from '../inner-html';
+import { classOf } from './kinds';
+import { grammarOf } from './languages';
+import { highlightAll, type Piece } from './highlighter';
+
+/** The rehype plugin; it has no options. A language that is not known is an error that names file and line. */
+const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
+  const blocks: { pre: Element; code: Element }[] = [];
+  visit(tree, 'element', (node) => {
+    const [code] = node.children;
+    if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
+      blocks.push({ pre: node, code });
+  });
+  const codes = blocks.map(({ pre, code }) => {
+    const lang = languageOf(code);
+    try {
+      grammarOf(lang);
+    } catch (error) {
+      file.fail((error as RangeError).message, pre.position, 'code-highlighting');
+    }
+    return { lang, code: textOf(code).replace(/\n$/, '') };
+  });
+  const highlighted = codes.length > 0 ? await highlightAll(codes) : [];
+  blocks.forEach(({ pre, code }, i) => {
+    Object.assign(pre, codeBlock(languageOf(code), titleOf(code), htmlOf(highlighted[i] ?? [])));
+  });
+};
+
+export default rehypeHighlight;
+
+/** The pieces as HTML. */
+function htmlOf(pieces: readonly Piece[]): string {
+  return pieces
+    .map(({ kind, text }) => {
+      const className = classOf(kind);
+      const escaped = text.replace(/[&<>]/g, (character) => ENTITIES[character as keyof typeof ENTITIES]);
+      return className === undefined ? escaped : `<span class="${className}">${escaped}</span>`;
+    })
+    .join('');
+}
+
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** The block; client/code.css draws it and client/code-buttons.ts answers its button. */
+function codeBlock(lang: string, title: string | undefined, html: string): Element {
+  return element('div', { className: ['theme-code-block', `language-${lang}`] }, [
+    ...(title ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
+    // A wide line scrolls: the keyboard has to reach what the mouse can drag.
+    element('pre', { className: ['shiki'], tabIndex: 0 }, [codeElement(html)]),
+    element('button', {
+      type: 'button',
+      className: ['code-copy'],
+      ariaLabel: 'Copy code to clipboard',
+      title: 'Copy',
+    }),
+  ]);
+}
+
+/** `<code>` with its HTML: as elements, code would be most of what is compiled, bundled and rendered. */
+function codeElement(html: string): ElementContent {
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'code',
+    attributes: [innerHtml(html)],
+    children: [],
+    data: AS_SUCH,
+  };
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[] = [],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/** The class `language-…` of Markdown's fences; an indented block has none and is text. */
+function languageOf(code: Element): string {
+  const classes = code.properties.className;
+  const name = (Array.isArray(classes) ? classes : [classes]).find((one) =>
+    String(one).startsWith('language-'),
+  );
+  return name === undefined ? 'text' : String(name).slice('language-'.length);
+}
+
+/** From the rest of the fence's info string. */
+function titleOf(code: Element): string | undefined {
+  return /(?:^|\s)title=(["'])(.*?)\1/.exec(code.data?.meta ?? '')?.[2];
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map((child) => textOf(child as ElementContent)).join('') : '';
+}

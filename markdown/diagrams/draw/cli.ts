@@ -1,0 +1,67 @@
+/**
+ * `npm run diagrams [-- --all]`: draws each diagram whose drawing is missing (with `--all` every one) and removes
+ * drawings that no page has any more. The exit code is 1 when a diagram could not be drawn.
+ */
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { devDependencies } from '../../../package.json';
+import { drawingPath, readDrawing, sealDrawing, sourceHash } from '../sources';
+import { openDrawer, type Drawer } from './draw';
+import { findDiagrams } from './find-diagrams';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+async function main(): Promise<number> {
+  const words = process.argv.slice(2);
+  const unknown = words.find((word) => word !== '--all');
+  if (unknown) {
+    console.error(`Unknown: ${unknown}. Allowed: --all, which draws every diagram again.`);
+    return 2;
+  }
+  checkMermaid();
+  const { diagrams, drawings } = findDiagrams(ROOT);
+  let drawer: Drawer | undefined;
+  let drawn = 0;
+  const problems: string[] = [];
+  const wanted = new Set<string>();
+  for (const { page, line, source } of diagrams) {
+    const target = drawingPath(page, source);
+    const isKnown = wanted.has(target) || (!words.includes('--all') && 'svg' in readDrawing(page, source));
+    wanted.add(target);
+    if (isKnown) continue;
+    drawer ??= await openDrawer();
+    const result = await drawer.draw(source, `diagram-${sourceHash(source).slice(0, 8)}`);
+    if ('problem' in result) {
+      problems.push(`${path.relative(ROOT, page)}:${line}: ${result.problem}`);
+      continue;
+    }
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, sealDrawing(source, result.svg));
+    // A development server that runs takes notice of pages, not of drawings.
+    utimesSync(page, new Date(), new Date());
+    console.log(`✓ ${path.relative(ROOT, target)}`);
+    drawn++;
+  }
+  await drawer?.close();
+  const unused = drawings.filter((file) => !wanted.has(file));
+  for (const file of unused) rmSync(file);
+  for (const problem of problems) console.error(`✗ ${problem}`);
+  console.log(
+    `${diagrams.length} diagrams: ${drawn} drawn, ${unused.length} drawings removed, ${problems.length} failed`,
+  );
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** The drawings say that they are by the version of package.json. @throws where another one is installed */
+function checkMermaid(): void {
+  const file = path.join(ROOT, 'node_modules/mermaid/package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  if (version !== devDependencies.mermaid)
+    throw new Error(
+      `Mermaid ${version} is installed, package.json names ${devDependencies.mermaid}: run npm ci.`,
+    );
+}
+
+void main().then((code) => {
+  process.exitCode = code;
+});

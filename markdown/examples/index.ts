@@ -1,0 +1,168 @@
+/**
+ * Puts examples, outputs, exercises and diagrams into a page: fences become components, with all that a reader sees
+ * without script rendered by the server.
+ */
+import path from 'node:path';
+import type { Code, Parent, RootContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { Plugin } from 'unified';
+import type { VFile } from 'vfile';
+import { parseFence, type Fence } from '../../examples/language/parse-fence';
+import { valueIn } from '../../examples/language/switches';
+import { followSteps } from '../../examples/steps';
+import { previewOf, writePreview } from '../../examples/previews';
+import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
+import { element, isElement } from './element';
+import { chainHints, describeQuiz, starterAttributes, type StarterAttributes } from './exercise';
+import { languageLabel } from './languages';
+import { appendNote, countExample } from './note';
+
+/** The remark plugin; it has no options. Errors name the file and the line. */
+const remarkExamples: Plugin<[], Parent> = () => (tree, file) => {
+  transformChildren(tree, file, undefined);
+  appendNote(tree, file);
+};
+
+export default remarkExamples;
+
+/** @param exercise what the starter is told, inside an exercise */
+function transformChildren(parent: Parent, file: VFile, exercise: StarterAttributes | undefined): void {
+  const children: RootContent[] = [];
+  const rest = [...parent.children] as RootContent[];
+  const solutions: RootContent[] = [];
+  while (rest.length > 0) {
+    const node = rest.shift() as RootContent;
+    if (node.type === 'code') {
+      const program = [node];
+      while (isSameGroup(node, rest[0])) program.push(rest.shift() as Code);
+      const output = isOutput(rest[0]) ? (rest.shift() as Code) : undefined;
+      const made = transformProgram(program, output, file, exercise);
+      if (made?.role === 'solution') solutions.push(made.node);
+      else if (made) children.push(made.node);
+    } else {
+      if (isElement(node, 'Quiz')) describeQuiz(node as MdxJsxFlowElement);
+      const own = isElement(node, 'Exercise') ? starterAttributes(node as MdxJsxFlowElement) : exercise;
+      if ('children' in node) transformChildren(node, file, own);
+      children.push(node);
+    }
+  }
+  // The solution stands last, after the hints, wherever the author wrote it.
+  const isExercise = isElement(parent as RootContent, 'Exercise');
+  parent.children = [...(isExercise ? chainHints(children) : children), ...solutions];
+}
+
+function transformProgram(
+  nodes: Code[],
+  output: Code | undefined,
+  file: VFile,
+  exercise: StarterAttributes | undefined,
+): { role?: Fence['role']; node: RootContent } | undefined {
+  if (nodes[0]?.lang === 'mermaid') return { node: nodes[0] };
+  const parts = nodes.map((node) => transformFence(node, file, exercise !== undefined));
+  const entry = parts.at(-1);
+  if (!entry) return undefined;
+  const { fence, code } = entry;
+  switch (fence.role) {
+    case 'tests':
+    case 'mistake':
+    case 'assert':
+      return undefined; // for the verifier and the judge, not for the page
+    case 'starter':
+      return { role: fence.role, node: element('Starter', exercise ?? {}, [code]) };
+    case 'solution':
+      return { role: fence.role, node: element('Solution', {}, [code]) };
+  }
+  countExample(file, fence);
+  return { node: exampleElement(fence, parts, output, file) };
+}
+
+function transformFence(node: Code, file: VFile, inExercise: boolean): { fence: Fence; code: Code } {
+  const { fence, errors } = parseFence({ lang: node.lang ?? '', meta: node.meta ?? '', inExercise });
+  if (!fence) return file.fail(errors.join('\n'), node.position, 'live-examples');
+  const meta = fence.title ? `title="${fence.title}"` : null;
+  return { fence, code: { ...node, meta } };
+}
+
+/** Neighbouring fences of one `group` are the files of one program. */
+function isSameGroup(first: Code, next: RootContent | undefined): boolean {
+  const group = (node: Code) => /(?:^|\s)group=("[^"]*"|\S+)/.exec(node.meta ?? '')?.[1];
+  return next?.type === 'code' && group(first) !== undefined && group(first) === group(next);
+}
+
+/** The component of an example. Its code stays a code block inside it, so that the highlighter finds it. */
+function exampleElement(
+  fence: Fence,
+  parts: { fence: Fence; code: Code }[],
+  output: Code | undefined,
+  file: VFile,
+): RootContent {
+  const { height, switches } = fence;
+  const preview = writtenPreview(fence, parts, file);
+  const steps = fence.options['steps'] ? stepList(parts.at(-1)?.code, output, file) : [];
+  return element(
+    'Example',
+    {
+      mode: fence.mode,
+      label: languageLabel(fence.runtime ?? fence.lang),
+      name: fence.id ?? nextName(file),
+      runtime: fence.mode === 'live' ? fence.runtime : undefined,
+      files: parts.map((part) => `${part.fence.lang}:${part.fence.title ?? ''}`).join('|'),
+      after: fence.after,
+      dataset: fence.dataset,
+      options: Object.keys(fence.options).length > 0 ? JSON.stringify(fence.options) : undefined,
+      timeout: fence.timeout ? String(fence.timeout) : undefined,
+      reason: fence.reason,
+      output: output?.value,
+      predict: fence.predict ? '' : undefined,
+      preview,
+      height: height && `${height.wide}/${height.narrow}`,
+      switches:
+        switches &&
+        JSON.stringify(
+          switches.map((one) => ({ ...one, value: valueIn(parts.at(-1)?.code.value ?? '', one.property) })),
+        ),
+    },
+    [...parts.map((part) => part.code), ...steps],
+  );
+}
+
+/** The steps of a program as text; fails where they cannot be followed, or tell another output than the page. */
+function stepList(code: Code | undefined, output: Code | undefined, file: VFile): RootContent[] {
+  const { sentences, problem } = followSteps(code?.value ?? '', output?.value);
+  if (problem) {
+    const line = (code?.position?.start.line ?? 0) + problem.line;
+    return file.fail(problem.message, { line, column: 1 }, 'live-examples');
+  }
+  return [element('StepList', { steps: JSON.stringify(sentences) })];
+}
+
+/** A block with those that run before it, as `previewOf` takes it. */
+type Program = Parameters<typeof previewOf>[0];
+
+/** Writes what the block shows. @returns its address, where it shows something without its scripts */
+function writtenPreview(
+  fence: Fence,
+  parts: { fence: Fence; code: Code }[],
+  file: VFile,
+): string | undefined {
+  const programs = (file.data.programs ??= new Map<string, Program>()) as Map<string, Program>;
+  const files = parts.map((part) => ({ fence: part.fence, code: part.code.value }) as Program['entry']);
+  const previous = fence.after ? programs.get(fence.after) : undefined;
+  const before = previous ? [...previous.before, previous] : [];
+  const program: Program = { files, entry: files.at(-1) as Program['entry'], before };
+  if (fence.id) programs.set(fence.id, program);
+  const preview = previewOf(program);
+  if (preview) writePreview(preview, path.join(file.cwd, RUNTIMES_STATIC_DIR));
+  return preview?.address;
+}
+
+/** Blocks without an id are counted: `1`, `2`, … on each page. */
+function nextName(file: VFile): string {
+  const count = ((file.data.unnamedExamples as number | undefined) ?? 0) + 1;
+  file.data.unnamedExamples = count;
+  return String(count);
+}
+
+function isOutput(node: RootContent | undefined): boolean {
+  return node?.type === 'code' && node.lang === 'output';
+}

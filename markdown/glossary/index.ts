@@ -1,0 +1,60 @@
+/** The remark plugin: fills the glossary's own page, and links terms on every other one. */
+import path from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import type { Root } from 'mdast';
+import type { Plugin } from 'unified';
+import { parse } from 'yaml';
+import { contentMap, findDocFile } from '../../src/site/content-map';
+import { GLOSSARY_DOC, readTerms, TERMS_FILE, type Term } from './terms';
+import { formFinder, type FindForm } from './find-forms';
+import { fillGlossary, type TeachingDoc } from './glossary-page';
+import { linkTerms } from './link-terms';
+
+/** Options of the remark plugin. */
+export interface RemarkGlossaryOptions {
+  /** Folder of the site, absolute. */
+  siteDir: string;
+}
+
+/** Has to come after plugins that make components of code: it looks at prose alone, and leaves components be. */
+const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
+  const docsDir = path.join(siteDir, 'docs');
+  return (tree, file) => {
+    const { terms, find } = currentTerms(siteDir);
+    const page = docId(docsDir, file.path);
+    if (page === GLOSSARY_DOC) fillGlossary(tree, file, terms, (term) => teacherOf(term, docsDir));
+    const route = contentMap.docs.find((doc) => doc.id === page)?.route;
+    const taught = page === GLOSSARY_DOC ? terms : terms.filter((term) => term.doc && term.doc === route);
+    linkTerms(tree, file, { terms, find, taught: new Set(taught) });
+  };
+};
+
+export default remarkGlossary;
+
+/** Read again when the file has changed: a site that is being written keeps running. */
+let cached: { key: string; terms: Term[]; find: FindForm } | undefined;
+
+function currentTerms(siteDir: string): { terms: Term[]; find: FindForm } {
+  const key = `${siteDir} ${statSync(path.join(siteDir, TERMS_FILE)).mtimeMs}`;
+  if (cached?.key !== key) {
+    const terms = readTerms(siteDir);
+    cached = { key, terms, find: formFinder(terms) };
+  }
+  return cached;
+}
+
+/** `tech/js/dom` of a doc's file, undefined of any other. */
+function docId(docsDir: string, file: string | undefined): string | undefined {
+  const relative = path.relative(docsDir, file ?? '');
+  return relative.startsWith('..') ? undefined : relative.replaceAll(path.sep, '/').replace(/\.mdx?$/, '');
+}
+
+/** The doc that teaches a term, with the title it has; undefined where none does, or it is not written yet. */
+function teacherOf(term: Term, docsDir: string): TeachingDoc | undefined {
+  const doc = contentMap.docs.find(({ route }) => route === term.doc);
+  const file = doc && findDocFile(docsDir, doc.id);
+  if (!file) return undefined;
+  const head = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const { title } = (parse(head) ?? {}) as { title?: string };
+  return { title: title ?? doc.title, route: doc.route };
+}

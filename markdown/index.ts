@@ -1,0 +1,48 @@
+/** The Markdown plugins, in the order in which they run. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rehypeHeadingIds, type UnifiedProcessorOptions } from '@astrojs/markdown-remark';
+import rehypeAutolinkHeadings, { type Options as AutolinkOptions } from 'rehype-autolink-headings';
+import rehypeExternalLinks from 'rehype-external-links';
+import remarkDirective from 'remark-directive';
+import remarkMath from 'remark-math';
+import remarkAdmonitions from './admonitions';
+import rehypeHighlight from './code';
+import remarkDiagrams from './diagrams';
+import remarkExamples from './examples';
+import remarkGlossary from './glossary';
+import rehypeHtmlAttributes from './html-attributes';
+import { headingLink } from './headings';
+import remarkFileLinks from './links';
+import { MATH_OPTIONS } from './math/options';
+import rehypeMathMarkup from './math/rehype';
+
+const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * @param baseUrl path that the site is served under, with a slash at both ends
+ * @returns options for Astro's Markdown processor
+ */
+export function markdownPlugins(baseUrl: string): UnifiedProcessorOptions {
+  return {
+    gfm: true,
+    smartypants: false,
+    remarkPlugins: [
+      remarkDirective,
+      remarkAdmonitions,
+      remarkExamples,
+      remarkDiagrams,
+      [remarkGlossary, { siteDir }],
+      [remarkFileLinks, { siteDir, baseUrl }],
+      [remarkMath, MATH_OPTIONS],
+    ],
+    rehypePlugins: [
+      rehypeMathMarkup,
+      rehypeHighlight,
+      [rehypeExternalLinks, { target: '_blank', rel: ['noopener', 'noreferrer'] }],
+      rehypeHeadingIds,
+      [rehypeAutolinkHeadings, headingLink satisfies AutolinkOptions],
+      rehypeHtmlAttributes,
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+/** Turns links between files (`./recursion.mdx#depth`) into links between pages. */
+import path from 'node:path';
+import type { Definition, Link, Root } from 'mdast';
+import type { Plugin } from 'unified';
+import { visit } from 'unist-util-visit';
+import { docPlaces, resolver } from '../../integrations/markdown-twins/places';
+
+interface FileLinkOptions {
+  /** Folder of the site, absolute. */
+  siteDir: string;
+  /** With a slash at both ends. */
+  baseUrl: string;
+}
+
+/** The remark plugin. A link to a file that isn't a page fails with the file and line. */
+const remarkFileLinks: Plugin<[FileLinkOptions], Root> = ({ siteDir, baseUrl }) => {
+  const routes = new Map(docPlaces(siteDir).map(({ file, route }) => [file, route]));
+  const resolve = resolver(siteDir, routes, (route) => baseUrl + route.slice(1));
+  return (tree, file) => {
+    visit(tree, ['link', 'definition'], (node) => {
+      const link = node as Link | Definition;
+      try {
+        link.url = resolve(link.url, path.relative(siteDir, file.path));
+      } catch (error) {
+        file.fail((error as Error).message, link.position, 'links');
+      }
+    });
+  };
+};
+
+export default remarkFileLinks;

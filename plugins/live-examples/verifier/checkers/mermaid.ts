@@ -1,9 +1,0 @@
-/** Diagrams. */
-import { readDrawing } from '../../../../src/lib/diagrams';
-import type { Checker } from './types';
-
-/** A diagram is right when Mermaid drew it: its drawing lies beside the page, sealed with the hash of this source. */
-export const mermaid: Checker = (code, { file }) => {
-  const drawing = readDrawing(file, code);
-  return 'problem' in drawing ? [{ message: drawing.problem }] : [];
-};

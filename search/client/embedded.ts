@@ -1,0 +1,56 @@
+/** The embedded back end in the shape of Algolia's client: requests in, the engine's answers out. */
+import type { SearchEngine } from '../types';
+import { MAX_QUERY, type SearchClient, type SearchRequest, type SearchResult } from './types';
+
+/** Thrown where the engine or its files cannot be had. DocSearch shows its error screen for errors of this name. */
+class RetryError extends Error {
+  override name = 'RetryError';
+}
+
+/**
+ * A client of the engine, which is loaded at the first search, and again after a failure.
+ *
+ * @param load gives the engine; rejects where it cannot be loaded
+ */
+export function embeddedClient(load: () => Promise<SearchEngine>): SearchClient {
+  let loading: Promise<SearchEngine> | undefined;
+  const engine = () => {
+    loading ??= load();
+    loading.catch(() => (loading = undefined));
+    return loading;
+  };
+  const answer = async (request: SearchRequest): Promise<SearchResult> => {
+    const found = await (
+      await engine()
+    ).search((request.query ?? '').slice(0, MAX_QUERY), {
+      page: request.page ?? 0,
+      hitsPerPage: request.hitsPerPage ?? 20,
+      ...areasOf(request),
+      ...snippetWordsOf(request),
+    });
+    return { ...found, index: request.indexName };
+  };
+  return {
+    async search({ requests }) {
+      try {
+        return { results: await Promise.all(requests.map(answer)) };
+      } catch (cause) {
+        throw new RetryError('The search index did not load', { cause });
+      }
+    },
+  };
+}
+
+/** The filters by area; those by language and version say nothing here, where there is one of each. */
+function areasOf({ facetFilters = [] }: SearchRequest): { areas?: string[] } {
+  const areas = facetFilters
+    .flat()
+    .filter((filter) => filter.startsWith('area:'))
+    .map((filter) => filter.slice('area:'.length));
+  return areas.length > 0 ? { areas } : {};
+}
+
+function snippetWordsOf({ attributesToSnippet = [] }: SearchRequest): { snippetWords?: number } {
+  const words = Number(attributesToSnippet.find((item) => item.startsWith('content:'))?.split(':')[1]);
+  return words > 0 ? { snippetWords: words } : {};
+}

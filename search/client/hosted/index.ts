@@ -1,0 +1,76 @@
+/**
+ * The hosted back end: Algolia's own client for browsers, which asks several queries in one POST, knows several hosts,
+ * passes over one that timed out or answered outside 2xx and 4xx, remembers that for 120,000 ms, and throws a
+ * `RetryError` when all are down. Here is what is ours: its limits, and highlights that are safe to draw.
+ */
+import { liteClient } from 'algoliasearch/lite';
+import type { SearchHit } from '../../types';
+import { mapValues, markSafely, PRIVATE_MARKS } from '../markup';
+import { MAX_QUERY, type SearchClient, type SearchRequest, type SearchResult } from '../types';
+import { hostStates } from './host-states';
+
+/** What the operator configured; the key is the search-only one, which readers may see. */
+export interface HostedSettings {
+  appId: string;
+  apiKey: string;
+  indexName: string;
+  /** Whether the service is told what readers see and choose. */
+  events: boolean;
+}
+
+type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
+
+/** How long a host may take in ms: to connect, to answer a search, to answer a write. Algolia's for browsers. */
+export const TIMEOUTS = { connect: 1_000, read: 2_000, write: 30_000 } as const;
+
+/**
+ * The client of the hosted service.
+ *
+ * @param settings whose index
+ * @param options other hosts or limits than Algolia's, for tests and relays
+ * @throws Error '`appId` is missing.' or '`apiKey` is missing.'
+ */
+export function hostedClient(settings: HostedSettings, options: ClientOptions = {}): SearchClient {
+  if (!settings.appId) throw new Error('`appId` is missing.');
+  if (!settings.apiKey) throw new Error('`apiKey` is missing.');
+  const client = liteClient(settings.appId, settings.apiKey, {
+    timeouts: { ...TIMEOUTS },
+    hostsCache: hostStates(),
+    ...options,
+  });
+  /** Names of groups seen so far, which are offered where nothing is found. */
+  let groups: string[] = [];
+  return {
+    async search({ requests }) {
+      const { results } = await client.search({
+        requests: requests.map((request) => outgoing(request, settings.events)),
+      } as Parameters<typeof client.search>[0]);
+      const answers = (results as unknown as SearchResult[]).map((result) => ({
+        ...result,
+        hits: result.hits.map(safeHit),
+        suggestions: result.nbHits > 0 ? [] : groups.slice(0, 3),
+      }));
+      const seen = answers.flatMap((answer) => answer.hits.map((hit) => hit.hierarchy.lvl0));
+      groups = [...new Set([...groups, ...seen])];
+      return { results: answers };
+    },
+  };
+}
+
+function outgoing(request: SearchRequest, clickAnalytics: boolean): SearchRequest {
+  return {
+    ...request,
+    clickAnalytics,
+    query: (request.query ?? '').slice(0, MAX_QUERY),
+    highlightPreTag: PRIVATE_MARKS.open,
+    highlightPostTag: PRIVATE_MARKS.close,
+  };
+}
+
+function safeHit(hit: SearchHit): SearchHit {
+  return {
+    ...hit,
+    _highlightResult: mapValues(hit._highlightResult, markSafely),
+    _snippetResult: mapValues(hit._snippetResult, markSafely),
+  };
+}

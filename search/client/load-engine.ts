@@ -1,0 +1,17 @@
+/** The engine behind the embedded back end, with its files from this site. */
+import type { SearchEngine } from '../types';
+import { createEngine } from '../engine/create-engine';
+
+/** @param base path of the site, with a slash at both ends */
+export function loadEngine(base: string): SearchEngine {
+  return createEngine({
+    base,
+    async fetchFile(path) {
+      const response = await fetch(base + path);
+      // `npm start` answers every address with a page.
+      if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html'))
+        throw new Error(`${path}: status ${response.status}`);
+      return response.text();
+    },
+  });
+}

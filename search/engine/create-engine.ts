@@ -1,0 +1,188 @@
+/** The embedded search engine: reads the index' files as it needs them. Runs in browsers and in Node.js. */
+import type { SearchAnswer, SearchEngine, SearchHit } from '../types';
+import type { TextSection, TextShard } from '../format';
+import { closeness } from './closeness';
+import { openIndex, type FetchFile, type IndexFiles } from './files';
+import { phraseOf, tokensIn } from './highlight';
+import { hitOf, SNIPPET_WORDS } from './hits';
+import { corrections, matchWord, sameBegin, type WordMatch } from './match';
+import { parseQuery, readSynonyms, type QueryWord, type Synonyms } from './query';
+import { rank, spread, type Ranked } from './rank';
+import { forgiven } from '../words/edits';
+import { KEYWORDS } from '../words/stop-words';
+
+/** How the engine gets its files. */
+export interface EngineOptions {
+  /** The site's base URL, with a slash at both ends; addresses of hits begin with it. */
+  base: string;
+  /** Gets a file by its path below the base URL (without it); rejects where there is none. */
+  fetchFile: FetchFile;
+}
+
+/** Hits on a page of results, where the caller does not say. */
+const HITS_PER_PAGE = 20;
+
+/** Best results whose texts are read for their order: a page of results needs these texts in any case. */
+const READ_FOR_ORDER = 20;
+
+/** What a heading counts more that is what was typed, or holds it as it was typed; and a text that does. */
+const SAME_HEADING = 1.6;
+const PHRASE_IN_HEADING = 1.25;
+const PHRASE_IN_TEXT = 1.5;
+
+/** How much more a text counts, at most, that holds the words near to each other. */
+const NEAR = 0.2;
+
+const SUGGESTIONS = 3;
+
+/**
+ * Makes an engine. Nothing is loaded before the first search; what is loaded is kept.
+ *
+ * A search rejects where a file cannot be had, and the next one tries again. Where a new version of the site was put
+ * in the old one's place meanwhile, its index is opened.
+ */
+export function createEngine({ base, fetchFile }: EngineOptions): SearchEngine {
+  let opened: Promise<Opened> | undefined;
+  const open = (): Promise<Opened> => {
+    opened ??= openIndex(fetchFile).then((files) => ({ files, synonyms: readSynonyms(files.core.synonyms) }));
+    opened.catch(() => (opened = undefined));
+    return opened;
+  };
+  return {
+    async search(query, options = {}) {
+      const start = performance.now();
+      const isOld = opened !== undefined;
+      let answer: SearchAnswer;
+      try {
+        answer = await searchIn(await open(), base, query, options);
+      } catch (error) {
+        // Files of an index that was replaced are gone.
+        opened = undefined;
+        if (!isOld) throw error;
+        answer = await searchIn(await open(), base, query, options);
+      }
+      return { ...answer, processingTimeMS: Math.round(performance.now() - start) };
+    },
+  };
+}
+
+interface Opened {
+  files: IndexFiles;
+  synonyms: Synonyms;
+}
+
+type SearchOptions = NonNullable<Parameters<SearchEngine['search']>[1]>;
+
+async function searchIn(
+  { files, synonyms }: Opened,
+  base: string,
+  query: string,
+  { page = 0, hitsPerPage = HITS_PER_PAGE, areas, snippetWords = SNIPPET_WORDS }: SearchOptions,
+): Promise<SearchAnswer> {
+  const matches = await matchAll(files, parseQuery(query, synonyms));
+  const all = rank(files, matches);
+  const wanted = areas?.length ? all.filter((result) => areas.includes(areaOf(files, result))) : all;
+  const ranked = page * hitsPerPage < READ_FOR_ORDER ? await reorder(files, wanted, query, matches) : wanted;
+  const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+  const marked = matches.map(({ word, taken }) => ({ typed: word.typed, taken }));
+  const hits = await Promise.all(
+    shown.map(async ({ section }): Promise<SearchHit> => {
+      const { pages, entry } = await textOf(files, section);
+      return hitOf(pages[entry.page]!, entry, marked, base, snippetWords);
+    }),
+  );
+  return {
+    hits,
+    nbHits: wanted.length,
+    page,
+    nbPages: Math.ceil(wanted.length / hitsPerPage),
+    hitsPerPage,
+    query,
+    processingTimeMS: 0,
+    facets: { area: countAreas(files, all) },
+    suggestions: wanted.length === 0 ? await suggest(files, matches) : [],
+  };
+}
+
+/** Finds the words of a query; those of a phrase by themselves where no section holds the phrase. */
+async function matchAll(files: IndexFiles, words: readonly QueryWord[]): Promise<WordMatch[]> {
+  const matches = await Promise.all(
+    words.map(async (word) => {
+      // Their shards would be the larger part of what a question loads, and they change nothing.
+      const isSilent = word.isMinor && !word.isOpen && !KEYWORDS.has(word.typed);
+      if (isSilent) return [];
+      const match = await matchWord(files, word);
+      const isPhrase = word.typed.includes(' ');
+      if (!isPhrase || match.sections.size > 0) return [match];
+      return matchAll(files, parseQuery(word.typed, new Map()));
+    }),
+  );
+  return matches.flat();
+}
+
+/** Puts the best results into their final order, by what their texts say. */
+async function reorder(
+  files: IndexFiles,
+  ranked: readonly Ranked[],
+  query: string,
+  matches: readonly WordMatch[],
+): Promise<Ranked[]> {
+  const phrase = phraseOf(query);
+  const asked = matches.filter(({ word }) => !word.isMinor);
+  const best = await Promise.all(
+    ranked.slice(0, READ_FOR_ORDER).map(async (result) => {
+      const { entry } = await textOf(files, result.section);
+      return { ...result, own: result.own * saying(entry, phrase, asked) };
+    }),
+  );
+  return [...spread(best), ...ranked.slice(READ_FOR_ORDER)];
+}
+
+/** How much more a section counts for the way in which it says the query's words. */
+function saying({ headings, text }: TextSection, phrase: string, asked: readonly WordMatch[]): number {
+  const heading = phraseOf(headings.at(-1) ?? '');
+  if (heading === phrase) return SAME_HEADING;
+  if (` ${heading} `.includes(` ${phrase} `)) return PHRASE_IN_HEADING;
+  if (!phrase.includes(' ')) return 1;
+  return phraseOf(text).includes(phrase) ? PHRASE_IN_TEXT : 1 + NEAR * closeness(tokensIn(text), asked);
+}
+
+async function textOf(
+  files: IndexFiles,
+  section: number,
+): Promise<{ pages: TextShard['pages']; entry: TextShard['sections'][number] }> {
+  const { sectionsPerText } = files.core;
+  const { pages, sections } = await files.text(Math.floor(section / sectionsPerText));
+  return { pages, entry: sections[section % sectionsPerText]! };
+}
+
+const areaOf = ({ areaOf: areas }: IndexFiles, { page }: Ranked): string => areas[page]!;
+
+function countAreas(files: IndexFiles, ranked: readonly Ranked[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const result of ranked) {
+    const area = areaOf(files, result);
+    counts[area] = (counts[area] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/**
+ * Other queries that find something: the words that are known, alone, and words that are near to those that are not;
+ * where there is none, words with the same begin.
+ */
+async function suggest(files: IndexFiles, matches: readonly WordMatch[]): Promise<string[]> {
+  const known = matches.filter(({ sections, word }) => sections.size > 0 && !word.isMinor);
+  const near = await Promise.all(
+    matches
+      .filter(({ sections, word }) => sections.size === 0 && word.typed.length > 2)
+      .map(async ({ word: { typed } }) => {
+        const found = await corrections(files, typed, forgiven(typed.length) + 1, true);
+        return found.length > 0 ? found : sameBegin(files, typed);
+      }),
+  );
+  return [...new Set([...known.map(({ word }) => word.typed), ...near.flat().map(({ word }) => word)])].slice(
+    0,
+    SUGGESTIONS,
+  );
+}

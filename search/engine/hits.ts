@@ -1,0 +1,46 @@
+/** Sections of the index → hits, as the interface shows them. */
+import type { SearchHit, SearchRecord } from '../types';
+import type { TextPage, TextSection } from '../format';
+import { highlight, snippet, type Highlighted, type MarkedWords } from './highlight';
+
+/** Words of a snippet, where the caller does not say. */
+export const SNIPPET_WORDS = 10;
+
+/**
+ * Makes a hit of a section: of its heading's level where the heading holds a word, else of type `content`. The whole
+ * text with marks is not needed by anything, so both results hold the snippet of it.
+ */
+export function hitOf(
+  page: TextPage,
+  { anchor, headings, text }: TextSection,
+  words: MarkedWords,
+  base: string,
+  snippetWords: number,
+): SearchHit {
+  const own = headings.at(-1) ?? '';
+  const isHeading = highlight(own, words).matchLevel !== 'none' || text === '';
+  const type: SearchRecord['type'] = isHeading ? (`lvl${headings.length}` as 'lvl1') : 'content';
+  const [lvl1 = null, lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = headings;
+  const { path, lvl0, ...facts } = page;
+  const hierarchy: SearchRecord['hierarchy'] = { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
+  const headingsBy = (mark: (text: string) => Highlighted): Record<string, Highlighted> =>
+    Object.fromEntries(
+      Object.entries(hierarchy).flatMap(([level, heading]) => (heading ? [[level, mark(heading)]] : [])),
+    );
+  const marked = headingsBy((heading) => highlight(heading, words));
+  const content = text ? { content: snippet(text, words, snippetWords) } : {};
+  const url = base + path;
+  return {
+    ...facts,
+    objectID: `${url}#${anchor ?? ''}-${isHeading ? 0 : 1}`,
+    url: anchor ? `${url}#${anchor}` : url,
+    url_without_anchor: url,
+    anchor,
+    type,
+    hierarchy,
+    content: text || null,
+    language: 'en',
+    _highlightResult: { hierarchy: marked, ...content },
+    _snippetResult: { hierarchy: marked, ...content },
+  };
+}

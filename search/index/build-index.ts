@@ -1,0 +1,99 @@
+/** Section records → all files of the embedded index. */
+import { createHash } from 'node:crypto';
+import type { SearchRecord } from '../types';
+import { FORMAT, MANIFEST_FILE, packNumbers, type Core, type Manifest, type TextShard } from '../format';
+import { collectPostings, type Strengths } from './postings';
+import { gatherPages, type IndexPage } from './sections';
+import { spellingShards, wordShards } from './shards';
+
+/** What the index is built from. */
+export interface IndexInput {
+  records: readonly SearchRecord[];
+  /** With a slash at both ends. */
+  baseUrl: string;
+  /** Ids of areas in the order in which filters list them. */
+  areas: readonly string[];
+  /** Groups of words that mean the same. */
+  synonyms: string[][];
+}
+
+/** Sections in a file of texts: some 1 KB on the wire, and a page of results needs at most one for each result. */
+const SECTIONS_PER_TEXT = 2;
+
+/**
+ * Builds the index.
+ *
+ * @param known strengths of sections that were weighed before
+ * @returns text of each file by its path below the base URL; the manifest is the last
+ */
+export function buildIndex(
+  { records, baseUrl, areas, synonyms }: IndexInput,
+  known?: Strengths,
+): Map<string, string> {
+  const pages = gatherPages(records, baseUrl, areas);
+  const postings = collectPostings(pages, known);
+  const words = wordShards(postings);
+  const forward = spellingShards(postings, 'forward');
+  const backward = spellingShards(postings, 'backward');
+  const core: Core = {
+    pages: packNumbers(pages.map(({ sections }) => sections.length)),
+    areas: countAreas(pages),
+    synonyms,
+    words: words.firsts,
+    forward: forward.firsts,
+    backward: backward.firsts,
+    sectionsPerText: SECTIONS_PER_TEXT,
+  };
+  const files = new Map<string, string>([['core.json', JSON.stringify(core)]]);
+  const add = (letter: string, shards: readonly unknown[]): void =>
+    shards.forEach((shard, i) => files.set(`${letter}${i}.json`, JSON.stringify(shard)));
+  add('w', words.files);
+  add('f', forward.files);
+  add('b', backward.files);
+  add('t', textShards(pages));
+  const folder = `assets/search/${hashOf(files)}/`;
+  const manifest: Manifest = {
+    format: FORMAT,
+    folder,
+    sections: pages.reduce((sum, { sections }) => sum + sections.length, 0),
+  };
+  return new Map([
+    ...[...files].map(([name, text]): [string, string] => [folder + name, text]),
+    [MANIFEST_FILE, JSON.stringify(manifest)],
+  ]);
+}
+
+function countAreas(pages: readonly IndexPage[]): Core['areas'] {
+  const areas: Core['areas'] = [];
+  for (const { facts, sections } of pages) {
+    const last = areas.at(-1);
+    if (last?.[0] === facts.area) last[2] += sections.length;
+    else areas.push([facts.area, facts.lvl0, sections.length]);
+  }
+  return areas;
+}
+
+function textShards(pages: readonly IndexPage[]): TextShard[] {
+  const sections = pages.flatMap((page) => page.sections);
+  const shards: TextShard[] = [];
+  for (let i = 0; i < sections.length; i += SECTIONS_PER_TEXT) {
+    const part = sections.slice(i, i + SECTIONS_PER_TEXT);
+    const facts = [...new Set(part.map(({ page }) => page))];
+    shards.push({
+      pages: facts,
+      sections: part.map(({ page, anchor, headings, text }) => ({
+        page: facts.indexOf(page),
+        anchor,
+        headings,
+        text,
+      })),
+    });
+  }
+  return shards;
+}
+
+function hashOf(files: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256').update(String(FORMAT));
+  for (const [name, text] of files) hash.update(`${name}\n${text}\n`);
+  return hash.digest('hex').slice(0, 10);
+}

@@ -1,0 +1,53 @@
+/** Records of pages that do not exist, as many as wanted, made of words like those of the real ones. */
+import { randomNumbers } from '../../tools/lib/random.mjs';
+import type { SearchRecord } from '../types';
+
+/**
+ * Makes records of pages. Each takes the sections of a real page in turn; its title gets one more word, and every fourth
+ * word of its texts is replaced, half of them by other words of the site, half by words that nobody wrote: so the
+ * vocabulary grows with the number of pages, as it does in real texts.
+ *
+ * @param real records of the built site
+ * @param count of pages
+ */
+export function syntheticRecords(real: readonly SearchRecord[], count: number): SearchRecord[] {
+  const random = randomNumbers(1);
+  const addresses = [...new Set(real.map((record) => record.url_without_anchor))];
+  const pages = addresses.map((address) => real.filter((record) => record.url_without_anchor === address));
+  const words = [...new Set(real.flatMap(({ content }) => content?.match(/\p{L}{3,}/gu) ?? []))];
+  // A vocabulary grows about as the square root of a text (Heaps' law): 60,000 more words with 10,000 pages.
+  const invented = Math.round(600 * Math.sqrt(count));
+  const word = (): string =>
+    random() < 0.5
+      ? words[Math.floor(random() * words.length)]!
+      : inventedWord(Math.floor(random() ** 2 * invented));
+  const change = (text: string, share: number): string =>
+    text.replaceAll(/\p{L}{3,}/gu, (found) => (random() < share ? word() : found));
+  return Array.from({ length: count }, (_, i) => {
+    const title = word();
+    return pages[i % pages.length]!.map((record): SearchRecord => {
+      const { hierarchy, content } = record;
+      const own = Object.entries(hierarchy).map(([level, heading]) => [
+        level,
+        heading && level === 'lvl1' ? `${heading} ${title}` : heading,
+      ]);
+      return {
+        ...record,
+        objectID: `/${i}${record.objectID}`,
+        url: `/${i}${record.url}`,
+        url_without_anchor: `/${i}${record.url_without_anchor}`,
+        hierarchy: Object.fromEntries(own) as SearchRecord['hierarchy'],
+        content: content && change(content, 0.25),
+      };
+    });
+  }).flat();
+}
+
+/** A word that can be spoken, always the same for a number. */
+function inventedWord(number: number): string {
+  const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo'];
+  let word = '';
+  for (let rest = number + 200; rest > 0; rest = Math.floor(rest / syllables.length))
+    word += syllables[rest % syllables.length]!;
+  return word;
+}

@@ -1,0 +1,140 @@
+import '../../styles/buttons.css';
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '../Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import outline from '@generated/site-outline/default/outline.json';
+import HomeLayers from '../HomeLayers';
+import HomePaths from '../HomePaths';
+import HomePosts from '../HomePosts';
+import HomeSearchStepper from '../HomeSearchStepper';
+import LoadBanner from '../LoadBanner';
+import Layout from '@theme/Layout';
+import { island } from '@site/plugins/lean-pages/server/Island';
+import styles from './styles.module.css';
+
+const SearchStepper = island('HomeSearchStepper', HomeSearchStepper, {});
+
+/** Posts shown on the home page. */
+const LATEST = 3;
+
+/** What sets the site apart. Each line is held to by a test or by how the site is built; add none that is not. */
+const PROMISES: [promise: string, how: string][] = [
+  [
+    'Every code block is run or checked',
+    'Our tests run it or check it, and compare the output on the page to the letter. A block that breaks stops the site from being published.',
+  ],
+  [
+    'One page, one idea',
+    'The smallest whole example first, the theory after it, then the mistakes people make and how to mend them.',
+  ],
+  [
+    'From primary sources',
+    'A page names the specifications and manuals that it was checked against, so that you can read on where it ends.',
+  ],
+  [
+    'No account',
+    'There is nothing to sign up for. What the site remembers for you, such as the colour mode, stays in your browser.',
+  ],
+];
+
+/** The home page, static but for the stepper: what this is, something to do, everything there is to read, and why to trust it. */
+export default function Home(): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  const { areas, paths, posts } = outline;
+  const start = areas.find((area) => area.pages.length > 0);
+  return (
+    <Layout
+      title={siteConfig.tagline}
+      description="Tutorials for developers on the basics that everything else stands on: the web, languages, databases, algorithms, mathematics. Every code block is run or checked."
+    >
+      <LoadBanner />
+      <main>
+        <div className={styles.hero}>
+          <div className={clsx('container', styles.heroGrid)}>
+            <div className={styles.pitch}>
+              <h1 className={styles.headline}>Learn what everything else stands on</h1>
+              <p className={styles.lead}>
+                {siteConfig.title} is a collection of tutorials for people who write code, or are about to.
+                Each page teaches one idea in ten to fifteen minutes, with code that our tests run or check.
+              </p>
+              <p className={styles.tagline}>{siteConfig.tagline}.</p>
+              <p className={styles.actions}>
+                {start && (
+                  <Link className="button button--primary button--lg" to={start.route}>
+                    Begin with {start.title}
+                  </Link>
+                )}
+                <a className={clsx('button button--lg', styles.quiet)} href="#topics">
+                  See every topic
+                </a>
+              </p>
+            </div>
+            <SearchStepper />
+          </div>
+          <GroundLine />
+        </div>
+        <section className={clsx(styles.section, styles.topics)} id="topics" aria-labelledby="topics-title">
+          <div className="container">
+            <h2 className={styles.heading} id="topics-title">
+              Every topic, layer by layer
+            </h2>
+            <HomeLayers areas={areas} />
+          </div>
+        </section>
+        {paths.length > 0 && (
+          <section className={styles.section} aria-labelledby="paths-title">
+            <div className="container">
+              <h2 className={styles.heading} id="paths-title">
+                Paths through the ground
+              </h2>
+              <p className={styles.intro}>
+                Know where you want to get? Each path puts the topics in the order in which they carry one
+                another.
+              </p>
+              <HomePaths paths={paths} areas={areas} />
+            </div>
+          </section>
+        )}
+        <section className={clsx(styles.section, styles.deep)} aria-labelledby="promises-title">
+          <div className="container">
+            <h2 className={styles.heading} id="promises-title">
+              What you can build on
+            </h2>
+            <dl className={styles.promises}>
+              {PROMISES.map(([promise, how]) => (
+                <div key={promise}>
+                  <dt>{promise}</dt>
+                  <dd>{how}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+        {posts.length > 0 && (
+          <section className={styles.section} aria-labelledby="posts-title">
+            <div className="container">
+              <h2 className={styles.heading} id="posts-title">
+                Latest from the blog
+              </h2>
+              <HomePosts posts={posts.slice(0, LATEST)} />
+              <p className={styles.more}>
+                <Link to="/blog">All posts</Link>
+              </p>
+            </div>
+          </section>
+        )}
+      </main>
+    </Layout>
+  );
+}
+
+/** The survey line between the air and the ground. */
+function GroundLine(): ReactNode {
+  return (
+    <svg className={styles.groundLine} viewBox="0 0 1200 48" preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.ground} d="M0 32 260 20 560 28 860 8 1200 22V48H0z" />
+      <path className={styles.line} d="M0 32 260 20 560 28 860 8 1200 22" />
+    </svg>
+  );
+}

@@ -1,0 +1,6 @@
+/** What there is to read and to solve, for the browser (src/site/outline/load.ts). */
+import { readReading } from '../../site/outline/outline';
+
+export function GET(): Response {
+  return Response.json(readReading(process.cwd()));
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { OutlineReading } from '../site/outline/types';
+import { unmarkRead } from './progress';
+import { solve } from './solve';
+import { createProgressStore } from './store';
+
+const date = '2026-03-01T10:00:00.000Z';
+const page = '/docs/math';
+const reading: OutlineReading = {
+  areas: [
+    {
+      id: 'math',
+      title: 'Math',
+      layer: 0,
+      pages: [
+        {
+          page,
+          route: '/docs/math/',
+          title: 'Math',
+          exercises: [
+            { id: 'one', title: 'One' },
+            { id: 'two', title: 'Two' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const load = () => Promise.resolve(reading);
+
+function emptyStore() {
+  let text: string | null = null;
+  return createProgressStore({
+    get: () => text,
+    set: (next) => void (text = next),
+    setAside: () => undefined,
+  });
+}
+
+test('the last exercise marks its page as read, not the ones before it', async () => {
+  const store = emptyStore();
+  await solve(store, page, 'two', date, load);
+  expect(store.snapshot().progress).toEqual({ read: {}, solved: { [`${page}#exercise-two`]: date } });
+  await solve(store, page, 'one', date, load);
+  expect(store.snapshot().progress.read).toEqual({ [page]: date });
+});
+
+test('solving again leaves a page unread that the reader took from the list', async () => {
+  const store = emptyStore();
+  await solve(store, page, 'one', date, load);
+  await solve(store, page, 'two', date, load);
+  store.commit(unmarkRead(page));
+  await solve(store, page, 'two', date, load);
+  expect(store.snapshot().progress.read).toEqual({});
+});
+
+test('a list that does not arrive costs no mark of the exercise', async () => {
+  const store = emptyStore();
+  await solve(store, page, 'one', date, () => Promise.reject(new Error('offline')));
+  expect(store.snapshot().progress.solved).toEqual({ [`${page}#exercise-one`]: date });
+});
+
+test('an exercise of a page that the list does not know is solved all the same', async () => {
+  const store = emptyStore();
+  await solve(store, '/docs/elsewhere', 'one', date, load);
+  expect(store.snapshot().progress).toEqual({ read: {}, solved: { '/docs/elsewhere#exercise-one': date } });
+});

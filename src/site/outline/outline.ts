@@ -1,0 +1,191 @@
+/** What there is to read, told from the files: areas with their pages, learning paths, blog posts. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseFrontmatter } from '@astrojs/markdown-remark';
+import { AREAS, PATH_DESCRIPTIONS, type Area } from '../areas';
+import { contentMap, findDocFile, type MappedDoc } from '../content-map';
+import type {
+  LearningPath,
+  OutlineArea,
+  OutlineLesson,
+  OutlinePage,
+  OutlinePath,
+  OutlinePost,
+  OutlineReading,
+  OutlineTopic,
+  SiteOutline,
+} from './types';
+import { lessonOf, WORDS_PER_MINUTE } from './lesson';
+
+/**
+ * Reads the outline of the site.
+ *
+ * @param siteDir folder of the site
+ * @returns areas in the order of src/site/areas.ts, paths in the map's, posts newest first
+ * @throws where a page lacks a title or a description, with its file
+ */
+export function readOutline(siteDir: string): SiteOutline {
+  const written = readLessons(siteDir);
+  const areas = AREAS.map((area) => toArea(area, written));
+  const paths = contentMap.paths.map((entry) => toPath(entry, written));
+  return { areas, paths, posts: readPosts(path.join(siteDir, 'blog')) };
+}
+
+/** Areas that have pages, with what there is to solve on each: what progress is counted against. */
+export function readReading(siteDir: string): OutlineReading {
+  const written = readLessons(siteDir);
+  const areas = AREAS.map(({ id, title }, layer) => ({
+    id,
+    title,
+    layer,
+    pages: lessonsOf(AREAS[layer], written).map(({ page, route, title: name, exercises }) => ({
+      page,
+      route,
+      title: name,
+      exercises,
+    })),
+  }));
+  return { areas: areas.filter(({ pages }) => pages.length > 0) };
+}
+
+/** An area with its pages in full, and its place among all areas. */
+export interface AreaLessons {
+  title: string;
+  layer: number;
+  pages: OutlineLesson[];
+}
+
+/** Every doc with its area; areas without a page are left out. */
+export function readAreaLessons(siteDir: string): AreaLessons[] {
+  const written = readLessons(siteDir);
+  return AREAS.map((area, layer) => ({ title: area.title, layer, pages: lessonsOf(area, written) })).filter(
+    ({ pages }) => pages.length > 0,
+  );
+}
+
+/** The learning paths that have a written step, each with its written steps. */
+export function readPaths(siteDir: string): LearningPath[] {
+  const written = readLessons(siteDir);
+  const paths = contentMap.paths.map(({ id, title, sections }) => ({
+    id,
+    title,
+    description: PATH_DESCRIPTIONS[id] ?? '',
+    steps: docsOfPath(sections).flatMap((doc) => {
+      const lesson = written.get(doc.id);
+      const area = areaOf(doc.id);
+      return lesson && area ? [{ ...lesson, area: area.title, layer: AREAS.indexOf(area) }] : [];
+    }),
+  }));
+  return paths.filter(({ steps }) => steps.length > 0);
+}
+
+/** Docs that have a file, by id, in the order of the map. */
+function readLessons(siteDir: string): ReadonlyMap<string, OutlineLesson> {
+  const written = new Map<string, OutlineLesson>();
+  for (const doc of contentMap.docs) {
+    const file = findDocFile(path.join(siteDir, 'docs'), doc.id);
+    if (!file) continue;
+    const { head, content } = readPage(file);
+    written.set(doc.id, lessonOf({ ...head, route: doc.route }, content));
+  }
+  return written;
+}
+
+/** The area a doc belongs to: the one with the longest prefix, since Spring boot lies inside Java. */
+function areaOf(docId: string): Area | undefined {
+  const length = (area: Area) =>
+    Math.max(0, ...area.sections.filter((prefix) => docId.startsWith(prefix)).map((prefix) => prefix.length));
+  return AREAS.filter((area) => length(area) > 0).sort((a, b) => length(b) - length(a))[0];
+}
+
+function lessonsOf(area: Area | undefined, written: ReadonlyMap<string, OutlineLesson>): OutlineLesson[] {
+  return [...written].filter(([id]) => areaOf(id) === area).map(([, lesson]) => lesson);
+}
+
+function toArea(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineArea {
+  const pages = lessonsOf(area, written).map(toPage);
+  return {
+    id: area.id,
+    title: area.title,
+    description: area.description,
+    subjects: area.subjects,
+    pages,
+    topics: topicsOf(area, written),
+    route: pages[0]?.route ?? `/docs/tech#${area.id}`,
+  };
+}
+
+function toPage({ title, description, route }: OutlineLesson): OutlinePage {
+  return { title, description, route };
+}
+
+/** @throws where a page of the area belongs to none of its topics */
+function topicsOf(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineTopic[] {
+  const own = [...written].filter(([id]) => areaOf(id) === area);
+  const topics: NonNullable<Area['topics']> = area.topics ?? [[area.title, '']];
+  const lost = own.find(([id]) => !topics.some(([, prefix]) => id.startsWith(prefix)));
+  if (lost) throw new Error(`src/site/areas.ts: "${lost[0]}" belongs to no topic of "${area.title}".`);
+  return topics
+    .map(([title, prefix, category]) => {
+      const lessons = own.filter(([id]) => id.startsWith(prefix)).map(([, lesson]) => lesson);
+      return {
+        title,
+        pages: lessons.map(toPage),
+        minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+        exercises: lessons.reduce((sum, { exercises }) => sum + exercises.length, 0),
+        ...(category && { list: `/docs/${category}` }),
+      };
+    })
+    .filter(({ pages }) => pages.length > 0);
+}
+
+function toPath(
+  entry: (typeof contentMap)['paths'][number],
+  written: ReadonlyMap<string, OutlineLesson>,
+): OutlinePath {
+  const docs = docsOfPath(entry.sections);
+  return {
+    id: entry.id,
+    title: entry.title,
+    description: PATH_DESCRIPTIONS[entry.id] ?? '',
+    areas: [...new Set(docs.map((doc) => areaOf(doc.id)?.title ?? ''))].filter(Boolean),
+    written: docs.filter((doc) => written.has(doc.id)).length,
+  };
+}
+
+/** The docs of a path in their order, each once: `tech/java/*` holds those of `tech/java/spring-boot/*` as well. */
+function docsOfPath(sections: string[]): MappedDoc[] {
+  return [...new Set(sections.flatMap(docsOfSection))];
+}
+
+/** A section of a path is a doc id, or a folder as `tech/python/*`. */
+function docsOfSection(section: string): MappedDoc[] {
+  const prefix = section.endsWith('/*') ? section.slice(0, -1) : undefined;
+  return contentMap.docs.filter((doc) => (prefix ? doc.id.startsWith(prefix) : doc.id === section));
+}
+
+function readPosts(blogDir: string): OutlinePost[] {
+  if (!existsSync(blogDir)) return [];
+  const files = readdirSync(blogDir).filter((name) => /\.mdx?$/.test(name));
+  const posts = files.map((name) => {
+      const file = path.join(blogDir, name);
+      const { head, frontMatter, content } = readPage(file);
+      const date = frontMatter.date instanceof Date ? frontMatter.date.toISOString() : name.slice(0, 10);
+      return {
+        ...head,
+        route: `/blog/${String(frontMatter.slug)}`,
+        date: date.slice(0, 10),
+        minutes: Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE)),
+      };
+    });
+  return posts.sort((a, b) => b.date.localeCompare(a.date));
+}
+
+function readPage(filePath: string) {
+  const { frontmatter: frontMatter, content } = parseFrontmatter(readFileSync(filePath, 'utf8'));
+  const { title, description } = frontMatter;
+  if (typeof title !== 'string' || typeof description !== 'string') {
+    throw new Error(`${filePath}: front matter needs a title and a description, both text.`);
+  }
+  return { head: { title, description }, frontMatter, content };
+}

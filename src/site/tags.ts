@@ -1,0 +1,34 @@
+/** Tags, as tags.yml of docs and blog define them. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+export interface Tag {
+  key: string;
+  label: string;
+  /** Below the list of all tags; begins with a slash. */
+  permalink: string;
+  description?: string;
+}
+
+const schema = z.record(
+  z.string(),
+  z.strictObject({
+    label: z.string(),
+    permalink: z.string().startsWith('/').optional(),
+    description: z.string().optional(),
+  }),
+);
+
+/**
+ * @param file relative to the site's folder
+ * @returns tags by key, in the order of the file
+ * @throws where the file doesn't have this form, with its name and the field
+ */
+export function readTags(file: string): Map<string, Tag> {
+  const { data, error } = schema.safeParse(parse(readFileSync(file, 'utf8')));
+  if (error) throw new Error(`${file}: ${z.prettifyError(error)}`);
+  return new Map(
+    Object.entries(data).map(([key, tag]) => [key, { key, ...tag, permalink: tag.permalink ?? `/${key}` }]),
+  );
+}

@@ -1,0 +1,98 @@
+/** Every pair of colours that the site puts together keeps WCAG 2.2 AA in both modes. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CLASS_NAMES } from '../../markdown/code/kinds';
+
+type Tokens = ReadonlyMap<string, string>;
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+/** The #rrggbb tokens of the block with this selector, by name without `--gw-`. */
+function readTokens(selector: string): Map<string, string> {
+  const block = css.split(`\n${selector} {`)[1]?.split('\n}')[0];
+  if (block === undefined) throw new Error(`tokens.css has no block ${selector}`);
+  return new Map([...block.matchAll(/--gw-([\w-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [m[1]!, m[2]!]));
+}
+
+const light: Tokens = readTokens(':root');
+const dark: Tokens = new Map([...light, ...readTokens("[data-theme='dark']")]);
+
+/** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+/** Contrast ratio, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+/** Text and what lies under it: at least 4.5. */
+const TEXT_PAIRS: [text: string, grounds: string[]][] = [
+  ['ink', ['ground', 'surface', 'sunken', 'paint-soft', 'hatch-ground']],
+  ['ink', ['note-tint', 'info-tint', 'tip-tint', 'warning-tint', 'danger-tint']],
+  ['ink-soft', ['ground', 'surface', 'sunken', 'hatch-ground']],
+  ['ink-faint', ['ground', 'surface', 'sunken']],
+  ['link', ['ground', 'surface', 'sunken', 'paint-soft']],
+  ['link', ['note-tint', 'info-tint', 'tip-tint', 'warning-tint', 'danger-tint']],
+  ['link-hover', ['ground', 'surface', 'sunken', 'paint-soft']],
+  ['paint-ink', ['ground', 'surface', 'sunken', 'paint-soft']],
+  ['on-paint', ['paint']],
+  ['on-deep', ['deep']],
+  ['on-deep-soft', ['deep']],
+  // The tooltip-like inverse of ink: buttons that are filled with it.
+  ['ground', ['ink']],
+  ['note', ['note-tint']],
+  ['info', ['info-tint']],
+  ['tip', ['tip-tint', 'surface', 'ground']],
+  ['warning', ['warning-tint']],
+  ['danger', ['danger-tint', 'surface', 'ground']],
+];
+
+/** Edges, marks and focus rings against what they border: at least 3. */
+const UI_PAIRS: [mark: string, grounds: string[]][] = [
+  ['line-strong', ['ground', 'surface', 'sunken']],
+  ['paint', ['ground', 'surface', 'sunken']],
+  ['focus', ['ground', 'surface', 'sunken', 'paint-soft', 'hatch-ground', 'code-ground']],
+  ['paint', ['deep']],
+  ['hatch', ['surface', 'hatch-ground']],
+];
+
+/** Bold and italic are no colours. */
+const CODE_KINDS = [
+  'ink',
+  ...Object.keys(CLASS_NAMES).filter((kind) => kind !== 'bold' && kind !== 'italic'),
+];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('%s', (_mode, tokens) => {
+  const colour = (name: string): string => {
+    const value = tokens.get(name);
+    if (value === undefined) throw new Error(`tokens.css has no colour --gw-${name}`);
+    return value;
+  };
+
+  test.each(TEXT_PAIRS.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
+    'text %s on %s is at least 4.5',
+    (text, ground) => expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5),
+  );
+
+  test.each(UI_PAIRS.flatMap(([mark, grounds]) => grounds.map((ground) => [mark, ground] as const)))(
+    'mark %s on %s is at least 3',
+    (mark, ground) => expect(contrast(colour(mark), colour(ground))).toBeGreaterThanOrEqual(3),
+  );
+
+  test.each(CODE_KINDS)('code %s is at least 4.5 on the sheet', (kind) => {
+    expect(contrast(colour(`code-${kind}`), colour('code-ground'))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+test('the dark mode names no colour that the light mode lacks', () => {
+  expect([...readTokens("[data-theme='dark']").keys()].filter((name) => !light.has(name))).toEqual([]);
+});

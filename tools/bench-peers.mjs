@@ -1,0 +1,122 @@
+/**
+ * `npm run bench:peers -- [docs] [--rounds N]` (300 docs, 3 rounds without numbers): the same synthetic docs built with this
+ * site and with default Docusaurus, Starlight and VitePress; the same page weighed. What a page downloads is exact. Times
+ * are ratios to Docusaurus, medians of rounds in which all take their turn, so that a busy minute meets all alike. Prints
+ * one table; with 300 docs or more it is written to docs-internal/peers.md. Needs the network once, for the peers.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { serveBuild } from './lib/built-site.mjs';
+import { markdownTable } from './lib/markdown-table.mjs';
+import { measuredRun } from './lib/measured-run.mjs';
+import { median } from './lib/median.mjs';
+import { openBrowser, weighPage } from './lib/page-weight.mjs';
+import { makeCold, preparePeers, removeCopies } from './lib/peers.mjs';
+
+/** @typedef {import('./lib/peers.mjs').Peer} Peer */
+/** @typedef {import('./lib/page-weight.mjs').PageWeight} PageWeight */
+/** @typedef {{ peer: Peer, builds: import('./lib/measured-run.mjs').Run[], views: PageWeight[] }} Result */
+
+const TARGET = 'docs-internal/peers.md';
+const FULL = 300;
+/** Views in each round: blocking time differs more from view to view than a build does. */
+const VIEWS = 3;
+const REFERENCE = 'Docusaurus';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '3' } },
+});
+const [count, rounds] = [Number(positionals[0] ?? FULL), Number(values.rounds)];
+if (![count, rounds].every((number) => Number.isInteger(number) && number > 0)) {
+  console.error('The number of docs and of rounds are whole numbers from 1 up.');
+  process.exit(1);
+}
+
+/** @type {Result[]} */
+const results = preparePeers(count).map((peer) => ({ peer, builds: [], views: [] }));
+const browser = await openBrowser();
+try {
+  for (let round = 0; round < rounds; round++) {
+    for (const { peer, builds } of results) {
+      if (peer.error) continue;
+      makeCold(peer);
+      const [command = '', ...args] = peer.command;
+      const run = await measuredRun(command, args, { cwd: peer.folder, env: { GROUNDWORK_BASE_URL: '/' } });
+      console.log(`${round + 1}/${rounds} ${peer.name}: built in ${run.seconds.toFixed(1)} s`);
+      if (run.ok) builds.push(run);
+      else {
+        peer.error = `does not build: ${lastLines(run.output)}`;
+        console.error(run.output.slice(-2000));
+      }
+    }
+    for (let view = 0; view < VIEWS; view++)
+      for (const { peer, views } of results) if (!peer.error) views.push(await weigh(peer));
+  }
+} finally {
+  await browser.close();
+  removeCopies();
+}
+
+const text = report();
+if (count >= FULL) writeFileSync(TARGET, text);
+console.log(`\n${text}`);
+process.exitCode = results.some(({ peer }) => peer.name === 'Groundwork' && peer.error) ? 1 : 0;
+
+/** @param {Peer} peer */
+async function weigh(peer) {
+  const site = await serveBuild(peer.build, '/', { compress: true });
+  try {
+    return await weighPage(browser, site, peer.build, `/${peer.page}`, { slowdown: 4 });
+  } finally {
+    site.close();
+  }
+}
+
+function report() {
+  const reference = results.find(({ peer }) => peer.name === REFERENCE && !peer.error);
+  const bytes = (/** @type {number | undefined} */ value) => value?.toLocaleString('en') ?? '';
+  const rows = results.map((result) => {
+    const { peer, views } = result;
+    const name = `${peer.name} (${peer.version})`;
+    if (peer.error) return [name, ...Array.from({ length: 12 }, () => '–')];
+    const view = views.at(-1);
+    return [
+      name,
+      ...[view?.js, view?.css, view?.html, view?.fonts, view?.total, view?.requests, view?.ahead].map(bytes),
+      ...[view?.nodes].map(bytes),
+      ratio(result, reference, ({ views }) => views.map(({ blocked }) => blocked)),
+      ratio(result, reference, ({ builds }) => builds.map(({ cpuSeconds }) => cpuSeconds)),
+      ratio(result, reference, ({ builds }) => builds.map(({ seconds }) => seconds)),
+      ratio(result, reference, ({ builds }) => builds.map(({ peakBytes }) => peakBytes)),
+    ];
+  });
+  const failed = results.flatMap(({ peer }) =>
+    peer.error ? [`- ${peer.name} (${peer.version}) is not in the comparison: ${peer.error}`] : [],
+  );
+  const load = loadavg()[1] ?? 0;
+  return `# The same docs, built with others
+
+Written by \`npm run bench:peers\`: ${count} synthetic docs (tools/lib/synthetic.mjs), each builder as its own starter sets it up, the first view of the same page. Bytes on the wire (Brotli 9) and requests are exact; "ahead" is what is prefetched. Times and memory are ratios to ${REFERENCE}, medians of ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'}: blocking time at a processor four times slower, cold builds. Groundwork carries its own docs, runtimes, search and tests of links besides the synthetic docs; the others carry nothing else. Load of the machine at the end: ${load.toFixed(1)} on ${cpus().length} processors${load > cpus().length ? ': it was busy with other things, so take the ratios of wall time and blocking as rough' : ''}.
+
+${markdownTable(['builder', 'JS', 'CSS', 'HTML', 'fonts', 'total', 'requests', 'ahead', 'nodes', 'blocking', 'build, processor', 'build, wall', 'memory'], rows)}
+${failed.length > 0 ? `\n${failed.join('\n')}\n` : ''}
+Blocking time of ${REFERENCE} in this run: ${reference ? median(reference.views.map(({ blocked }) => blocked)) : '–'} ms.
+`;
+}
+
+/**
+ * @param {Result} result
+ * @param {Result | undefined} reference
+ * @param {(result: Result) => number[]} figures
+ */
+function ratio(result, reference, figures) {
+  const base = reference ? median(figures(reference)) : 0;
+  return base > 0 ? `${(median(figures(result)) / base).toFixed(2)} ×` : '–';
+}
+
+/** @param {string} output */
+function lastLines(output) {
+  return output.trim().split('\n').slice(-2).join(' ').slice(0, 200);
+}

@@ -1,0 +1,55 @@
+/**
+ * `node tools/compress.mjs <folder> [--quality N]`: writes a Brotli and a gzip twin beside every file of a build that gets
+ * smaller by it, for servers that send ready-made ones (deploy/Caddyfile). Brotli's quality is 0 to 11, 11 without a number.
+ */
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** What is text, or holds much of it. Pictures and fonts are compressed already. */
+const COMPRESSIBLE = /\.(?:html|js|mjs|css|json|svg|xml|txt|md|webmanifest|wasm|data|ico|zip|whl|tar)$/;
+/** Smaller files fit into one packet anyway. */
+const MIN_BYTES = 1_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quality: { type: 'string', default: '11' } },
+});
+const [folder] = positionals;
+const quality = Number(values.quality);
+if (!folder || !Number.isInteger(quality) || quality < 0 || quality > 11) {
+  console.error('Usage: node tools/compress.mjs <folder> [--quality 0-11]');
+  process.exit(1);
+}
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name));
+let [before, after] = [0, 0];
+
+async function worker() {
+  for (let file = files.pop(); file !== undefined; file = files.pop()) {
+    const bytes = await readFile(file);
+    if (bytes.length < MIN_BYTES) continue;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    const twins = await Promise.all([
+      promisify(brotliCompress)(bytes, { params }),
+      promisify(gzip)(bytes, { level: 9 }),
+    ]);
+    before += bytes.length;
+    after += Math.min(bytes.length, ...twins.map((twin) => twin.length));
+    await Promise.all(
+      twins.map((twin, i) => twin.length < bytes.length && writeFile(file + ['.br', '.gz'][i], twin)),
+    );
+  }
+}
+
+await Promise.all(Array.from({ length: availableParallelism() }, worker));
+const mb = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+console.log(`${folder}: ${mb(before)} in files that compress, ${mb(after)} with Brotli or gzip.`);

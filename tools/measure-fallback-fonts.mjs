@@ -1,0 +1,70 @@
+/**
+ * Prints the descriptors of the fallback faces in src/styles/fonts.css (headings) and markdown/diagrams/diagrams.css:
+ * a system font scaled so that a paragraph set in it takes the room that the web font takes, so that nothing moves when
+ * that arrives, and words fit where a diagram has room for them.
+ * The formulas are those of Chrome's "Improved font fallbacks" and of Capsize's createFontStack:
+ *   size-adjust      = width of a text in the web font / its width in the fallback
+ *   ascent-override  = ascent of the web font / (units per em × size-adjust); descent likewise; line gap is 0
+ * Sources: https://developer.chrome.com/blog/font-fallbacks, https://github.com/seek-oss/capsize
+ *
+ * Arial is measured through Liberation Sans whose advance widths are those of the original
+ * by design; Roboto through a file, where one is given:
+ *
+ *     node tools/measure-fallback-fonts.mjs path/to/roboto-400.woff2 path/to/roboto-700.woff2
+ *
+ * The browser is Playwright's Chromium, or the one that CHROMIUM_PATH names.
+ */
+import { readFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+
+const SAMPLE =
+  'A list that is sorted can be searched by halves: look at the middle, throw one half away, and look again. ' +
+  'Each comparison answers the same question, so a million names need twenty answers and not a million.';
+
+const [roboto400, roboto700] = process.argv.slice(2);
+/** hhea ascent and descent over units per em, read from the files with fontTools. */
+const archivo = { ascent: 0.878, descent: 0.21 };
+
+const pairs = [
+  ['diagram / Arial', archivo, 'font: 400 100px archivo', 'font: 400 100px "Liberation Sans"'],
+  ['heading / Arial Bold', archivo, 'font: 700 100px heading', 'font: 700 100px "Liberation Sans"'],
+  roboto400 && ['diagram / Roboto', archivo, 'font: 400 100px archivo', 'font: 400 100px roboto400'],
+  roboto700 && ['heading / Roboto Bold', archivo, 'font: 700 100px heading', 'font: 700 100px roboto700'],
+].filter(Boolean);
+
+const face = async (family, file, extra = '') =>
+  `@font-face { font-family: ${family}; ${extra} src: url(data:font/woff2;base64,${(await readFile(file)).toString('base64')}) }`;
+const faces = [
+  await face('archivo', new URL('fonts/archivo-text.woff2', import.meta.url)),
+  await face(
+    'heading',
+    new URL('../static/fonts/archivo-heading.woff2', import.meta.url),
+    'font-weight: 700;',
+  ),
+  roboto400 ? await face('roboto400', roboto400) : '',
+  roboto700 ? await face('roboto700', roboto700, 'font-weight: 700;') : '',
+];
+
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const page = await browser.newPage();
+const spans = pairs
+  .flatMap(([, , web, fallback]) => [web, fallback])
+  .map((style) => `<div><span style='${style}; white-space: nowrap'>${SAMPLE}</span></div>`);
+await page.setContent(`<style>${faces.join('\n')}</style>${spans.join('')}`);
+await page.evaluate(() => document.fonts.ready);
+const widths = await page
+  .locator('span')
+  .evaluateAll((found) => found.map((span) => span.getBoundingClientRect().width));
+await browser.close();
+
+const percent = (value) => `${(value * 100).toFixed(2)}%`;
+pairs.forEach(([name, { ascent, descent }], i) => {
+  const adjust = widths[2 * i] / widths[2 * i + 1];
+  console.log(
+    `${name.padEnd(22)} size-adjust: ${percent(adjust)}; ascent-override: ${percent(ascent / adjust)}; ` +
+      `descent-override: ${percent(descent / adjust)}; line-gap-override: 0%`,
+  );
+});

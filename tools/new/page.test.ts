@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { compile } from '@mdx-js/mdx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parsePage } from '../../examples/language';
+import { contentMap } from '../../src/site/content-map';
+import { readTags, type SourcePage } from '../../tests/content/pages';
+import { frontMatterRules, structureRules, unwrittenRules } from '../../tests/content/rules';
+import * as yaml from 'yaml';
+import { pageText, plannedDoc, readTagList } from './page';
+
+const ID = 'tech/algorithms/complexity';
+const docsDir = mkdtempSync(path.join(tmpdir(), 'new-page-'));
+afterAll(() => rmSync(docsDir, { recursive: true }));
+beforeAll(() => {
+  mkdirSync(path.join(docsDir, 'tech/algorithms'), { recursive: true });
+  writeFileSync(path.join(docsDir, 'tech/algorithms/recursion.mdx'), '');
+});
+
+describe('which page', () => {
+  test('one that the map plans and that has no file, however it is written', () => {
+    for (const id of [ID, `docs/${ID}.mdx`]) expect(plannedDoc(id, docsDir)).toMatchObject({ id: ID });
+  });
+
+  test('another is refused, and near ones are named', () => {
+    expect(() => plannedDoc('tech/algorithms/complexty', docsDir)).toThrow(
+      /plans no page "tech\/algorithms\/complexty"\. Did you mean "tech\/algorithms\/complexity"\? Not written yet: .* more\./,
+    );
+    expect(() => plannedDoc('tech/algorithms/recursion', docsDir)).toThrow('recursion.mdx is there already');
+  });
+});
+
+test('tags are keys of tags.yml; a wrong one is told the nearest', () => {
+  expect(readTagList(' arrays, functions,,arrays', ['arrays', 'functions'])).toEqual(['arrays', 'functions']);
+  expect(() => readTagList('arays', ['arrays', 'functions'])).toThrow('Did you mean "arrays"?');
+});
+
+describe('the page', () => {
+  const page = (text: string): SourcePage => {
+    const [, head = '', body = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
+    const frontMatter = yaml.parse(head) as Record<string, unknown>;
+    return { file: `docs/${ID}.mdx`, text, frontMatter, body, bodyLine: head.split('\n').length + 3 };
+  };
+
+  test('is valid MDX with valid fences for every page of the map', async () => {
+    for (const doc of contentMap.docs) {
+      const { body, text } = page(pageText(doc));
+      expect(parsePage(`docs/${doc.id}.mdx`, text).errors, doc.id).toEqual([]);
+      if (doc.id === ID) await compile(body);
+    }
+  });
+
+  test('has every section in its order, and the tags of the map', () => {
+    const made = page(pageText(plannedDoc(ID, docsDir)));
+    const complaints = [...structureRules(made), ...frontMatterRules(made, readTags('docs/tags.yml'))];
+    // What is left is what a person has to write.
+    for (const complaint of complaints)
+      expect(complaint).toMatch(/at least three code blocks|words of prose|description has/);
+  });
+
+  test('is refused by the content check until it is written', () => {
+    const made = page(pageText(plannedDoc(ID, docsDir)));
+    expect(unwrittenRules(made).length).toBeGreaterThan(8);
+    expect(unwrittenRules(made)[0]).toMatch(/^docs\/.*:\d+: .*WRITE:/);
+    expect(unwrittenRules(page(made.text.replaceAll('WRITE:', '')))).toEqual([]);
+  });
+
+  test('title and tags can be given', () => {
+    const { frontMatter } = page(pageText(plannedDoc(ID, docsDir), { title: 'A: b', tags: ['arrays'] }));
+    expect(frontMatter).toMatchObject({ title: 'A: b', tags: ['arrays'] });
+  });
+});

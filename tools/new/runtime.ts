@@ -1,0 +1,105 @@
+/** What `npm run new:example-runtime` writes: the smallest runtime, which prints its program, with one row of conformance. */
+import { LANGUAGES } from '../../examples/language/languages';
+
+/** What is asked for. */
+export interface NewRuntime {
+  /** Name of the folder, and of `runtime=` in a fence. */
+  name: string;
+  /** As readers see it. */
+  label: string;
+  /** What stands after the backticks. */
+  language: string;
+}
+
+const NAME = /^[a-z][a-z0-9-]*$/;
+
+/**
+ * @param taken names of the runtimes that are there
+ * @throws for a name or language that no folder or fence can have, or a name that is taken
+ */
+export function checkRuntime({ name, label, language }: NewRuntime, taken: readonly string[]): void {
+  for (const [what, value] of [
+    ['name', name],
+    ['language', language],
+  ])
+    if (!NAME.test(value ?? ''))
+      throw new Error(`The ${what} "${value}" has to be of lower-case letters, digits and dashes.`);
+  if (label.trim() === '') throw new Error('The label is what readers see: it cannot be empty.');
+  if (taken.includes(name)) throw new Error(`There is a runtime "${name}" already.`);
+}
+
+/** @returns files of the runtime's folder, by name */
+export function runtimeFiles({ name, label, language }: NewRuntime): Record<string, string> {
+  const text = JSON.stringify;
+  return {
+    'about.ts': `import type { RuntimeAbout } from '../interface';
+
+const about: RuntimeAbout = {
+  name: ${quoted(name)},
+  label: ${quoted(label)},
+  kind: 'worker',
+  defaultFile: ${quoted(`main.${language}`)},
+  timeout: 5_000,
+  fresh: false,
+};
+export default about;
+`,
+    'index.ts': `/** ${label}: so far it prints the program as it is written. */
+import type { RuntimeModule } from '../interface';
+
+const module: RuntimeModule = {
+  load: async () => ({
+    version: ${quoted(`${label} 0`)},
+    async run(request, emit) {
+      const code = request.files.at(-1)?.code ?? '';
+      // An error of the program is a result, \`{ error: { name, message, line } }\`: \`run\` never rejects for one.
+      emit({ type: 'text', stream: 'out', text: code });
+      return {};
+    },
+  }),
+};
+export default module;
+`,
+    'conformance.test.ts': `import { testConformance } from '../lib/conformance';
+import about from './about';
+
+testConformance(about, [{ feature: 'printing', program: 'hello', prints: 'hello' }]);
+`,
+    'README.md': `# ${name}
+
+${label}: what runs it, in which version, and what it does not do. ${text(language)} is its language.
+
+| feature  |     | note |
+| -------- | --- | ---- |
+| printing | yes |      |
+`,
+  };
+}
+
+/**
+ * The text of grammar/languages.ts with the runtime.
+ *
+ * @param source of that file
+ * @returns undefined where the language has runtimes or tools already, so that a person has to say which comes first
+ */
+export function withLanguage(source: string, { name, language }: NewRuntime): string | undefined {
+  const known = LANGUAGES[language];
+  if (known && [known.live, known.recorded, known.checkers].some((list) => list.length > 0)) return undefined;
+  const anchor = '  ...Object.fromEntries(\n';
+  if (!source.includes(anchor)) return undefined;
+  const key = /-/.test(language) ? quoted(language) : language;
+  // Languages that offer nothing stand in one text after the others, and would win.
+  const bare = source.replace(
+    /(\n\s*')(text [a-z ]+)(')/,
+    (_all, before: string, list: string, after: string) => {
+      const others = list.split(' ').filter((word) => word !== language);
+      return before + others.join(' ') + after;
+    },
+  );
+  return bare.replace(anchor, () => `  ${key}: language({ live: [${quoted(name)}] }),\n${anchor}`);
+}
+
+/** A text as source code, as Prettier has it. */
+function quoted(text: string): string {
+  return text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\')}'`;
+}

@@ -1,0 +1,42 @@
+/**
+ * Serves a build as a static host does: folders by their index.html, addresses that end in `.html` redirected, and
+ * 404.html for everything else.
+ *
+ *     node tools/serve.mjs [folder] [--port 3000]
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sirv from 'sirv';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string', default: process.env.PORT ?? '3000' } },
+});
+const folder = path.resolve(positionals[0] ?? 'build');
+const base = process.env.GROUNDWORK_BASE_URL ?? '/';
+const notFound = readFileSync(path.join(folder, '404.html'));
+const files = sirv(folder, { etag: true, extensions: [], dotfiles: true, setHeaders: forbidCaching });
+
+/** Every request asks whether its copy is still good: builds change while people look. */
+function forbidCaching(response) {
+  response.setHeader('Cache-Control', 'no-cache');
+}
+
+createServer((request, response) => {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+  const answerNotFound = () => response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(notFound);
+  if (!pathname.startsWith(base)) {
+    if (`${pathname}/` === base || pathname === '/') response.writeHead(302, { Location: base }).end();
+    else answerNotFound();
+    return;
+  }
+  const page = /^(.*?)(?:\/index)?\.html$/.exec(pathname)?.[1];
+  if (page !== undefined) {
+    response.writeHead(301, { Location: (page || '/') + search }).end();
+    return;
+  }
+  request.url = `/${pathname.slice(base.length)}${search}`;
+  files(request, response, answerNotFound);
+}).listen(Number(values.port));

@@ -1,0 +1,108 @@
+/**
+ * `npm run examples:webkit [-- paths…]`: runs the live examples and the answers of exercises in Safari's engine, on pages or
+ * folders, all unless given. Prints what comes to something else than the page says; ends with 1 where anything does. An
+ * error that differs in its words alone is counted, not listed: engines word them as they like. Run by hand, on Linux with
+ * WebKitGTK and its driver (Debian: `apt-get install webkit2gtk-driver xvfb`), as `xvfb-run -a npm run examples:webkit`
+ * where there is no screen. All pages take long: give it those that changed.
+ */
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parsePage, type Example } from '../../examples/language';
+import { startServer } from '../../examples/verify/browser-server';
+import { verifyDrawing } from '../../examples/verify/drawing';
+import { proveExercise } from '../../examples/verify/exercises';
+import { verifyLive } from '../../examples/verify/live';
+import { loadAbouts, PLUGIN } from '../../examples/verify/runtimes';
+import { findPages } from '../../examples/verify/verify';
+import { WebKitRunner } from './runner';
+import { WebKitSession } from './session';
+import { differsInWords } from './words';
+
+/** Port of the first driver; the others follow. */
+const PORT = 7_700;
+
+/** What is verified, by one runner; tells what is wrong. */
+interface Job {
+  place: string;
+  work: (runner: WebKitRunner) => Promise<string[]>;
+}
+
+async function main(): Promise<number> {
+  process.env['TZ'] = 'UTC';
+  const abouts = await loadAbouts();
+  const jobs = findJobs(process.argv.slice(2), abouts);
+  const server = await startServer([...abouts.keys()]);
+  const counts = { verified: 0, words: 0, failed: 0 };
+  const sessions = Array.from(
+    { length: availableParallelism() },
+    (_, index) => new WebKitSession(PORT + index, server.url),
+  );
+  try {
+    await Promise.all(
+      sessions.map(async (session) => {
+        await session.open();
+        const runner = new WebKitRunner(session);
+        for (let job = jobs.shift(); job; job = jobs.shift()) {
+          const problems = await job.work(runner).catch((error: unknown) => [String(error)]);
+          if (problems.length === 0) counts.verified++;
+          else if (problems.every((problem) => problem === '')) counts.words++;
+          else {
+            counts.failed++;
+            console.log(`✗ ${job.place}\n${problems.join('\n').replace(/^/gm, '    ')}`);
+          }
+        }
+      }),
+    );
+  } finally {
+    await Promise.all(sessions.map((session) => session.close()));
+    await server.close();
+  }
+  console.log(
+    `${counts.verified} verified in WebKit, ${counts.words} but for the words of an error, ${counts.failed} failed`,
+  );
+  return counts.failed === 0 ? 0 : 1;
+}
+
+/** Live examples and exercises of pages, in order. */
+function findJobs(paths: readonly string[], abouts: Awaited<ReturnType<typeof loadAbouts>>): Job[] {
+  const root = path.resolve(PLUGIN, '../..');
+  return findPages(root, paths).flatMap((file) => {
+    const page = parsePage(file, readFileSync(path.join(root, file), 'utf8'));
+    const examples = page.examples.flatMap((example): Job[] => {
+      const { fence, line } = example.entry;
+      const about = fence.mode === 'live' ? abouts.get(fence.runtime ?? '') : undefined;
+      if (!about) return [];
+      const verify = about.kind === 'frame' ? verifyDrawing : verifyLive;
+      const work = async (runner: WebKitRunner) =>
+        problemsOf(example, await verify(example, about, runner), runner.printed);
+      return [{ place: `${file}:${line}`, work }];
+    });
+    const exercises = page.exercises.flatMap((exercise): Job[] => {
+      const about = abouts.get(exercise.starter.fence.runtime ?? '');
+      if (!about) return [];
+      const work = async (runner: WebKitRunner) =>
+        (await proveExercise(exercise, about, runner, true)).map(({ message }) => message);
+      return [{ place: `${file}:${exercise.line}`, work }];
+    });
+    return [...examples, ...exercises];
+  });
+}
+
+/** How the verifier's judgement of an output begins; an assertion that fails is no matter of words. */
+const OUTPUT_DIFFERS = 'It prints something else';
+
+/** @returns what is wrong; an empty text where that is the words of an error alone */
+function problemsOf(example: Example, { message }: { message?: string }, printed: string): string[] {
+  if (!message) return [];
+  const isWords = message.startsWith(OUTPUT_DIFFERS) && differsInWords(example.output?.text ?? '', printed);
+  return [isWords ? '' : message];
+}
+
+void main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error((error as Error).message);
+    process.exit(2);
+  },
+);
