@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const folder = path.resolve(positionals[0] ?? 'build');
 const base = process.env.GROUNDWORK_BASE_URL ?? '/';
 const notFound = readFileSync(path.join(folder, '404.html'));
-const files = sirv(folder, { etag: true, extensions: [], dotfiles: true, setHeaders: forbidCaching });
+const files = sirv(folder, { etag: true, dotfiles: true, setHeaders: forbidCaching });
 
 /** Every request asks whether its copy is still good: builds change while people look. */
 function forbidCaching(response) {
