@@ -1,10 +1,6 @@
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const site = import.meta.dirname;
-
 export default defineConfig({
-  resolve: { alias: { '@site': site, '@generated': path.join(site, '.docusaurus') } },
   test: {
     // One less unless told: the process that waits for the workers needs no core of its own.
     maxWorkers: '100%',
@@ -13,11 +9,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,plugins,config,benchmarks,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{src,examples,markdown,search,integrations,benchmarks,tools}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
         },
       },
-      // Small sites built for their errors: one at a time, each takes seconds.
+      // Builds with one mistake each, to read what the build says of it: one at a time, each takes seconds.
       {
         extends: true,
         test: {

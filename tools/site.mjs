@@ -1,10 +1,11 @@
-/** `npm run site`: installs, builds and serves; the address is printed when it can be opened. */
-import { run, installIfNeeded } from './lib/steps.mjs';
+/** `npm run site`: installs, builds and serves the site, and prints its address. */
+import { useSupportedNode } from './lib/node.mjs';
+import { installIfNeeded, run } from './lib/steps.mjs';
 
+useSupportedNode();
 installIfNeeded();
 run('npm', ['run', '-s', 'build']);
 const port = process.env.PORT ?? '3000';
-console.log(
-  `\nGroundwork is at http://localhost:${port}${process.env.GROUNDWORK_BASE_URL ?? '/'}  (Ctrl+C stops it)\n`,
-);
+const base = process.env.GROUNDWORK_BASE_URL ?? '/';
+console.log(`\nGroundwork is at http://localhost:${port}${base}  (Ctrl+C stops it)\n`);
 run('node', ['tools/serve.mjs', '--port', port]);

@@ -47,7 +47,7 @@ export const test = base.extend<Complaints>({
 
 export { expect };
 
-/** Waits until React has taken over the page. */
+/** Waits until the page's scripts have run: they are modules, which run before the page counts as loaded. */
 export async function hydrated(page: import('@playwright/test').Page): Promise<void> {
-  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('load');
 }

