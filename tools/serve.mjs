@@ -26,7 +26,8 @@ function forbidCaching(response) {
 
 createServer((request, response) => {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-  const answerNotFound = () => response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(notFound);
+  const answerNotFound = () =>
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(notFound);
   if (!pathname.startsWith(base)) {
     if (`${pathname}/` === base || pathname === '/') response.writeHead(302, { Location: base }).end();
     else answerNotFound();

@@ -17,8 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { HEADING_CHARACTERS, TEXT_CHARACTERS } from './lib/font-characters.mjs';
 
 const packagesDir = process.argv[2];
-if (!packagesDir)
-  throw new Error('Name the folder with the packages: node tools/subset-fonts.mjs ../fonts');
+if (!packagesDir) throw new Error('Name the folder with the packages: node tools/subset-fonts.mjs ../fonts');
 const require = createRequire(path.resolve(packagesDir, 'package.json'));
 const subsetFont = require('subset-font');
 const archivo = path.resolve(packagesDir, 'node_modules/@fontsource-variable/archivo');

@@ -38,19 +38,37 @@ export function useSupportedNode() {
 function fetchNode(needed) {
   const name = PACKAGES[/** @type {keyof typeof PACKAGES} */ (`${process.platform}-${process.arch}`)];
   if (!name) {
-    console.error(`Groundwork needs Node.js ${needed} or later; this is ${process.versions.node}. Install it from nodejs.org.`);
+    console.error(
+      `Groundwork needs Node.js ${needed} or later; this is ${process.versions.node}. Install it from nodejs.org.`,
+    );
     process.exit(1);
   }
   const folder = path.join(ROOT, '.cache/node', RELEASE);
-  const program = path.join(folder, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
+  const program = path.join(
+    folder,
+    'node_modules',
+    name,
+    process.platform === 'win32' ? 'bin/node.exe' : 'bin/node',
+  );
   if (existsSync(program)) return program;
-  console.log(`Groundwork needs Node.js ${needed}; this is ${process.versions.node}. Fetching ${RELEASE} from npm.`);
-  const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  console.log(
+    `Groundwork needs Node.js ${needed}; this is ${process.versions.node}. Fetching ${RELEASE} from npm.`,
+  );
+  const flags = [
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   spawnSync('npm', ['install', '--prefix', folder, ...flags, `${name}@${RELEASE}`], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (existsSync(program)) return program;
-  console.error(`Node.js ${RELEASE} couldn't be fetched from npm. Install Node.js ${needed} or later from nodejs.org.`);
+  console.error(
+    `Node.js ${RELEASE} couldn't be fetched from npm. Install Node.js ${needed} or later from nodejs.org.`,
+  );
   process.exit(1);
 }

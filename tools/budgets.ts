@@ -1,0 +1,149 @@
+/**
+ * `npm run budgets`, after a build: opens a page of each kind as a new reader does and compares what it takes with
+ * performance-budgets.json; ends with 1 where a limit is exceeded. With routes (`npm run budgets -- /docs/general/git`) it
+ * prints what these pages take, blocking time at a quarter of the processor's speed included.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { buildRuntimes } from '../examples/bundle/build-runtimes';
+import { serveBuild, weight } from './lib/built-site.mjs';
+import { markdownTable } from './lib/markdown-table.mjs';
+import { openBrowser, weighPage, type PageWeight } from './lib/page-weight.mjs';
+
+const BUILD = 'build';
+const FILE = 'performance-budgets.json';
+const SLOWDOWN = 4;
+
+/** What may be limited: bytes on the wire, requests, and HTML by its article. `react`: scripts with React in them. */
+const MEASURES = [
+  'js',
+  'css',
+  'fonts',
+  'total',
+  'requests',
+  'ahead',
+  'thirdParty',
+  'markup',
+  'react',
+  'docsInScripts',
+] as const;
+type Measure = (typeof MEASURES)[number];
+
+const figures = z.partialRecord(z.enum(MEASURES), z.number().nonnegative());
+const schema = z.strictObject({
+  about: z.array(z.string()),
+  /** Of every page. */
+  limits: figures,
+  /** `limits` of a page replace those of every page. */
+  pages: z.array(z.strictObject({ kind: z.string(), route: z.string(), limits: figures.optional() })),
+  /** A page with everything that its first Run loads. */
+  firstRun: z.strictObject({ route: z.string(), total: z.number() }),
+  /** By runtime: what its first Run loads. */
+  runtimes: z.record(z.string(), z.number()),
+});
+
+if (!existsSync(path.join(BUILD, 'index.html'))) {
+  console.error(`There is no build in ${BUILD}/. Run "npm run build" first.`);
+  process.exit(1);
+}
+const { data: budgets, error } = schema.safeParse(JSON.parse(readFileSync(FILE, 'utf8')));
+if (!budgets) {
+  console.error(`${FILE}: ${z.prettifyError(error)}`);
+  process.exit(1);
+}
+
+const base = process.env.GROUNDWORK_BASE_URL ?? '/';
+const site = await serveBuild(BUILD, base);
+const browser = await openBrowser();
+const weigh = (route: string, options?: Parameters<typeof weighPage>[4]) =>
+  weighPage(browser, site, BUILD, base + route.slice(1), options);
+const exceeded: string[] = [];
+try {
+  const routes = process.argv.slice(2);
+  if (routes.length > 0) await print(routes);
+  else {
+    await checkPages();
+    await checkFirstRun();
+    await checkRuntimes();
+  }
+} finally {
+  await browser.close();
+  site.close();
+}
+for (const message of exceeded) console.error(`Over budget: ${message}`);
+process.exitCode = exceeded.length > 0 ? 1 : 0;
+
+async function print(routes: string[]): Promise<void> {
+  const columns = ['js', 'css', 'html', 'fonts', 'total', 'requests', 'ahead', 'markup', 'blocked'] as const;
+  const rows: string[][] = [];
+  for (const route of routes) {
+    const page = await weigh(route, { slowdown: SLOWDOWN });
+    rows.push([route, ...columns.map((name) => format(page[name]))]);
+    for (const file of page.scripts) console.log(`${route}  ${weight(path.join(BUILD, file))}  ${file}`);
+  }
+  console.log(markdownTable(['page', ...columns], rows));
+}
+
+async function checkPages(): Promise<void> {
+  const rows: string[][] = [];
+  for (const { kind, route, limits } of budgets!.pages) {
+    const page = await weigh(route);
+    const measured: Record<Measure, number> = { ...page, ...scriptFigures(page) };
+    const allowed = { ...budgets!.limits, ...limits };
+    rows.push([
+      `${kind} (${route})`,
+      ...MEASURES.map((name) => compare(route, name, measured[name], allowed[name])),
+    ]);
+  }
+  console.log(markdownTable(['page', ...MEASURES], rows));
+}
+
+/** What a page's scripts hold: React before anybody pressed anything, or routes of docs, which would grow with the site. */
+function scriptFigures({ scripts }: PageWeight): { react: number; docsInScripts: number } {
+  const texts = scripts.map((file) => readFileSync(path.join(BUILD, file), 'utf8'));
+  return {
+    react: texts.filter((text) => text.includes('react.transitional.element')).length,
+    docsInScripts: new Set(texts.flatMap((text) => text.match(/\/docs\/[\w-]+\/[\w/.-]+/g) ?? [])).size,
+  };
+}
+
+async function checkFirstRun(): Promise<void> {
+  const { route, total } = budgets!.firstRun;
+  const page = await weigh(route, {
+    use: async (opened) => {
+      await opened.getByRole('button', { name: 'Run', exact: true }).first().click();
+      await opened.getByRole('button', { name: 'Reset' }).first().waitFor();
+    },
+  });
+  console.log(
+    `\nFirst Run on ${route}: ${compare(`first Run on ${route}`, 'total', page.total, total)} bytes.\n`,
+  );
+}
+
+async function checkRuntimes(): Promise<void> {
+  const { manifest } = await buildRuntimes(process.cwd());
+  const rows = Object.entries(manifest.runtimes).map(([name, { script, assets, onDemand = [] }]) => {
+    const files = [
+      script,
+      ...Object.entries(assets).flatMap(([asset, file]) => (onDemand.includes(asset) ? [] : [file])),
+    ];
+    const bytes = files.reduce((all, file) => all + weight(path.join(BUILD, file.path)), 0);
+    const limit = budgets!.runtimes[name];
+    if (limit === undefined) exceeded.push(`${FILE} has no limit for the runtime "${name}" (${bytes} bytes)`);
+    return [name, compare(`runtime ${name}`, 'total', bytes, limit)];
+  });
+  console.log(markdownTable(['runtime', 'first Run'], rows));
+}
+
+/** @returns `measured ≤ limit`, or `measured > limit`, which is also reported */
+function compare(where: string, measure: Measure, measured: number, limit: number | undefined): string {
+  if (limit === undefined) return format(measured);
+  if (measured <= limit) return `${format(measured)} ≤ ${format(limit)}`;
+  exceeded.push(`${where}: ${measure} is ${format(measured)}; allowed: ${format(limit)}`);
+  return `${format(measured)} > ${format(limit)}`;
+}
+
+function format(value: number): string {
+  return Number.isInteger(value) ? value.toLocaleString('en') : value.toFixed(3);
+}
