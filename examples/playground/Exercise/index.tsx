@@ -6,8 +6,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '../use-location';
 import Heading from '../Heading';
 import clsx from 'clsx';
-import SolvedMark from '../../../src/components/progress/SolvedMark';
-import useSolve from '../../../src/components/progress/use-solve';
 import type { Mistake } from '../../judge/judge';
 import { blocksBefore, readProgram, type NamedFile } from '../Example/program';
 import { keyOf, readKept } from '../Playground/kept-code';
@@ -33,7 +31,8 @@ export default function Exercise({ id, title, difficulty, children }: ExercisePr
         <Heading as="h3" id={`exercise-${id}`} className={styles.title}>
           {title}
         </Heading>
-        <SolvedMark id={id} />
+        {/* The page fills it once the exercise is solved. */}
+        <span className={styles.solved} data-solved={id} />
         <span className={styles.difficulty}>{difficulty}</span>
       </div>
       {children}
@@ -71,7 +70,6 @@ interface Opened {
 export function Starter({ children, ...exercise }: StarterProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const solve = useSolve();
   const [opened, setOpened] = useState<Opened>();
   const target = `exercise-${exercise.id}`;
   const storageKey = keyOf(pathname, target);
@@ -120,7 +118,11 @@ export function Starter({ children, ...exercise }: StarterProps): ReactNode {
           check={{
             tests: exercise.tests,
             mistakes: JSON.parse(exercise.mistakes) as Mistake[],
-            onSolved: () => solve(exercise.id),
+            // What follows from it is the page's business.
+            onSolved: () =>
+              box.current?.dispatchEvent(
+                new CustomEvent('exercise-solved', { bubbles: true, detail: exercise.id }),
+              ),
           }}
         />
       )}
