@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
-import type { RuntimeAbout } from '../runtimes/interface';
+import { RUNTIMES } from '../runtimes/all';
 import { bundleRuntimes } from './bundle';
+
+const SITE = path.resolve(import.meta.dirname, '../..');
 
 test('what an earlier build has left goes, but for previews: these are being written meanwhile', async () => {
   const outDir = mkdtempSync(path.join(tmpdir(), 'runtimes-'));
@@ -15,10 +17,9 @@ test('what an earlier build has left goes, but for previews: these are being wri
   }
   const { host } = await bundleRuntimes({
     pluginDir: path.resolve(import.meta.dirname, '..'),
-    siteDir: path.resolve(import.meta.dirname, '../../..'),
+    siteDir: SITE,
     outDir,
-    names: [],
-    loadAbout: () => Promise.reject(new Error('no runtime was asked for')),
+    runtimes: {},
   });
   expect(readdirSync(path.join(outDir, 'runtimes')).sort()).toEqual([path.basename(host), 'previews']);
   expect(readdirSync(path.join(outDir, 'runtimes/previews'))).toEqual(['a']);
@@ -49,16 +50,15 @@ test.each([
   onTestFinished(() => rmSync(outDir, { recursive: true }));
   const { runtimes } = await bundleRuntimes({
     pluginDir,
-    siteDir: path.resolve(pluginDir, '../..'),
+    siteDir: SITE,
     outDir,
-    names,
-    loadAbout: async (name) => {
-      const { default: about } = (await import(path.join(pluginDir, 'runtimes', name, 'about.ts'))) as {
-        default: RuntimeAbout;
-      };
-      // The script alone: its files take longer.
-      return { ...about, assets: {} };
-    },
+    // The scripts alone: their files take longer.
+    runtimes: Object.fromEntries(
+      names.flatMap((name) => {
+        const about = RUNTIMES[name];
+        return about ? [[name, { ...about, assets: {} }]] : [];
+      }),
+    ),
   });
   const [first, second] = names.map((name) => runtimes[name]?.script.path);
   expect(first).toBeTruthy();

@@ -21,7 +21,7 @@ interface Kind {
 }
 
 async function judge({ runtime, dataset, tests }: Kind, code: string): Promise<Outcome> {
-  const about = (await loadAbouts()).get(runtime);
+  const about = loadAbouts().get(runtime);
   if (!about) throw new Error(`There is no runtime ${runtime}.`);
   return pool.run(about, { files: [{ name: about.defaultFile, code }], tests, dataset }, 3_000);
 }

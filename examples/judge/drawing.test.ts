@@ -20,7 +20,7 @@ interface Kind {
 }
 
 async function judge({ runtime, tests }: Kind, code: string): Promise<Outcome> {
-  const about = (await loadAbouts()).get(runtime);
+  const about = loadAbouts().get(runtime);
   if (!about) throw new Error(`There is no runtime ${runtime}.`);
   return browser.run(about, { files: [{ name: about.defaultFile, code }], tests }, 8_000);
 }

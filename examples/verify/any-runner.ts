@@ -25,11 +25,8 @@ export class AnyRunner implements BrowserRunner {
 
   /** Runs what prints in Chromium, in the sandbox of the site. */
   async inBrowser(): Promise<Runner> {
-    this.printing ??= loadAbouts().then((abouts) =>
-      createBrowserRunner(
-        [...abouts.values()].filter(({ kind }) => kind !== 'frame').map(({ name }) => name),
-      ),
-    );
+    const printing = [...loadAbouts().values()].filter(({ kind }) => kind !== 'frame');
+    this.printing ??= createBrowserRunner(printing.map(({ name }) => name));
     return this.printing;
   }
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { bundleRuntimes } from '../bundle/bundle';
 import type { SandboxManifest } from '../sandbox/protocol';
-import { loadAbouts, PLUGIN } from './runtimes';
+import { EXAMPLES, SITE, loadAbouts } from './runtimes';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
@@ -42,21 +42,18 @@ export async function startServer(
   onRequest: (path: string) => void = () => undefined,
 ): Promise<VerifierServer> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'live-examples-'));
-  const abouts = await loadAbouts();
-  const drawing = [...abouts.values()].filter(({ kind }) => kind === 'frame').map(({ name }) => name);
+  const abouts = loadAbouts();
+  const wanted = [...abouts].filter(([name, { kind }]) => names?.includes(name) ?? kind === 'frame');
+  const unknown = names?.find((name) => !abouts.has(name));
+  if (unknown) throw new Error(`There is no runtime "${unknown}".`);
   const manifest = await bundleRuntimes({
-    pluginDir: PLUGIN,
-    siteDir: path.resolve(PLUGIN, '../..'),
+    pluginDir: EXAMPLES,
+    siteDir: SITE,
     outDir,
-    names: names ?? drawing,
-    loadAbout: async (name) => {
-      const about = abouts.get(name);
-      if (!about) throw new Error(`There is no runtime "${name}".`);
-      return about;
-    },
+    runtimes: Object.fromEntries(wanted),
   });
   const script = await build({
-    entryPoints: [path.join(PLUGIN, 'verifier/browser-page.ts')],
+    entryPoints: [path.join(EXAMPLES, 'verify/browser-page.ts')],
     bundle: true,
     write: false,
     format: 'iife',

@@ -1,15 +1,14 @@
 /**
  * `npm run examples:verify [-- paths…]` and `npm run examples:update [-- paths…]`: verifies the examples and exercises
- * of pages. Ends with a short count; the exit code is 1 when anything failed. What passed here before and has not changed
- * does not run again. Nor does what was proved with the same code, but on its turn, one day of three: of an exercise then
- * starter and solution run, and what prints and ran in a browser before runs in Node.js alone (`proved.ts`). Where the
- * environment has `CI`, only that counts, and not what passed here. With `--all` everything runs.
+ * of pages. Ends with a short count; the exit code is 1 when anything failed. What the committed lists name (`proved.ts`)
+ * or what passed here before doesn't run again until it, the runtimes or the packages change; with `CI` in the
+ * environment only the committed lists count. `--all` runs everything.
  */
 import path from 'node:path';
 import { readPassed } from './kept';
 import { provedInFull, ranInBrowser } from './proved';
 import { reportText } from './report';
-import { PLUGIN } from './runtimes';
+import { SITE } from './runtimes';
 import { writeStamp } from './stamp';
 import { verify } from './verify';
 
@@ -26,7 +25,7 @@ async function main(): Promise<number> {
     return 2;
   }
   process.env['TZ'] = 'UTC';
-  const root = path.resolve(PLUGIN, '../..');
+  const root = SITE;
   const proved = provedInFull(root, !words.includes(ALL));
   const inBrowser = ranInBrowser(root, !words.includes(ALL));
   const { failures, summary } = await verify({

@@ -38,7 +38,7 @@ export function testConformance(runtime: string, rows: readonly Row[]): void {
   });
 
   it.each(rows.map((row) => [row.feature, row] as const))('%s', async (_feature, row) => {
-    const about = (await loadAbouts()).get(runtime);
+    const about = loadAbouts().get(runtime);
     if (!about) throw new Error(`There is no runtime ${runtime}.`);
     const files =
       typeof row.program === 'string' ? [{ name: about.defaultFile, code: row.program }] : row.program;

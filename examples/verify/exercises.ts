@@ -26,13 +26,13 @@ function programOf({ files }: Example): ProgramFile[] {
 /**
  * Runs an exercise's answers against its tests.
  *
- * @param isProved whether all of it was proved before, by the same code: then starter and solution are enough
+ * @param isQuick runs starter and solution only, not every mistake
  */
 export async function proveExercise(
   exercise: Exercise,
   about: RuntimeAbout,
   runner: Runner,
-  isProved = false,
+  isQuick = false,
 ): Promise<ExerciseProblem[]> {
   const { starter, solution, tests, mistakes } = exercise;
   const problems = codeProblems(exercise);
@@ -58,7 +58,7 @@ export async function proveExercise(
       line: solution.line,
       message: `The solution of "${exercise.id}" fails:\n${failureText(solved)}`,
     });
-  const started = await attempt(starter, isProved);
+  const started = await attempt(starter, isQuick);
   const seen = new Map<string, string>();
   if (passes(started))
     problems.push({
@@ -66,7 +66,7 @@ export async function proveExercise(
       message: `The starter of "${exercise.id}" passes: the exercise cannot be failed.`,
     });
   else seen.set(signature(started), 'the starter');
-  if (isProved) return problems;
+  if (isQuick) return problems;
   for (const mistake of mistakes) {
     const outcome = await attempt(mistake);
     const { line } = mistake;

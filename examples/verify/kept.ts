@@ -6,7 +6,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { KeptResults, hashSources } from '../cache';
 import { BROWSER } from './browser';
-import { PLUGIN } from './runtimes';
+import { EXAMPLES, SITE } from './runtimes';
 
 /** Remembers what passed. */
 export interface Passed {
@@ -17,16 +17,12 @@ export interface Passed {
   save(others: 'drop' | 'keep'): void;
 }
 
-const SITE = path.resolve(PLUGIN, '../..');
-
 /** Nothing is remembered: everything runs. */
 export const NOTHING_PASSED: Passed = { has: () => false, add: () => undefined, save: () => undefined };
 
 /** Reads what passed in earlier runs here. */
 export function readPassed(siteDir = SITE): Passed {
-  const sources = hashSources(siteDir, [path.relative(SITE, PLUGIN)], (name) =>
-    /^(?:theme|remark)\//.test(name),
-  );
+  const sources = hashSources(siteDir, [path.relative(SITE, EXAMPLES)], (name) => /^playground\//.test(name));
   const browser = BROWSER && existsSync(BROWSER) ? statSync(BROWSER).mtimeMs : 0;
   const kept = new KeptResults<true>(siteDir, 'verified', sources && `${sources} ${browser}`);
   return {

@@ -11,7 +11,7 @@ import { mutantsOf, type Mutant } from './mutation/mutants';
 import { cutPage, type Sample } from './mutation/sample';
 import { recordPath } from './recorded/records';
 import type { Failure } from './report';
-import { loadAbouts, PLUGIN } from './runtimes';
+import { EXAMPLES, SITE, loadAbouts } from './runtimes';
 import { findPages, verify } from './verify';
 
 /** What became of a sample. */
@@ -38,7 +38,7 @@ const WITHOUT_EXERCISES = ['markdown'];
 const IS_EXAMPLE = /^(live|recorded|checked) /;
 
 /** Runs the check. @param root folder of the site whose pages give samples */
-export async function mutate(root = path.resolve(PLUGIN, '../..')): Promise<MutationReport> {
+export async function mutate(root = SITE): Promise<MutationReport> {
   const wanted = await wantedKinds();
   const samples = collectSamples(root).filter(({ kind }) => wanted.has(kind) || !IS_EXAMPLE.test(kind));
   const copy = mkdtempSync(path.join(tmpdir(), 'mutation-'));
@@ -63,7 +63,7 @@ export async function mutate(root = path.resolve(PLUGIN, '../..')): Promise<Muta
 
 /** Every mode with whatever verifies it here, and an exercise of every runtime that judges: a runtime that is not there yet needs no sample. */
 async function wantedKinds(): Promise<Set<string>> {
-  const runtimes = await loadAbouts();
+  const runtimes = loadAbouts();
   const kinds = Object.values(LANGUAGES).flatMap(({ live, recorded, checkers }) => [
     ...live.filter((name) => runtimes.has(name)).map((name) => `live ${name}`),
     ...recorded.map((name) => `recorded ${name}`),
@@ -86,7 +86,7 @@ function collectSamples(root: string): Sample[] {
   for (const file of findPages(root, []))
     for (const sample of cut(root, file, file))
       if (!ofPages.has(sample.kind) && !throwsOf(sample)) ofPages.set(sample.kind, sample);
-  const fixtures = path.join(PLUGIN, 'verifier/fixtures');
+  const fixtures = path.join(EXAMPLES, 'verify/fixtures');
   const ofFixtures = findPages(fixtures, ['.'])
     .flatMap((file) => cut(fixtures, file, `fixtures/${file}`))
     .filter(({ kind }) => IS_EXAMPLE.test(kind) || !ofPages.has(kind));

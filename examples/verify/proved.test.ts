@@ -49,72 +49,44 @@ const sound = (factor = '2') =>
 const example = (output: string) =>
   `~~~js live\nconsole.log(1);\n~~~\n\n~~~output\n${output}\n~~~\n`.replaceAll('~~~', '```');
 
-/** Verifies a page. @param code hash of the code that proves @param day since 1970 */
-async function run(text: string, code: string, { use = true, day = 0 } = {}) {
+/** Verifies a page. @param code hash of the code that proves */
+async function run(text: string, code: string, use = true) {
   writeFileSync(path.join(root, 'docs/page.mdx'), text);
-  const list = provedInFull(root, use, code, day * 86_400_000);
+  const list = provedInFull(root, use, code);
   const { failures, summary } = await verify({ root, paths: ['docs'], proved: list });
-  const { provedBefore: before, resting } = summary;
-  return { list, messages: failures.map(({ message }) => message), before, resting };
+  return { list, messages: failures.map(({ message }) => message), before: summary.provedBefore };
 }
-
-/** The same on three days. */
-const days = async (text: string, code: string) => [
-  await run(text, code, { day: 100 }),
-  await run(text, code, { day: 101 }),
-  await run(text, code, { day: 102 }),
-];
 
 beforeAll(() => {
   mkdirSync(path.join(root, 'docs'), { recursive: true });
   mkdirSync(path.join(root, 'docs-internal/records'), { recursive: true });
 });
 
-test('what is on the list of the same code runs on one day of three, an exercise with starter and solution alone', async () => {
+test('what is on the list of the same code does not run again', async () => {
   const first = await run(page('2'), 'code 1');
   expect(first).toMatchObject({ before: 0, messages: [expect.stringContaining('passes all tests')] });
-  // As if it had been proved: only so can be told what is left out.
+  // As if it had been proved: only then can a test tell that it didn't run.
   first.list.add(parsePage('docs/page.mdx', page('2')).exercises[0]);
   first.list.write();
-  const all = await days(page('2'), 'code 1');
-  expect(all.flatMap(({ messages }) => messages)).toEqual([]);
-  expect(all.map(({ before, resting }) => [before, resting]).sort()).toEqual([
-    [0, 1],
-    [0, 1],
-    [1, 0],
-  ]);
+  expect(await run(page('2'), 'code 1')).toMatchObject({ before: 1, messages: [] });
 });
 
-test('a live example is on the list once it was verified; from then on it runs on one day of three', async () => {
-  const { list, messages } = await run(example('1'), 'code 3');
-  expect(messages).toEqual([]);
-  // A wrong one, as if it had been verified in a browser that is no longer there.
-  list.add(parsePage('docs/page.mdx', example('2')).examples[0]);
+test('what is on the list stays on it', async () => {
+  const { list } = await run(example('1'), 'code 3');
   list.write();
-  for (const [output, failures] of [
-    ['1', 0],
-    ['2', 1],
-  ] as const) {
-    const all = await days(example(output), 'code 3');
-    expect(all.map(({ resting }) => resting).sort()).toEqual([0, 1, 1]);
-    expect(all.flatMap(({ messages }) => messages)).toHaveLength(failures);
-  }
-  // Each day what rests stays on the list.
-  const { list: next, resting } = await run(example('1'), 'code 3', { day: 100 });
+  const { list: next, before } = await run(example('1'), 'code 3');
   next.write();
-  expect((await run(example('1'), 'code 3', { day: 100 })).resting).toBe(resting);
+  expect([before, (await run(example('1'), 'code 3')).before]).toEqual([1, 1]);
 });
 
-test('other code, another text, or the wish for everything prove it anew', async () => {
+test('other code, other text or the wish for everything prove it again', async () => {
   const { list } = await run(page('2'), 'code 1');
   list.add(parsePage('docs/page.mdx', page('2')).exercises[0]);
   list.write();
-  const full = { before: 0, resting: 0, messages: [expect.stringContaining('passes all tests')] };
-  for (const day of [100, 101, 102]) {
-    expect(await run(page('2'), 'code 2', { day })).toMatchObject(full);
-    expect(await run(page('1 + 1 + 0'), 'code 1', { day })).toMatchObject(full);
-    expect(await run(page('2'), 'code 1', { day, use: false })).toMatchObject(full);
-  }
+  const full = { before: 0, messages: [expect.stringContaining('passes all tests')] };
+  expect(await run(page('2'), 'code 2')).toMatchObject(full);
+  expect(await run(page('1 + 1 + 0'), 'code 1')).toMatchObject(full);
+  expect(await run(page('2'), 'code 1', false)).toMatchObject(full);
 });
 
 test('a solution that fails is told', async () => {

@@ -25,10 +25,8 @@ export interface Summary {
   spent: Map<string, { count: number; time: number }>;
   /** What passed in an earlier run and did not run again. */
   passedBefore: number;
-  /** Exercises proved in full before, by the same code, and in turn today: starter and solution ran. */
+  /** Live examples and exercises that the committed list names: the same code proved them before. */
   provedBefore: number;
-  /** Live examples and exercises proved before, by the same code, and not in turn today: they did not run. */
-  resting: number;
   /** What prints and ran in Chromium as well. */
   inBrowser: number;
   /** Whole milliseconds. */
@@ -64,14 +62,8 @@ export function reportText(failures: readonly Failure[], summary: Summary): stri
   if (summary.versions.size > 0) lines.push(`With ${[...summary.versions.values()].join(', ')}.`);
   if (summary.passedBefore > 0)
     lines.push(`Passed before and not run again: ${summary.passedBefore}; --all runs everything.`);
-  if (summary.resting > 0)
-    lines.push(
-      `Proved before with the same code, and on another day's turn: ${summary.resting}; --all runs everything.`,
-    );
   if (summary.provedBefore > 0)
-    lines.push(
-      `Exercises proved in full before, starter and solution run again: ${summary.provedBefore}; --all proves everything.`,
-    );
+    lines.push(`Proved before by the same code: ${summary.provedBefore}; --all proves everything.`);
   if (summary.inBrowser > 0)
     lines.push(`New where readers run it, so run in Chromium too: ${summary.inBrowser}.`);
   const each = list(perHundred(summary));

@@ -62,7 +62,6 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     spent: new Map(),
     passedBefore: 0,
     provedBefore: 0,
-    resting: 0,
     inBrowser: 0,
     time: 0,
   };
@@ -72,7 +71,7 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     passed,
     proved,
     runner,
-    abouts: await loadAbouts(),
+    abouts: loadAbouts(),
     summary,
     queue: new Queue(parallel),
   };
@@ -155,11 +154,9 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
       context.proved.add(exercise);
       return;
     }
-    const isProved = context.proved.has(exercise);
-    if (isProved) context.summary.provedBefore++;
-    const problems = await proveExercise(exercise, about, context.runner, isProved).catch(
-      (error: unknown) => [{ line: exercise.line, ...brokenVerifier(error) }],
-    );
+    const problems = await proveExercise(exercise, about, context.runner).catch((error: unknown) => [
+      { line: exercise.line, ...brokenVerifier(error) },
+    ]);
     remember(about.name, context);
     if (problems.length === 0)
       problems.push(
@@ -267,8 +264,7 @@ async function alsoInBrowser(
 }
 
 /**
- * Whether it passed in an earlier run, in Chromium too, or was proved by the same code and is not in turn today; never where
- * outputs are to be written.
+ * Whether the same code verified it before, in Chromium too if it prints. Never when outputs are being written.
  */
 function needsNoRun(
   what: unknown,
@@ -277,7 +273,8 @@ function needsNoRun(
 ): boolean {
   if (update) return false;
   if (passed.has(what)) summary.passedBefore++;
-  else if (proved.rests(what) && (kind === 'frame' || !inBrowser || inBrowser.has(what))) summary.resting++;
+  else if (proved.has(what) && (kind === 'frame' || !inBrowser || inBrowser.has(what)))
+    summary.provedBefore++;
   else return false;
   if (kind !== 'frame') inBrowser?.add(what);
   return true;

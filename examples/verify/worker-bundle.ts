@@ -5,7 +5,7 @@ import type { BuildOptions } from 'esbuild';
 import { createBundler, type Bundler } from '../bundle/bundle-cache';
 import { leaveOut } from '../bundle/leave-out';
 import type { RuntimeAbout } from '../runtimes/interface';
-import { MODULES, PLUGIN, runtimeFolder } from './runtimes';
+import { EXAMPLES, SITE, runtimeFolder } from './runtimes';
 
 /** Packages that find files next to themselves, so they cannot be moved into a bundle. */
 const EXTERNAL = ['pyodide', '@electric-sql/pglite', '@electric-sql/pglite/*'];
@@ -26,7 +26,7 @@ export function workerBundle(about: RuntimeAbout): Promise<WorkerBundle> {
 }
 
 async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
-  const cache = path.join(MODULES, '.cache/live-examples', String(process.pid));
+  const cache = path.join(SITE, 'node_modules/.cache/live-examples', String(process.pid));
   process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
   const outfile = path.join(cache, `${about.name}.mjs`);
   const source = path.join(runtimeFolder(about.script ?? about.name), 'index.ts');
@@ -36,9 +36,9 @@ async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
       contents: `
         import runtime from ${JSON.stringify(source)};
         import about from ${JSON.stringify(path.join(runtimeFolder(about.name), 'about.ts'))};
-        import { serve } from ${JSON.stringify(path.join(PLUGIN, 'verifier/worker.ts'))};
+        import { serve } from ${JSON.stringify(path.join(EXAMPLES, 'verify/worker.ts'))};
         void serve(runtime, about);`,
-      resolveDir: PLUGIN,
+      resolveDir: EXAMPLES,
     },
     bundle: true,
     platform: 'node',
@@ -59,7 +59,7 @@ let bundler: Bundler | undefined;
 
 /** Bundles into a file. The sources are looked at once: a process runs what they were when it began. */
 function writer(): Write {
-  const bundle = (bundler ??= createBundler({ pluginDir: PLUGIN, siteDir: path.dirname(MODULES) }));
+  const bundle = (bundler ??= createBundler({ pluginDir: EXAMPLES, siteDir: SITE }));
   return async (file, options) => {
     const text = await bundle(options);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -73,7 +73,7 @@ async function makeParts(about: RuntimeAbout, cache: string, write: Write): Prom
   const made = own.map(async ([name, file]) => {
     const outfile = path.join(cache, about.name, name);
     await write(outfile, {
-      entryPoints: [path.join(PLUGIN, 'runtimes', file)],
+      entryPoints: [path.join(EXAMPLES, 'runtimes', file)],
       bundle: true,
       platform: 'browser',
       format: 'cjs',

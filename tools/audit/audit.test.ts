@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { complaints, readAllowed, readReport } from './audit';
 
 const TODAY = '2026-11-22';
-const answer: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, 'fixtures/answer.json'), 'utf8'));
+const answer: unknown = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'fixtures/answer.json'), 'utf8'),
+);
 const advisories = readReport(answer) ?? [];
 const ID = 'GHSA-aaaa-bbbb-cccc';
 const entry = { id: ID, reason: 'Only reached by code that this site never calls.', until: '2026-12-31' };
@@ -39,7 +41,9 @@ test('entries need an id, a reason and a day', () => {
   expect(readAllowed([entry])).toEqual([entry]);
   for (const wrong of [{ id: '1' }, { reason: 'later' }, { until: 'soon' }, { note: 'x' }])
     expect(() => readAllowed([{ ...entry, ...wrong }])).toThrow(/list of allowed advisories/);
-  expect(readAllowed(JSON.parse(readFileSync(path.join(import.meta.dirname, 'allowed.json'), 'utf8')))).toBeDefined();
+  expect(
+    readAllowed(JSON.parse(readFileSync(path.join(import.meta.dirname, 'allowed.json'), 'utf8'))),
+  ).toBeDefined();
 });
 
 test('what npm prints when the registry does not answer is no report', () => {

@@ -1,6 +1,6 @@
 /** Runs a command on the Node.js that the site needs. Plain JavaScript that older versions understand. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
@@ -44,16 +44,12 @@ function fetchNode(needed) {
     process.exit(1);
   }
   const folder = path.join(ROOT, '.cache/node', RELEASE);
-  const program = path.join(
-    folder,
-    'node_modules',
-    name,
-    process.platform === 'win32' ? 'bin/node.exe' : 'bin/node',
-  );
+  const program = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(program)) return program;
   console.log(
     `Groundwork needs Node.js ${needed}; this is ${process.versions.node}. Fetching ${RELEASE} from npm.`,
   );
+  const draft = `${folder}.${process.pid}`;
   const flags = [
     '--no-save',
     '--no-package-lock',
@@ -62,10 +58,13 @@ function fetchNode(needed) {
     '--no-fund',
     '--loglevel=error',
   ];
-  spawnSync('npm', ['install', '--prefix', folder, ...flags, `${name}@${RELEASE}`], {
+  spawnSync('npm', ['install', '--prefix', draft, ...flags, `${name}@${RELEASE}`], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  const fetched = path.join(draft, 'node_modules', name, 'bin');
+  if (existsSync(fetched)) cpSync(fetched, path.dirname(program), { recursive: true });
+  rmSync(draft, { recursive: true, force: true });
   if (existsSync(program)) return program;
   console.error(
     `Node.js ${RELEASE} couldn't be fetched from npm. Install Node.js ${needed} or later from nodejs.org.`,

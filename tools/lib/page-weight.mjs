@@ -56,7 +56,7 @@ export async function weighPage(browser, site, build, address, { slowdown = 1, u
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     }
     await page.addInitScript(() => {
-      const tasks = /** @type {any} */ ((window).tasks = /** @type {number[]} */ ([]));
+      const tasks = /** @type {any} */ (window.tasks = /** @type {number[]} */ ([]));
       new PerformanceObserver((list) =>
         tasks.push(...list.getEntries().map(({ duration }) => duration)),
       ).observe({

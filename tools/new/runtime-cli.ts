@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkRuntime, runtimeFiles, withLanguage } from './runtime';
 
-const PLUGIN = 'examples';
+const EXAMPLES = 'examples';
 const USAGE = 'npm run new:example-runtime -- <name> --label "…" --language …';
 
 function main(): void {
@@ -17,12 +17,12 @@ function main(): void {
   if (!name || positionals.length > 1 || label === undefined || language === undefined)
     throw new Error(`Usage: ${USAGE}`);
   const runtime = { name, label, language };
-  checkRuntime(runtime, readdirSync(path.join(PLUGIN, 'runtimes')));
-  const folder = path.join(PLUGIN, 'runtimes', name);
+  checkRuntime(runtime, readdirSync(path.join(EXAMPLES, 'runtimes')));
+  const folder = path.join(EXAMPLES, 'runtimes', name);
   mkdirSync(folder);
   for (const [file, text] of Object.entries(runtimeFiles(runtime)))
     writeFileSync(path.join(folder, file), text);
-  const languages = path.join(PLUGIN, 'grammar/languages.ts');
+  const languages = path.join(EXAMPLES, 'language/languages.ts');
   const changed = withLanguage(readFileSync(languages, 'utf8'), runtime);
   if (changed) writeFileSync(languages, changed);
   console.log(`Wrote ${folder}${changed ? `, and its language into ${languages}` : ''}. Next:

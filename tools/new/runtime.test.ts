@@ -41,13 +41,7 @@ describe('in a copy of the site', () => {
   beforeAll(() => {
     rmSync(copy, { recursive: true, force: true });
     mkdirSync(copy, { recursive: true });
-    for (const name of [
-      'examples',
-      'src/lib',
-      'tsconfig.json',
-      'package.json',
-      'vitest.config.mts',
-    ])
+    for (const name of ['examples', 'src/lib', 'tsconfig.json', 'package.json', 'vitest.config.mts'])
       cpSync(name, path.join(copy, name), { recursive: true });
     symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
     const folder = path.join(copy, 'examples/runtimes/echo');

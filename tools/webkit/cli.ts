@@ -13,7 +13,7 @@ import { startServer } from '../../examples/verify/browser-server';
 import { verifyDrawing } from '../../examples/verify/drawing';
 import { proveExercise } from '../../examples/verify/exercises';
 import { verifyLive } from '../../examples/verify/live';
-import { loadAbouts, PLUGIN } from '../../examples/verify/runtimes';
+import { SITE, loadAbouts } from '../../examples/verify/runtimes';
 import { findPages } from '../../examples/verify/verify';
 import { WebKitRunner } from './runner';
 import { WebKitSession } from './session';
@@ -30,7 +30,7 @@ interface Job {
 
 async function main(): Promise<number> {
   process.env['TZ'] = 'UTC';
-  const abouts = await loadAbouts();
+  const abouts = loadAbouts();
   const jobs = findJobs(process.argv.slice(2), abouts);
   const server = await startServer([...abouts.keys()]);
   const counts = { verified: 0, words: 0, failed: 0 };
@@ -65,8 +65,8 @@ async function main(): Promise<number> {
 }
 
 /** Live examples and exercises of pages, in order. */
-function findJobs(paths: readonly string[], abouts: Awaited<ReturnType<typeof loadAbouts>>): Job[] {
-  const root = path.resolve(PLUGIN, '../..');
+function findJobs(paths: readonly string[], abouts: ReturnType<typeof loadAbouts>): Job[] {
+  const root = SITE;
   return findPages(root, paths).flatMap((file) => {
     const page = parsePage(file, readFileSync(path.join(root, file), 'utf8'));
     const examples = page.examples.flatMap((example): Job[] => {

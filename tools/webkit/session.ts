@@ -5,11 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageRun } from '../../examples/verify/browser-page';
-import {
-  outputText,
-  type OutputEvent,
-  type RunRequest,
-} from '../../examples/runtimes/interface';
+import { outputText, type OutputEvent, type RunRequest } from '../../examples/runtimes/interface';
 
 /** WebKitGTK's own browser, which its driver steers. */
 const BROWSER = process.env['WEBKIT_BROWSER'] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';

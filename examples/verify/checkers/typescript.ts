@@ -1,7 +1,7 @@
 /** TypeScript's checker over one block, strict; and its parser for JavaScript. */
 import path from 'node:path';
 import ts from 'typescript';
-import { MODULES } from '../runtimes';
+import { SITE } from '../runtimes';
 import type { Checker } from './types';
 
 const OPTIONS: ts.CompilerOptions = {
@@ -22,7 +22,7 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 
 /** Types of a block that stands alone. What shall be an error carries `// @ts-expect-error`. */
 export const typescript: Checker = (code, { lang }) => {
-  const root = path.dirname(MODULES);
+  const root = SITE;
   const file = path.join(root, `block.${lang === 'tsx' ? 'tsx' : 'ts'}`);
   const host = ts.createCompilerHost(OPTIONS);
   const { getSourceFile, fileExists, readFile } = host;

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { NODE_VERSIONS } from '../../language/languages';
-import { PLUGIN } from '../runtimes';
+import { SITE } from '../runtimes';
 
 /** What each `node=` stands for. Exact: another release may word an error otherwise. */
 const RELEASES: Readonly<Record<(typeof NODE_VERSIONS)[number], string>> = { 24: '24.21.0', 22: '22.23.3' };
@@ -14,7 +14,7 @@ const RELEASES: Readonly<Record<(typeof NODE_VERSIONS)[number], string>> = { 24:
 /** Milliseconds after which a download is given up. */
 const PATIENCE = 180_000;
 
-const TOOLS_FOLDER = path.resolve(PLUGIN, '../../.cache/tools');
+const TOOLS_FOLDER = path.join(SITE, '.cache/tools');
 
 /** A Node.js that can be run. */
 export interface NodeRelease {
