@@ -189,9 +189,9 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-for (const [kind, doc, engine] of [
-  ['SQL', 'databases/sql-basics', 'PostgreSQL'],
-  ['Python', 'python/intro', 'Python'],
+for (const [kind, doc, title, engine] of [
+  ['SQL', 'databases/sql-basics', 'In stock, from 25 to 35', 'PostgreSQL'],
+  ['Python', 'python/intro', 'Mend the receipt', 'Python'],
 ] as const) {
   test(`${kind} counts the bytes that the page of languages claims, then says that it starts`, async ({
     page,
@@ -203,12 +203,10 @@ for (const [kind, doc, engine] of [
     const release = await holdBack(page, /\.wasm$/);
     await page.goto(`/docs/tech/${doc}`);
     await hydrated(page);
-    const figure = page
-      .getByRole('figure')
-      .filter({ has: page.getByRole('button', { name: 'Run' }) })
-      .first();
-    await figure.getByRole('button', { name: 'Edit' }).click();
-    const status = figure.getByRole('status').first();
+    const exercise = page.getByRole('region', { name: title, exact: true });
+    await exercise.getByRole('button', { name: 'Write your answer' }).click();
+    await expect(exercise.getByRole('textbox', { name: /^Code of/ })).toBeFocused();
+    const status = exercise.getByRole('status').first();
     /** All that the reader can read there until the run has ended. */
     const heard = status.evaluate(
       (element) =>
@@ -221,7 +219,7 @@ for (const [kind, doc, engine] of [
           }).observe(element, { childList: true, characterData: true, subtree: true });
         }),
     );
-    await figure.getByRole('button', { name: 'Run' }).click();
+    await exercise.getByRole('button', { name: 'Check' }).click();
     await expect(status).toHaveText(new RegExp(`^Loading: .* of ${claimed} MB$`), LOADED);
     release();
     const texts = await heard;
