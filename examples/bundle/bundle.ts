@@ -13,6 +13,7 @@ import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/proto
 import { createBundler, type Bundler } from './bundle-cache';
 import { PREVIEWS_FOLDER } from '../static-dir';
 import { leaveOut } from './leave-out';
+import { createTransferSize, type TransferSize } from './transfer-size';
 
 /** Folder below the site's base in which the built files are served. */
 const PUBLIC_FOLDER = 'runtimes';
@@ -33,6 +34,7 @@ export interface BundleOptions {
 
 interface Options extends BundleOptions {
   bundler: Bundler;
+  transferSize: TransferSize;
 }
 
 /**
@@ -42,7 +44,11 @@ interface Options extends BundleOptions {
  * @throws where a runtime does not compile or a vendor file is missing, naming it
  */
 export async function bundleRuntimes(given: BundleOptions): Promise<SandboxManifest> {
-  const options = { ...given, bundler: createBundler(given) };
+  const options = {
+    ...given,
+    bundler: createBundler(given),
+    transferSize: createTransferSize(given.siteDir),
+  };
   const folder = path.join(options.outDir, PUBLIC_FOLDER);
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
@@ -71,24 +77,25 @@ async function buildRuntime(
     stdin: { contents, resolveDir: path.join(options.pluginDir, 'runtimes', source), loader: 'ts' },
     ...flavour(about),
   });
+  const write = (file: string, bytes: Buffer) => writeHashed(folder, file, bytes, options.transferSize);
   const assets = await Promise.all(
     Object.entries(about.assets ?? {}).map(async ([asset, file]): Promise<[string, RemoteFile]> => {
-      if (file.startsWith('./'))
-        return [asset, writeHashed(folder, asset, await buildPart(file, about, options))];
+      if (file.startsWith('./')) return [asset, await write(asset, await buildPart(file, about, options))];
       const from = path.join(options.siteDir, 'node_modules', file);
       if (!existsSync(from)) throw new Error(`Runtime "${name}": its file ${file} is not in node_modules.`);
       options.onPackages?.([packageFolder(`node_modules/${file}`) ?? file]);
-      return [asset, writeHashed(folder, path.basename(file), readFileSync(from))];
+      return [asset, await write(path.basename(file), readFileSync(from))];
     }),
   );
   return {
     name,
     label: about.label,
+    engine: about.engine ?? about.label,
     kind: about.kind,
     defaultFile: about.defaultFile,
     timeout: about.timeout,
     fresh: about.fresh,
-    script: writeHashed(folder, `${source}.js`, Buffer.from(script)),
+    script: await write(`${source}.js`, Buffer.from(script)),
     assets: Object.fromEntries(assets),
     onDemand: [...(about.onDemand ?? [])],
   };
@@ -176,11 +183,20 @@ const nodeModulesStubs: Plugin = {
   },
 };
 
-function writeHashed(folder: string, name: string, bytes: Buffer): RemoteFile {
+async function writeHashed(
+  folder: string,
+  name: string,
+  bytes: Buffer,
+  transferSize: TransferSize,
+): Promise<RemoteFile> {
   const { name: stem, ext } = path.parse(name);
   const hashed = `${stem}-${hashOf(bytes)}${ext}`;
   writeFileSync(path.join(folder, hashed), bytes);
-  return { path: `${PUBLIC_FOLDER}/${hashed}`, bytes: bytes.byteLength };
+  return {
+    path: `${PUBLIC_FOLDER}/${hashed}`,
+    bytes: bytes.byteLength,
+    transfer: await transferSize(hashed, bytes),
+  };
 }
 
 /** Ten hexadecimal digits: 40 bits are enough to tell the versions of one file apart. */

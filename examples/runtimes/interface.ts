@@ -88,6 +88,8 @@ export interface RuntimeAbout {
   name: string;
   /** As readers see it: "Python". */
   label: string;
+  /** What starts when its files have arrived, as in "Starting PostgreSQL"; the label unless given. */
+  engine?: string;
   kind: 'worker' | 'frame';
   /**
    * Name of the runtime of the same kind whose script is this one's too, in the place of an `index.ts` of its own: a browser

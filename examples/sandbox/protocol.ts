@@ -67,6 +67,8 @@ export function eventCost(event: OutputEvent): { lines: number; characters: numb
 export interface RuntimeEntry {
   name: string;
   label: string;
+  /** What starts when its files have arrived. */
+  engine: string;
   kind: 'worker' | 'frame';
   defaultFile: string;
   /** Milliseconds that one run may take. */
@@ -79,10 +81,14 @@ export interface RuntimeEntry {
   onDemand?: string[];
 }
 
-/** A file of a runtime: path below the site's base, and size in bytes as unpacked. */
+/** A file of a runtime. */
 export interface RemoteFile {
+  /** Below the site's base. */
   path: string;
+  /** Size as unpacked, which is how the browser counts what arrives. */
   bytes: number;
+  /** Size as hosts send it, compressed: what pages state. */
+  transfer: number;
 }
 
 /** What the build tells the playground. */

@@ -17,7 +17,7 @@ import {
   type ToSandbox,
 } from './protocol';
 
-/** How much of a runtime has arrived, in bytes as unpacked. */
+/** How much of a runtime has arrived, in bytes as hosts send them. */
 export interface Progress {
   loaded: number;
   total: number;
@@ -77,6 +77,7 @@ export class Session {
   #frame: HTMLIFrameElement | undefined;
   #port: MessagePort | undefined;
   #loading: Promise<string> | undefined;
+  #progress: Progress | undefined;
   #run = 0;
   #current: CurrentRun | undefined;
   #ready: { resolve: (version: string) => void; reject: (error: Error) => void } | undefined;
@@ -98,6 +99,11 @@ export class Session {
   /** Whether `dispose` was called, by the reader or because a run had to be ended. */
   get disposed(): boolean {
     return this.#disposed;
+  }
+
+  /** How much has arrived, for whoever begins to watch a start that is under way. */
+  get progress(): Progress | undefined {
+    return this.#progress;
   }
 
   /**
@@ -294,10 +300,21 @@ export class Session {
     const { script, onDemand = [] } = this.entry;
     const assets = Object.entries(this.entry.assets).filter(([name]) => !onDemand.includes(name));
     const files = [script, ...assets.map(([, file]) => file)];
-    const total = files.reduce((sum, file) => sum + file.bytes, 0);
+    const total = files.reduce((sum, file) => sum + file.transfer, 0);
+    const report = (loaded: number) => {
+      this.#progress = { loaded, total };
+      this.#options.onProgress?.(this.#progress);
+    };
     let loaded = 0;
-    const add = (bytes: number) => this.#options.onProgress?.({ loaded: (loaded += bytes), total });
-    const all = await Promise.all(files.map((file) => fetchFile(this.#options.urlOf(file.path), add)));
+    const all = await Promise.all(
+      files.map((file) =>
+        // A browser counts what it has unpacked, not what came over the wire.
+        fetchFile(this.#options.urlOf(file.path), (bytes) =>
+          report((loaded += (bytes / file.bytes) * file.transfer)),
+        ),
+      ),
+    );
+    report(total); // sums of fractions miss it by a hair
     const [code, ...rest] = all;
     return [
       new TextDecoder().decode(code),

@@ -26,7 +26,7 @@ test('the starter fails, and each test says what is wanted', async ({ page }) =>
   await exercise.getByRole('button', { name: 'Check' }).click();
   await expect(verdict(exercise)).toContainText('0 of 4 tests pass', LOADED);
   await expect(exercise.getByRole('listitem').first()).toContainText(
-    'Failed: your code finds the root of a square number',
+    'Failed: this test checks that your code finds the root of a square number',
   );
   await expect(exercise.getByRole('listitem').first()).toContainText('Expected: 7');
 });

@@ -4,6 +4,7 @@
  */
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
+import { explainSyntaxError, withoutColours } from '../../judge/for-learners';
 import type { OutputEvent, RunError } from '../../runtimes/interface';
 import { MAX_LINES, MEMORY_MESSAGE } from '../../sandbox/protocol';
 import type { StopReason } from '../../sandbox/session';
@@ -13,8 +14,16 @@ import Table from './views/Table';
 import TextBox from './views/TextBox';
 import styles from './styles.module.css';
 
-/** @param props the run to show; `seconds` is its limit */
-export default function OutputView({ state, seconds }: { state: RunState; seconds: number }): ReactNode {
+interface OutputViewProps {
+  state: RunState;
+  /** Limit of a run. */
+  seconds: number;
+  /** Name of the runtime. */
+  runtime: string;
+}
+
+/** @param props the run to show */
+export default function OutputView({ state, seconds, runtime }: OutputViewProps): ReactNode {
   const { phase, events, error, stopped, failure } = state;
   const nothing = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
   const blocks = blocksOf(events);
@@ -32,7 +41,7 @@ export default function OutputView({ state, seconds }: { state: RunState; second
       {blocks.map((block, index) => (
         <OutputBlock key={index} block={block} isRoomy={isRoomy} />
       ))}
-      {error && <ErrorText error={error} />}
+      {error && <ErrorText error={error} runtime={runtime} />}
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](seconds)}</p>}
       {failure && (
         <p className={styles.stopped}>
@@ -75,7 +84,9 @@ function OutputBlock({ block, isRoomy }: { block: Block; isRoomy: boolean }): Re
       return isRoomy && block.text.split('\n').length > MOST_LINES ? (
         <TextBox text={block.text} label="Printed text" />
       ) : (
-        <pre className={clsx(styles.text, block.stream === 'err' && styles.err)}>{block.text}</pre>
+        <pre className={clsx(styles.text, block.stream === 'err' && [styles.err, styles.wrapped])}>
+          {block.text}
+        </pre>
       );
   }
 }
@@ -103,12 +114,14 @@ function withLineEnd(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
-function ErrorText({ error }: { error: RunError }): ReactNode {
+function ErrorText({ error, runtime }: { error: RunError; runtime: string }): ReactNode {
+  const explanation = explainSyntaxError(error, runtime);
   return (
     <div className={styles.error}>
-      <pre className={styles.text}>
-        {error.name}: {error.message}
+      <pre className={clsx(styles.text, styles.wrapped)}>
+        {error.name}: {withoutColours(error.message)}
       </pre>
+      {explanation && <p className={styles.explanation}>{explanation}</p>}
       {error.line !== undefined && (
         <p>
           Line {error.line}
@@ -118,7 +131,7 @@ function ErrorText({ error }: { error: RunError }): ReactNode {
       {error.details && (
         <details>
           <summary>More</summary>
-          <pre className={styles.text}>{error.details}</pre>
+          <pre className={clsx(styles.text, styles.wide)}>{error.details}</pre>
         </details>
       )}
     </div>

@@ -1,10 +1,13 @@
 /** The buttons below the code, and in words what is going on. */
 import { type ReactNode } from 'react';
+import type { Progress } from '../../sandbox/session';
 import type { RunState } from './use-runner';
 import styles from './styles.module.css';
 
 interface ToolbarProps {
   state: RunState;
+  /** What starts when the runtime's files have arrived. */
+  engine: string;
   /** What the first button is called when nothing runs. */
   runLabel: string;
   /** Whether the code differs from the page's. */
@@ -23,7 +26,7 @@ interface ToolbarProps {
 
 /** Run or Stop, Reset, Copy, Share, and a status that screen readers hear. */
 export default function Toolbar(props: ToolbarProps): ReactNode {
-  const { state, changed, notice } = props;
+  const { state, engine, changed, notice } = props;
   const busy = state.phase === 'loading' || state.phase === 'running';
   const { progress } = state;
   return (
@@ -61,7 +64,7 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
         Share
       </button>
       <span className={styles.status} role="status">
-        {notice || statusText(state)}
+        {notice || statusText(state, engine)}
       </span>
       {progress && progress.loaded < progress.total && (
         <progress
@@ -76,14 +79,13 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
 }
 
 /** What is going on, in words. */
-export function statusText({ phase, progress, milliseconds, version }: RunState): string {
+function statusText({ phase, progress, milliseconds, version }: RunState, engine: string): string {
   switch (phase) {
     case 'idle':
       return '';
     case 'loading':
-      return progress
-        ? `Loading: ${megabytes(progress.loaded)} of ${megabytes(progress.total)} MB`
-        : 'Loading';
+      if (!progress) return 'Loading';
+      return progress.loaded < progress.total ? `Loading: ${amount(progress)}` : `Starting ${engine}`;
     case 'running':
       return 'Running';
     case 'done':
@@ -91,8 +93,10 @@ export function statusText({ phase, progress, milliseconds, version }: RunState)
   }
 }
 
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
+/** "1.2 of 4.4 MB", or "40 of 110 kB". */
+function amount({ loaded, total }: Progress): string {
+  if (total < 1_000_000) return `${Math.round(loaded / 1_000)} of ${Math.round(total / 1_000)} kB`;
+  return `${(loaded / 1_000_000).toFixed(1)} of ${(total / 1_000_000).toFixed(1)} MB`;
 }
 
 function duration(milliseconds: number): string {

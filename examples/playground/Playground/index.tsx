@@ -255,6 +255,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       ))}
       <Toolbar
         state={state}
+        engine={entry?.engine ?? ''}
         runLabel={props.check ? 'Check' : 'Run'}
         changed={changed}
         notice={notice}
@@ -279,7 +280,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         hidden={!draws || state.phase === 'idle'}
         resizable={DOCUMENTS.includes(runtime)}
       />
-      {hasOutput && <OutputView state={state} seconds={timeout / 1000} />}
+      {hasOutput && <OutputView state={state} seconds={timeout / 1000} runtime={runtime} />}
       {props.check && <TestList state={state} verdict={verdict} />}
     </div>
   );

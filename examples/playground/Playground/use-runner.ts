@@ -121,6 +121,8 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       try {
         const active = obtain();
         session.current = active;
+        // Its start may be under way since the pointer came near.
+        show({ progress: active.progress });
         const version = await active.load();
         show({ phase: 'running', progress: undefined, version });
         const onEvents = (events: OutputEvent[]) => show({ events: [...current.events, ...events] });

@@ -3,6 +3,7 @@ import type { RuntimeAbout } from '../interface';
 const about: RuntimeAbout = {
   name: 'css',
   label: 'CSS',
+  engine: 'the preview',
   kind: 'frame',
   script: 'html',
   defaultFile: 'style.css',

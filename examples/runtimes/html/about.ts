@@ -3,6 +3,7 @@ import type { RuntimeAbout } from '../interface';
 const about: RuntimeAbout = {
   name: 'html',
   label: 'HTML',
+  engine: 'the preview',
   kind: 'frame',
   defaultFile: 'index.html',
   assets: { 'testing.js': './lib/testing.part.ts', 'a11y-tree.js': './lib/a11y-tree.part.ts' },

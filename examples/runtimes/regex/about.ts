@@ -3,6 +3,7 @@ import type { RuntimeAbout } from '../interface';
 const about: RuntimeAbout = {
   name: 'regex',
   label: 'Regular expression',
+  engine: 'the regular expression engine',
   kind: 'worker',
   defaultFile: 'pattern.regex',
   timeout: 2_000,

@@ -3,6 +3,7 @@ import type { RuntimeAbout } from '../interface';
 const about: RuntimeAbout = {
   name: 'sql',
   label: 'SQL',
+  engine: 'PostgreSQL',
   kind: 'worker',
   defaultFile: 'query.sql',
   assets: {
