@@ -1,5 +1,5 @@
 /**
- * How many bytes of a file go over the wire, which is what pages and `npm run weigh` state: Brotli at the quality of common
+ * How many bytes of a file go over the wire, which is what pages and `npm run budgets` state: Brotli at the quality of common
  * hosts. Compressing all runtimes takes six seconds, so sizes are kept in `node_modules/.cache`, each under its file's hash.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** The same as in scripts/lib/built-site.mjs. */
+/** The same as in tools/lib/built-site.mjs. */
 const QUALITY = 9;
 
 /** Compressed already: hosts send it as it is. */
