@@ -2,6 +2,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { excerptsLoader } from './site/excerpts';
 
 const tags = z.array(z.string()).default([]);
 
@@ -29,11 +30,13 @@ export const collections = {
       slug: z.string(),
       title: z.string(),
       description: z.string(),
-      authors: z.string(),
+      authors: z.union([z.string(), z.array(z.string())]).transform((authors) => [authors].flat()),
       tags,
       date: z.coerce.date(),
     }),
   }),
+  /** What lists show of posts, by the post's slug. */
+  excerpts: defineCollection({ loader: excerptsLoader, schema: z.object({}) }),
   /** Pages with text of their own outside docs and blog. */
   pages: defineCollection({
     loader: glob({ pattern: '*.mdx', base: './src/pages-text' }),

@@ -1,8 +1,7 @@
 /** What a page's text says of the work in it: how long it takes to read, what it leads to, and its exercises. */
 import type { OutlineExercise, OutlineLesson } from './types';
 
-/** Words a minute at which Docusaurus' own reading time counts. */
-export const WORDS_PER_MINUTE = 200;
+const WORDS_PER_MINUTE = 200;
 
 const FENCE = /^(`{3,}|~{3,})(.*)\n([\s\S]*?)^\1[`~]*[ \t]*$/gm;
 const EXERCISE = /<Exercise((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'))?)*)\s*>/g;
@@ -17,6 +16,11 @@ export function minutesOf(content: string): number {
     .replace(/<\/?[A-Za-z][^>]*>/g, ' ');
   const words = shown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** Reading time of a post in minutes, at least one: everything in it is shown. */
+export function postMinutes(content: string): number {
+  return Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE));
 }
 
 /** The exercises of a page in their order; a wrong one is the examples' own check to name. */

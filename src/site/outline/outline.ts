@@ -15,7 +15,7 @@ import type {
   OutlineTopic,
   SiteOutline,
 } from './types';
-import { lessonOf, WORDS_PER_MINUTE } from './lesson';
+import { lessonOf, postMinutes } from './lesson';
 
 /**
  * Reads the outline of the site.
@@ -168,16 +168,16 @@ function readPosts(blogDir: string): OutlinePost[] {
   if (!existsSync(blogDir)) return [];
   const files = readdirSync(blogDir).filter((name) => /\.mdx?$/.test(name));
   const posts = files.map((name) => {
-      const file = path.join(blogDir, name);
-      const { head, frontMatter, content } = readPage(file);
-      const date = frontMatter.date instanceof Date ? frontMatter.date.toISOString() : name.slice(0, 10);
-      return {
-        ...head,
-        route: `/blog/${String(frontMatter.slug)}`,
-        date: date.slice(0, 10),
-        minutes: Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE)),
-      };
-    });
+    const file = path.join(blogDir, name);
+    const { head, frontMatter, content } = readPage(file);
+    const date = frontMatter.date instanceof Date ? frontMatter.date.toISOString() : name.slice(0, 10);
+    return {
+      ...head,
+      route: `/blog/${String(frontMatter.slug)}`,
+      date: date.slice(0, 10),
+      minutes: postMinutes(content),
+    };
+  });
   return posts.sort((a, b) => b.date.localeCompare(a.date));
 }
 

@@ -1,107 +1,151 @@
-/** Structured data (schema.org) of docs and learning paths, and what is left of Docusaurus' own. */
+/** Structured data (schema.org): what pages say to search engines. Addresses are absolute. */
+import { withBase } from '../base-path';
+import { absolute, settings, SITE_TITLE } from '../site';
 
-/** What of a doc's metadata is told. */
-interface DocFacts {
-  title: string;
-  permalink: string;
-  tags: readonly { label: string }[];
-  /** Milliseconds since 1970, from Git; null where it knows none. */
-  lastUpdatedAt?: number | null;
+/** An object of schema.org. */
+type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * @param things of the page; null where there is nothing to say
+ * @returns the content of a script element: the one thing, or a graph of them
+ */
+export function graph(...things: readonly (Data | null)[]): string {
+  const told = things.filter((thing) => thing !== null);
+  const data = told.length === 1 ? told[0] : { '@graph': told };
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }
 
-/** What of the site's configuration is told. */
-interface SiteFacts {
+/** What of a doc is told. */
+interface DocFacts {
   title: string;
-  url: string;
+  tags: readonly { label: string }[];
+  /** From Git; undefined where it knows none. */
+  updated?: Date | undefined;
 }
 
 /**
- * A doc as schema.org's TechArticle (https://schema.org/TechArticle). The page's head says its address, language and
- * description, and that nothing is paid for has to be said by those only who hide a part.
- *
- * @returns an object ready for JSON.stringify, addresses absolute
+ * A doc as TechArticle (https://schema.org/TechArticle). The page's head says its address, language and description, and
+ * that nothing is paid for has to be said by those only who hide a part.
  */
-export function docStructuredData(doc: DocFacts, site: SiteFacts): Record<string, unknown> {
+export function docStructuredData(doc: DocFacts): Data {
   return {
-    '@context': 'https://schema.org',
     '@type': 'TechArticle',
     headline: doc.title,
     license: 'https://creativecommons.org/licenses/by/4.0/',
     keywords: doc.tags.map((tag) => tag.label).join(', '),
-    ...(doc.lastUpdatedAt ? { dateModified: toSeconds(new Date(doc.lastUpdatedAt).toISOString()) } : {}),
-    publisher: { '@type': 'Organization', name: site.title, url: site.url },
+    ...(doc.updated ? { dateModified: toSeconds(doc.updated) } : {}),
+    publisher: PUBLISHER,
   };
 }
 
-/** A moment in ISO 8601 without its milliseconds. */
-const toSeconds = (date: string): string => date.replace(/\.\d+(?=Z$)/, '');
+/** Who publishes the site. */
+const PUBLISHER = { '@type': 'Organization', name: SITE_TITLE, url: settings.siteUrl };
 
-/** What Docusaurus gives as data: an object of schema.org. */
-type Data = Readonly<Record<string, unknown>>;
+/** A moment in ISO 8601 without its milliseconds. */
+const toSeconds = (date: Date): string => date.toISOString().replace(/\.\d+(?=Z$)/, '');
+
+const addressOf = (route: string): string => absolute(withBase(route));
 
 /**
  * The way to a page (https://schema.org/BreadcrumbList), without the address of its last step: without one it is the page
  * itself (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
  *
- * @param data as Docusaurus makes it
+ * @param trail from the outermost category to the page; steps without a page are left out
  * @returns null where the way has one step only
  */
-export function wayStructuredData(data: object): Data | null {
-  const { itemListElement: steps } = data as { itemListElement?: unknown };
-  if (!Array.isArray(steps) || steps.length < 2) return null;
-  const { item: _address, ...last } = steps.at(-1) as Data;
-  return { ...data, itemListElement: [...(steps.slice(0, -1) as Data[]), last] };
+export function trailStructuredData(
+  trail: readonly { label: string; route?: string | undefined }[],
+): Data | null {
+  const steps = trail.flatMap(({ label, route }) => (route === undefined ? [] : [{ label, route }]));
+  if (steps.length < 2) return null;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, route }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(index < steps.length - 1 ? { item: addressOf(route) } : {}),
+    })),
+  };
 }
 
-/**
- * A blog post (https://schema.org/BlogPosting) without what is said twice: its address, which is its id, its name, which is
- * its headline, and its description, which the page's head has.
- *
- * @param data as Docusaurus makes it
- */
-export function postStructuredData(data: object): Data {
-  const { mainEntityOfPage: _page, url: _url, name: _name, description: _said, ...post } = data as Data;
-  return Object.fromEntries(
-    Object.entries(post)
-      .filter(([, value]) => !Array.isArray(value) || value.length > 0)
-      .map(([name, value]) => [
-        name,
-        name.startsWith('date') && typeof value === 'string' ? toSeconds(value) : value,
-      ]),
-  );
-}
-
-/** What of a learning path is told. Addresses begin with the site's base path. */
-interface PathFacts {
+/** What of the blog is told. */
+interface BlogFacts {
   title: string;
   description: string;
-  permalink: string;
-  minutes: number;
-  steps: readonly { title: string; description: string; permalink: string }[];
+  route: string;
 }
 
-/**
- * A learning path as schema.org's Course (https://schema.org/Course), its pages as parts in their order.
- *
- * @returns an object ready for JSON.stringify, addresses absolute
- */
-export function pathStructuredData(path: PathFacts, site: SiteFacts): Record<string, unknown> {
+/** What of a post is told. */
+interface PostFacts {
+  title: string;
+  description: string;
+  route: string;
+  date: Date;
+  authors: readonly { name: string; title: string }[];
+}
+
+/** A post (https://schema.org/BlogPosting). Its description is in the page's head. */
+export function postStructuredData(post: PostFacts, blog: BlogFacts): Data {
   return {
-    '@context': 'https://schema.org',
+    ...posting(post),
+    isPartOf: { '@type': 'Blog', '@id': addressOf(blog.route), name: blog.title },
+  };
+}
+
+/** The blog with the posts of a page of it (https://schema.org/Blog). */
+export function blogStructuredData(blog: BlogFacts, posts: readonly PostFacts[]): Data {
+  const address = addressOf(blog.route);
+  return {
+    '@type': 'Blog',
+    '@id': address,
+    mainEntityOfPage: address,
+    headline: blog.title,
+    description: blog.description,
+    blogPost: posts.map((post) => ({
+      ...posting(post),
+      url: addressOf(post.route),
+      description: post.description,
+    })),
+  };
+}
+
+function posting(post: PostFacts): Data {
+  const authors = post.authors.map(({ name, title }) => ({ '@type': 'Person', name, description: title }));
+  return {
+    '@type': 'BlogPosting',
+    '@id': addressOf(post.route),
+    headline: post.title,
+    datePublished: toSeconds(post.date),
+    author: authors.length === 1 ? authors[0] : authors,
+  };
+}
+
+/** What of a learning path is told. */
+interface PathFacts {
+  id: string;
+  title: string;
+  description: string;
+  steps: readonly { title: string; description: string; route: string; minutes: number }[];
+}
+
+/** A learning path as Course (https://schema.org/Course), its pages as parts in their order. */
+export function pathStructuredData(path: PathFacts): Data {
+  return {
     '@type': 'Course',
     name: path.title,
     description: path.description,
-    url: site.url + path.permalink,
+    url: addressOf(`/paths/${path.id}`),
     inLanguage: 'en',
     isAccessibleForFree: true,
-    timeRequired: `PT${path.minutes}M`,
-    provider: { '@type': 'Organization', name: site.title, url: site.url },
+    timeRequired: `PT${path.steps.reduce((sum, { minutes }) => sum + minutes, 0)}M`,
+    provider: PUBLISHER,
     hasPart: path.steps.map((step, index) => ({
       '@type': 'LearningResource',
       position: index + 1,
       name: step.title,
       description: step.description,
-      url: site.url + step.permalink,
+      url: addressOf(step.route),
     })),
   };
 }

@@ -1,76 +1,93 @@
 import { expect, test } from 'vitest';
-import { docStructuredData, pathStructuredData, postStructuredData, wayStructuredData } from './index';
+import {
+  blogStructuredData,
+  docStructuredData,
+  graph,
+  pathStructuredData,
+  postStructuredData,
+  trailStructuredData,
+} from './index';
 
-const doc = {
-  title: 'Recursion',
-  description: 'A call of itself.',
-  permalink: '/docs/r',
-  tags: [{ label: 'Functions' }],
-};
-const site = { title: 'Groundwork', url: 'https://learn.example' };
+const doc = { title: 'Recursion', tags: [{ label: 'Functions' }] };
 
 test('gives the site’s address and the tags as keywords', () => {
-  expect(docStructuredData(doc, site)).toMatchObject({
+  expect(docStructuredData(doc)).toMatchObject({
     '@type': 'TechArticle',
-    publisher: { url: 'https://learn.example' },
+    publisher: { url: 'https://groundwork.example' },
     keywords: 'Functions',
   });
 });
 
 test('does not repeat what the page says anyway', () => {
-  const data = docStructuredData(doc, site);
-  for (const name of ['description', 'url', 'inLanguage']) expect(data).not.toHaveProperty(name);
+  for (const name of ['description', 'url', 'inLanguage'])
+    expect(docStructuredData(doc)).not.toHaveProperty(name);
 });
 
 test('gives the date in ISO 8601, to the second, and none where Git knows none', () => {
-  expect(docStructuredData({ ...doc, lastUpdatedAt: 0x18bcfe56800 }, site).dateModified).toBe(
+  expect(docStructuredData({ ...doc, updated: new Date(0x18bcfe56800) }).dateModified).toBe(
     '2023-11-14T22:13:20Z',
   );
-  expect(docStructuredData(doc, site)).not.toHaveProperty('dateModified');
+  expect(docStructuredData(doc)).not.toHaveProperty('dateModified');
 });
 
 test('gives a path as a course of numbered parts', () => {
-  const path = {
-    title: 'Data',
-    description: 'To answers.',
-    permalink: '/paths/data',
-    minutes: 90,
-    steps: [doc],
-  };
-  expect(pathStructuredData(path, site)).toMatchObject({
+  const step = { title: 'Recursion', description: 'A call of itself.', route: '/docs/r' };
+  const steps = [
+    { ...step, minutes: 40 },
+    { ...step, minutes: 50 },
+  ];
+  expect(pathStructuredData({ id: 'data', title: 'Data', description: 'To answers.', steps })).toMatchObject({
     '@type': 'Course',
-    url: 'https://learn.example/paths/data',
+    url: 'https://groundwork.example/paths/data',
     timeRequired: 'PT90M',
-    hasPart: [{ position: 1, name: 'Recursion', url: 'https://learn.example/docs/r' }],
+    hasPart: [{ position: 1, name: 'Recursion', url: 'https://groundwork.example/docs/r' }, { position: 2 }],
   });
 });
 
 test('the last step of the way to a page has no address, and a way of one step is none', () => {
-  const step = (position: number) => ({
-    '@type': 'ListItem',
-    position,
-    name: 'A',
-    item: 'https://a.example',
-  });
-  const { item: _address, ...last } = step(2);
-  const way = { '@type': 'BreadcrumbList', itemListElement: [step(1), step(2)] };
-  expect(wayStructuredData(way)).toEqual({ ...way, itemListElement: [step(1), last] });
-  expect(wayStructuredData({ ...way, itemListElement: [step(1)] })).toBeNull();
+  const trail = [{ label: 'A', route: '/a' }, { label: 'without a page' }, { label: 'B', route: '/b' }];
+  expect(trailStructuredData(trail)?.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'A', item: 'https://groundwork.example/a' },
+    { '@type': 'ListItem', position: 2, name: 'B' },
+  ]);
+  expect(trailStructuredData(trail.slice(1))).toBeNull();
 });
 
-test('a post says once what it is, and when to the second', () => {
-  const url = 'https://a.example/blog/b';
-  const post = {
-    '@type': 'BlogPosting',
-    '@id': url,
-    headline: 'B',
-    datePublished: '2026-03-12T00:00:00.000Z',
-    author: { name: 'C' },
-  };
-  const twice = { mainEntityOfPage: url, url, name: 'B', description: 'D', keywords: [] };
-  expect(postStructuredData({ ...post, ...twice })).toEqual({
-    ...post,
-    datePublished: '2026-03-12T00:00:00Z',
+const post = {
+  title: 'A post',
+  description: 'What it says.',
+  route: '/blog/a',
+  date: new Date('2026-01-02'),
+  authors: [{ name: 'Ada', title: 'Writes' }],
+};
+const blog = { title: 'Blog', description: 'Notes.', route: '/blog' };
+
+test('a post names its author and its blog, and says once what it is', () => {
+  const data = postStructuredData(post, blog);
+  expect(data).toMatchObject({
+    '@id': 'https://groundwork.example/blog/a',
+    datePublished: '2026-01-02T00:00:00Z',
+    author: { '@type': 'Person', name: 'Ada' },
+    isPartOf: { '@id': 'https://groundwork.example/blog' },
   });
-  expect(postStructuredData({ ...post, keywords: ['k'] })).toHaveProperty('keywords', ['k']);
+  for (const name of ['mainEntityOfPage', 'url', 'name', 'description'])
+    expect(data).not.toHaveProperty(name);
+});
+
+test('the blog names its posts', () => {
+  expect(blogStructuredData(blog, [post])).toMatchObject({
+    '@type': 'Blog',
+    blogPost: [{ '@type': 'BlogPosting', headline: 'A post', url: 'https://groundwork.example/blog/a' }],
+  });
+});
+
+test('several things are a graph, and no text ends the script', () => {
+  expect(JSON.parse(graph({ '@type': 'Thing' }, null))).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Thing',
+  });
+  expect(JSON.parse(graph({ name: 'a' }, { name: 'b' }))).toMatchObject({
+    '@graph': [{ name: 'a' }, { name: 'b' }],
+  });
+  expect(graph({ name: '</script>' })).not.toContain('</');
 });

@@ -1,0 +1,4 @@
+interface Window {
+  /** Buttons pressed before the client's scripts were there (src/components/frame/head-script.ts). */
+  earlyPresses?: Set<HTMLButtonElement>;
+}

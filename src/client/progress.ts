@@ -1,0 +1,59 @@
+/**
+ * Shows what the reader has read and solved, and takes new marks. The server leaves places for it (src/components/progress):
+ *
+ * - `data-page`: of an element about a page; it gets `data-read` once the page is read
+ * - `data-mark`: an empty place inside of such an element, or behind a link to the page; it gets this text
+ * - `data-count`: an empty place, with the keys of pages; it says how many of them are read
+ * - `data-solved`: an empty place, with the id of an exercise on this page
+ */
+import { BASE } from '../site/base-path';
+import { loadReading } from '../site/outline/load';
+import { now, progressStore } from '../progress/browser';
+import { pageKey } from '../progress/progress';
+import { exerciseKey } from '../progress/progress';
+import { solve } from '../progress/solve';
+import type { Snapshot } from '../progress/store';
+import { showPageEnd, startPageEnd } from './progress/page-end';
+import { showPath, startPath } from './progress/path';
+import { showSidebar } from './progress/sidebar';
+
+const here = () => pageKey(location.pathname, BASE);
+
+function show(snapshot: Snapshot): void {
+  const { read, solved } = snapshot.progress;
+  for (const element of all('[data-page]')) {
+    element.toggleAttribute('data-read', (element.dataset.page ?? '') in read);
+  }
+  for (const place of all('[data-mark]')) {
+    const page =
+      place.closest<HTMLElement>('[data-page]')?.dataset.page ?? keyOfLink(place.previousElementSibling);
+    place.textContent = page !== undefined && page in read ? (place.dataset.mark ?? '') : '';
+  }
+  for (const place of all('[data-count]')) {
+    const pages = place.dataset.count?.split(' ') ?? [];
+    const count = pages.filter((page) => page in read).length;
+    place.textContent = count > 0 ? `${count} of ${pages.length} read` : '';
+  }
+  for (const place of all('[data-solved]')) {
+    place.textContent = exerciseKey(here(), place.dataset.solved ?? '') in solved ? 'Solved' : '';
+  }
+  showPageEnd(snapshot, here());
+  showPath(snapshot);
+  showSidebar(snapshot);
+}
+
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+
+const keyOfLink = (element: Element | null) =>
+  element instanceof HTMLAnchorElement ? pageKey(element.pathname, BASE) : undefined;
+
+const store = progressStore();
+store.subscribe(() => show(store.snapshot()));
+document.addEventListener('astro:page-load', () => {
+  startPageEnd(here());
+  startPath();
+  show(store.snapshot());
+});
+document.addEventListener('exercise-solved', (event) => {
+  void solve(store, here(), (event as CustomEvent<string>).detail, now(), loadReading);
+});

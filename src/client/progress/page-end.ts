@@ -1,0 +1,60 @@
+/** The end of a doc (src/components/progress/PageEnd): marks the page, and says what comes next on the path that is walked. */
+import { withBase } from '../../site/base-path';
+import { now, progressStore } from '../../progress/browser';
+import { nextStep, walkedPath } from '../../progress/current-path';
+import { markRead, unmarkRead } from '../../progress/progress';
+import { rememberVisit } from '../../progress/remember-visit';
+import { PROBLEMS } from '../../progress/problems';
+import type { Snapshot } from '../../progress/store';
+import { setText } from './set-text';
+
+const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+
+let stopRemembering = () => {};
+
+const find = () => document.querySelector<HTMLElement>('[data-page-end]');
+
+/** Remembers that the reader was here. @param page key of the page */
+export function startPageEnd(page: string): void {
+  stopRemembering();
+  const title = find()?.dataset.pageEnd;
+  stopRemembering = title === undefined ? () => {} : rememberVisit(page, title);
+}
+
+/** @param page key of the page */
+export function showPageEnd({ progress, problem }: Snapshot, page: string): void {
+  const end = find();
+  if (!end) return;
+  const part = (name: string) => end.querySelector<HTMLElement>(`[data-part=${name}]`);
+  const date = progress.read[page];
+  end.toggleAttribute('data-read', date !== undefined);
+  setText(part('action'), date ? 'Mark as unread' : 'Mark as read');
+  setText(part('state'), date ? `Read on ${DAY.format(new Date(date))}` : '');
+  setText(part('problem'), date && problem ? PROBLEMS[problem] : '');
+
+  const path = walkedPath(page);
+  const line = part('path');
+  if (!line) return;
+  line.hidden = path === undefined;
+  if (!path) return;
+  const place = path.steps.findIndex((step) => step.page === page) + 1;
+  const next = nextStep(path, page, progress.read);
+  setText(part('step'), `Step ${place} of ${path.steps.length} of `);
+  setLink(part('path-title'), `/paths/${path.id}`, path.title);
+  const nextLink = part('next');
+  setLink(nextLink, next?.route ?? '', next?.title ?? '');
+  if (nextLink?.parentElement) nextLink.parentElement.hidden = next === undefined;
+}
+
+function setLink(link: HTMLElement | null, route: string, text: string): void {
+  link?.setAttribute('href', withBase(route));
+  setText(link, text);
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element) || !target.closest('[data-page-end] button')) return;
+  const { page = '' } = find()?.dataset ?? {};
+  const store = progressStore();
+  const isRead = page in store.snapshot().progress.read;
+  store.commit(isRead ? unmarkRead(page) : markRead(page, now()));
+});

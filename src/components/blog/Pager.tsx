@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import Link from '../Link';
+
+interface Neighbour {
+  route: string;
+  title: string;
+  /** What it is to this page. */
+  relation?: string;
+}
+
+interface PagerProps {
+  label: string;
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+}
+
+/** Links to the neighbours of a page, where there are any. */
+export default function Pager({ label, previous, next }: PagerProps): ReactNode {
+  return (
+    (previous || next) && (
+      <nav className="pagination-nav" aria-label={label}>
+        {previous && <To {...previous} />}
+        {next && <To {...next} isNext />}
+      </nav>
+    )
+  );
+}
+
+function To({ route, title, relation, isNext }: Neighbour & { isNext?: boolean }): ReactNode {
+  return (
+    <Link to={route} className={isNext ? 'pagination-nav__link--next' : undefined}>
+      {relation && <div>{relation}</div>}
+      <div>{title}</div>
+    </Link>
+  );
+}

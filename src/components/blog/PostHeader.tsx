@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Author, Post } from '../../site/blog';
+import Link from '../Link';
+
+/** In UTC, which dates without a time are in. */
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** @param props the post; in a list its title is a heading of level 2 that leads to it */
+export default function PostHeader({ post, inList = false }: { post: Post; inList?: boolean }): ReactNode {
+  return (
+    <header>
+      {inList ? (
+        <h2>
+          <Link to={post.route}>{post.title}</Link>
+        </h2>
+      ) : (
+        <h1>{post.title}</h1>
+      )}
+      <p className="post-facts">
+        <time dateTime={post.date.toISOString()}>{DAY.format(post.date)}</time> · {post.minutes} min read
+      </p>
+      {post.authors.map((author) => (
+        <AuthorCard key={author.key} author={author} />
+      ))}
+    </header>
+  );
+}
+
+interface AuthorCardProps {
+  author: Author;
+  /** The heading that the name is, on pages about authors. */
+  as?: 'h1' | 'h2' | 'span';
+  /** How many posts they wrote, where that is told. */
+  posts?: number;
+}
+
+/** Who somebody is, with a link to their posts. */
+export function AuthorCard({ author, as: Name = 'span', posts }: AuthorCardProps): ReactNode {
+  return (
+    <div className="author">
+      <Link to={author.route}>
+        <Name translate="no">{author.name}</Name>
+      </Link>
+      {posts !== undefined && <span className="author-posts">{posts}</span>}
+      <small>{author.title}</small>
+    </div>
+  );
+}

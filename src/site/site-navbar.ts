@@ -1,0 +1,42 @@
+/** The navbar of this site, checked once a build. */
+import { docsSite } from './docs';
+import { navbar } from './navbar';
+import { readNavbar, type Navbar } from './navbar-config';
+import { readOutline } from './outline/outline';
+import { readSettings } from './settings';
+import type { SidebarItem } from './sidebars';
+
+/** The docs have one version, served at /docs. */
+const VERSIONS = [{ name: 'current', label: 'Next', route: '/docs' }];
+const LOCALES = [{ label: 'English' }];
+
+let made: Promise<Navbar> | undefined;
+
+/** @throws NavbarError which names the item that is wrong */
+export function siteNavbar(): Promise<Navbar> {
+  return import.meta.env.DEV ? make() : (made ??= make());
+}
+
+async function make(): Promise<Navbar> {
+  const { docs, routes, sidebars, sidebarOf } = await docsSite();
+  return readNavbar(navbar(readOutline('.').areas, readSettings(process.env).codeHostUrl), {
+    docs: new Map(
+      [...docs].map(([id, { data }]) => {
+        const route = routes.get(id) ?? '';
+        const sidebar = sidebarOf.get(route);
+        return [id, { label: data.sidebar_label ?? data.title, route, ...(sidebar && { sidebar }) }];
+      }),
+    ),
+    sidebars: new Map(Object.entries(sidebars).map(([name, items]) => [name, firstRoute(items)])),
+    versions: VERSIONS,
+    locales: LOCALES,
+  });
+}
+
+function firstRoute(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    const route = item.route ?? firstRoute(item.items ?? []);
+    if (route !== undefined) return route;
+  }
+  return undefined;
+}
