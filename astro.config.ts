@@ -5,7 +5,8 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import runtimes from './integrations/runtimes';
 import { markdownPlugins } from './markdown';
-import { readSettings } from './src/site/settings';
+import securityHeaders from './integrations/security-headers';
+import { policyOptions, readSettings } from './src/site/settings';
 
 const settings = readSettings(process.env);
 
@@ -16,9 +17,15 @@ export default defineConfig({
   publicDir: './static',
   trailingSlash: 'ignore',
   build: { assets: 'assets', inlineStylesheets: 'never' },
-  redirects: { '/docs': '/docs/tech' },
   markdown: { syntaxHighlight: false, processor: unified(markdownPlugins(settings.baseUrl)) },
-  integrations: [runtimes(), mdx(), react()],
+  prerenderConflictBehavior: 'error',
+  integrations: [
+    runtimes(),
+    mdx(),
+    react(),
+    // Last: it reads the finished pages.
+    securityHeaders(policyOptions(settings)),
+  ],
   devToolbar: { enabled: false },
   vite: {
     // Where islands run: module scripts, `:has()` and CSS nesting.

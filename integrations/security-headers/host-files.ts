@@ -51,12 +51,13 @@ function redirectsFile({ redirects }: HostInput): string {
 }
 
 /** A header with an empty value is not sent, so two maps say where each is. */
-function nginx({ baseUrl, policy, sandboxFolder }: HostInput): string {
+function nginx({ baseUrl, policy, sandboxFolder, redirects }: HostInput): string {
   const base = escapeRegex(baseUrl);
   const always = Object.entries(SITE_HEADERS).map(([name, value]) => `add_header ${name} "${value}" always;`);
   return `# Headers of this build. Make the file anew with each build: the policy names the build's inline scripts.
-# In http {}: include this file. In server {}: copy the lines behind "server:". A location with an add_header of
-# its own inherits none of these, so repeat them there.
+# In http {}: include this file. In server {}: copy the lines after "server:". A location with an add_header of
+# its own inherits none of these, so repeat them there. The first lines lead from /page.html and /page/index.html to
+# /page; they look at the address as it was requested, so that error_page can still answer with 404.html.
 
 map $uri $site_policy {
   default "${policy}";
@@ -69,16 +70,28 @@ map $uri $site_cache {
 }
 
 # server:
-${[...always, `add_header ${CSP} $site_policy always;`, 'add_header Cache-Control $site_cache;']
+${[
+  ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
+  `if ($request_uri ~ "^(?!${base}${sandboxFolder}/)([^?]*/)index\\.html(\\?.*)?$") { return 301 $1$2; }`,
+  `if ($request_uri ~ "^(?!${base}${sandboxFolder}/)([^?]+)\\.html(\\?.*)?$") { return 301 $1$2; }`,
+  ...always,
+  `add_header ${CSP} $site_policy always;`,
+  'add_header Cache-Control $site_cache;',
+]
   .map((line) => `#   ${line}`)
   .join('\n')}
 `;
 }
 
-function caddy({ baseUrl, policy, sandboxFolder }: HostInput): string {
+function caddy({ baseUrl, policy, sandboxFolder, redirects }: HostInput): string {
   const all = Object.entries(SITE_HEADERS).map(([name, value]) => `\t\t${name} "${value}"`);
   const hashed = HASHED_FOLDERS.map((name) => `${baseUrl}${name}/*`).join(' ');
-  return `# Headers of this build: "import" this file, then "import site_headers" in the site's block.
+  const moved = redirects.map(
+    ({ from, to }) =>
+      `\t@moved path ${from} ${from}/\n\troute @moved {\n\t\turi replace ${from} ${to} 1\n\t\tredir {uri} 301\n\t}\n`,
+  );
+  return `# Headers and redirects of this build: "import" this file, then "import site_headers" and "import site_redirects" in
+# the site's block.
 (site_headers) {
 	header {
 ${all.join('\n')}
@@ -89,6 +102,18 @@ ${all.join('\n')}
 	header @hashed Cache-Control "${IMMUTABLE}"
 	@fresh not path ${hashed}
 	header @fresh Cache-Control "no-cache"
+}
+
+(site_redirects) {
+${moved.join('')}	@html {
+		path *.html
+		not path ${baseUrl}${sandboxFolder}/*
+	}
+	route @html {
+		uri path_regexp /index\\.html$ /
+		uri strip_suffix .html
+		redir {uri} 301
+	}
 }
 `;
 }

@@ -1,72 +1,119 @@
-/** One source of the site's security headers: a policy in each page, and files for hosts that send headers. */
-import { mkdir, writeFile } from 'node:fs/promises';
+/**
+ * The site's security headers: a content policy in each page as it is rendered (page-policy.ts), and a file for each host
+ * that can send headers.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
-import { rewritePages, type EndingBuild } from '../../src/lib/page-passes';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import { hostFiles } from './host-files';
-import type { InlineHashes } from './inline-code';
-import { readOptions, type SecurityOptions } from './options';
-import { mergeDirectives, policyText, siteDirectives, withHashes } from './policy';
+import { inlineHashes, policyOf, type InlineHashes } from './inline-code';
+import {
+  mergeDirectives,
+  policyText,
+  siteDirectives,
+  withHashes,
+  type Directives,
+  type PolicyOptions,
+} from './policy';
 
-const NAME = 'security-headers';
+const MODULE = 'virtual:page-policy';
 
-/** The plugin. It has to stand before plugins that write pages when the build ends: those after it are waited for. */
-export default function securityHeaders(_context: LoadContext, options: SecurityOptions): Plugin {
+/** What the middleware knows about the build. */
+export interface PagePolicyFacts {
+  directives: Directives;
+  /** Folder of the build, which holds the scripts and styles by the time that pages are rendered. */
+  outDir: string;
+}
+
+/** Its pages evaluate code, so each has a policy of its own. A frame without an address would inherit ours. */
+const SANDBOX_FOLDER = 'runtimes';
+
+/** What a page contains that only leads to another one. */
+const REFRESH = /<meta http-equiv="refresh" content="0; ?url=([^"]+)"/;
+
+/** List it after every integration that writes pages: the policy names the scripts that they contain. */
+export default function securityHeaders(options: PolicyOptions): AstroIntegration {
+  let base = '/';
   return {
-    name: NAME,
-    async postBuild({ outDir, baseUrl, plugins }) {
-      await secureBuild({ outDir, plugins }, baseUrl, options);
+    name: 'security-headers',
+    hooks: {
+      'astro:config:setup': ({ addMiddleware, command, config, updateConfig }) => {
+        base = config.base;
+        // Development goes without: Vite injects scripts and styles.
+        if (command !== 'build') return;
+        const outDir = fileURLToPath(config.outDir);
+        const facts: PagePolicyFacts = { directives: siteDirectives(options), outDir };
+        addMiddleware({ order: 'pre', entrypoint: new URL('./page-policy.ts', import.meta.url) });
+        updateConfig({
+          // Astro then names its own inline scripts in every page.
+          security: { csp: true },
+          vite: {
+            plugins: [
+              {
+                name: MODULE,
+                resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+                load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(facts)}` : undefined),
+              },
+            ],
+          },
+        });
+      },
+      'astro:build:done': ({ dir }) => writeHostFiles(fileURLToPath(dir), base, options),
     },
   };
 }
 
-/** Checks the options. */
-export function validateOptions({
-  options,
-}: OptionValidationContext<unknown, SecurityOptions>): SecurityOptions {
-  return readOptions(options);
-}
-
 /**
- * Puts the policy into every page of a build and writes the host files.
+ * Reads the pages of a build and writes the files for hosts.
  *
- * @param baseUrl path that the build is served under, with a slash at both ends
+ * @param base path that the build is served under, with a slash at both ends
+ * @throws where a page's policy lacks an inline script or style of another page
  */
-export async function secureBuild(
-  { outDir, plugins }: EndingBuild,
-  baseUrl: string,
-  options: SecurityOptions,
-): Promise<void> {
-  const directives = siteDirectives(options);
-  const facts = await rewritePages<typeof import('./rewrite-page')>(
-    { outDir, plugins },
-    {
-      plugin: NAME,
-      module: path.join(import.meta.dirname, 'rewrite-page.ts'),
-      context: { directives, sandboxFolder: options.sandboxFolder },
-      // The policy names the scripts that the other plugins leave.
-      last: true,
-    },
-  );
-  const all = [...facts.values()].map(({ hashes }) => hashes);
-  const sources = (kind: keyof InlineHashes) => [...new Set(all.flatMap((each) => each[kind]))].sort();
-  const union = { scripts: sources('scripts'), styles: sources('styles') };
-  const policy = policyText(
-    mergeDirectives(withHashes(directives, union), { 'frame-ancestors': ["'self'"] }),
-  );
-  const redirects = [...facts].flatMap(([name, { leadsTo }]) =>
-    leadsTo ? [{ from: baseUrl + name.replace(/\/?(?:index)?\.html$/, ''), to: leadsTo }] : [],
-  );
-  const top = [...new Set([...facts.keys()].map((name) => name.split('/')[0] ?? ''))];
+export function writeHostFiles(outDir: string, base: string, options: PolicyOptions): void {
+  const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => name.endsWith('.html') && !name.startsWith(`${SANDBOX_FOLDER}/`))
+    .sort()
+    .map((name) => {
+      const html = readFileSync(path.join(outDir, name), 'utf8');
+      return {
+        name,
+        hashes: inlineHashes(html),
+        policy: policyOf(html) ?? '',
+        leadsTo: REFRESH.exec(html)?.[1],
+      };
+    });
+  checkPolicies(pages);
+  const sources = (kind: keyof InlineHashes) =>
+    [...new Set(pages.flatMap(({ hashes }) => hashes[kind]))].sort();
+  const directives = withHashes(siteDirectives(options), {
+    scripts: sources('scripts'),
+    styles: sources('styles'),
+  });
   const files = hostFiles({
-    baseUrl,
-    policy,
-    sandboxFolder: options.sandboxFolder,
-    pages: top,
-    redirects,
+    baseUrl: base,
+    policy: policyText(mergeDirectives(directives, { 'frame-ancestors': ["'self'"] })),
+    sandboxFolder: SANDBOX_FOLDER,
+    pages: [...new Set(pages.map(({ name }) => name.split('/')[0] ?? ''))],
+    redirects: pages.flatMap(({ name, leadsTo }) =>
+      leadsTo ? [{ from: base + name.replace(/\/?(?:index)?\.html$/, ''), to: leadsTo }] : [],
+    ),
   });
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
-    await writeFile(path.join(outDir, name), text);
+    mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });
+    writeFileSync(path.join(outDir, name), text);
   }
+}
+
+/** After a client-side navigation the policy of the first page still holds, so each has to know the scripts of all. */
+function checkPolicies(pages: readonly { name: string; hashes: InlineHashes; policy: string }[]): void {
+  for (const { name, hashes } of pages)
+    for (const hash of [...hashes.scripts, ...hashes.styles]) {
+      const other = pages.find(({ policy }) => !policy.includes(hash));
+      if (other)
+        throw new Error(
+          `${name} contains an inline script or style that the policy of ${other.name} refuses. Put it into a file, or into every page.`,
+        );
+    }
 }

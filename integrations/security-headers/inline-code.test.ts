@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashSource, inlineHashes, insertPolicy } from './inline-code';
+import { hashSource, inlineHashes, insertPolicy, takePolicy } from './inline-code';
 
 const scripts = (html: string) => inlineHashes(html).scripts;
 
@@ -34,7 +34,7 @@ test('newlines are hashed as browsers read them', () => {
   expect(scripts('<script>a()\r\nb()</script>')).toEqual([`'sha256-${digest}'`]);
 });
 
-test('the policy stands behind the charset, before all else', () => {
+test('the policy is right after the charset, before all else', () => {
   const html = insertPolicy('<!doctype html><html><head><meta charset=UTF-8><title>x</title></head>', 'p');
   expect(html).toBe(
     '<!doctype html><html><head><meta charset=UTF-8><meta http-equiv="Content-Security-Policy" content="p"><title>x</title></head>',
@@ -44,11 +44,14 @@ test('the policy stands behind the charset, before all else', () => {
   );
 });
 
-test('a policy is replaced, not doubled', () => {
-  const once = insertPolicy('<head><meta charset="utf-8">', "script-src 'self'");
-  expect(insertPolicy(once, "script-src 'none'")).toBe(
-    once.replace("script-src 'self'", "script-src 'none'"),
-  );
+test('the policy of the framework is taken out, with the hashes that it listed', () => {
+  const meta = `<meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-a=' 'sha256-b='; style-src 'self' 'sha256-c=';">`;
+  expect(takePolicy(`<head>${meta}<title>x</title></head>`)).toEqual({
+    html: '<head><title>x</title></head>',
+    scripts: ["'sha256-a='", "'sha256-b='"],
+    styles: ["'sha256-c='"],
+  });
+  expect(takePolicy('<head></head>')).toEqual({ html: '<head></head>', scripts: [], styles: [] });
 });
 
 test('a page without a head is an error', () => {

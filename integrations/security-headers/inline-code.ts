@@ -15,7 +15,7 @@ const TOKEN = new RegExp(
   'gi',
 );
 
-const POLICY_META = /<meta http-equiv="Content-Security-Policy" content="[^"]*">/;
+const POLICY_META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\s*\/?>/i;
 
 /** A script element of another type is data, which the policy does not concern: JSON-LD, say. */
 const EXECUTABLE_TYPE =
@@ -43,18 +43,32 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 }
 
+/** The policy that a page contains, if any. */
+export function policyOf(html: string): string | undefined {
+  return POLICY_META.exec(html)?.[1]?.replaceAll('&#39;', "'");
+}
+
+/** Removes Astro's policy from a page. @returns the page without it, and the hashes that it listed */
+export function takePolicy(html: string): InlineHashes & { html: string } {
+  const policy = policyOf(html) ?? '';
+  const hashes = (directive: string) =>
+    [...(new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1] ?? '').matchAll(/'sha\d+-[^']+'/g)].map(String);
+  return { html: html.replace(POLICY_META, ''), scripts: hashes('script-src'), styles: hashes('style-src') };
+}
+
 /**
- * Puts a policy into a page: right behind `<meta charset>`, which has to stand in the first 1,024 bytes, and so before
- * anything that it governs. A policy that the page has already is replaced.
+ * Puts a policy into a page: right after `<meta charset>`, which has to be in the first 1,024 bytes, and so before
+ * anything that it governs.
  *
  * @throws where the page has no head
  */
 export function insertPolicy(html: string, policy: string): string {
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  if (POLICY_META.test(html)) return html.replace(POLICY_META, () => meta);
   const head = /<head\b[^>]*>(?:\s*<meta charset[^>]*>)?/i;
   if (!head.test(html)) throw new Error('This page has no <head> to put the policy into.');
-  return html.replace(head, (found) => found + meta);
+  return html.replace(
+    head,
+    (found) => `${found}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
 }
 
 function typeOf(attributes: string): string {

@@ -1,6 +1,15 @@
 /** The Content-Security-Policy, from its parts. */
 import type { InlineHashes } from './inline-code';
-import type { SecurityOptions } from './options';
+
+/** Hosts other than the site's own that pages talk to. */
+export interface PolicyOptions {
+  /** Whether pages load Google's tag. */
+  googleTag?: boolean;
+  /** Application id of the hosted search; undefined for the built-in search. */
+  hostedSearchAppId?: string | undefined;
+  /** Whether the hosted search is told what readers see and choose. */
+  hostedSearchEvents?: boolean;
+}
 
 /** Directive → sources. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
@@ -42,7 +51,7 @@ const GOOGLE_TAG: Directives = {
  *
  * @param options what the operator configured
  */
-export function siteDirectives(options: SecurityOptions): Directives {
+export function siteDirectives(options: PolicyOptions): Directives {
   return mergeDirectives(
     BASE,
     options.googleTag ? GOOGLE_TAG : {},

@@ -155,6 +155,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
+/** What the settings add to the content policy (integrations/security-headers). */
+export function policyOptions({ analyticsId, hostedSearch }: Settings) {
+  return {
+    googleTag: analyticsId !== undefined,
+    hostedSearchAppId: hostedSearch?.appId,
+    hostedSearchEvents: hostedSearch?.events ?? false,
+  };
+}
+
 /** `URL.parse`, which Node.js 20 lacks. */
 function tryUrl(value: string): URL | null {
   try {

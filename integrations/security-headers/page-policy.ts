@@ -1,0 +1,35 @@
+/**
+ * Middleware of the build: puts the content policy into each page, for hosts that cannot send headers. Astro lists its
+ * inline scripts in a policy of its own, but at the end of the head, together with the hash of every file.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineMiddleware } from 'astro:middleware';
+import facts from 'virtual:page-policy';
+import { hashSource, inlineHashes, insertPolicy, takePolicy } from './inline-code';
+import { policyText, withHashes } from './policy';
+
+let files: ReadonlySet<string> | undefined;
+
+/** Hashes of the scripts and styles that `'self'` allows. */
+function fileHashes(): ReadonlySet<string> {
+  return (files ??= new Set([
+    // Astro also lists styles that turned out empty.
+    hashSource(''),
+    ...readdirSync(facts.outDir, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:m?js|css)$/.test(name))
+      .map((name) => hashSource(readFileSync(path.join(facts.outDir, name), 'utf8'))),
+  ]));
+}
+
+export const onRequest = defineMiddleware(async (_context, next) => {
+  const response = await next();
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const { html, scripts, styles } = takePolicy(await response.text());
+  const own = inlineHashes(html);
+  const join = (ours: string[], astros: string[]) => [
+    ...new Set([...ours, ...astros.filter((hash) => !fileHashes().has(hash))].sort()),
+  ];
+  const hashes = { scripts: join(own.scripts, scripts), styles: join(own.styles, styles) };
+  return new Response(insertPolicy(html, policyText(withHashes(facts.directives, hashes))), response);
+});
