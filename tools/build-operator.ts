@@ -1,9 +1,5 @@
-/** Builds the site as an operator may set it, and with a page for tests, for tests/e2e/operator. */
+/** `npm run build:operator`: builds the site with an operator's settings, for tests/e2e/operator. */
+import { OPERATOR_ENV } from '../tests/e2e/operator/settings';
 import { run } from './lib/steps.mjs';
-import { OPERATOR_BUILD, OPERATOR_CONFIG, OPERATOR_ENV } from '../tests/e2e/operator/settings';
 
-run(
-  'npm',
-  ['run', '-s', 'build', '--', '--config', OPERATOR_CONFIG, '--out-dir', OPERATOR_BUILD],
-  OPERATOR_ENV,
-);
+run('npx', ['astro', 'build', '--config', 'tests/e2e/operator/astro.config.ts'], OPERATOR_ENV);

@@ -13,8 +13,8 @@ export const OPERATOR_ENV = {
 /** Folder of that build, relative to the site. */
 export const OPERATOR_BUILD = '.cache/operator-build';
 
-/** The configuration of that build: the site's own, and a page for tests. */
-export const OPERATOR_CONFIG = 'tests/e2e/operator/docusaurus.config.ts';
+/** The page with one exercise of each kind, which only that build has; without the base path. */
+export const EXERCISES_ROUTE = '/test/exercises';
 
-/** Address of the page with one exercise of each kind, which only that build has. */
+/** Its address. */
 export const EXERCISES_PAGE = '/learn/test/exercises';

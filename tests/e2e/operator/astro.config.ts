@@ -1,0 +1,25 @@
+/** The site's configuration, and a page for the browser tests: one exercise of each kind, a prediction and two quizzes. */
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import site from '../../../astro.config';
+import { EXERCISES_ROUTE, OPERATOR_BUILD } from './settings';
+
+const exercisesPage: AstroIntegration = {
+  name: 'exercises-page',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) =>
+      injectRoute({
+        pattern: EXERCISES_ROUTE,
+        entrypoint: path.join(import.meta.dirname, 'exercises-page.astro'),
+        prerender: true,
+      }),
+  },
+};
+
+export default {
+  ...site,
+  outDir: `./${OPERATOR_BUILD}`,
+  // Content is cached with the settings that it was compiled with; those of the site stay valid.
+  cacheDir: './.cache/operator-astro',
+  integrations: [...(site.integrations ?? []), exercisesPage],
+};
