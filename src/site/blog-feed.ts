@@ -1,9 +1,8 @@
 /** The blog as a feed, with the whole text of each post. */
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { loadRenderers } from 'astro:container';
 import { render } from 'astro:content';
-import { getContainerRenderer as mdxRenderer } from '@astrojs/mdx/container-renderer';
-import { getContainerRenderer as reactRenderer } from '@astrojs/react/container-renderer';
+import mdxRenderer from '@astrojs/mdx/server.js';
+import reactRenderer from '@astrojs/react/server.js';
 import { load } from 'cheerio';
 import { Feed } from 'feed';
 import { components } from '../components/mdx';
@@ -33,9 +32,9 @@ async function makeFeed(): Promise<Feed> {
     copyright: 'Copyright © 2025 Groundwork',
     updated: posts[0]?.date,
   });
-  const container = await AstroContainer.create({
-    renderers: await loadRenderers([mdxRenderer(), reactRenderer()]),
-  });
+  const container = await AstroContainer.create();
+  container.addServerRenderer({ renderer: mdxRenderer });
+  container.addServerRenderer({ renderer: reactRenderer });
   for (const post of posts) {
     const link = absolute(withBase(post.route));
     feed.addItem({
