@@ -27,6 +27,8 @@ export default defineConfig({
     securityHeaders(policyOptions(settings)),
   ],
   devToolbar: { enabled: false },
+  // Links are watched by src/client/prefetch.ts.
+  prefetch: { prefetchAll: false },
   vite: {
     // Where islands run: module scripts, `:has()` and CSS nesting.
     build: { target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'] },

@@ -1,6 +1,7 @@
 /** The menus of the navbar. The style sheet opens them under a mouse; here they open by keyboard, touch and click, and close. */
+import { onPage } from './on-page';
 
-document.addEventListener('astro:page-load', () => {
+onPage(() => {
   // Without this script, what opens a menu is only a link.
   for (const opener of document.querySelectorAll('.dropdown > .navbar-link')) {
     opener.setAttribute('role', 'button');

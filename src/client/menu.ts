@@ -1,4 +1,5 @@
 /** The menu of small windows: a modal dialog, to which the browser keeps focus, and which it closes on Escape. */
+import { onPage } from './on-page';
 
 /** Where the menu is a menu: the navbar shows its entries in wider windows. */
 const wide = matchMedia('(min-width: 997px)');
@@ -35,11 +36,6 @@ document.addEventListener(
   true,
 );
 
-document.addEventListener('astro:page-load', () => {
-  const menu = dialog();
-  // Opened by the button's `command`, before this script was there.
-  if (menu?.open) begin(menu);
-});
 document.addEventListener('astro:before-swap', end);
 wide.addEventListener('change', () => wide.matches && dialog()?.close());
 
@@ -68,3 +64,9 @@ function showSection(menu: HTMLDialogElement, isShown: boolean): void {
   menu.querySelector('.phone-menu-section')?.toggleAttribute('hidden', !isShown);
   menu.querySelector('.phone-menu-main')?.toggleAttribute('hidden', isShown);
 }
+
+onPage(() => {
+  const menu = dialog();
+  // Opened by the button's `command`, before this script was there.
+  if (menu?.open) begin(menu);
+});
