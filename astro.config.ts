@@ -5,7 +5,9 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import runtimes from './integrations/runtimes';
 import { markdownPlugins } from './markdown';
+import socialCards from './integrations/social-cards';
 import securityHeaders from './integrations/security-headers';
+import { SITE_TITLE } from './src/site/site';
 import { policyOptions, readSettings } from './src/site/settings';
 
 const settings = readSettings(process.env);
@@ -23,6 +25,11 @@ export default defineConfig({
     runtimes(),
     mdx(),
     react(),
+    socialCards({
+      site: SITE_TITLE,
+      title: 'Learn what everything else stands on',
+      line: 'Learning basics will make difference',
+    }),
     // Last: it reads the finished pages.
     securityHeaders(policyOptions(settings)),
   ],

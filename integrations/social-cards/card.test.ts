@@ -1,15 +1,12 @@
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { drawFrame, drawWords, HEIGHT, ROOM, WIDTH, type Subject } from './card';
+import { drawCard, HEIGHT, ROOM, WIDTH, type Subject } from './card';
 import { readColours, readHatches, readLook } from './look';
 
 const look = readLook(path.join(import.meta.dirname, '../..'));
-/** A picture with its title and line in it, as one SVG. */
-const draw = (title: string, rest: Partial<Subject> = {}) => {
-  const subject = { site: 'Groundwork', title, ...rest };
-  return drawFrame(subject, look).replace(/<\/svg>$/, `${drawWords(subject, look).svg}</svg>`);
-};
+const draw = (title: string, rest: Partial<Subject> = {}) =>
+  drawCard({ site: 'Groundwork', title, ...rest }, look);
 
 /** Ends of the outlines in a picture: the right edge and the lowest baseline, roughly. */
 function edges(svg: string): { right: number; bottom: number; top: number } {

@@ -1,9 +1,9 @@
-/** One picture as two SVGs: mark, name, area and the ground with the area's hatch; title and a line about the page. */
+/** One picture as an SVG: mark, name and area, title and a line about the page, and the ground with the area's hatch. */
 import type { Hatch, Look } from './look';
 import type { Cut } from './typeface';
 import { fitTitle } from './wrap';
 
-/** What a picture says. */
+/** What a picture shows. */
 export interface Subject {
   /** Name of the site, beside the mark. */
   site: string;
@@ -28,14 +28,14 @@ const AREA_SIZE = 32;
 const NAME_SIZE = 40;
 /** Baseline of the name. */
 const HEAD = 99;
-/** Where the name begins, behind the mark. */
+/** Left edge of the name, after the mark. */
 const NAME_X = MARGIN + 66;
-/** Between name and area, on both sides of the line that parts them. */
+/** Between name and area, on both sides of the line that separates them. */
 const GAP = 26;
 /** In em; headings on pages are as tight. */
 const TRACKING: Record<Cut, number> = { heading: -0.02, text: 0 };
 const LEADING = 1.06;
-/** Hatches are drawn for screens at arm's length; pictures are mostly seen at a third of their size. */
+/** Pictures are mostly seen at a third of their size. */
 const HATCH_SCALE = 2;
 /** Hatch of pages that belong to no area: sandstone. */
 const OTHER_LAYER = 9;
@@ -46,23 +46,25 @@ const BEDROCK_SCALE = 1;
 const SURFACE = 'M0 540 260 528 560 536 860 518 1200 530';
 const BEDROCK_TOP = 'M0 580 300 570 640 582 900 566 1200 574';
 
-/** Rows of title and line, from the first to before the second: below all letters of the name, above the surface. */
+/** Rows that title and line fit into: below all letters of the name, above the surface. */
 export const ROOM = [112, 512] as const;
 
-/** Title and line on plain ground, not much higher and wider than they are: what is drawn is what takes time. */
-export interface Words {
-  svg: string;
-  /** Row of the picture that is the first of `svg`; its first column is that of the picture. */
-  top: number;
-}
-
-/** Draws what is the same in all pictures of an area: all but title and line. @throws where the font lacks a character */
-export function drawFrame({ site, area, layer }: Omit<Subject, 'title' | 'line'>, look: Look): string {
+/**
+ * Draws a picture. Text becomes outlines, so no font is needed to show it.
+ *
+ * @throws if the font lacks a character
+ */
+export function drawCard({ site, area, layer, title, line }: Subject, look: Look): string {
   const { colour, hatches, mark, typeface } = look;
   const nameEnd = Math.round(NAME_X + typeface.width(site, 'heading', NAME_SIZE, TRACKING.heading));
+  const width = (written: string, size: number) => typeface.width(written, 'heading', size, TRACKING.heading);
+  const { size, lines } = fitTitle(title, WIDTH - 2 * MARGIN, width);
+  const lastLine = line ? FOOT - LINE_SIZE - Math.max(30, Math.round(size * 0.36)) : FOOT - 20;
+  const titleLine = (i: number) => lastLine - Math.round((lines.length - 1 - i) * size * LEADING);
   const ground = (top: string, fill: string) => `<path d="${top}V${HEIGHT}H0z" fill="${fill}"/>`;
   return [
-    openSvg(WIDTH, HEIGHT, 0, colour),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour('ground')}"/>`,
     pattern('a', hatches[(layer ?? OTHER_LAYER) % hatches.length], colour('hatch'), HATCH_SCALE),
     pattern('b', hatches[BEDROCK], colour('deep-line'), BEDROCK_SCALE),
     mark.replace('<svg ', `<svg x="${MARGIN}" y="60" width="48" height="48" `),
@@ -78,40 +80,10 @@ export function drawFrame({ site, area, layer }: Omit<Subject, 'title' | 'line'>
     ground(BEDROCK_TOP, colour('deep')),
     ground(BEDROCK_TOP, 'url(#b)'),
     `<path d="${SURFACE}" fill="none" stroke="${colour('paint')}" stroke-width="7"/>`,
-    '</svg>',
-  ].join('');
-}
-
-/** Draws title and line. @throws where the font lacks a character */
-export function drawWords({ title, line }: Pick<Subject, 'title' | 'line'>, look: Look): Words {
-  const { colour, typeface } = look;
-  const width = (written: string, size: number) => typeface.width(written, 'heading', size, TRACKING.heading);
-  const { size, lines } = fitTitle(title, WIDTH - 2 * MARGIN, width);
-  const lastLine = line ? FOOT - LINE_SIZE - Math.max(30, Math.round(size * 0.36)) : FOOT - 20;
-  const titleLine = (i: number) => lastLine - Math.round((lines.length - 1 - i) * size * LEADING);
-  const widest = Math.max(
-    ...lines.map((each) => width(each, size)),
-    line ? typeface.width(line, 'text', LINE_SIZE) : 0,
-  );
-  const top = Math.floor(titleLine(0) - typeface.rise * size);
-  const bottom = Math.ceil(line ? FOOT + typeface.fall * LINE_SIZE : lastLine + typeface.fall * size);
-  // Letters may reach beyond their width.
-  const right = Math.min(WIDTH, Math.ceil(MARGIN + widest + 0.1 * size));
-  const svg = [
-    openSvg(right, bottom - top, top, colour),
     ...lines.map((each, i) => drawLine(look, each, 'heading', size, MARGIN, titleLine(i), 'ink')),
     line ? drawLine(look, line, 'text', LINE_SIZE, MARGIN, FOOT, 'ink-soft') : '',
     '</svg>',
   ].join('');
-  return { svg, top };
-}
-
-/** The beginning of a drawing of rows from `top` on. */
-function openSvg(width: number, height: number, top: number, colour: Look['colour']): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 ${top} ${width} ${height}">` +
-    `<rect y="${top}" width="${width}" height="${height}" fill="${colour('ground')}"/>`
-  );
 }
 
 function drawLine(

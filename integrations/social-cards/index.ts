@@ -1,88 +1,57 @@
-/** Draws a picture for every page with a title of its own, and names it in the page's head, when the build ends. */
+/** Draws the picture that stands for a page where it is shared, one for each page with a title of its own. */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { normalizeUrl } from '@docusaurus/utils';
-import { rewritePages } from '../../src/lib/page-passes';
-import { readAreaLessons, readOutline, readPaths } from '../site-outline';
-import { expectedHeads } from './expected-heads';
-import { readHeads, writePictures, type BuildPictures, type PageHead } from './pages';
-import { Pictures } from './pictures';
-import { subjects, type Outline } from './subjects';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import sharp, { type PngOptions } from 'sharp';
+import { drawCard } from './card';
+import { readLook } from './look';
+import { PLANNED, SITE_PICTURE } from './plan';
 
-const NAME = 'social-cards';
+/** Pictures of earlier builds. Another version of the library may draw them differently. */
+const DRAWN = `node_modules/.cache/social-cards/sharp-${sharp.versions.sharp}`;
 
-/** The site's own picture below its base path, as `themeConfig.image` names it: that of all other pages. */
-const SITE_PICTURE = 'img/social-card.png';
-/** What it says; its line is the tagline. */
-const SITE_CLAIM = 'Learn what everything else stands on';
+/** A palette makes pictures half as large; more effort takes longer and saves nothing. */
+const PNG: PngOptions = { palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 9 };
 
-/** The plugin; it has no options. */
-export default function socialCards({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin<Outline> {
-  const { title: site, tagline } = siteConfig;
-  let outline: Outline | undefined;
-  let pictures: Pictures | undefined;
+/** @param siteText name of the site, and the two lines of its own picture */
+export default function socialCards(siteText: {
+  site: string;
+  title: string;
+  line: string;
+}): AstroIntegration {
+  let siteDir = '';
   return {
-    name: NAME,
-    loadContent: async () => ({
-      lessons: await readAreaLessons(siteDir),
-      ...(await readOutline(siteDir)),
-      paths: await readPaths(siteDir),
-    }),
-    async contentLoaded({ content }) {
-      outline = content;
-    },
-    // Not before: until then the runtimes of examples are bundled, by all processors.
-    async allContentLoaded({ allContent }) {
-      if (!outline || process.env.NODE_ENV !== 'production') return;
-      pictures = new Pictures(siteDir);
-      const subjectOf = subjects(outline, site);
-      for (const { file, title } of expectedHeads(outline, allContent, baseUrl)) {
-        const subject = subjectOf(file, title);
-        // What went wrong is told when the picture is needed.
-        if (subject) pictures.draw(subject).catch(() => undefined);
-      }
-    },
-    async postBuild({ outDir, plugins, content }) {
-      const address = (name: string) => siteConfig.url + normalizeUrl([baseUrl, name]);
-      const before = address(SITE_PICTURE);
-      const drawn = (pictures ??= new Pictures(siteDir));
-      const chosen = choose(drawn, readHeads(outDir, before), subjects(content, site));
-      const addresses = chosen.then(({ cards }) => ({
-        before,
-        after: new Map(cards.map(({ file, picture }) => [file, address(picture.name)])),
-      }));
-      await Promise.all([
-        chosen.then((all) => writePictures({ outDir, ...all })),
-        rewritePages<typeof import('./rewrite-page')>(
-          { outDir, plugins },
-          { plugin: NAME, module: path.join(import.meta.dirname, 'rewrite-page.ts'), context: addresses },
-        ),
-      ]);
+    name: 'social-cards',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        siteDir = fileURLToPath(config.root);
+      },
+      'astro:build:start': () => rmSync(path.join(siteDir, PLANNED), { recursive: true, force: true }),
+      'astro:build:done': async ({ dir }) => {
+        const outDir = fileURLToPath(dir);
+        const planned = path.join(siteDir, PLANNED);
+        const names = existsSync(planned) ? readdirSync(planned) : [];
+        mkdirSync(path.join(siteDir, DRAWN), { recursive: true });
+        const drawings = names.map((name) => ({
+          svg: readFileSync(path.join(planned, name), 'utf8'),
+          to: `assets/og/${path.parse(name).name}.png`,
+        }));
+        drawings.push({ svg: drawCard(siteText, readLook(siteDir)), to: SITE_PICTURE });
+        for (const { svg, to } of drawings) {
+          const target = path.join(outDir, to);
+          mkdirSync(path.dirname(target), { recursive: true });
+          cpSync(await drawOnce(siteDir, svg), target);
+        }
+      },
     },
   };
+}
 
-  /** The site's own picture, and one for each page; all that were drawn are kept. */
-  async function choose(
-    drawn: Pictures,
-    heads: readonly PageHead[],
-    subjectOf: ReturnType<typeof subjects>,
-  ): Promise<Omit<BuildPictures, 'outDir'>> {
-    const own = await drawn.draw({ site, title: SITE_CLAIM, line: tagline });
-    if ('lost' in own) throw new Error(`social-cards: no font has ${own.lost.join(' ')}.`);
-    const sitePicture = { ...own.picture, name: SITE_PICTURE };
-    const cards = await Promise.all(
-      heads.map(async ({ file, title }) => {
-        const subject = subjectOf(file, title);
-        if (!subject) return { file, picture: sitePicture };
-        const outcome = await drawn.draw(subject);
-        if ('picture' in outcome) return { file, picture: outcome.picture };
-        console.warn(
-          `social-cards: ${file} keeps the site’s picture: no font has ${outcome.lost.join(' ')}.`,
-        );
-        return { file, picture: sitePicture };
-      }),
-    );
-    drawn.save();
-    return { cards, sitePicture };
-  }
+/** @returns the file of the picture, which an earlier build may have drawn */
+async function drawOnce(siteDir: string, svg: string): Promise<string> {
+  const file = path.join(siteDir, DRAWN, `${createHash('sha256').update(svg).digest('hex')}.png`);
+  if (!existsSync(file)) writeFileSync(file, await sharp(Buffer.from(svg)).png(PNG).toBuffer());
+  return file;
 }

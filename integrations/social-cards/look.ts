@@ -30,9 +30,6 @@ const FILES = {
   text: 'tools/fonts/archivo-text.woff2',
 } as const;
 
-/** The same files, relative to the site. */
-export const LOOK_FILES: readonly string[] = Object.values(FILES);
-
 /**
  * @param siteDir folder of the site
  * @throws where a file lacks what is looked for, with its name

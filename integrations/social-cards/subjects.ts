@@ -1,7 +1,7 @@
-/** What the picture of each page says besides its title: told from the outline of docs, posts and paths. */
+/** What the picture of each page shows besides its title, from the outline of docs, posts and paths. */
+import type { AreaLessons } from '../../src/site/outline/outline';
 import type { LearningPath, OutlineArea, OutlinePost } from '../../src/site/outline/types';
 import { counted, duration } from '../../src/site/outline/duration';
-import type { AreaLessons } from '../site-outline';
 import type { Subject } from './card';
 
 /** What there is to read. */
@@ -16,10 +16,10 @@ export interface Outline {
 /** Area, line and hatch of a page. */
 type Facts = Pick<Subject, 'area' | 'line' | 'layer'>;
 
-/** Pages that nobody shares: what is not there, and results of a search. */
+/** Pages that nobody shares, and the home page. They have the site's own picture. */
 const WITHOUT = new Set(['/', '/404', '/search']);
 
-/** Kinds of pages by how their route begins; the first that fits. */
+/** Kinds of pages by how their route begins; the first match counts. */
 const KINDS: readonly (readonly [start: RegExp, facts: Facts])[] = [
   [/^\/docs\/tags(\/|$)/, { area: 'Tags' }],
   [/^\/blog\/tags(\/|$)/, { area: 'Blog', line: 'Tags' }],
@@ -28,19 +28,19 @@ const KINDS: readonly (readonly [start: RegExp, facts: Facts])[] = [
 ];
 
 /**
- * @param site its title, which ends the titles of pages
- * @returns tells what to draw for a page by its HTML file and its title; undefined: the site's own picture
+ * @param site name of the site
+ * @returns what to draw for a page by its route and title; undefined: the site's own picture
  */
 export function subjects(
   outline: Outline,
   site: string,
-): (file: string, title: string) => Subject | undefined {
+): (route: string, title: string) => Subject | undefined {
   const facts = factsByRoute(outline);
-  return (file, title) => {
-    const route = routeOf(file);
-    if (WITHOUT.has(route)) return undefined;
-    const known = facts.get(route) ?? KINDS.find(([start]) => start.test(route))?.[1];
-    return { site, title: ownTitle(title, site), ...known };
+  return (route, title) => {
+    const page = route.replace(/(.)\/$/, '$1');
+    if (WITHOUT.has(page)) return undefined;
+    const known = facts.get(page) ?? KINDS.find(([start]) => start.test(page))?.[1];
+    return { site, title: ownTitle(title), ...known };
   };
 }
 
@@ -71,16 +71,9 @@ function factsByRoute({ lessons, areas, posts, paths }: Outline): Map<string, Fa
   return facts;
 }
 
-/** `docs/general/git/index.html` is `/docs/general/git`. */
-function routeOf(file: string): string {
-  return `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
-}
-
-/** Without what the area beside the name says already, and with the quotation marks of print around a tag. */
-function ownTitle(title: string, site: string): string {
-  const end = ` | ${site}`;
-  const own = title.endsWith(end) ? title.slice(0, -end.length) : title;
-  return own.replace(/: a learning path$/, '').replace(/ tagged with "(.+)"$/, ' tagged with “$1”');
+/** Without what the area next to the name says already, and with typographic quotation marks around a tag. */
+function ownTitle(title: string): string {
+  return title.replace(/: a learning path$/, '').replace(/ tagged with "(.+)"$/, ' tagged with “$1”');
 }
 
 function workLine(minutes: number, exercises: number): string {

@@ -18,10 +18,6 @@ export interface Typeface {
   width: (text: string, cut: Cut, size: number, tracking?: number) => number;
   /** Characters of a text that neither cut holds. */
   missing: (text: string) => string[];
-  /** How far any letter reaches above the baseline, in em. */
-  rise: number;
-  /** How far any letter reaches below it. */
-  fall: number;
 }
 
 /** A glyph of a line at a size of 1. */
@@ -56,12 +52,8 @@ export function readTypeface(headings: Buffer, text: Buffer): Typeface {
     shapes.set(key, shape);
     return shape;
   };
-  const reach = (side: (font: Font) => number) =>
-    Math.max(...Object.values(fonts).map((font) => side(font) / font.unitsPerEm));
   return {
     missing,
-    rise: reach(({ bbox }) => bbox.maxY),
-    fall: reach(({ bbox }) => -bbox.minY),
     width(written, cut, size, tracking = 0) {
       const { glyphs, advance } = shapeOf(written, cut);
       return (advance + Math.max(0, glyphs.length - 1) * tracking) * size;
