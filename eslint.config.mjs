@@ -1,30 +1,105 @@
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+
+/** Data about the site, which every folder may read: these import nothing but each other. */
+const SITE_DATA = ['site/content-map', 'site/areas.ts', 'site/settings'];
+
+const inSrc = (/** @type {string} */ path) => `./src/${path}`;
+
+/** Imports point one way: from `src` over `integrations`, `search` and `markdown` to `examples`; nothing imports tests or tools. */
+const LAYERS = [
+  {
+    target: ['examples', 'markdown', 'search', 'integrations', 'src'].map((folder) => `./${folder}`),
+    from: ['./tests', './tools'],
+    message: 'Only tests and tools import tests and tools.',
+  },
+  {
+    target: './examples',
+    from: ['./src', './integrations', './search', './markdown'],
+    message: 'The example engine knows nothing of the site.',
+  },
+  {
+    target: './markdown',
+    from: ['./integrations', './search'],
+    message: 'Markdown plugins import nothing but the example engine.',
+  },
+  { target: './search', from: './integrations', message: 'Search stands below the integrations.' },
+  {
+    target: ['./markdown', './search', './integrations'],
+    from: './src',
+    except: SITE_DATA.map((path) => `./${path}`),
+    message: 'Of src, only the data of the site may be imported here: content map, areas, settings.',
+  },
+  {
+    target: SITE_DATA.map(inSrc),
+    from: ['./src', './integrations', './search', './markdown', './examples'],
+    except: SITE_DATA.map((path) => `./${path}`),
+    message: 'The data of the site imports nothing, so that everything may import it.',
+  },
+];
+
+/** Code that runs in browsers only. */
+const BROWSER = [
+  'src/{client,progress}/**',
+  'examples/{playground,sandbox,judge}/**',
+  'integrations/*/{client,worker}/**',
+  'search/{client,engine,entry,panel,results}/**',
+];
 
 export default tseslint.config(
   {
     ignores: [
       'build/**',
-      '.docusaurus/**',
       'node_modules/**',
       'static/**',
       'test-results/**',
+      '.astro/**',
       '.cache/**',
       'docs/**',
       'blog/**',
     ],
   },
   ...tseslint.configs.recommended,
+  { files: ['**/*.tsx'], extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended] },
   {
-    files: ['**/*.tsx'],
-    ...jsxA11y.flatConfigs.recommended,
-  },
-  reactHooks.configs.flat.recommended,
-  {
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.mts', '.mjs', '.js'],
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json'] }),
+      ],
+    },
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-console': 'off',
+      'import-x/no-restricted-paths': ['error', { zones: LAYERS }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+    },
+  },
+  {
+    // The parts of the MongoDB engine call each other: expressions, aggregation and transactions.
+    files: ['examples/runtimes/mongodb/**'],
+    rules: { 'import-x/no-cycle': 'off' },
+  },
+  {
+    // Promises that nobody waits for, which need types to be seen.
+    files: ['**/*.{ts,tsx,mts}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+    },
+  },
+  {
+    files: BROWSER,
+    ignores: ['**/*.test.{ts,tsx}', '**/testing.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:*'], allowTypeImports: true, message: 'This runs in browsers.' }] },
+      ],
     },
   },
 );

@@ -14,7 +14,7 @@ import remarkGlossary from './glossary';
 import rehypeHtmlAttributes from './html-attributes';
 import { headingLink } from './headings';
 import remarkFileLinks from './links';
-import { MATH_OPTIONS } from './math/options';
+import { MATH_OPTIONS } from '../examples/language/math-options';
 import rehypeMathMarkup from './math/rehype';
 
 const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
-import { packageFolder } from '../../integrations/licences/installed-packages';
+import { packageFolder } from './package-folder';
 import { hashFile, hashSources, hashText } from '../cache/sources';
 
 /** Where the sources are. */

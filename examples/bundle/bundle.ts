@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { RuntimeAbout } from '../runtimes/interface';
-import { packageFolder } from '../../integrations/licences/installed-packages';
+import { packageFolder } from './package-folder';
 import { HOST_POLICY } from '../sandbox/policy';
 import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/protocol';
 import { createBundler, type Bundler } from './bundle-cache';

@@ -10,7 +10,7 @@ import { ExampleCollector } from './collect-examples';
 import { collectExercise, collectQuiz } from './collect-exercises';
 import type { CodeBlock, Example, Exercise, Page, PageError, Place } from './page';
 import { parseFence, type FenceSource } from './parse-fence';
-import { MATH_OPTIONS } from '../../markdown/math/options';
+import { MATH_OPTIONS } from './math-options';
 import { didYouMean } from './words';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMath, MATH_OPTIONS).use(remarkMdx);

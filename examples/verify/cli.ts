@@ -4,7 +4,6 @@
  * or what passed here before doesn't run again until it, the runtimes or the packages change; with `CI` in the
  * environment only the committed lists count. `--all` runs everything.
  */
-import path from 'node:path';
 import { readPassed } from './kept';
 import { provedInFull, ranInBrowser } from './proved';
 import { reportText } from './report';

@@ -1,5 +1,4 @@
 /** The page with one exercise of each kind, which the test site is built with: it has to be right itself. */
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SITE, loadAbouts } from './runtimes';
 import { verify } from './verify';

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { drawingPath } from '../../markdown/diagrams/sources';
+import { drawingPath } from '../language/drawings';
 import { LANGUAGES } from '../language/languages';
 import { mutantsOf, type Mutant } from './mutation/mutants';
 import { cutPage, type Sample } from './mutation/sample';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { drawingPath, sealDrawing } from '../../markdown/diagrams/sources';
+import { drawingPath, sealDrawing } from '../language/drawings';
 import { parseFence } from '../language/parse-fence';
 import { TOOLS, type Tool } from './recorded/tools';
 import { verify } from './verify';

@@ -1,6 +1,6 @@
 /** The packages in the scripts and style sheets of the site, as the bundler put them there. */
 import type { Compilation, Compiler, Module } from 'webpack';
-import { packageFolder } from './installed-packages';
+import { packageFolder } from '../../examples/bundle/package-folder';
 
 /** What bundlers put into scripts beside modules: the runtime that loads chunks, and helpers. */
 export const BUNDLERS: readonly string[] = ['node_modules/@rspack/core', 'node_modules/esbuild'];

@@ -7,7 +7,7 @@ import { readTerms } from '../../markdown/glossary/terms';
 import { KeptResults, hashSources, hashText } from '../../examples/cache';
 import { giveWay } from '../../examples/bundle/threads/give-way.mjs';
 import { nameOf, type AllCompiled } from './compiled';
-import { addresses, docPlaces, resolver } from './places';
+import { addresses, docPlaces, resolver } from '../../markdown/links/places';
 import { twinsOf, type TwinContext, type TwinKind } from './twin';
 
 /** A page to be written. */
@@ -24,7 +24,7 @@ interface Page {
 }
 
 /** What twins come from besides their page. */
-const SOURCES = ['integrations/markdown-twins', 'markdown/math/options.ts', 'examples/cache'];
+const SOURCES = ['integrations/markdown-twins', 'examples/language/math-options.ts', 'examples/cache'];
 
 /** What to write: paths from the folder of the build, and their texts. */
 export type Files = ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { MATH_OPTIONS } from '../../markdown/math/options';
+import { MATH_OPTIONS } from '../../examples/language/math-options';
 import { asWritten } from './as-written';
 
 /** A page to be written as Markdown. */

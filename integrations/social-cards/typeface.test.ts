@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readPages } from '../../tests/content/pages';
 import { readTypeface } from './typeface';
 
 const site = path.join(import.meta.dirname, '../..');
@@ -28,12 +27,4 @@ test('a letter that the font of headings lacks is drawn from the larger one', ()
 test('a character that no font has is told, never drawn as a box', () => {
   expect(typeface.missing('What Ω means 🙂')).toEqual(['Ω', '🙂']);
   expect(() => typeface.draw('Ω', 'text', 20)).toThrow('"Ω": no Ω in the font.');
-});
-
-test('every title of a page can be drawn', () => {
-  const titles = [...readPages('docs'), ...readPages('blog')].map(({ frontMatter }) =>
-    String(frontMatter.title),
-  );
-  expect(titles.length).toBeGreaterThan(200);
-  expect(titles.filter((title) => typeface.missing(title).length > 0)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { readDrawing } from './sources';
+import { readDrawing } from '../../examples/language/drawings';
 import { AS_SUCH, innerHtml } from '../inner-html';
 
 /**

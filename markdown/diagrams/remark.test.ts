@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compile } from '@mdx-js/mdx';
 import { VFile } from 'vfile';
 import { afterAll, expect, test } from 'vitest';
-import { drawingPath, sealDrawing } from './sources';
+import { drawingPath, sealDrawing } from '../../examples/language/drawings';
 import remarkDiagrams from './index';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'diagrams-'));

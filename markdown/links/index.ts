@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Definition, Link, Root } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
-import { docPlaces, resolver } from '../../integrations/markdown-twins/places';
+import { docPlaces, resolver } from './places';
 
 interface FileLinkOptions {
   /** Folder of the site, absolute. */

@@ -5,7 +5,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import rehypeMathMarkup from './rehype';
-import { MATH_OPTIONS } from './options';
+import { MATH_OPTIONS } from '../../examples/language/math-options';
 
 const processor = unified()
   .use(remarkParse)

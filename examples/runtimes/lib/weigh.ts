@@ -21,11 +21,8 @@ const HELLO: Record<string, string> = {
 
 async function main(): Promise<void> {
   const names = Object.keys(HELLO);
-  const [server, browser, abouts] = await Promise.all([
-    startServer(names),
-    createBrowserRunner(names),
-    loadAbouts(),
-  ]);
+  const abouts = loadAbouts();
+  const [server, browser] = await Promise.all([startServer(names), createBrowserRunner(names)]);
   for (const name of names) {
     const about = abouts.get(name);
     if (!about) continue;

@@ -1,5 +1,5 @@
 /** Diagrams. */
-import { readDrawing } from '../../../markdown/diagrams/sources';
+import { readDrawing } from '../../language/drawings';
 import type { Checker } from './types';
 
 /** A diagram is right when Mermaid drew it: its drawing lies beside the page, sealed with the hash of this source. */

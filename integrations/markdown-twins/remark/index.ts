@@ -7,7 +7,7 @@ import type { Root } from 'mdast';
 import type { Plugin } from 'unified';
 import { leave } from '../../../src/lib/left-by-pages';
 import { NAME, nameOf, type CompiledTwins } from '../compiled';
-import { addresses, docPlaces, resolver } from '../places';
+import { addresses, docPlaces, resolver } from '../../../markdown/links/places';
 import { twinsOfTree, type TwinContext, type TwinSource } from '../twin';
 import { withoutDirectives } from './without-directives';
 

@@ -5,7 +5,7 @@ import { WorkerPool } from '../../../../examples/verify/worker-pool';
 import { STARTERS } from './index';
 import { RUNTIMES } from './first';
 
-const abouts = await loadAbouts();
+const abouts = loadAbouts();
 const pool = new WorkerPool();
 afterAll(() => pool.close());
 

@@ -1,7 +1,7 @@
 /** Where docs are, and where their links lead. */
 import path from 'node:path';
 import { contentMap, findDocFile } from '../../src/site/content-map';
-import { GLOSSARY_DOC, GLOSSARY_ROUTE } from '../../markdown/glossary/terms';
+import { GLOSSARY_DOC, GLOSSARY_ROUTE } from '../glossary/terms';
 
 /** A doc that is written. */
 export interface DocPlace {

@@ -10,15 +10,15 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { AREAS } from '../../src/site/areas';
-import { QUALITY, textWeight } from '../../tools/lib/built-site.mjs';
-import { markdownTable } from '../../tools/lib/markdown-table.mjs';
-import { median } from '../../tools/lib/median.mjs';
-import { openBrowser } from '../../tools/lib/page-weight.mjs';
-import type { SearchRecord } from '../types';
-import { buildIndex } from '../index/build-index';
-import { readSynonymsFile } from '../index/read-synonyms';
-import { areaIds } from '../records/page-records';
-import { readBuild } from '../records/read-build';
+import { QUALITY, textWeight } from '../lib/built-site.mjs';
+import { markdownTable } from '../lib/markdown-table.mjs';
+import { median } from '../lib/median.mjs';
+import { openBrowser } from '../lib/page-weight.mjs';
+import type { SearchRecord } from '../../search/types';
+import { buildIndex } from '../../search/index/build-index';
+import { readSynonymsFile } from '../../search/index/read-synonyms';
+import { areaIds } from '../../search/records/page-records';
+import { readBuild } from '../../search/records/read-build';
 import { syntheticRecords } from './synthetic';
 
 const BUILD = 'build';
@@ -134,7 +134,7 @@ async function bundle(): Promise<string> {
     stdin: {
       contents: `import { createEngine } from './create-engine';
         globalThis.engine = createEngine({ base: '/', fetchFile: async (path) => (await fetch('/' + path)).text() });`,
-      resolveDir: path.join(import.meta.dirname, '../engine'),
+      resolveDir: path.join(import.meta.dirname, '../../search/engine'),
       loader: 'ts',
     },
     bundle: true,

@@ -1,7 +1,7 @@
 /** Finds the diagrams of pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DRAWINGS_FOLDER } from '../sources';
+import { DRAWINGS_FOLDER } from '../../examples/language/drawings';
 
 /** Folders with pages, relative to the site. */
 const FOLDERS = ['docs', 'blog', 'src/pages'];

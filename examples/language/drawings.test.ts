@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { drawingPath, readDrawing, sealDrawing, sourceHash } from './sources';
+import { drawingPath, readDrawing, sealDrawing, sourceHash } from './drawings';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'diagrams-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type Page } from 'playwright';
-import { findOrInstallBrowser } from '../../../tools/lib/browser.mjs';
+import { findOrInstallBrowser } from '../lib/browser.mjs';
 import { FONT_FAMILY } from './config';
 import { finish } from './finish';
 import type { Drawn } from './in-page';
 
-const SITE = path.resolve(import.meta.dirname, '../../..');
+const SITE = path.resolve(import.meta.dirname, '../..');
 
 /** Draws as long as it is open. */
 export interface Drawer {

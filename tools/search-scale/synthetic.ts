@@ -1,6 +1,6 @@
 /** Records of pages that do not exist, as many as wanted, made of words like those of the real ones. */
-import { randomNumbers } from '../../tools/lib/random.mjs';
-import type { SearchRecord } from '../types';
+import { randomNumbers } from '../lib/random.mjs';
+import type { SearchRecord } from '../../search/types';
 
 /**
  * Makes records of pages. Each takes the sections of a real page in turn; its title gets one more word, and every fourth

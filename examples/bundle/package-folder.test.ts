@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageFolder } from './index';
+import { packageFolder } from './package-folder';
 
 test.each([
   ['/site/node_modules/react/index.js', 'node_modules/react'],

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { devDependencies } from '../../package.json';
 
-/** Folder of the drawings, beside the page. Docusaurus takes nothing in a folder with such a name for a page. */
+/** Folder of the drawings, beside the page. */
 export const DRAWINGS_FOLDER = '_diagrams';
 
 /** The command that draws. */

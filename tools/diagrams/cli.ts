@@ -4,12 +4,12 @@
  */
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { devDependencies } from '../../../package.json';
-import { drawingPath, readDrawing, sealDrawing, sourceHash } from '../sources';
+import { devDependencies } from '../../package.json';
+import { drawingPath, readDrawing, sealDrawing, sourceHash } from '../../examples/language/drawings';
 import { openDrawer, type Drawer } from './draw';
 import { findDiagrams } from './find-diagrams';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
