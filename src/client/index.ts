@@ -11,6 +11,8 @@ import './menu';
 import './navigation';
 import './prefetch';
 import './analytics';
+import './old-address';
+import './island-failure';
 import { onPage } from './on-page';
 
 // Last, so that everything above has set the page up. Scripts, styles and tests wait for the mark.

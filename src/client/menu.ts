@@ -21,8 +21,8 @@ document.addEventListener('click', (event) => {
   } else if (target.closest('.phone-menu-back')) {
     showSection(menu, false);
     menu.querySelector<HTMLElement>('.phone-menu-main :is(a, summary)')?.focus();
-  } else if (target === menu || target.closest('.phone-menu a[href]')) {
-    // The dialog itself is hit where its backdrop is. A link may lead to another place of this page.
+  } else if (target === menu || target.closest('.phone-menu a[href]:not([role])')) {
+    // The dialog itself is the target where its backdrop is pressed. A link may lead to another place of this page.
     menu.close();
   }
 });
@@ -42,9 +42,7 @@ wide.addEventListener('change', () => wide.matches && dialog()?.close());
 function begin(menu: HTMLDialogElement): void {
   if (putBack) return;
   opener()?.setAttribute('aria-expanded', 'true');
-  const sidebar = document.querySelector<HTMLElement>(
-    'nav[aria-label="Docs sidebar"], nav[aria-label="Blog sidebar"]',
-  );
+  const sidebar = document.querySelector<HTMLElement>('nav[data-sidebar], .blog-posts nav');
   const place = sidebar?.parentElement;
   if (sidebar && place) {
     const next = sidebar.nextSibling;

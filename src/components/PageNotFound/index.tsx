@@ -1,21 +1,25 @@
 /** What a reader sees where nothing is: the closest pages, search, a way home. */
 import { useState, type ReactNode } from 'react';
-import clsx from 'clsx';
+import CrashBoundary from '../CrashBoundary';
 import Link from '../Link';
-import { useLocation } from '@docusaurus/router';
-import useIsBrowser from '../use-is-browser';
-import Heading from '../../../examples/playground/Heading';
-import type { Props } from '@theme/NotFound/Content';
 import { PageList, SearchField } from '../PageSearch';
 import { closestPages } from '../PageSearch/closest-pages';
 import { usePageFinder } from '../PageSearch/use-page-finder';
+import useIsBrowser from '../use-is-browser';
 
 /** How many pages are offered: a list that one look takes in. */
 const OFFERED = 5;
 
-/** @param props class of the element */
-export default function PageNotFound({ className }: Props): ReactNode {
-  const { pathname } = useLocation();
+/** The content of the page for addresses that lead nowhere. */
+export default function PageNotFound(): ReactNode {
+  return (
+    <CrashBoundary>
+      <Content />
+    </CrashBoundary>
+  );
+}
+
+function Content(): ReactNode {
   const [query, setQuery] = useState('');
   const finder = usePageFinder();
   const isBrowser = useIsBrowser();
@@ -23,14 +27,14 @@ export default function PageNotFound({ className }: Props): ReactNode {
     isBrowser && typeof finder === 'function'
       ? query.trim()
         ? finder(query).slice(0, OFFERED)
-        : closestPages(finder, decodePath(pathname), OFFERED)
+        : closestPages(finder, decodePath(location.pathname), OFFERED)
       : [];
   return (
-    <main className={clsx('container page-narrow', className)}>
-      <Heading as="h1">Page not found</Heading>
+    <div data-not-found>
+      <h1>Page not found</h1>
       <p>
-        Nothing is at {isBrowser ? <code>{pathname}</code> : 'this address'}. It may have moved, or the link
-        has a mistake in it.
+        Nothing is at {isBrowser ? <code>{location.pathname}</code> : 'this address'}. It may have moved, or
+        the link has a mistake in it.
       </p>
       <SearchField value={query} onChange={setQuery} />
       <div role="status">
@@ -43,7 +47,7 @@ export default function PageNotFound({ className }: Props): ReactNode {
         Or begin at the <Link to="/docs/tech">docs</Link>, the <Link to="/blog">blog</Link> or the{' '}
         <Link to="/">home page</Link>.
       </p>
-    </main>
+    </div>
   );
 }
 

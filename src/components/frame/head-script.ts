@@ -1,5 +1,6 @@
 /** The script in every page's head: what has to be known before the first paint, or before any other file is there. */
 import { announcement } from '../../site/announcement';
+import { BASE } from '../../site/base-path';
 import { colourMode, colourModeKey } from '../../site/colour-mode';
 
 /** Where the browser keeps the id of the announcement that the reader closed. */
@@ -11,8 +12,9 @@ export function headScript(): string {
     key: colourModeKey(),
     mode: colourMode.respectPrefersColorScheme ? 'system' : colourMode.defaultMode,
     announcement: announcement()?.id,
+    base: BASE,
   };
-  return `(({ key, mode, announcement }) => {
+  return `(({ key, mode, announcement, base }) => {
   const root = document.documentElement;
   let saved = {};
   try { saved = localStorage; } catch {}
@@ -31,13 +33,36 @@ export function headScript(): string {
     const button = target.closest('button:not(astro-island *)');
     if (button) window.earlyPresses?.add(button);
   }, true);
+  // Readers learn of files that did not arrive here, since none of ours may have.
+  let isTold = false;
+  const tell = () => {
+    const isHome = new URL(document.querySelector('link[rel="canonical"]').href).pathname === base;
+    const notice = document.createElement('div');
+    notice.id = isHome ? 'load-banner' : 'load-notice';
+    notice.setAttribute('role', 'alert');
+    const say = (text, name = 'p') => { notice.appendChild(document.createElement(name)).textContent = text; };
+    if (isHome) {
+      say('Your site did not load properly.', 'strong');
+      const here = location.pathname.replace(/[^/]*$/, '');
+      if (here !== base) {
+        say('The likeliest cause is a wrong baseUrl. This build was made for baseUrl = ' + base + '.');
+        say('Try building with baseUrl = ' + here + ' (GROUNDWORK_BASE_URL).');
+      }
+      notice.style.cssText = 'margin:20px;padding:20px;border:4px solid #a3290f;background:#fff4e5;color:#1d1a16';
+      document.body.prepend(notice);
+    } else {
+      say('A part of this page did not load. You can read it, but buttons may not answer. ', 'span');
+      say('Retry', 'button');
+      notice.lastChild.onclick = () => location.reload();
+      root.append(notice);
+    }
+  };
   addEventListener('error', ({ target }) => {
-    if (target.tagName !== 'SCRIPT' || !target.src.startsWith(location.origin) || document.getElementById('load-notice')) return;
-    const notice = root.appendChild(document.createElement('div'));
-    notice.id = 'load-notice';
-    notice.role = 'alert';
-    notice.innerHTML = 'A part of this page did not load. You can read it, but buttons may not answer. <button>Retry</button>';
-    notice.lastChild.onclick = () => location.reload();
+    const isOurs = (target.src || target.href || '').startsWith(location.origin);
+    if (isTold || !isOurs || !(target.tagName === 'SCRIPT' || target.rel === 'stylesheet')) return;
+    isTold = true;
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', tell);
+    else tell();
   }, true);
 })(${JSON.stringify(settings).replaceAll('<', '\\u003c')});`;
 }
