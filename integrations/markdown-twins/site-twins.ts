@@ -1,16 +1,14 @@
-/** Every doc and post as Markdown, and the two lists of them for machines: what is written where. */
+/** Every doc and post as Markdown, and the two lists of them for machines. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_PARSE_FRONT_MATTER, parseMarkdownFile } from '@docusaurus/utils';
+import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { AREAS } from '../../src/site/areas';
 import { readTerms } from '../../markdown/glossary/terms';
 import { KeptResults, hashSources, hashText } from '../../examples/cache';
-import { giveWay } from '../../examples/bundle/threads/give-way.mjs';
-import { nameOf, type AllCompiled } from './compiled';
 import { addresses, docPlaces, resolver } from '../../markdown/links/places';
 import { twinsOf, type TwinContext, type TwinKind } from './twin';
 
-/** A page to be written. */
+/** A page to write. */
 interface Page {
   /** Its source, absolute. */
   file: string;
@@ -23,10 +21,15 @@ interface Page {
   content: string;
 }
 
-/** What twins come from besides their page. */
-const SOURCES = ['integrations/markdown-twins', 'examples/language/math-options.ts', 'examples/cache'];
+/** Code that twins depend on. */
+const SOURCES = [
+  'integrations/markdown-twins',
+  'markdown/links/places.ts',
+  'examples/language/math-options.ts',
+  'examples/cache',
+];
 
-/** What to write: paths from the folder of the build, and their texts. */
+/** Paths from the folder of the build, and their texts. */
 export type Files = ReadonlyMap<string, string>;
 
 /** Where a twin lies, from the folder of the build. @param route without a slash at its end */
@@ -35,44 +38,31 @@ export function twinPath(route: string, kind: TwinKind): string {
 }
 
 /**
- * Makes the twins, `llms.txt` and `llms-full.txt`.
+ * Makes the twins, `llms.txt` and `llms-full.txt`. Twins are kept until their page, an address or the code changes.
  *
  * @param siteDir folder of the site
  * @param home address of the site with base path, with a slash at its end
- * @param compiled twins that were made while their pages were compiled
- * @param keep whether twins are kept from one build to the next
- * @throws where a page links to a file that is no page, or has a component that no Markdown is known for; with its file
+ * @throws if a page has a component that no Markdown is known for, with its file and line
  */
-export async function makeTwins(
-  siteDir: string,
-  home: string,
-  { compiled = new Map(), keep = true }: { compiled?: AllCompiled; keep?: boolean } = {},
-): Promise<Files> {
-  // Nothing waits for them before the build ends.
-  giveWay();
-  const pages = await readPages(siteDir);
+export function makeTwins(siteDir: string, home: string): Files {
+  const pages = readPages(siteDir);
   const addressOf = addresses(home);
   const context = contextOf(siteDir, pages, addressOf);
   const files = new Map<string, string>();
   const kept = new KeptResults<Record<TwinKind, string>>(
     siteDir,
     'markdown-twins',
-    keep ? hashSources(siteDir, SOURCES) : undefined,
+    hashSources(siteDir, SOURCES),
   );
   const places = hashText(JSON.stringify([home, pages.map(({ file, route }) => [file, route])]));
   for (const page of pages) {
-    const source = {
-      ...page,
-      file: path.relative(siteDir, page.file),
-      address: addressOf(page.route),
-    };
+    const source = { ...page, file: path.relative(siteDir, page.file), address: addressOf(page.route) };
     const input = JSON.stringify([places, source]);
-    // What a filled page says is not in its source.
+    // What such a component stands for is not in the page's source.
     const isFilled = Object.keys(context.fillers).some((name) => page.content.includes(`<${name}`));
-    const before = isFilled ? undefined : kept.get(input);
-    const ready = compiled.get(page.file);
-    const twins = before ?? (ready?.source === nameOf(source) ? both(ready) : twinsOf(source, context));
-    if (!isFilled && !before) kept.set(input, twins);
+    const twins = isFilled
+      ? twinsOf(source, context)
+      : (kept.get(input) ?? kept.set(input, twinsOf(source, context)));
     for (const kind of ['full', 'short'] as const) files.set(twinPath(page.route, kind), twins[kind]);
   }
   kept.save();
@@ -87,31 +77,25 @@ export async function makeTwins(
   return files;
 }
 
-const both = ({ full, short }: Record<TwinKind, string>) => ({ full, short });
-
 /** Docs in the order of the map, the glossary, then the posts. */
-async function readPages(siteDir: string): Promise<Page[]> {
+function readPages(siteDir: string): Page[] {
   const blogDir = path.join(siteDir, 'blog');
   const posts = readdirSync(blogDir)
     .filter((name) => /\.mdx?$/.test(name))
     .sort()
     .reverse()
     .map((name) => ({ file: path.join(blogDir, name) }));
-  return Promise.all([...docPlaces(siteDir), ...posts].map(readPage));
+  return [...docPlaces(siteDir), ...posts].map(readPage);
 }
 
-async function readPage(place: { file: string; doc?: string; route?: string }): Promise<Page> {
-  const { frontMatter, content } = await parseMarkdownFile({
-    filePath: place.file,
-    fileContent: readFileSync(place.file, 'utf8'),
-    parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-  });
+function readPage(place: { file: string; doc?: string; route?: string }): Page {
+  const { frontmatter, content } = parseFrontmatter(readFileSync(place.file, 'utf8'));
   return {
-    route: `/blog/${String(frontMatter.slug)}`,
+    route: `/blog/${String(frontmatter.slug)}`,
     ...place,
-    title: String(frontMatter.title),
-    description: String(frontMatter.description),
-    content,
+    title: String(frontmatter.title),
+    description: String(frontmatter.description),
+    content: content.trim(),
   };
 }
 

@@ -12,18 +12,14 @@ interface FileLinkOptions {
   baseUrl: string;
 }
 
-/** The remark plugin. A link to a file that isn't a page fails with the file and line. */
+/** The remark plugin. A link to a file that isn't a page stays as it is: integrations/links reports it. */
 const remarkFileLinks: Plugin<[FileLinkOptions], Root> = ({ siteDir, baseUrl }) => {
   const routes = new Map(docPlaces(siteDir).map(({ file, route }) => [file, route]));
   const resolve = resolver(siteDir, routes, (route) => baseUrl + route.slice(1));
   return (tree, file) => {
     visit(tree, ['link', 'definition'], (node) => {
       const link = node as Link | Definition;
-      try {
-        link.url = resolve(link.url, path.relative(siteDir, file.path));
-      } catch (error) {
-        file.fail((error as Error).message, link.position, 'links');
-      }
+      link.url = resolve(link.url, path.relative(siteDir, file.path));
     });
   };
 };

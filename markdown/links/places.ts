@@ -33,8 +33,8 @@ export function addresses(home: string): (route: string) => string {
 
 /**
  * @param routes by absolute file
- * @returns gives the address that a link of a page leads to, whose file is relative to the site; throws where it names a
- *   file that is no page
+ * @returns gives the address that a link of a page leads to, whose file is relative to the site. A link to a file that
+ *   isn't a page stays as it is: integrations/links reports it
  */
 export function resolver(
   siteDir: string,
@@ -47,7 +47,7 @@ export function resolver(
     const [target = '', hash] = url.split('#');
     if (!/^[^:]*\.mdx?$/.test(target)) return url;
     const route = routes.get(path.resolve(siteDir, path.dirname(file), target));
-    if (route === undefined) throw new Error(`${file}: "${url}" leads to no page.`);
+    if (route === undefined) return url;
     return addressOf(hash ? `${route}#${hash}` : route);
   };
 }

@@ -1,0 +1,12 @@
+/** Each doc and post as Markdown: `/docs/general/git.md`, and `.short.md` without outputs and solutions. */
+import type { APIRoute } from 'astro';
+import { twins } from '../site/twins';
+
+export function getStaticPaths() {
+  return [...twins()]
+    .filter(([name]) => name.endsWith('.md'))
+    .map(([name, text]) => ({ params: { twin: name.slice(0, -'.md'.length) }, props: { text } }));
+}
+
+export const GET: APIRoute<{ text: string }> = ({ props }) =>
+  new Response(props.text, { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });

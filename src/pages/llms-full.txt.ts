@@ -1,0 +1,6 @@
+/** All pages as Markdown in one file. */
+import { twins } from '../site/twins';
+
+export function GET(): Response {
+  return new Response(twins().get('llms-full.txt'));
+}
