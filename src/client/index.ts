@@ -13,6 +13,7 @@ import './prefetch';
 import './analytics';
 import './old-address';
 import './island-failure';
+import './progress';
 import { onPage } from './on-page';
 
 // Last, so that everything above has set the page up. Scripts, styles and tests wait for the mark.

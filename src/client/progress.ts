@@ -9,13 +9,12 @@
 import { BASE } from '../site/base-path';
 import { loadReading } from '../site/outline/load';
 import { now, progressStore } from '../progress/browser';
-import { pageKey } from '../progress/progress';
-import { exerciseKey } from '../progress/progress';
+import { exerciseKey, pageKey } from '../progress/progress';
 import { solve } from '../progress/solve';
 import type { Snapshot } from '../progress/store';
+import { onPage } from './on-page';
 import { showPageEnd, startPageEnd } from './progress/page-end';
 import { showPath, startPath } from './progress/path';
-import { showSidebar } from './progress/sidebar';
 
 const here = () => pageKey(location.pathname, BASE);
 
@@ -39,7 +38,6 @@ function show(snapshot: Snapshot): void {
   }
   showPageEnd(snapshot, here());
   showPath(snapshot);
-  showSidebar(snapshot);
 }
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
@@ -49,7 +47,7 @@ const keyOfLink = (element: Element | null) =>
 
 const store = progressStore();
 store.subscribe(() => show(store.snapshot()));
-document.addEventListener('astro:page-load', () => {
+onPage(() => {
   startPageEnd(here());
   startPath();
   show(store.snapshot());

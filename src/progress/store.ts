@@ -3,9 +3,6 @@
  *
  * Every change is made to what the storage holds at that moment, so that tabs do not write over each other. A change that
  * the storage does not take stays in memory and is made again with the next one.
- *
- * Docusaurus' createStorageSlot does not serve here: it tells nobody that a value was not stored, logs an error for each,
- * and its keys hold the site's address, which a site that moves would not find again.
  */
 import { fromJson, toJson } from './format';
 import { EMPTY, type Change, type Progress } from './progress';

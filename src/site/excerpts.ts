@@ -1,5 +1,5 @@
 /** The beginnings of posts, for lists: what comes before `truncate`, as HTML. Plain Markdown, so that no list needs a script. */
-import { glob, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
@@ -13,7 +13,9 @@ export const excerptsLoader: Loader = {
   async load(context) {
     const { store, watcher } = context;
     store.clear();
-    for await (const file of glob('blog/*.mdx')) await readExcerpt(path.resolve(file), context);
+    for (const name of await readdir('blog')) {
+      if (name.endsWith('.mdx')) await readExcerpt(path.resolve('blog', name), context);
+    }
     watcher?.on('change', (file) => {
       if (path.dirname(file) === path.resolve('blog') && file.endsWith('.mdx'))
         void readExcerpt(file, context);

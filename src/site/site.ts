@@ -3,6 +3,8 @@ import { readSettings } from './settings';
 
 export const SITE_TITLE = 'Groundwork';
 
+export const TAGLINE = 'Learning basics will make difference';
+
 export const settings = readSettings(process.env);
 
 /**

@@ -1,5 +1,4 @@
 /** The one saver of a tab: what it fetches goes on while the reader goes on to other pages. */
-import siteConfig from '@generated/docusaurus.config';
 import { createSaver, type Saver } from './saver';
 
 let saver: Saver | undefined;
@@ -13,7 +12,7 @@ export function browserSaver(): Saver {
       caches: window.caches ?? { open: () => Promise.reject(new DOMException('none', 'SecurityError')) },
       fetch: (...args) => fetch(...args),
       origin: location.origin,
-      base: siteConfig.baseUrl,
+      base: import.meta.env.BASE_URL,
     },
     storage && {
       estimate: () => storage.estimate(),

@@ -1,8 +1,8 @@
 /** The end of a doc (src/components/progress/PageEnd): marks the page, and says what comes next on the path that is walked. */
-import { withBase } from '../../site/base-path';
+import { BASE, withBase } from '../../site/base-path';
 import { now, progressStore } from '../../progress/browser';
 import { nextStep, walkedPath } from '../../progress/current-path';
-import { markRead, unmarkRead } from '../../progress/progress';
+import { markRead, pageKey, unmarkRead } from '../../progress/progress';
 import { rememberVisit } from '../../progress/remember-visit';
 import { PROBLEMS } from '../../progress/problems';
 import type { Snapshot } from '../../progress/store';
@@ -53,7 +53,7 @@ function setLink(link: HTMLElement | null, route: string, text: string): void {
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || !target.closest('[data-page-end] button')) return;
-  const { page = '' } = find()?.dataset ?? {};
+  const page = pageKey(location.pathname, BASE);
   const store = progressStore();
   const isRead = page in store.snapshot().progress.read;
   store.commit(isRead ? unmarkRead(page) : markRead(page, now()));

@@ -13,7 +13,7 @@ function Crash({ error, resetErrorBoundary }: FallbackProps): ReactNode {
   return (
     <div className={styles.crash} role="alert">
       <h1>This page crashed.</h1>
-      <button type="button" onClick={resetErrorBoundary}>
+      <button type="button" className={styles.retry} onClick={resetErrorBoundary}>
         Try again
       </button>
       <pre tabIndex={0}>{messages(error).join('\n\nCause:\n')}</pre>

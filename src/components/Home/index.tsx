@@ -2,18 +2,13 @@ import '../../styles/buttons.css';
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '../Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import outline from '@generated/site-outline/default/outline.json';
 import HomeLayers from '../HomeLayers';
 import HomePaths from '../HomePaths';
 import HomePosts from '../HomePosts';
 import HomeSearchStepper from '../HomeSearchStepper';
-import LoadBanner from '../LoadBanner';
-import Layout from '@theme/Layout';
-import { island } from '@site/plugins/lean-pages/server/Island';
+import { SITE_TITLE, TAGLINE } from '../../site/site';
+import type { SiteOutline } from '../../site/outline/types';
 import styles from './styles.module.css';
-
-const SearchStepper = island('HomeSearchStepper', HomeSearchStepper, {});
 
 /** Posts shown on the home page. */
 const LATEST = 3;
@@ -38,94 +33,86 @@ const PROMISES: [promise: string, how: string][] = [
   ],
 ];
 
-/** The home page, static but for the stepper: what this is, something to do, everything there is to read, and why to trust it. */
-export default function Home(): ReactNode {
-  const { siteConfig } = useDocusaurusContext();
-  const { areas, paths, posts } = outline;
+/** The home page: what this is, something to do, everything there is to read, and why to trust it. */
+export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
   const start = areas.find((area) => area.pages.length > 0);
   return (
-    <Layout
-      title={siteConfig.tagline}
-      description="Tutorials for developers on the basics that everything else stands on: the web, languages, databases, algorithms, mathematics. Every code block is run or checked."
-    >
-      <LoadBanner />
-      <main>
-        <div className={styles.hero}>
-          <div className={clsx('container', styles.heroGrid)}>
-            <div className={styles.pitch}>
-              <h1 className={styles.headline}>Learn what everything else stands on</h1>
-              <p className={styles.lead}>
-                {siteConfig.title} is a collection of tutorials for people who write code, or are about to.
-                Each page teaches one idea in ten to fifteen minutes, with code that our tests run or check.
-              </p>
-              <p className={styles.tagline}>{siteConfig.tagline}.</p>
-              <p className={styles.actions}>
-                {start && (
-                  <Link className="button button--primary button--lg" to={start.route}>
-                    Begin with {start.title}
-                  </Link>
-                )}
-                <a className={clsx('button button--lg', styles.quiet)} href="#topics">
-                  See every topic
-                </a>
-              </p>
-            </div>
-            <SearchStepper />
+    <>
+      <div className={styles.hero}>
+        <div className={clsx('container', styles.heroGrid)}>
+          <div className={styles.pitch}>
+            <h1 className={styles.headline}>Learn what everything else stands on</h1>
+            <p className={styles.lead}>
+              {SITE_TITLE} is a collection of tutorials for people who write code, or are about to. Each page
+              teaches one idea in ten to fifteen minutes, with code that our tests run or check.
+            </p>
+            <p className={styles.tagline}>{TAGLINE}.</p>
+            <p className={styles.actions}>
+              {start && (
+                <Link className="button button--primary button--lg" to={start.route}>
+                  Begin with {start.title}
+                </Link>
+              )}
+              <a className={clsx('button button--lg', styles.quiet)} href="#topics">
+                See every topic
+              </a>
+            </p>
           </div>
-          <GroundLine />
+          <HomeSearchStepper />
         </div>
-        <section className={clsx(styles.section, styles.topics)} id="topics" aria-labelledby="topics-title">
+        <GroundLine />
+      </div>
+      <section className={clsx(styles.section, styles.topics)} id="topics" aria-labelledby="topics-title">
+        <div className="container">
+          <h2 className={styles.heading} id="topics-title">
+            Every topic, layer by layer
+          </h2>
+          <HomeLayers areas={areas} />
+        </div>
+      </section>
+      {paths.length > 0 && (
+        <section className={styles.section} aria-labelledby="paths-title">
           <div className="container">
-            <h2 className={styles.heading} id="topics-title">
-              Every topic, layer by layer
+            <h2 className={styles.heading} id="paths-title">
+              Paths through the ground
             </h2>
-            <HomeLayers areas={areas} />
+            <p className={styles.intro}>
+              Know where you want to get? Each path puts the topics in the order in which they carry one
+              another.
+            </p>
+            <HomePaths paths={paths} areas={areas} />
           </div>
         </section>
-        {paths.length > 0 && (
-          <section className={styles.section} aria-labelledby="paths-title">
-            <div className="container">
-              <h2 className={styles.heading} id="paths-title">
-                Paths through the ground
-              </h2>
-              <p className={styles.intro}>
-                Know where you want to get? Each path puts the topics in the order in which they carry one
-                another.
-              </p>
-              <HomePaths paths={paths} areas={areas} />
-            </div>
-          </section>
-        )}
-        <section className={clsx(styles.section, styles.deep)} aria-labelledby="promises-title">
+      )}
+      <section className={clsx(styles.section, styles.deep)} aria-labelledby="promises-title">
+        <div className="container">
+          <h2 className={styles.heading} id="promises-title">
+            What you can build on
+          </h2>
+          <dl className={styles.promises}>
+            {PROMISES.map(([promise, how]) => (
+              <div key={promise}>
+                <dt>{promise}</dt>
+                <dd>{how}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      {posts.length > 0 && (
+        <section className={styles.section} aria-labelledby="posts-title">
           <div className="container">
-            <h2 className={styles.heading} id="promises-title">
-              What you can build on
+            <h2 className={styles.heading} id="posts-title">
+              Latest from the blog
             </h2>
-            <dl className={styles.promises}>
-              {PROMISES.map(([promise, how]) => (
-                <div key={promise}>
-                  <dt>{promise}</dt>
-                  <dd>{how}</dd>
-                </div>
-              ))}
-            </dl>
+            <HomePosts posts={posts.slice(0, LATEST)} />
+            <p className={styles.more}>
+              <Link to="/blog">All posts</Link>
+            </p>
           </div>
         </section>
-        {posts.length > 0 && (
-          <section className={styles.section} aria-labelledby="posts-title">
-            <div className="container">
-              <h2 className={styles.heading} id="posts-title">
-                Latest from the blog
-              </h2>
-              <HomePosts posts={posts.slice(0, LATEST)} />
-              <p className={styles.more}>
-                <Link to="/blog">All posts</Link>
-              </p>
-            </div>
-          </section>
-        )}
-      </main>
-    </Layout>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,10 @@
-/** Binary search, one look at a time. Pure: the component draws what this returns. */
+/** Binary search, one look at a time. Pure: src/client/search-stepper.ts shows what this returns. */
+
+/** Twelve numbers in order: as many as fit side by side on a small phone with room for a finger each. */
+export const LIST = [4, 9, 15, 22, 27, 34, 41, 48, 56, 63, 77, 90] as const;
+
+/** The number that is looked for at first. */
+export const FIRST_WANTED = 63;
 
 /** One look: the part of the list still in question, the place looked at, and what was found there. */
 export interface SearchStep {
@@ -54,4 +60,13 @@ export function remaining(
   return last.outcome === 'too small'
     ? { low: last.middle + 1, high: last.high }
     : { low: last.low, high: last.middle - 1 };
+}
+
+/** A look in words. */
+export function inWords({ middle, outcome }: SearchStep, wanted: number): string {
+  const value = LIST[middle];
+  if (outcome === 'found') return `${value} is the one.`;
+  return outcome === 'too small'
+    ? `${value} is less than ${wanted}, so nothing left of it can match.`
+    : `${value} is more than ${wanted}, so nothing right of it can match.`;
 }

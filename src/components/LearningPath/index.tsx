@@ -1,57 +1,67 @@
-/** `/paths/{id}`: a learning path, step by step. Static but for the marks of what was read. */
+/** A learning path, step by step. src/client/progress marks what is read and where to go on. */
+import '../../styles/buttons.css';
 import type { ReactNode } from 'react';
-import Head from '@docusaurus/Head';
-import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import Layout from '@theme/Layout';
-import { island } from '@site/plugins/lean-pages/server/Island';
+import Link from '../Link';
+import HomeHatch from '../HomeHatch';
+import { counted, duration } from '../../site/outline/duration';
 import type { LearningPath as Path } from '../../site/outline/types';
-import { pathStructuredData } from '../../site/structured-data';
-import PathWalk, { minutesOf, type Walk } from './PathWalk';
+import styles from './styles.module.css';
 
-const Content = island('PathWalk', PathWalk, {});
-
-/** @param props `path` from the plugin learning-paths, with at least one step */
+/** @param props the path, with at least one step */
 export default function LearningPath({ path }: { path: Path }): ReactNode {
-  const { title, description, steps } = path;
+  const { id, title, description, steps } = path;
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+  const exercises = steps.reduce((sum, step) => sum + step.exercises.length, 0);
+  const [first] = steps;
   return (
-    <Layout
-      title={`${title}: a learning path`}
-      description={`A learning path in ${steps.length === 1 ? 'one step' : `${steps.length} steps`}. ${description}`}
-    >
-      <StructuredData path={path} />
-      <main className="container">
-        <Content path={walkOf(path)} />
-      </main>
-    </Layout>
+    <div data-path={id} data-title={title}>
+      <header className={styles.head}>
+        <p className={styles.kind}>
+          <Link to="/paths">Learning paths</Link>
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{description}</p>
+        <p className={styles.facts}>
+          <span>{counted(steps.length, 'page')}</span>
+          <span>{duration(minutes)} to read</span>
+          {exercises > 0 && <span>{counted(exercises, 'exercise')}</span>}
+        </p>
+        <div className={styles.continue}>
+          {first && (
+            <Link className="button button--primary" to={first.route} data-part="next">
+              Begin with {first.title}
+            </Link>
+          )}
+          <p className={styles.standing} data-part="standing" />
+        </div>
+      </header>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <StepRow key={step.page} step={step} isNext={index === 0} />
+        ))}
+      </ol>
+    </div>
   );
 }
 
-/** The path without what no reader sees: it travels in the page's HTML. */
-function walkOf({ id, title, description, steps }: Path): Walk {
-  return {
-    ...{ id, title, description },
-    steps: steps.map(({ page, route, title: name, area, layer, minutes, exercises, ...step }) => ({
-      ...{ page, route, title: name, area, layer, minutes },
-      exercises: exercises.length,
-      leadsTo: step.outcome ? `You can then ${step.outcome}.` : step.description,
-    })),
-  };
-}
-
-function StructuredData({ path }: { path: Path }): ReactNode {
-  const { siteConfig } = useDocusaurusContext();
-  const { withBaseUrl } = useBaseUrlUtils();
-  const facts = {
-    title: path.title,
-    description: path.description,
-    permalink: withBaseUrl(`/paths/${path.id}`),
-    minutes: minutesOf(path.steps),
-    steps: path.steps.map((step) => ({ ...step, permalink: withBaseUrl(step.route) })),
-  };
+function StepRow({ step, isNext }: { step: Path['steps'][number]; isNext: boolean }): ReactNode {
+  const { page, title, route, area, layer, outcome, description, minutes, exercises } = step;
   return (
-    <Head>
-      <script type="application/ld+json">{JSON.stringify(pathStructuredData(facts, siteConfig))}</script>
-    </Head>
+    <li className={styles.step} data-page={page} data-minutes={minutes} data-next={isNext ? '' : undefined}>
+      <HomeHatch layer={layer} className={styles.hatch} />
+      <div className={styles.about}>
+        <h2 className={styles.title}>
+          <Link to={route}>{title}</Link>
+        </h2>
+        <p className={styles.outcome}>{outcome ? `You can then ${outcome}.` : description}</p>
+      </div>
+      <p className={styles.meta}>
+        <span>{area}</span>
+        <span>
+          {minutes} min{exercises.length > 0 && `, ${counted(exercises.length, 'exercise')}`}
+        </span>
+        <span className={styles.mark} data-mark="Read" />
+      </p>
+    </li>
   );
 }

@@ -1,41 +1,51 @@
-/** `/paths`: the learning paths that can be walked. Static but for the marks of what was read. */
+/** The list of learning paths. src/client/progress says how much of each is read. */
 import type { ReactNode } from 'react';
-import Heading from '../../../examples/playground/Heading';
-import Layout from '@theme/Layout';
-import { island } from '@site/plugins/lean-pages/server/Island';
+import Link from '../Link';
+import PathCore from '../PathCore';
+import { counted, duration } from '../../site/outline/duration';
 import type { LearningPath } from '../../site/outline/types';
-import PathList, { type ListedPath } from './PathList';
 import styles from './styles.module.css';
 
-const List = island('PathList', PathList, {});
-
-/** @param props `paths` from the plugin of the same name, each with at least one step */
-export default function LearningPaths({ paths }: { paths: LearningPath[] }): ReactNode {
+/** @param props the paths, each with at least one step */
+export default function LearningPaths({ paths }: { paths: readonly LearningPath[] }): ReactNode {
   return (
-    <Layout
-      title="Learning paths"
-      description="Orders through the pages of Groundwork towards one aim each: what to read first, how long it takes, and what every step leads to."
-    >
-      <main className="container">
-        <header className={styles.head}>
-          <Heading as="h1">Learning paths</Heading>
-          <p className={styles.lead}>
-            The pages are a library that you may enter anywhere. A path is one order through it, towards one
-            aim, in which each page stands on those before it. It counts the pages that are there to read
-            today.
-          </p>
-        </header>
-        <List paths={paths.map(listed)} />
-      </main>
-    </Layout>
+    <>
+      <header className={styles.head}>
+        <h1>Learning paths</h1>
+        <p className={styles.lead}>
+          The pages are a library that you may enter anywhere. A path is one order through it, towards one
+          aim, in which each page stands on those before it. It counts the pages that are there to read today.
+        </p>
+      </header>
+      <ul className={styles.paths}>
+        {paths.map((path) => (
+          <Row key={path.id} path={path} />
+        ))}
+      </ul>
+    </>
   );
 }
 
-function listed({ id, title, description, steps }: LearningPath): ListedPath {
-  return {
-    ...{ id, title, description },
-    areas: [...new Set(steps.map((step) => step.area))],
-    minutes: steps.reduce((sum, step) => sum + step.minutes, 0),
-    steps: steps.map(({ page, layer }) => ({ page, layer })),
-  };
+function Row({ path: { id, title, description, steps } }: { path: LearningPath }): ReactNode {
+  const areas = [...new Set(steps.map(({ area }) => area))];
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+  return (
+    <li className={styles.path}>
+      <div>
+        <h2 className={styles.title}>
+          <Link to={`/paths/${id}`}>{title}</Link>
+        </h2>
+        <p className={styles.description}>{description}</p>
+      </div>
+      <div>
+        <PathCore steps={steps} />
+        <p className={styles.areas}>{areas.join(', then ')}</p>
+        <p className={styles.facts}>
+          <span>{counted(steps.length, 'page')}</span>
+          <span>{duration(minutes)} to read</span>
+          <span className={styles.read} data-count={steps.map(({ page }) => page).join(' ')} />
+        </p>
+      </div>
+    </li>
+  );
 }

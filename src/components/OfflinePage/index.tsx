@@ -1,9 +1,13 @@
 /** All of /offline below the navbar: what is kept in this browser, and saving more of it. */
 import '../../styles/buttons.css';
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import Heading from '../../../examples/playground/Heading';
 import { browserSaver } from '../../../integrations/offline/client/browser-saver';
-import { WHOLE, type GroupState, type Saver, type SaverState } from '../../../integrations/offline/client/saver';
+import {
+  WHOLE,
+  type GroupState,
+  type Saver,
+  type SaverState,
+} from '../../../integrations/offline/client/saver';
 import type { Trouble } from '../../../integrations/offline/shared/fetch-missing';
 import { counted } from '../../site/outline/duration';
 import styles from './styles.module.css';
@@ -35,7 +39,7 @@ export default function OfflinePage(): ReactNode {
   const { status, groups, pages, room } = state;
   return (
     <div className={styles.page}>
-      <Heading as="h1">Read offline</Heading>
+      <h1>Read offline</h1>
       <p className={styles.lead}>
         Pages that you have opened work without a connection, with the examples that you have run and, once
         you have searched, with search. Here you can save more before you go.

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import clsx from 'clsx';
 import HomeHatch from '../HomeHatch';
-import { useProgress } from '../../progress/use-progress';
 import type { LearningPath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
@@ -11,7 +9,6 @@ type Steps = readonly CoreStep[];
 
 /** A path as a core that lies on its side: each area's hatch as long as its steps, painted below those that are read. Decoration. */
 export default function PathCore({ steps }: { steps: Steps }): ReactNode {
-  const read = useProgress(({ progress }) => progress.read);
   return (
     <div className={styles.core} aria-hidden="true">
       {runsOf(steps).map((run) => (
@@ -19,7 +16,7 @@ export default function PathCore({ steps }: { steps: Steps }): ReactNode {
         <div key={run[0]?.page} className={styles.run} style={{ flexGrow: run.length }}>
           <HomeHatch layer={run[0]?.layer ?? 0} className={styles.hatch} />
           {run.map(({ page }) => (
-            <span key={page} className={clsx(styles.step, page in read && styles.read)} />
+            <span key={page} className={styles.step} data-page={page} />
           ))}
         </div>
       ))}

@@ -1,17 +1,12 @@
 /** Every runtime in one place: pick one, pick a program to begin with, change it, share it. */
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import useIsBrowser from '../use-is-browser';
-import Loading from '../Loading';
-import labels from '@generated/live-examples/default/labels.json';
 import { fromHash, targetOfHash } from '../../../examples/playground/Playground/share';
 import { keyOf, readKept } from '../../../examples/playground/Playground/kept-code';
 import type { Starter } from './starters';
-import { js, RUNTIMES as NAMES } from './starters/first';
+import { js } from './starters/first';
 import styles from './styles.module.css';
 import Playground from '../../../examples/playground/Playground/Lazy';
-
-/** Runtimes that are built and have something to begin with. */
-const RUNTIMES = NAMES.filter((name) => name in labels);
 
 interface Choice {
   runtime: string;
@@ -20,17 +15,25 @@ interface Choice {
   shared?: readonly string[];
 }
 
-/** The body of /playground. */
-export default function PlaygroundPage(): ReactNode {
+interface PlaygroundPageProps {
+  /** Runtimes that have something to begin with, the first of them JavaScript. */
+  runtimes: readonly { name: string; label: string }[];
+}
+
+/** The pickers and the playground. */
+export default function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
   const [choice, setChoice] = useState<Choice>({ runtime: 'js', starter: 0 });
   const [known, setKnown] = useState<Record<string, Starter[]>>({ js });
-  const [error, setError] = useState<unknown>();
+  const [error, setError] = useState(false);
 
   const load = useCallback(() => {
-    setError(undefined);
-    import('./starters').then(({ STARTERS }) => setKnown(STARTERS), setError);
+    setError(false);
+    import('./starters').then(
+      ({ STARTERS }) => setKnown(STARTERS),
+      () => setError(true),
+    );
   }, []);
   const pick = (next: Choice) => {
     setChoice(next);
@@ -39,13 +42,13 @@ export default function PlaygroundPage(): ReactNode {
 
   useEffect(() => {
     const target = targetOfHash(location.hash);
-    if (!target || !RUNTIMES.includes(target)) return;
+    if (!target || !runtimes.some(({ name }) => name === target)) return;
     void fromHash(location.hash).then((shared) => {
       if (!shared) return;
       setChoice({ runtime: target, starter: 0, shared: shared.files });
       if (target !== 'js') load();
     });
-  }, [load]);
+  }, [load, runtimes]);
 
   const starters = known[choice.runtime] ?? [];
   const starter = starters[choice.starter];
@@ -61,9 +64,9 @@ export default function PlaygroundPage(): ReactNode {
             value={choice.runtime}
             onChange={(event) => pick({ runtime: event.target.value, starter: 0 })}
           >
-            {RUNTIMES.map((name) => (
+            {runtimes.map(({ name, label }) => (
               <option key={name} value={name}>
-                {labels[name]}
+                {label}
               </option>
             ))}
           </select>
@@ -96,8 +99,15 @@ export default function PlaygroundPage(): ReactNode {
           start={choice.shared ? 'shared' : 'kept'}
           dataset={starter.dataset}
         />
+      ) : error ? (
+        <div role="alert">
+          <p>The programs to begin with did not load. Check your connection, then try again.</p>
+          <button type="button" className={styles.retry} onClick={load}>
+            Retry
+          </button>
+        </div>
       ) : isBrowser ? (
-        <Loading isLoading={!error} pastDelay timedOut={false} error={error} retry={load} />
+        <p role="status">Loading…</p>
       ) : (
         <noscript>The playground runs programs in your browser, which takes JavaScript.</noscript>
       )}

@@ -1,9 +1,9 @@
 /** Exercises that the reader has begun or solved. */
 import type { ReactNode } from 'react';
 import Link from '../Link';
-import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useIsBrowser from '../use-is-browser';
 import Heading from '../../../examples/playground/Heading';
+import { withBase } from '../../site/base-path';
 import Check from '../progress/Check';
 import { exerciseKey, type Progress } from '../../progress/progress';
 import { keyOf, readKept } from '../../../examples/playground/Playground/kept-code';
@@ -28,11 +28,10 @@ interface Props {
 /** @param props the pages and the progress; what is begun is told by the answers that the playgrounds keep */
 export default function ProgressExercises({ pages, progress }: Props): ReactNode {
   const isBrowser = useIsBrowser();
-  const { withBaseUrl } = useBaseUrlUtils();
   const entries = pages.flatMap(({ page, route, title: pageTitle, exercises }) =>
     exercises.flatMap(({ id, title }): Entry[] => {
       const date = progress.solved[exerciseKey(page, id)];
-      const begun = isBrowser && readKept(keyOf(withBaseUrl(route), `exercise-${id}`), 1) !== undefined;
+      const begun = isBrowser && readKept(keyOf(withBase(route), `exercise-${id}`), 1) !== undefined;
       return date || begun ? [{ to: `${route}#exercise-${id}`, title, pageTitle, date }] : [];
     }),
   );

@@ -4,8 +4,9 @@ import { useMemo, type ReactNode } from 'react';
 import Link from '../Link';
 import Heading from '../../../examples/playground/Heading';
 import CoreBar from '../progress/CoreBar';
-import StorageNotice from '../progress/StorageNotice';
+import Notice from '../progress/Notice';
 import { exerciseKey, isEmpty, type Progress } from '../../progress/progress';
+import { PROBLEMS } from '../../progress/problems';
 import { useProgress } from '../../progress/use-progress';
 import { counted } from '../../site/outline/duration';
 import type { OutlineReading } from '../../site/outline/types';
@@ -28,10 +29,10 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year:
  */
 export default function ProgressPage({ reading }: { reading: OutlineReading }): ReactNode {
   const pages = useMemo(() => reading.areas.flatMap((area) => area.pages), [reading]);
-  const progress = useProgress((snapshot) => snapshot.progress);
+  const { progress, problem } = useProgress((snapshot) => snapshot);
   return (
     <div className={styles.page}>
-      <Heading as="h1">Your progress</Heading>
+      <h1>Your progress</h1>
       <p className={styles.lead}>
         The pages that you marked as read and the exercises that you solved. All of it stays in this browser:
         there is no account, and nothing is sent anywhere.
@@ -43,7 +44,7 @@ export default function ProgressPage({ reading }: { reading: OutlineReading }): 
         </p>
       </noscript>
       <div className={styles.live}>
-        <StorageNotice />
+        <Notice text={problem && PROBLEMS[problem]} />
         <Standing pages={pages} progress={progress} />
         <section aria-labelledby="by-topic">
           <Heading as="h2" id="by-topic">

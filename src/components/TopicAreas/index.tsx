@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Heading from '../../../examples/playground/Heading';
 import Link from '../Link';
 import { readOutline } from '../../site/outline/outline';
-import { ReadPlace } from '../progress/ReadMark';
+import ReadPlace from '../progress/ReadPlace';
 import type { OutlineArea, OutlinePage, OutlineTopic } from '../../site/outline/types';
 import styles from './styles.module.css';
 
@@ -13,11 +13,11 @@ const PAGES_SHOWN = 10;
 /** A card an area: its topics, each with where it begins, what it holds and its pages. */
 export default function TopicAreas(): ReactNode {
   return (
-      <div className={styles.areas}>
-        {readOutline(process.cwd()).areas.map((area) => (
-          <Area key={area.id} area={area} />
-        ))}
-      </div>
+    <div className={styles.areas}>
+      {readOutline(process.cwd()).areas.map((area) => (
+        <Area key={area.id} area={area} />
+      ))}
+    </div>
   );
 }
 

@@ -23,8 +23,8 @@ export default function PostList({ page }: { page: PostsPage }): ReactNode {
       ))}
       <Pager
         label="Blog list page navigation"
-        previous={page.newer && { route: page.newer, title: 'Newer entries' }}
-        next={page.older && { route: page.older, title: 'Older entries' }}
+        previous={page.newer ? { route: page.newer, title: 'Newer entries' } : undefined}
+        next={page.older ? { route: page.older, title: 'Older entries' } : undefined}
       />
     </div>
   );
