@@ -47,13 +47,35 @@ test('a page that crashes says so, and comes back on "Try again"', async ({ page
 });
 
 test('the home page says when the site itself did not load', async ({ page, complaints }) => {
-  await page.route('**/assets/js/*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
-  await expect(banner).toContainText('baseUrl');
-  // It says more than the notice of every page, which gives way.
-  await expect(page.locator('#load-notice')).toBeHidden();
-  await expect(page.locator('#load-notice')).toHaveCount(1);
+  await expect(banner).toBeVisible();
+  // The base path is the one that the build was made for.
+  await expect(banner).not.toContainText('baseUrl');
+  // It says more than the notice of other pages.
+  await expect(page.locator('#load-notice')).toHaveCount(0);
+  complaints.length = 0; // the aborted files
+});
+
+test('it names the base path where that is the likely cause', async ({ page, complaints }) => {
+  // The home page of a build for another path: none of its files is where it asks for them.
+  await page.route('**/learn/', async (route) => {
+    const response = await route.fetch({ url: new URL('/', route.request().url()).href });
+    await route.fulfill({ response });
+  });
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/learn/');
+  const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
+  await expect(banner).toContainText('baseUrl = /.');
+  await expect(banner).toContainText('baseUrl = /learn/ ');
+  complaints.length = 0; // the missing files
+});
+
+test('the home page says so when styles did not load', async ({ page, complaints }) => {
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' })).toBeVisible();
   complaints.length = 0; // the aborted files
 });
 
@@ -61,7 +83,7 @@ test('a page whose scripts do not arrive can be read, says so, and comes back on
   page,
   complaints,
 }) => {
-  await page.route(/\/assets\/js\/(?!main|runtime)[^/]*\.js$/, (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/docs/tech/algorithms/recursion');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
   const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
@@ -74,11 +96,28 @@ test('a page whose scripts do not arrive can be read, says so, and comes back on
   complaints.length = 0; // the aborted files
 });
 
+test('an island that loads with its page says so when its code does not arrive', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/docs/tech');
+  const island = /PageNotFound\.[^/]*\.js/;
+  await page.route(island, (route) => route.abort());
+  await page.goto('/no-such-page');
+  const notice = page.getByRole('alert').filter({ hasText: 'This did not load.' });
+  await expect(notice).toBeVisible();
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  complaints.length = 0; // the page's status, and the aborted files
+});
+
 test('a playground that does not load says so, and loads on Retry', async ({ page, complaints }) => {
   await page.goto('/docs/tech/algorithms/binary-search');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  await page.route('**/assets/js/*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
   const example = page.locator('figure[data-mode="live"]').first();
   await example.getByRole('button', { name: 'Run' }).click();
   const notice = example.getByRole('alert');
@@ -89,7 +128,7 @@ test('a playground that does not load says so, and loads on Retry', async ({ pag
   complaints.length = 0; // the aborted files
 });
 
-test('a site that loads shows no such banner', async ({ page }) => {
+test('a site that loads shows no such notice', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await expect(page.getByText('Your site did not load properly.')).toHaveCount(0);

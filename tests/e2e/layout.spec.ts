@@ -1,4 +1,5 @@
-/** What stands around every page: skip link, bars, menus, colour mode, footer. */
+/** What stands around every page: skip link, bars, menus, footer. */
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const DOC = '/docs/tech/algorithms/binary-search';
@@ -27,11 +28,11 @@ test('the announcement bar closes for good, and comes back under another id', as
   await page.reload();
   await hydrated(page);
   await expect(bar).toBeHidden();
-  // Docusaurus puts the site's name space behind its keys.
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('docusaurus.announcement.id'));
-    if (key) localStorage.setItem(key, 'an older one');
-  });
+  // Not on the way to other pages either.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('groundwork.announcement', 'an older one'));
   await page.reload();
   await expect(bar).toBeVisible();
 });
@@ -74,7 +75,7 @@ test.describe('icons of the frame', () => {
   const ICONS = [
     ['.navbar a[href="/"]', '::before'],
     ['a[aria-label="Search"]', '::before'],
-    ['button[class*="toggleButton"]', '::before'],
+    ['.navbar .colour-mode', '::before'],
     ['.theme-announcement-bar button', '::before'],
     ['.navbar a[target="_blank"] > i', ''],
     ['.footer a[target="_blank"] > i', ''],
@@ -84,7 +85,7 @@ test.describe('icons of the frame', () => {
   for (const mode of ['light', 'dark', 'forced colours'] as const)
     test(`are cut out of a colour that can be seen: ${mode}`, async ({ page }) => {
       if (mode === 'forced colours') await page.emulateMedia({ forcedColors: 'active' });
-      await page.goto(`/docs/general/git?docusaurus-theme=${mode === 'dark' ? 'dark' : 'light'}`);
+      await page.goto(`/docs/general/git?theme=${mode === 'dark' ? 'dark' : 'light'}`);
       await hydrated(page);
       for (const [selector, part] of ICONS) {
         if (selector.includes('Toggle nav')) await page.setViewportSize({ width: 390, height: 800 });
@@ -143,16 +144,16 @@ test('the docs menu opens on Enter and closes when focus or a click goes elsewhe
   const first = menu.getByRole('link', { name: 'Web technologies' });
   await menu.getByRole('button').focus();
   await page.keyboard.press('Enter');
-  await expect(menu).toHaveClass(/dropdown--show/);
+  await expect(menu).toHaveAttribute('data-open');
   await expect(first).toBeVisible();
   await page.mouse.click(5, 600);
-  await expect(menu).not.toHaveClass(/dropdown--show/);
+  await expect(menu).not.toHaveAttribute('data-open');
 
   await menu.getByRole('button').focus();
   await page.keyboard.press('Enter');
-  await expect(menu).toHaveClass(/dropdown--show/);
+  await expect(menu).toHaveAttribute('data-open');
   await page.getByRole('link', { name: 'Blog' }).first().focus();
-  await expect(menu).not.toHaveClass(/dropdown--show/);
+  await expect(menu).not.toHaveAttribute('data-open');
 });
 
 test('the docs menu closes on a touch elsewhere', async ({ browser }) => {
@@ -162,83 +163,135 @@ test('the docs menu closes on a touch elsewhere', async ({ browser }) => {
   await hydrated(page);
   await page.locator('.dropdown').getByRole('button').focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.dropdown')).toHaveClass(/dropdown--show/);
+  await expect(page.locator('.dropdown')).toHaveAttribute('data-open');
   await page.touchscreen.tap(5, 600);
-  await expect(page.locator('.dropdown')).not.toHaveClass(/dropdown--show/);
+  await expect(page.locator('.dropdown')).not.toHaveAttribute('data-open');
   await context.close();
 });
 
-test.describe('colour mode', () => {
-  test('begins light, whatever the system prefers', async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme: 'dark' });
-    const page = await context.newPage();
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await context.close();
-  });
+test('the docs menu closes on Escape, which gives its opener the focus', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const menu = page.locator('.dropdown');
+  const opener = menu.getByRole('button', { name: 'Tech docs' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu.getByRole('list')).toBeHidden();
+});
 
-  test('is kept, without a flash on the next load', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    await page.getByRole('button', { name: /dark and light mode|color mode/i }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    // The mode is set before the first paint: it is there while the site's own script is held back.
-    await page.route('**/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
-    await page.reload({ waitUntil: 'commit' });
-    await page.locator('body h1').first().waitFor();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 100 });
-  });
+test('the docs menu opens under a mouse, and a click follows its link', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const menu = page.locator('.dropdown');
+  await menu.getByRole('button').hover();
+  await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('list')).toBeHidden();
+  await menu.getByRole('button').click();
+  await expect(page).toHaveURL('/docs/tech');
+});
 
-  test('is the same in every tab', async ({ page, context }) => {
-    await page.goto('/');
-    const other = await context.newPage();
-    await other.goto('/blog');
-    await hydrated(page);
-    await hydrated(other);
-    await page.getByRole('button', { name: /dark and light mode|color mode/i }).click();
-    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+test('the docs menu opens on the first tap, and the second follows its link', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    hasTouch: true,
+    viewport: { width: 1280, height: 800 },
   });
-
-  test('has a switch that waits until the page is ready', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto('/');
-    await expect(page.locator('button[class*="toggleButton"]').first()).toBeDisabled();
-    await context.close();
-  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await hydrated(page);
+  const menu = page.locator('.dropdown');
+  await menu.getByRole('button').tap();
+  await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await menu.getByRole('button').tap();
+  await expect(page).toHaveURL('/docs/tech');
+  await context.close();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the sidebar slides out, locks the page and leads back to the main menu', async ({ page }) => {
+  const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
+  const openerOf = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
+
+  test('the menu slides out with the sidebar of the page, locks the page and leads back to the main menu', async ({
+    page,
+  }) => {
     await page.goto(DOC);
     await hydrated(page);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const sidebar = page.locator('.navbar-sidebar');
-    await expect(sidebar).toBeInViewport();
+    await openerOf(page).click();
+    const menu = menuOf(page);
+    await expect(menu).toBeInViewport();
     await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-    await expect(sidebar.getByRole('link', { name: 'Linear and binary search' })).toBeVisible();
-    await sidebar.getByRole('button', { name: /Back to main menu/ }).click();
-    await expect(sidebar.getByRole('link', { name: 'Blog' })).toBeVisible();
-    await sidebar.getByRole('button', { name: 'Close navigation bar' }).click();
-    await expect(sidebar).not.toBeInViewport();
+    await expect(menu.getByRole('link', { name: 'Linear and binary search' })).toBeVisible();
+    await menu.getByRole('button', { name: /Back to main menu/ }).click();
+    await expect(menu.getByRole('link', { name: 'Blog' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Close navigation bar' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+    await expect(openerOf(page)).toBeFocused();
+  });
+
+  test('categories of the sidebar open in the menu, and a link of it closes the menu', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    await openerOf(page).click();
+    const menu = menuOf(page);
+    await menu.getByRole('button', { name: /'JavaScript'|^JavaScript$/ }).click();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Recursion' }).click();
+    await expect(page).toHaveURL('/docs/tech/algorithms/recursion');
+    await expect(menu).toBeHidden();
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('Escape closes the sidebar, and the reader is where it was opened', async ({ page }) => {
+  test('the menu lists the posts on pages of the blog', async ({ page }) => {
+    await page.goto('/blog/understanding-javascript');
+    await hydrated(page);
+    await openerOf(page).click();
+    await menuOf(page)
+      .getByRole('link', { name: /Special characters/ })
+      .click();
+    await expect(page).toHaveURL(/special-characters/);
+  });
+
+  test('the focus stays in the menu', async ({ page }) => {
     await page.goto(DOC);
     await hydrated(page);
-    const button = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await openerOf(page).press('Enter');
+    const menu = menuOf(page);
+    await expect(menu).toBeVisible();
+    const count = await menu.locator(':is(a, button, summary):visible').count();
+    for (let i = 0; i < count + 2; i++) {
+      await page.keyboard.press('Tab');
+      // The browser's own bars come after the last control.
+      const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName);
+      expect(
+        (await page.evaluate(() => document.activeElement === document.body)) || place === 'dialog',
+      ).toBe(true);
+    }
+  });
+
+  test('Escape closes the menu, and the reader is where it was opened', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const button = openerOf(page);
     await button.press('Enter');
-    const sidebar = page.locator('.navbar-sidebar');
-    await expect(sidebar).toBeInViewport();
-    await sidebar.getByRole('link').first().focus();
+    const menu = menuOf(page);
+    await expect(menu).toBeInViewport();
+    await menu.getByRole('link').first().focus();
     await page.keyboard.press('Escape');
-    await expect(sidebar).not.toBeInViewport();
+    await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
     // Closed, it hears no keys.
@@ -246,14 +299,15 @@ test.describe('on a phone', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the sidebar closes when the screen becomes a desktop', async ({ page }) => {
+  test('the menu closes when the screen becomes a desktop', async ({ page }) => {
     await page.goto(DOC);
     await hydrated(page);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await expect(page.locator('.navbar-sidebar')).toBeInViewport();
+    await openerOf(page).click();
+    await expect(menuOf(page)).toBeInViewport();
     await page.setViewportSize({ width: 1000, height: 800 });
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
   });
 });
 

@@ -16,7 +16,7 @@ function Crash({ error, resetErrorBoundary }: FallbackProps): ReactNode {
       <button type="button" className={styles.retry} onClick={resetErrorBoundary}>
         Try again
       </button>
-      <pre tabIndex={0}>{messages(error).join('\n\nCause:\n')}</pre>
+      <pre>{messages(error).join('\n\nCause:\n')}</pre>
       <p>
         Or go to the <Link to="/">home page</Link>.
       </p>

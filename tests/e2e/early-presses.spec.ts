@@ -1,0 +1,139 @@
+/** Presses on a page that is not ready: while its scripts are on their way, and the first one on each island. */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './lib/fixtures';
+import { holdBack } from './lib/hold-back';
+
+const DOC = '/docs/tech/algorithms/binary-search';
+const NEXT = '/docs/tech/algorithms/recursion';
+
+/** Follows a link without hovering over it first. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.locator(`a[href="${href}"]`).first().dispatchEvent('click');
+}
+
+test.describe('before the scripts are there', () => {
+  test("two presses on the phone's menu are one", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdBack(page, '**/assets/*.js');
+    await page.goto(DOC, { waitUntil: 'commit' });
+    const button = page.locator('.navbar-toggle');
+    await button.dispatchEvent('click');
+    await button.dispatchEvent('click');
+    release();
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Recursion' })).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    // Nothing is kept once the page answers.
+    expect(await page.evaluate(() => window.earlyPresses)).toBeUndefined();
+  });
+
+  test('a press that closes the announcement is not lost', async ({ page }) => {
+    const release = await holdBack(page, '**/assets/*.js');
+    await page.goto(DOC, { waitUntil: 'commit' });
+    await page.locator('.theme-announcement-bar button').click();
+    release();
+    await expect(page.locator('.theme-announcement-bar')).toBeHidden();
+  });
+});
+
+test.describe('on an island', () => {
+  test('the first one runs an example', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const example = page.locator('figure[data-mode="live"]').first();
+    await example.getByRole('button', { name: 'Run' }).click();
+    await expect(example.getByRole('log')).toContainText('place: 7', { timeout: 45_000 });
+  });
+
+  test('it counts after a navigation and after a reload; what was written is kept', async ({ page }) => {
+    await page.goto(NEXT);
+    await hydrated(page);
+    await follow(page, DOC);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
+    const example = page.locator('figure[data-mode="live"]').first();
+    await example.getByRole('button', { name: 'Edit' }).click();
+    const editor = example.getByRole('textbox', { name: /^Code of / });
+    await editor.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText("console.log('mine')");
+    await page.reload();
+    await expect(example.getByRole('textbox', { name: /^Code of / })).toHaveValue("console.log('mine')");
+  });
+
+  test('the first one begins an exercise', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const answer = page.getByRole('button', { name: 'Write your answer' }).first();
+    await answer.scrollIntoViewIfNeeded();
+    await answer.click();
+    await expect(page.getByRole('button', { name: 'Check' }).first()).toBeVisible();
+  });
+
+  test('what a reader opened before an exercise came alive stays open', async ({ page }) => {
+    await page.goto(DOC);
+    await hydrated(page);
+    const release = await holdBack(page, '**/assets/*.js');
+    const island = page.locator('astro-island', { has: page.locator('section details') }).first();
+    const hint = island.locator('details').first();
+    await hint.locator('summary').first().click();
+    await expect(hint).toHaveAttribute('open');
+    release();
+    await expect(island).not.toHaveAttribute('ssr');
+    await expect(hint).toHaveAttribute('open');
+  });
+
+  for (const { what, path, button, answered } of [
+    { what: 'an exercise', path: DOC, button: 'Write your answer', answered: 'Check' },
+    {
+      what: 'the end of a page',
+      path: '/docs/general/git',
+      button: 'Mark as read',
+      answered: 'Mark as unread',
+    },
+  ])
+    test(`${what} whose code arrives during a press waits for its end`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      const release = await holdBack(page, /\.(js|json)$/);
+      await page.getByRole('button', { name: button }).first().hover();
+      await page.mouse.down();
+      release();
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(300);
+      await page.mouse.up();
+      await expect(page.getByRole('button', { name: answered, exact: true }).first()).toBeVisible();
+    });
+
+  test('the stepper of the home page answers it, and keeps the number that was picked before', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('radio', { name: '15', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Look at the middle' }).click();
+    await expect(page.getByRole('list', { name: 'Looks so far' })).toContainText('more than 15');
+    await page.getByRole('button', { name: 'Look at the middle' }).click();
+    await expect(page.getByRole('list', { name: 'Looks so far' })).toContainText('15 is the one');
+  });
+});
+
+test('a category of the sidebar answers the first press, though its list is not in the page', async ({
+  page,
+}) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('button', { name: 'General' }).dispatchEvent('click');
+  await expect(sidebar.getByRole('link', { name: 'Git basics' })).toBeVisible();
+});
+
+test('a file that a reader would import before the progress page answers cannot be lost', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/progress');
+  await expect(page.locator('input[type="file"]')).toBeDisabled();
+  await context.close();
+});
