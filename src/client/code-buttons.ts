@@ -1,25 +1,22 @@
 /**
- * The buttons of code blocks: one listener for the whole site, whoever renders the blocks and whenever. Copy is in the
- * page; the button that wraps long lines comes when a reader turns to a block whose lines do not fit.
+ * The buttons of code blocks. Copying is in the page's HTML; the button that wraps long lines is added when a reader turns
+ * to a block whose lines don't fit.
  */
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-
-/** How long "Copied" stays, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const SHOWN_FOR = 1_000;
 
 const COPY = 'Copy code to clipboard';
 
-function listen(): void {
-  document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('.code-copy, .code-wrap') : null;
-    const pre = button?.closest('.theme-code-block')?.querySelector('pre');
-    if (!button || !pre) return;
-    if (button.matches('.code-copy')) void copy(button, pre);
-    else button.setAttribute('aria-pressed', String(pre.classList.toggle('wrapped')));
-  });
-  for (const name of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(name, offerWrapping, { passive: true });
-}
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest('.code-copy, .code-wrap') : null;
+  const pre = button?.closest('.theme-code-block')?.querySelector('pre');
+  if (!button || !pre) return;
+  if (button.matches('.code-copy')) void copy(button, pre);
+  else button.setAttribute('aria-pressed', String(pre.classList.toggle('wrapped')));
+});
+
+for (const name of ['pointerover', 'focusin', 'touchstart'])
+  document.addEventListener(name, offerWrapping, { passive: true });
 
 async function copy(button: Element, pre: Element): Promise<void> {
   await writeText(pre);
@@ -32,7 +29,7 @@ async function copy(button: Element, pre: Element): Promise<void> {
 }
 
 async function writeText(pre: Element): Promise<void> {
-  // There is no clipboard on http:// but on this machine itself: a class at school, say. The older way needs no consent.
+  // Pages over http:// have no clipboard, as in a school's network. The older way needs no permission.
   if (navigator.clipboard) return navigator.clipboard.writeText(pre.textContent ?? '');
   getSelection()?.selectAllChildren(pre);
   document.execCommand('copy');
@@ -41,9 +38,7 @@ async function writeText(pre: Element): Promise<void> {
 function offerWrapping(event: Event): void {
   const block = event.target instanceof Element ? event.target.closest('.theme-code-block') : null;
   const pre = block?.querySelector('pre');
-  // React must find the page as the server wrote it until it has taken it over.
-  if (!pre || document.documentElement.dataset.hasHydrated !== 'true') return;
-  if (pre.scrollWidth <= pre.clientWidth || block?.querySelector('.code-wrap')) return;
+  if (!pre || pre.scrollWidth <= pre.clientWidth || block?.querySelector('.code-wrap')) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'code-wrap';
@@ -52,5 +47,3 @@ function offerWrapping(event: Event): void {
   button.ariaPressed = 'false';
   pre.after(button);
 }
-
-if (ExecutionEnvironment.canUseDOM) listen();

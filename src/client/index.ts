@@ -1,13 +1,16 @@
 /**
  * What answers readers on every page, without React. Each module listens once at the document; what it does page by page
- * it does by `onPage`.
+ * it gives to `onPage`.
  */
-import './root-state';
 import './colour-mode';
 import './announcement';
 import './navbar';
 import './dropdown';
 import './menu';
+import './sidebar';
+import './contents';
+import './code-buttons';
+import './copy-page';
 import './navigation';
 import './prefetch';
 import './analytics';

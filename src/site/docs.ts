@@ -2,7 +2,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { GLOSSARY_DOC, GLOSSARY_ROUTE } from '../../markdown/glossary/terms';
 import { contentMap } from './content-map';
-import { buildSidebars, type Sidebars } from './sidebars';
+import { buildSidebars, type Neighbours, type SidebarItem, type SidebarName, type Sidebars } from './sidebars';
 import { readTags, type Tag } from './tags';
 
 export type Doc = CollectionEntry<'docs'>;
@@ -13,18 +13,59 @@ export interface DocsSite extends Sidebars {
   /** By id; each begins with /docs and knows no base path. */
   routes: ReadonlyMap<string, string>;
   /** Tags that have docs, by key. */
-  tags: ReadonlyMap<string, Tag & { docs: Doc[] }>;
+  tags: ReadonlyMap<string, DocTag>;
+}
+
+export interface DocTag extends Tag {
+  /** Of its page. */
+  route: string;
+  docs: Doc[];
+}
+
+/** What is around a doc. */
+export interface DocPlace {
+  doc: Doc;
+  route: string;
+  tags: DocTag[];
+  sidebar: SidebarName | undefined;
+  /** The categories around the doc, outermost first, and the doc; empty where no sidebar holds it. */
+  trail: SidebarItem[];
+  neighbours: Neighbours;
 }
 
 let made: Promise<DocsSite> | undefined;
 
-/** @throws where a doc names a tag that docs/tags.yml lacks, or a sidebar has nothing to link to */
+/**
+ * @throws where a doc names a tag that docs/tags.yml lacks, a sidebar has nothing to link to, or two pages have the same
+ * route
+ */
 export function docsSite(): Promise<DocsSite> {
   return import.meta.env.DEV ? make() : (made ??= make());
 }
 
+/**
+ * @param id such as `tech/algorithms/complexity`
+ * @throws where there is no such doc: what needs a doc's data works on doc pages only
+ */
+export async function docAt(id: string): Promise<DocPlace> {
+  const { docs, routes, tags, sidebarOf, trails, neighbours } = await docsSite();
+  const doc = docs.get(id);
+  const route = routes.get(id);
+  if (!doc || route === undefined)
+    throw new Error(`No doc has the id "${id}". A layout or component that needs a doc's data works on doc pages only.`);
+  return {
+    doc,
+    route,
+    tags: doc.data.tags.flatMap((key) => tags.get(key) ?? []),
+    sidebar: sidebarOf.get(route) ?? doc.data.displayed_sidebar,
+    trail: trails.get(route) ?? [],
+    neighbours: neighbours.get(route) ?? {},
+  };
+}
+
 async function make(): Promise<DocsSite> {
   const entries = await getCollection('docs', ({ data }) => import.meta.env.DEV || !data.draft);
+  if (entries.length === 0) throw new Error('docs/ has no page, but the sidebars, the navbar and the home page link to docs.');
   const docs = new Map(entries.map((doc) => [doc.id, doc]));
   const routes = new Map(contentMap.docs.map(({ id, route }) => [id, route]));
   routes.set(GLOSSARY_DOC, GLOSSARY_ROUTE);
@@ -35,17 +76,33 @@ async function make(): Promise<DocsSite> {
       { label: data.sidebar_label ?? data.title, route: routes.get(id) ?? '', description: data.description },
     ]),
   );
-  return { docs, routes, tags: tagged(docs), ...buildSidebars(pages) };
+  const site = { docs, routes, tags: tagged(docs), ...buildSidebars(pages) };
+  checkRoutes([
+    ...entries.map(({ id, filePath }) => ({ route: routes.get(id) ?? '', what: filePath ?? id })),
+    ...site.categories.map(({ item }) => ({ route: item.route, what: `the category "${item.label}"` })),
+    ...[...site.tags.values()].map(({ route, key }) => ({ route, what: `the tag "${key}"` })),
+  ]);
+  return site;
 }
 
-function tagged(docs: ReadonlyMap<string, Doc>): Map<string, Tag & { docs: Doc[] }> {
+function checkRoutes(pages: readonly { route: string; what: string }[]): void {
+  const seen = new Map<string, string>();
+  for (const { route, what } of pages) {
+    const key = route.replace(/\/$/, '');
+    const other = seen.get(key);
+    if (other !== undefined) throw new Error(`Duplicate route ${route}: ${other} and ${what}.`);
+    seen.set(key, what);
+  }
+}
+
+function tagged(docs: ReadonlyMap<string, Doc>): Map<string, DocTag> {
   const known = readTags('docs/tags.yml');
-  const tags = new Map<string, Tag & { docs: Doc[] }>();
+  const tags = new Map<string, DocTag>();
   for (const doc of docs.values()) {
     for (const key of doc.data.tags) {
       const tag = known.get(key);
       if (!tag) throw new Error(`${doc.filePath}: the tag "${key}" is not in docs/tags.yml.`);
-      const entry = tags.get(key) ?? { ...tag, docs: [] };
+      const entry = tags.get(key) ?? { ...tag, route: `/docs/tags${tag.permalink}`, docs: [] };
       entry.docs.push(doc);
       tags.set(key, entry);
     }

@@ -1,40 +1,86 @@
-/** The footer's three columns. */
-import type { ThemeConfig } from '@docusaurus/preset-classic';
+/** The footer: links, an optional logo, and a line below. */
+import * as z from 'zod';
+import { settings } from './site';
 
-/** @param codeHostUrl address of the repository */
-export function footer(codeHostUrl: string): ThemeConfig['footer'] {
-  return {
-    links: [
-      {
-        title: 'Docs',
-        items: [
-          { label: 'All topics', to: '/docs/tech' },
-          { label: 'How to use this site', to: '/docs/general/' },
-          { label: 'Learning paths', to: '/paths' },
-          { label: 'Your progress', to: '/progress' },
-          { label: 'Read offline', to: '/offline' },
-          { label: 'Algorithms', to: '/docs/tech/algorithms/' },
-          { label: 'Math for programmers', to: '/docs/math/' },
-        ],
-      },
-      {
-        title: 'Community',
-        items: [
-          { label: 'Stack Overflow', href: 'https://stackoverflow.com/questions' },
-          { label: 'Mastodon', href: 'https://mastodon.social/tags/webdev' },
-          { label: 'LinkedIn', href: 'https://www.linkedin.com/' },
-        ],
-      },
-      {
-        title: 'More',
-        items: [
-          { label: 'Blog', to: '/blog' },
-          { label: 'Code', href: codeHostUrl },
-          { label: 'Markdown on this site', to: '/markdown-page' },
-          { label: 'Licences', to: '/licences' },
-        ],
-      },
-    ],
-    copyright: 'Copyright © 2025 Groundwork. Text CC BY 4.0, code MIT.',
-  };
+const link = z
+  .strictObject({
+    label: z.string().min(1),
+    /** A route of this site. */
+    to: z.string().startsWith('/').optional(),
+    /** An address elsewhere. */
+    href: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  .refine(({ to, href }) => (to === undefined) !== (href === undefined), 'needs either "to" or "href"');
+
+const column = z.strictObject({ title: z.string().min(1), items: z.array(link).min(1) });
+
+const fields = {
+  style: z.enum(['dark', 'light']).default('dark'),
+  logo: z
+    .strictObject({
+      alt: z.string(),
+      /** Paths of pictures; `srcDark` is for the dark colour mode. */
+      src: z.string().min(1),
+      srcDark: z.string().min(1).optional(),
+      /** In CSS pixels. */
+      width: z.number().positive().optional(),
+      height: z.number().positive().optional(),
+      /** Where the logo leads: a route or an address. */
+      href: z.string().min(1).optional(),
+    })
+    .optional(),
+  copyright: z.string().optional(),
+};
+const withColumns = z.strictObject({ ...fields, links: z.array(column) });
+const withList = z.strictObject({ ...fields, links: z.array(link) });
+
+export type FooterInput = z.input<typeof withColumns> | z.input<typeof withList>;
+export type Footer = z.output<typeof withColumns> | z.output<typeof withList>;
+export type FooterLink = z.output<typeof link>;
+
+/**
+ * @param input its links are columns with titles, or one flat list
+ * @throws naming the field that is wrong, such as `links[0].items[2].href`
+ */
+export function readFooter(input: FooterInput): Footer {
+  // Chosen first, so that an error names the field instead of saying that neither form fits.
+  const hasColumns = input.links.some((entry) => 'items' in entry || 'title' in entry);
+  const { data, error } = (hasColumns ? withColumns : withList).safeParse(input);
+  if (error) throw new Error(`Footer (src/site/footer.ts):\n${z.prettifyError(error)}`);
+  return data;
 }
+
+export const footer = readFooter({
+  links: [
+    {
+      title: 'Docs',
+      items: [
+        { label: 'All topics', to: '/docs/tech' },
+        { label: 'How to use this site', to: '/docs/general/' },
+        { label: 'Learning paths', to: '/paths' },
+        { label: 'Your progress', to: '/progress' },
+        { label: 'Read offline', to: '/offline' },
+        { label: 'Algorithms', to: '/docs/tech/algorithms/' },
+        { label: 'Math for programmers', to: '/docs/math/' },
+      ],
+    },
+    {
+      title: 'Community',
+      items: [
+        { label: 'Stack Overflow', href: 'https://stackoverflow.com/questions' },
+        { label: 'Mastodon', href: 'https://mastodon.social/tags/webdev' },
+        { label: 'LinkedIn', href: 'https://www.linkedin.com/' },
+      ],
+    },
+    {
+      title: 'More',
+      items: [
+        { label: 'Blog', to: '/blog' },
+        { label: 'Code', href: settings.codeHostUrl },
+        { label: 'Markdown on this site', to: '/markdown-page' },
+        { label: 'Licences', to: '/licences' },
+      ],
+    },
+  ],
+  copyright: 'Copyright © 2025 Groundwork. Text CC BY 4.0, code MIT.',
+});

@@ -20,6 +20,11 @@ export interface CategoryPage {
   sidebar: SidebarName;
 }
 
+export interface Neighbours {
+  previous?: SidebarItem | undefined;
+  next?: SidebarItem | undefined;
+}
+
 /** A page that a sidebar may show. */
 export interface SidebarPage {
   label: string;
@@ -34,7 +39,7 @@ export interface Sidebars {
   /** By route: the categories around the page, outermost first, and the page itself. */
   trails: ReadonlyMap<string, SidebarItem[]>;
   /** By route: the pages before and after it in its sidebar. */
-  neighbours: ReadonlyMap<string, { previous?: SidebarItem; next?: SidebarItem }>;
+  neighbours: ReadonlyMap<string, Neighbours>;
   categories: CategoryPage[];
 }
 
@@ -51,15 +56,15 @@ const EXTRA_DOCS: Readonly<Record<string, readonly string[]>> = { General: [GLOS
 export function buildSidebars(pages: ReadonlyMap<string, SidebarPage>): Sidebars {
   const sidebarOf = new Map<string, SidebarName>();
   const trails = new Map<string, SidebarItem[]>();
-  const neighbours = new Map<string, { previous?: SidebarItem; next?: SidebarItem }>();
+  const neighbours = new Map<string, Neighbours>();
   const categories: CategoryPage[] = [];
 
   const build = (name: SidebarName): SidebarItem[] => {
     /** Everything with a page, in the order of the sidebar. */
-    const linked: (SidebarItem & { route: string })[] = [];
-    const add = (item: SidebarItem, trail: SidebarItem[]) => {
+    const linked: { label: string; route: string }[] = [];
+    const add = (item: SidebarItem, trail: SidebarItem[], label = item.label) => {
       if (item.route === undefined) return;
-      linked.push({ ...item, route: item.route });
+      linked.push({ label, route: item.route });
       trails.set(item.route, trail);
       sidebarOf.set(item.route, name);
     };
@@ -74,7 +79,8 @@ export function buildSidebars(pages: ReadonlyMap<string, SidebarPage>): Sidebars
       const item = categoryItem(mapped, pages);
       const own = [...trail, item];
       const place = linked.length;
-      add(item, own);
+      // On the way from page to page, a doc has its own name.
+      add(item, own, mapped.link?.type === 'doc' ? pages.get(mapped.link.id)?.label : undefined);
       const children = [...mapped.items, ...(EXTRA_DOCS[mapped.label] ?? [])];
       item.items = children.flatMap((child) => toItems(child, own));
       if (item.items.length === 0 && mapped.link?.type !== 'doc') {

@@ -1,39 +1,58 @@
-/** The footer: columns of links, and a line below. Few elements and no class but the landmark's: every page holds it. */
+/** The footer of every page: links in columns or in one list, a logo, a line below. */
 import type { ReactNode } from 'react';
+import { withBase } from '../../site/base-path';
+import { footer as siteFooter, type Footer, type FooterLink } from '../../site/footer';
+import ExternalMark from '../frame/ExternalMark';
 import Link from '../Link';
-import isInternalUrl from '@docusaurus/isInternalUrl';
-import { useThemeConfig, type MultiColumnFooter } from '@docusaurus/theme-common';
-import IconExternalLink from '@theme/Icon/ExternalLink';
 
-/** The footer of src/site/footer.ts. Drawn by the server alone (src/theme/Footer); its looks are in src/styles/custom.css. */
-export default function SiteFooter(): ReactNode {
-  const footer = useThemeConfig().footer as MultiColumnFooter;
+/** @param props the footer's data; the site's own unless given. Its looks are in src/styles/footer.css. */
+export default function SiteFooter({ footer = siteFooter }: { footer?: Footer }): ReactNode {
+  const { style, links, logo, copyright } = footer;
   return (
-    <footer className="theme-layout-footer footer">
+    <footer className={`theme-layout-footer footer${style === 'dark' ? ' footer--dark' : ''}`}>
       <div className="container">
-        <div className="row">
-          {footer.links.map(({ title, items }) => (
-            <div key={title} className="col">
-              <p>{title}</p>
-              <ul>
-                {items.map(({ label, to, href }) => (
-                  <li key={label}>
-                    {href && !isInternalUrl(href) ? (
-                      <Link href={href} rel="noreferrer">
-                        {label}
-                        <IconExternalLink />
-                      </Link>
-                    ) : (
-                      <Link to={to ?? href}>{label}</Link>
-                    )}
-                  </li>
-                ))}
-              </ul>
+        {links.map((entry) =>
+          'items' in entry ? (
+            <div key={entry.title}>
+              <p>{entry.title}</p>
+              <List links={entry.items} />
             </div>
-          ))}
-        </div>
-        <p>{footer.copyright}</p>
+          ) : null,
+        )}
+        <List links={links.filter((entry) => 'label' in entry)} />
+        {logo && <Logo logo={logo} />}
+        {copyright && <p className="copyright">{copyright}</p>}
       </div>
     </footer>
   );
+}
+
+function List({ links }: { links: FooterLink[] }): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <ul>
+      {links.map(({ label, to, href }) => (
+        <li key={label}>
+          <Link to={to ?? href ?? ''}>
+            {label}
+            {href && <ExternalMark />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Logo({ logo }: { logo: NonNullable<Footer['logo']> }): ReactNode {
+  const { src, srcDark, alt, width, height, href } = logo;
+  const picture = (source: string, mode: string) => (
+    <img className={mode} src={withBase(source)} alt={alt} width={width} height={height} />
+  );
+  const pictures = (
+    <>
+      {picture(src, 'on-light')}
+      {srcDark && picture(srcDark, 'on-dark')}
+    </>
+  );
+  return href ? <Link to={href}>{pictures}</Link> : pictures;
 }

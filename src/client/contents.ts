@@ -1,0 +1,39 @@
+/** Marks the section that is being read in the contents list beside a page. */
+
+const MARK = 'aria-current';
+
+/** Links of the list beside the current page, each with its heading, in order. */
+let entries: { link: Element; heading: Element }[] = [];
+let isScheduled = false;
+
+document.addEventListener('astro:page-load', () => {
+  entries = [...document.querySelectorAll<HTMLAnchorElement>('.theme-doc-toc-desktop a')].flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
+  mark();
+});
+
+addEventListener('scroll', schedule, { passive: true });
+addEventListener('resize', schedule, { passive: true });
+
+function schedule(): void {
+  if (isScheduled || entries.length === 0) return;
+  isScheduled = true;
+  requestAnimationFrame(() => {
+    isScheduled = false;
+    mark();
+  });
+}
+
+/** The current section is that of the first heading in the window's upper half, or of the last one above the window. */
+function mark(): void {
+  const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const next = entries.findIndex(({ heading }) => heading.getBoundingClientRect().top >= top - 1);
+  const isNear = next >= 0 && (entries[next]?.heading.getBoundingClientRect().top ?? 0) < innerHeight / 2;
+  const current = next < 0 ? entries.length - 1 : isNear ? next : next - 1;
+  entries.forEach(({ link }, index) => {
+    if (index === current) link.setAttribute(MARK, 'true');
+    else link.removeAttribute(MARK);
+  });
+}

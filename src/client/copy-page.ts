@@ -1,0 +1,21 @@
+/**
+ * "Copy page as Markdown" is a link to the page's Markdown, which opens it where no script runs. Here the text is copied
+ * instead; where the clipboard refuses, the link is followed after all.
+ */
+import { copyText } from './copy-text';
+
+// In the capture phase, before the router takes the click for a navigation.
+addEventListener('click', (event) => void copy(event), true);
+
+async function copy(event: MouseEvent): Promise<void> {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-twin]') : null;
+  // With a modifier key the reader asks for a new tab.
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  try {
+    await copyText(fetch(link.href).then((answer) => answer.text()));
+    link.nextElementSibling?.replaceChildren('Copied');
+  } catch {
+    location.assign(link.href);
+  }
+}

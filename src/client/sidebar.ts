@@ -1,0 +1,141 @@
+/**
+ * The sidebar's categories. A page's HTML has the top level and the categories around the page; the other lists come from
+ * one fragment per sidebar, fetched when a reader turns to a category. Open categories and the scroll position survive
+ * navigation.
+ *
+ * A copy of the sidebar elsewhere, as in the phone's menu, answers too: it has to be inside an element with `data-sidebar`.
+ * Whenever lists were added, the element gets the event `sidebar:filled`.
+ */
+const TOGGLE = 'button[aria-expanded], a[role="button"]';
+
+/** Fragments by their address, fetched or on their way. */
+const fragments = new Map<string, Promise<Element>>();
+
+for (const name of ['pointerover', 'focusin', 'touchstart'])
+  document.addEventListener(name, prepare, { passive: true });
+
+document.addEventListener('click', (event) => {
+  const toggle = toggleAt(event);
+  if (!toggle) return;
+  event.preventDefault();
+  void setOpen(toggle, toggle.ariaExpanded !== 'true');
+});
+
+document.addEventListener('keydown', (event) => {
+  // A link doesn't answer the space bar by itself.
+  const toggle = event.key === ' ' ? toggleAt(event) : undefined;
+  if (toggle?.localName !== 'a') return;
+  event.preventDefault();
+  toggle.click();
+});
+
+let left: { sidebar: HTMLElement; scrolled: number } | undefined;
+
+document.addEventListener('astro:before-swap', () => {
+  const sidebar = pageSidebar();
+  left = sidebar ? { sidebar, scrolled: sidebar.scrollTop } : undefined;
+});
+
+document.addEventListener('astro:after-swap', () => {
+  const sidebar = pageSidebar();
+  if (!sidebar || !left || left.sidebar.dataset.sidebar !== sidebar.dataset.sidebar) return;
+  takeLists(sidebar, left.sidebar, 'keep open');
+  sidebar.scrollTop = left.scrolled;
+});
+
+document.addEventListener('astro:page-load', () => {
+  const sidebar = pageSidebar();
+  const current = sidebar?.querySelector<HTMLElement>('[aria-current]');
+  if (!sidebar || !current) return;
+  const box = sidebar.getBoundingClientRect();
+  const { top, bottom } = current.getBoundingClientRect();
+  if (top < box.top || bottom > box.bottom) sidebar.scrollTop += top - box.top - box.height / 3;
+});
+
+function pageSidebar(): HTMLElement | null {
+  return document.querySelector('.theme-doc-sidebar-container [data-sidebar]');
+}
+
+function toggleAt({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(`[data-sidebar] :is(${TOGGLE})`) : null;
+}
+
+/** Fetches the lists before they are asked for. */
+function prepare({ target }: Event): void {
+  const item = target instanceof Element ? target.closest('[data-sidebar] li') : null;
+  const toggle = item?.querySelector<HTMLElement>(`:scope > div > :is(${TOGGLE})`);
+  if (toggle && !listOf(toggle)) void fill(toggle).catch(() => undefined);
+}
+
+async function setOpen(toggle: HTMLElement, isOpen: boolean): Promise<void> {
+  try {
+    if (!listOf(toggle)) await fill(toggle);
+  } catch {
+    // Without the network: the category's page, or its first page, lists what is in it.
+    const link = toggle.closest('li')?.querySelector('a');
+    if (link) location.assign(link.href);
+    return;
+  }
+  const list = listOf(toggle);
+  if (!list) return;
+  list.hidden = !isOpen;
+  toggle.ariaExpanded = String(isOpen);
+}
+
+function listOf(toggle: Element): HTMLElement | null {
+  return toggle.closest('li')?.querySelector(':scope > ul') ?? null;
+}
+
+async function fill(toggle: Element): Promise<void> {
+  const sidebar = toggle.closest<HTMLElement>('[data-sidebar]');
+  const address = sidebar?.dataset.sidebar;
+  if (!sidebar || !address) return;
+  let fragment = fragments.get(address);
+  if (!fragment) {
+    fragment = fetchFragment(address);
+    fragments.set(address, fragment);
+    fragment.catch(() => fragments.delete(address));
+  }
+  takeLists(sidebar, await fragment);
+}
+
+async function fetchFragment(address: string): Promise<Element> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const template = document.createElement('template');
+  template.innerHTML = await answer.text();
+  const box = document.createElement('div');
+  box.append(template.content);
+  return box;
+}
+
+/**
+ * Gives categories without a list the one that another rendering of the sidebar has.
+ *
+ * @param opening whether categories that are open there open here
+ */
+function takeLists(sidebar: Element, other: Element, opening?: 'keep open'): void {
+  const pair = (here: Element | null, there: Element | null) => {
+    if (!here || !there) return;
+    [...here.children].forEach((item, index) => {
+      const twin = there.children[index];
+      const [list, twinList] = [item, twin].map((one) => one?.querySelector<HTMLElement>(':scope > ul') ?? null);
+      // Another build may have other categories.
+      if (!twinList || item.firstElementChild?.textContent !== twin?.firstElementChild?.textContent) return;
+      if (list) pair(list, twinList);
+      else {
+        const copy = twinList.cloneNode(true) as HTMLElement;
+        copy.querySelectorAll('[aria-current]').forEach((link) => link.removeAttribute('aria-current'));
+        if (!opening) copy.hidden = true;
+        item.append(copy);
+      }
+      const toggles = [item, twin].map((one) => one?.querySelector<HTMLElement>(`:scope > div > :is(${TOGGLE})`));
+      if (opening && toggles[0] && toggles[1]?.ariaExpanded === 'true') {
+        toggles[0].ariaExpanded = 'true';
+        item.querySelector<HTMLElement>(':scope > ul')?.removeAttribute('hidden');
+      }
+    });
+  };
+  pair(sidebar.querySelector('ul'), other.querySelector('ul'));
+  sidebar.dispatchEvent(new CustomEvent('sidebar:filled', { bubbles: true }));
+}

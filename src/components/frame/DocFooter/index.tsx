@@ -1,0 +1,70 @@
+/** What is below a page's text: its tags, what a reader can do with the page, and when it was changed. */
+import type { ReactNode } from 'react';
+import { withBase } from '../../../site/base-path';
+import { settings } from '../../../site/site';
+import Link from '../../Link';
+
+interface DocFooterProps {
+  tags: readonly { label: string; description?: string | undefined; route: string }[];
+  /** The page's file, relative to the repository. */
+  file: string;
+  route: string;
+  updated?: Date | undefined;
+}
+
+const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** @param props of a doc or a post */
+export default function DocFooter({ tags, file, route, updated }: DocFooterProps): ReactNode {
+  const path = withBase(route).replace(/\/$/, '');
+  const report = new URL(settings.reportUrl);
+  report.searchParams.set('title', `Mistake on ${path}`);
+  return (
+    <footer className="theme-doc-footer">
+      {tags.length > 0 && (
+        <div className="theme-doc-footer-tags-row">
+          <b>Tags:</b>
+          <ul className="tags">
+            {tags.map((tag) => (
+              <li key={tag.label}>
+                <Link rel="tag" className="tag" to={tag.route} title={tag.description}>
+                  {tag.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="theme-doc-footer-edit-meta-row">
+        <div>
+          <a
+            className="theme-edit-this-page"
+            href={`${settings.codeHostUrl}/edit/main/${file}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <svg width="20" height="20" viewBox="0 0 40 40" fill="currentColor" aria-hidden="true">
+              <path d="m34.5 11.7l-3 3.1-6.3-6.3 3.1-3q0.5-0.5 1.2-0.5t1.1 0.5l3.9 3.9q0.5 0.4 0.5 1.1t-0.5 1.2z m-29.5 17.1l18.4-18.5 6.3 6.3-18.4 18.4h-6.3v-6.2z" />
+            </svg>
+            Edit this page
+          </a>
+          {' · '}
+          <a href={`${path}.md`} data-twin="" data-astro-reload="">
+            Copy page as Markdown
+          </a>{' '}
+          <span role="status" />
+          {' · '}
+          <a href={report.href}>Report a mistake</a>
+        </div>
+        {updated && (
+          <span className="theme-last-updated">
+            Last updated on{' '}
+            <b>
+              <time dateTime={updated.toISOString()}>{DATE.format(updated)}</time>
+            </b>
+          </span>
+        )}
+      </div>
+    </footer>
+  );
+}

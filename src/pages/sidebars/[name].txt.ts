@@ -1,0 +1,15 @@
+/** Each sidebar as a whole, as a fragment of HTML that pages fetch when a reader opens a category. */
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SidebarList } from '../../components/frame/Sidebar';
+import { docsSite } from '../../site/docs';
+import type { SidebarItem } from '../../site/sidebars';
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const { sidebars } = await docsSite();
+  return Object.entries(sidebars).map(([name, items]) => ({ params: { name }, props: { items } }));
+};
+
+export const GET: APIRoute<{ items: SidebarItem[] }> = ({ props }) =>
+  new Response(renderToStaticMarkup(createElement(SidebarList, { items: props.items, open: 'all' })));
