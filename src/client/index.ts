@@ -1,7 +1,8 @@
 /**
  * What answers readers on every page, without React. Each module listens once at the document; what it does page by page
- * it gives to `onPage`.
+ * it does by `onPage`.
  */
+import './root-state';
 import './colour-mode';
 import './announcement';
 import './navbar';
