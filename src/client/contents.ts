@@ -1,4 +1,5 @@
 /** Marks the section that is being read in the contents list beside a page. */
+import { onPage } from './on-page';
 
 const MARK = 'aria-current';
 
@@ -6,7 +7,7 @@ const MARK = 'aria-current';
 let entries: { link: Element; heading: Element }[] = [];
 let isScheduled = false;
 
-document.addEventListener('astro:page-load', () => {
+onPage(() => {
   entries = [...document.querySelectorAll<HTMLAnchorElement>('.theme-doc-toc-desktop a')].flatMap((link) => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     return heading ? [{ link, heading }] : [];

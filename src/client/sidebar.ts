@@ -6,6 +6,8 @@
  * A copy of the sidebar elsewhere, as in the phone's menu, answers too: it has to be inside an element with `data-sidebar`.
  * Whenever lists were added, the element gets the event `sidebar:filled`.
  */
+import { onPage } from './on-page';
+
 const TOGGLE = 'button[aria-expanded], a[role="button"]';
 
 /** Fragments by their address, fetched or on their way. */
@@ -29,6 +31,7 @@ document.addEventListener('keydown', (event) => {
   toggle.click();
 });
 
+/** The sidebar of the page before. */
 let left: { sidebar: HTMLElement; scrolled: number } | undefined;
 
 document.addEventListener('astro:before-swap', () => {
@@ -36,21 +39,24 @@ document.addEventListener('astro:before-swap', () => {
   left = sidebar ? { sidebar, scrolled: sidebar.scrollTop } : undefined;
 });
 
-document.addEventListener('astro:after-swap', () => {
+onPage(() => {
   const sidebar = pageSidebar();
-  if (!sidebar || !left || left.sidebar.dataset.sidebar !== sidebar.dataset.sidebar) return;
-  takeLists(sidebar, left.sidebar, 'keep open');
-  sidebar.scrollTop = left.scrolled;
+  if (!sidebar) return;
+  if (left && left.sidebar.dataset.sidebar === sidebar.dataset.sidebar) {
+    takeLists(sidebar, left.sidebar, 'keep open');
+    sidebar.scrollTop = left.scrolled;
+  }
+  showCurrent(sidebar);
 });
 
-document.addEventListener('astro:page-load', () => {
-  const sidebar = pageSidebar();
-  const current = sidebar?.querySelector<HTMLElement>('[aria-current]');
-  if (!sidebar || !current) return;
+/** Scrolls to the page one is on, where it is out of sight. */
+function showCurrent(sidebar: HTMLElement): void {
+  const current = sidebar.querySelector('[aria-current]');
+  if (!current) return;
   const box = sidebar.getBoundingClientRect();
   const { top, bottom } = current.getBoundingClientRect();
   if (top < box.top || bottom > box.bottom) sidebar.scrollTop += top - box.top - box.height / 3;
-});
+}
 
 function pageSidebar(): HTMLElement | null {
   return document.querySelector('.theme-doc-sidebar-container [data-sidebar]');
