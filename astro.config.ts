@@ -6,7 +6,9 @@ import { defineConfig } from 'astro/config';
 import runtimes from './integrations/runtimes';
 import { markdownPlugins } from './markdown';
 import socialCards from './integrations/social-cards';
+import sitemap from './integrations/sitemap';
 import securityHeaders from './integrations/security-headers';
+import { pageDate } from './src/site/page-dates';
 import { SITE_TITLE } from './src/site/site';
 import { policyOptions, readSettings } from './src/site/settings';
 
@@ -30,6 +32,7 @@ export default defineConfig({
       title: 'Learn what everything else stands on',
       line: 'Learning basics will make difference',
     }),
+    sitemap(pageDate),
     // Last: it reads the finished pages.
     securityHeaders(policyOptions(settings)),
   ],

@@ -7,7 +7,10 @@ import type { AstroIntegration } from 'astro';
 import sharp, { type PngOptions } from 'sharp';
 import { drawCard } from './card';
 import { readLook } from './look';
-import { PLANNED, SITE_PICTURE } from './plan';
+import { PLANNED } from './plan';
+
+/** The picture of pages without one of their own, relative to the base path. */
+const SITE_PICTURE = 'img/social-card.png';
 
 /** Pictures of earlier builds. Another version of the library may draw them differently. */
 const DRAWN = `node_modules/.cache/social-cards/sharp-${sharp.versions.sharp}`;

@@ -1,8 +1,8 @@
 /** What the picture of each page shows besides its title, from the outline of docs, posts and paths. */
-import type { AreaLessons } from '../../src/site/outline/outline';
-import type { LearningPath, OutlineArea, OutlinePost } from '../../src/site/outline/types';
-import { counted, duration } from '../../src/site/outline/duration';
-import type { Subject } from './card';
+import type { AreaLessons } from '../outline/outline';
+import type { LearningPath, OutlineArea, OutlinePost } from '../outline/types';
+import { counted, duration } from '../outline/duration';
+import type { Subject } from '../../../integrations/social-cards/card';
 
 /** What there is to read. */
 export interface Outline {

@@ -1,0 +1,56 @@
+/** Writes `sitemap.xml`: every page that search engines may list, with the day of its last change where it is known. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** @param dateOf gives the last change of a page by its route, without base path */
+export default function sitemap(dateOf: (route: string) => Date | undefined): AstroIntegration {
+  let home = '';
+  return {
+    name: 'sitemap',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        home = new URL(config.base, config.site).href;
+      },
+      'astro:build:done': ({ dir }) => {
+        const outDir = fileURLToPath(dir);
+        writeFileSync(
+          path.join(outDir, 'sitemap.xml'),
+          sitemapText(canonicalAddresses(outDir), home, dateOf),
+        );
+      },
+    },
+  };
+}
+
+/** Addresses that the pages of a build name as their own, without those that search engines are to leave out. */
+export function canonicalAddresses(outDir: string): string[] {
+  return readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .flatMap((name) => {
+      const html = readFileSync(path.join(outDir, name), 'utf8');
+      if (/<meta name="robots" content="noindex/.test(html)) return [];
+      return /<link rel="canonical" href="([^"]+)"/.exec(html)?.slice(1) ?? [];
+    })
+    .sort();
+}
+
+/** @param home address of the site with base path */
+export function sitemapText(
+  addresses: readonly string[],
+  home: string,
+  dateOf: (route: string) => Date | undefined,
+): string {
+  const entries = addresses.map((address) => {
+    const date = dateOf(`/${address.slice(home.length)}`);
+    const lastmod = date ? `<lastmod>${date.toISOString().slice(0, 10)}</lastmod>` : '';
+    return `<url><loc>${address}</loc>${lastmod}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n');
+}
