@@ -13,7 +13,18 @@ const HYDRATED = 'data-has-hydrated';
 /** What React answers. That of the notice for lost scripts needs no React: it would be pressed twice. */
 const BUTTONS = ':is(button, [role="button"], [role="tab"]):not(#load-notice *)';
 
+/**
+ * Forgets a click that React has answered: for a click that comes while it hydrates, it finishes at once. It keeps the
+ * props of what it has taken over on the element.
+ */
+function forgetAnswered({ target }: Event): void {
+  const button = target instanceof Element ? target.closest(BUTTONS) : null;
+  if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps$'))) return;
+  window.earlyClicks = window.earlyClicks?.filter((clicked) => clicked !== target) ?? [];
+}
+
 function replay(): void {
+  removeEventListener('click', forgetAnswered);
   const clicked = window.earlyClicks ?? [];
   // From here on React answers.
   window.earlyClicks = Object.assign([], { push: () => 0 });
@@ -27,6 +38,8 @@ function replay(): void {
 }
 
 if (typeof document !== 'undefined') {
+  // Heard last, when React has heard it.
+  addEventListener('click', forgetAnswered);
   const root = document.documentElement;
   const observer = new MutationObserver(() => {
     if (root.getAttribute(HYDRATED) !== 'true') return;
