@@ -58,7 +58,7 @@ test.describe('in an example', () => {
   test('the name of a file shows that file', async ({ page }) => {
     await open(page, FILES);
     // The page's first example of two files.
-    const figure = page.getByRole('figure').filter({ hasText: 'Ready in' }).first();
+    const figure = page.getByRole('figure').filter({ hasText: 'main, h1, p, strong' }).first();
     await figure.getByRole('button', { name: 'Edit' }).tap();
     await expect(figure.getByRole('textbox', { name: 'Code of frames.css' })).toBeVisible();
     await figure.getByRole('group', { name: 'Files' }).getByRole('button', { name: 'index.html' }).tap();
@@ -236,6 +236,31 @@ test('Search opens with its field focused, and a hit leads to its page', async (
   await expect(hit).toContainText('Recursion');
   await hit.tap();
   await page.waitForURL('**/recursion*');
+});
+
+test('Search gives the page back as it was', async ({ page }) => {
+  await open(page, DOC);
+  const place = () => page.evaluate(() => window.scrollY);
+  await page
+    .getByRole('heading', { name: 'Pitfalls' })
+    .evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // Scrolling up a little shows the navigation bar.
+  await page.evaluate(() => scrollBy({ top: -80, behavior: 'instant' }));
+  await page.waitForTimeout(500);
+  const before = await place();
+  expect(before).toBeGreaterThan(1_000);
+  const entry = page.getByRole('link', { name: 'Search', exact: true });
+  const box = await entry.boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(page.getByRole('searchbox', { name: 'Search docs' })).toBeFocused();
+  await page.keyboard.type('recursion');
+  await expect(dialog.getByRole('treeitem').first()).toContainText('Recursion');
+  await dialog.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(dialog).toHaveCount(0);
+  await page.waitForTimeout(500);
+  expect(await place()).toBe(before);
+  await expect(entry).toBeFocused();
 });
 
 test('a term leads to its definition', async ({ page }) => {

@@ -69,7 +69,8 @@ export function usePanel(): PanelControl {
     flushSync(() => setShown(undefined));
     // The page stays where it is, and where nothing had the focus, nothing has it again.
     if (before.current === document.body) return;
-    const target = before.current instanceof HTMLElement && before.current.isConnected ? before.current : entry.current;
+    const target =
+      before.current instanceof HTMLElement && before.current.isConnected ? before.current : entry.current;
     target?.focus({ preventScroll: true });
   };
   const control = { open, close, isShown: shown !== undefined };
