@@ -23,8 +23,14 @@ function forgetAnswered({ target }: Event): void {
   window.earlyClicks = window.earlyClicks?.filter((clicked) => clicked !== target) ?? [];
 }
 
+/** React stops the propagation of a click that made it hydrate, so only its own element hears the click after it. */
+function listenAfterReact(): void {
+  const root = document.getElementById('__docusaurus');
+  root?.addEventListener('click', forgetAnswered, { capture: true, once: true });
+}
+
 function replay(): void {
-  removeEventListener('click', forgetAnswered);
+  removeEventListener('click', listenAfterReact, true);
   const clicked = window.earlyClicks ?? [];
   // From here on React answers.
   window.earlyClicks = Object.assign([], { push: () => 0 });
@@ -38,8 +44,7 @@ function replay(): void {
 }
 
 if (typeof document !== 'undefined') {
-  // Heard last, when React has heard it.
-  addEventListener('click', forgetAnswered);
+  addEventListener('click', listenAfterReact, true);
   const root = document.documentElement;
   const observer = new MutationObserver(() => {
     if (root.getAttribute(HYDRATED) !== 'true') return;
