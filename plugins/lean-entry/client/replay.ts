@@ -13,7 +13,24 @@ const HYDRATED = 'data-has-hydrated';
 /** What React answers. That of the notice for lost scripts needs no React: it would be pressed twice. */
 const BUTTONS = ':is(button, [role="button"], [role="tab"]):not(#load-notice *)';
 
+/**
+ * Forgets a click that React has answered: for a click that comes while it hydrates, it finishes at once. It keeps the
+ * props of what it has taken over on the element.
+ */
+function forgetAnswered({ target }: Event): void {
+  const button = target instanceof Element ? target.closest(BUTTONS) : null;
+  if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps$'))) return;
+  window.earlyClicks = window.earlyClicks?.filter((clicked) => clicked !== target) ?? [];
+}
+
+/** React stops the propagation of a click that made it hydrate, so only its own element hears the click after it. */
+function listenAfterReact(): void {
+  const root = document.getElementById('__docusaurus');
+  root?.addEventListener('click', forgetAnswered, { capture: true, once: true });
+}
+
 function replay(): void {
+  removeEventListener('click', listenAfterReact, true);
   const clicked = window.earlyClicks ?? [];
   // From here on React answers.
   window.earlyClicks = Object.assign([], { push: () => 0 });
@@ -27,6 +44,7 @@ function replay(): void {
 }
 
 if (typeof document !== 'undefined') {
+  addEventListener('click', listenAfterReact, true);
   const root = document.documentElement;
   const observer = new MutationObserver(() => {
     if (root.getAttribute(HYDRATED) !== 'true') return;

@@ -1,29 +1,52 @@
 /**
- * An element that is replaced between the beginning of a press and its end never hears the click, and the reader has
- * pressed for nothing: what is drawn anew waits for the end. A finger's press is told as a whole once it has ended.
+ * An element that is replaced between the beginning of a press and its click never hears that click, and the reader has
+ * pressed for nothing. So whatever is about to be drawn again waits for the end of the press.
+ *
+ * `:active` doesn't tell: Chromium sets it for a tap only while it dispatches the click, after `pointerup`, and doesn't
+ * set it at all before that.
  */
 
-/** What ends one: Space clicks when it comes up. */
-const ENDS = ['pointerup', 'pointercancel', 'dragend', 'keyup'];
+/** Milliseconds after `pointerup` in which the click of a tap arrives: browsers look for a second tap first. */
+const CLICK_DELAY = 400;
+
+/** What is pressed now. */
+let pressed: EventTarget | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const waiting = new Set<() => void>();
+
+function begin({ target }: Event): void {
+  clearTimeout(timer);
+  pressed = target ?? undefined;
+}
+
+/** Ends the press once everything that listens for its click has heard it. */
+function end(delay = 0): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    pressed = undefined;
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  }, delay);
+}
+
+if (typeof document !== 'undefined') {
+  // A press that began before this script was there.
+  pressed = [...document.querySelectorAll(':active')].at(-1);
+  addEventListener('pointerdown', begin, true);
+  // A mouse clicks in the task of its pointerup, a finger later.
+  addEventListener('pointerup', ({ pointerType }) => end(pointerType === 'mouse' ? 0 : CLICK_DELAY), true);
+  for (const type of ['click', 'pointercancel', 'keyup']) addEventListener(type, () => end(), true);
+  // Space clicks when it comes up.
+  addEventListener('keydown', (event) => event.key === ' ' && begin(event), true);
+}
 
 /**
  * Waits for the end of a press.
  *
- * @param element what is to be drawn anew
+ * @param element what is about to be drawn again
  * @returns when nothing inside it is pressed
  */
 export async function untilReleased(element: Element | null): Promise<void> {
-  while (element?.querySelector(':active')) await nextEnd();
-}
-
-/** Resolves once the click of the press that ends next was heard, too: it is told in the same task. */
-function nextEnd(): Promise<void> {
-  return new Promise((resolve) => {
-    const heard = new AbortController();
-    const onEnd = () => {
-      heard.abort();
-      setTimeout(resolve);
-    };
-    for (const type of ENDS) addEventListener(type, onEnd, { capture: true, signal: heard.signal });
-  });
+  while (pressed instanceof Node && element?.contains(pressed))
+    await new Promise<void>((resolve) => waiting.add(resolve));
 }
