@@ -1,9 +1,12 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { OPERATOR_BUILD, OPERATOR_ENV } from './tests/e2e/operator/settings';
 
 const port = Number(process.env.PORT ?? 4173);
 /** An empty path means the browser that Playwright keeps itself. */
 const executablePath = (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined;
+
+/** A phone, in the browser that all other tests use. */
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -33,7 +36,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: '**/operator/**' },
+    { name: 'site', testIgnore: ['**/operator/**', '**/touch/**'] },
+    { name: 'touch', testMatch: '**/touch/*.spec.ts', use: { ...phone } },
     {
       name: 'operator',
       testMatch: '**/operator/*.spec.ts',

@@ -61,6 +61,8 @@ interface Opened {
   /** The program as the page has it. */
   files: NamedFile[];
   initial?: readonly string[];
+  /** Text of the button that had the focus, which goes away. */
+  pressed?: string;
 }
 
 /** `180/260` → how tall, where there is room and on a phone. */
@@ -84,7 +86,16 @@ export default function Example(props: ExampleProps): ReactNode {
   const switches = props.switches ? (JSON.parse(props.switches) as SetSwitch[]) : undefined;
 
   const open = (start: Opened['start'], initial?: readonly string[]) => {
-    if (figure.current) setOpened({ start, initial, files: readProgram(figure.current, files) });
+    if (!figure.current) return;
+    const focused = document.activeElement;
+    const pressed =
+      figure.current.contains(focused) && focused?.localName === 'button' && focused.textContent;
+    setOpened({
+      start,
+      initial,
+      files: readProgram(figure.current, files),
+      pressed: pressed || undefined,
+    });
   };
 
   /** The first press of a switch opens the playground with the code that it makes. */
@@ -160,6 +171,7 @@ export default function Example(props: ExampleProps): ReactNode {
           files={opened.files}
           initial={opened.initial}
           start={opened.start}
+          pressed={opened.pressed}
           before={(defaultFile) => blocksBefore(figure.current, defaultFile)}
           dataset={props.dataset}
           options={props.options ? (JSON.parse(props.options) as Record<string, string>) : undefined}

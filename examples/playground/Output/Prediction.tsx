@@ -2,7 +2,7 @@
  * An output that stays hidden until the reader has said what they expect, has asked to see it, or has run the block.
  * Small and without the playground; without script the output is behind a disclosure.
  */
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '../use-location';
 import { keep, keyOf, readKept } from '../Playground/kept-code';
 import { compareLines, linesOf, predictionVerdict, type ComparedLine } from './compare';
@@ -45,6 +45,15 @@ export default function Prediction({
     if (ran && stage === 'open') keep(key, ['looked', prediction]);
   }, [key, prediction, ran, stage]);
 
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  // The button that was pressed is gone: the focus goes to what it has brought.
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    box.current?.querySelector<HTMLElement>('textarea, [role="group"]')?.focus({ preventScroll: true });
+  }, [stage]);
+
   const change = (next: Stage, predicted: string) => {
     setStage(next);
     setPrediction(predicted);
@@ -53,12 +62,15 @@ export default function Prediction({
   };
   const check = () => {
     if (prediction.trim() === '') setNotice('Write what you expect first, or press “Show me”.');
-    else change('checked', prediction);
+    else {
+      isPressed.current = true;
+      change('checked', prediction);
+    }
   };
 
   const lines = shown === 'checked' ? compareLines(prediction, text) : [];
   return (
-    <div className={styles.output}>
+    <div ref={box} className={styles.output}>
       <p className={styles.question}>
         {shown === 'open' ? <label htmlFor={`${id}-text`}>What will it print?</label> : 'What will it print?'}
       </p>
@@ -104,7 +116,14 @@ export default function Prediction({
       )}
       {shown !== 'open' && !ran && (
         <div className={styles.bar}>
-          <button type="button" className={styles.button} onClick={() => change('open', '')}>
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => {
+              isPressed.current = true;
+              change('open', '');
+            }}
+          >
             Hide it and predict again
           </button>
         </div>

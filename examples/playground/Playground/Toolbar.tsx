@@ -29,6 +29,7 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
   const { state, engine, changed, notice } = props;
   const busy = state.phase === 'loading' || state.phase === 'running';
   const { progress } = state;
+  const canReset = props.onUndo !== undefined || changed || state.phase !== 'idle';
   return (
     <div className={styles.bar}>
       {busy ? (
@@ -52,8 +53,9 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
       <button
         type="button"
         className={styles.button}
-        onClick={props.onUndo ?? props.onReset}
-        disabled={!props.onUndo && !changed && state.phase === 'idle'}
+        onClick={canReset ? (props.onUndo ?? props.onReset) : undefined}
+        // With `disabled`, pressing it would take the focus away from it.
+        aria-disabled={!canReset}
       >
         {props.onUndo ? 'Undo reset' : 'Reset'}
       </button>

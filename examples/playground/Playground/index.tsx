@@ -29,6 +29,8 @@ export interface PlaygroundProps {
   initial?: readonly string[];
   /** Where `initial` comes from, and what to do at once. */
   start: 'run' | 'edit' | 'kept' | 'shared';
+  /** Text of the button that opened it and is gone: the one with the same text takes over its focus. */
+  pressed?: string;
   /** Blocks to run first, read when it runs; given the name that a file of this runtime has without a title. */
   before?: (defaultFile: string) => ProgramFile[][];
   dataset?: string;
@@ -67,7 +69,7 @@ const PAUSE = 400;
 
 /** A playground; loaded on the first touch of its example. */
 export default function Playground(props: PlaygroundProps): ReactNode {
-  const { runtime, example, storageKey, start } = props;
+  const { runtime, example, storageKey, start, pressed } = props;
   const entry = manifest.runtimes[runtime];
   const files = props.files.map((file) => ({ ...file, name: file.name || (entry?.defaultFile ?? 'main') }));
   const [texts, setTexts] = useState<readonly string[]>(props.initial ?? files.map((file) => file.code));
@@ -79,6 +81,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   /** What a reset took away, until the next change. */
   const [undo, setUndo] = useState<readonly string[]>();
   const [verdict, setVerdict] = useState<Verdict>();
+  const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const runner = useRunner(runtime, frame);
   const draws = entry?.kind === 'frame';
@@ -139,6 +142,13 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     // Once is enough; the callback is another one at every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [drawn]);
+
+  useEffect(() => {
+    // A reader who has gone elsewhere in the meantime stays there.
+    if (start !== 'run' || !pressed || document.activeElement !== document.body) return;
+    const buttons = [...(root.current?.querySelectorAll('button') ?? [])];
+    buttons.find(({ textContent }) => textContent.endsWith(pressed))?.focus({ preventScroll: true });
+  }, [start, pressed]);
 
   const begun = useRef(false);
   useEffect(() => {
@@ -223,7 +233,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     : files.length - 1;
 
   return (
-    <div className={styles.playground}>
+    <div ref={root} className={styles.playground}>
       {files.length > 1 && (
         <div className={styles.tabs} role="group" aria-label="Files">
           {files.map((file, index) => (

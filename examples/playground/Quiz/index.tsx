@@ -123,7 +123,8 @@ export default function Quiz({ id, title, answer, choices, several, children }: 
           judge(true);
         }}
       >
-        <fieldset className={styles.choices} aria-describedby={`quiz-${id}-how`}>
+        {/* The legend's name would end in that of the heading's link, too. */}
+        <fieldset className={styles.choices} aria-label={title} aria-describedby={`quiz-${id}-how`}>
           <legend className={styles.legend}>
             <Heading as="h3" id={`quiz-${id}`} className={styles.title}>
               {title}

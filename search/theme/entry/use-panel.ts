@@ -67,11 +67,11 @@ export function usePanel(): PanelControl {
     typed.current = undefined;
     // An open panel would take the focus back.
     flushSync(() => setShown(undefined));
+    // The page stays where it is, and where nothing had the focus, nothing has it again.
+    if (before.current === document.body) return;
     const target =
-      before.current instanceof HTMLElement && before.current !== document.body
-        ? before.current
-        : entry.current;
-    (target?.isConnected ? target : entry.current)?.focus();
+      before.current instanceof HTMLElement && before.current.isConnected ? before.current : entry.current;
+    target?.focus({ preventScroll: true });
   };
   const control = { open, close, isShown: shown !== undefined };
   const act = useRef(control);

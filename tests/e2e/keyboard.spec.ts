@@ -1,0 +1,147 @@
+/** With the keyboard alone: the focus is never lost, nothing is announced twice, and search gives the page back. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './lib/fixtures';
+import { SearchPanel } from './lib/search-panel';
+
+const DOC = '/docs/tech/algorithms/binary-search';
+const QUIZ = '/docs/general/http';
+
+/** A runtime takes seconds to start on a busy machine. */
+const LOADED = { timeout: 45_000 };
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+/** The first example of a page. */
+const example = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('figure', { name: /^JavaScript/ })
+    .first();
+
+test.describe('the focus', () => {
+  for (const key of ['Enter', 'Space'])
+    test(`stays on Run, pressed with ${key}, and is on Stop while it runs`, async ({ page }) => {
+      await open(page, DOC);
+      const run = example(page).getByRole('button', { name: 'Run' });
+      await run.focus();
+      await page.keyboard.press(key);
+      await expect(example(page).getByRole('log')).toContainText('{ place: 7, looks: 2 }', LOADED);
+      await expect(run).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(example(page).getByRole('button', { name: /^(?:Run|Stop)$/ })).toBeFocused();
+      await expect(run).toBeFocused(LOADED);
+      await page.keyboard.press('Tab');
+      await expect(example(page).getByRole('button', { name: 'Reset' })).toBeFocused();
+      // Pressing it leaves nothing to reset.
+      await page.keyboard.press(key);
+      await expect(example(page).getByRole('log')).toHaveCount(0);
+      await expect(example(page).getByRole('button', { name: 'Reset' })).toBeFocused();
+    });
+
+  test('is not taken from a reader who has moved on while the example loads', async ({ page }) => {
+    await open(page, DOC);
+    await example(page).getByRole('button', { name: 'Run' }).focus();
+    await page.keyboard.press('Enter');
+    const elsewhere = page.getByRole('link', { name: 'Search', exact: true });
+    await elsewhere.focus();
+    await expect(example(page).getByRole('log')).toContainText('{ place: 7, looks: 2 }', LOADED);
+    await expect(elsewhere).toBeFocused();
+  });
+
+  test('is on the switch that was pressed', async ({ page }) => {
+    await open(page, '/docs/tech/html-css/html/tables');
+    const group = page.getByRole('main').getByRole('group', { name: 'text-align' }).first();
+    const value = group.getByRole('button', { name: 'center' });
+    await value.focus();
+    await page.keyboard.press('Enter');
+    await expect(value).toHaveAttribute('aria-pressed', 'true');
+    await expect(value).toBeFocused();
+  });
+
+  test('goes to what a prediction’s buttons bring', async ({ page }) => {
+    await open(page, DOC);
+    const field = page.getByRole('textbox', { name: 'What will it print?' });
+    await field.fill('[ 1, 1, 1 ]');
+    await page.getByRole('button', { name: 'Check my prediction' }).press('Enter');
+    await expect(page.getByRole('group', { name: 'Your prediction and the output' })).toBeFocused();
+    await page.getByRole('button', { name: 'Hide it and predict again' }).press('Enter');
+    await expect(field).toBeFocused();
+  });
+});
+
+test.describe('the name', () => {
+  for (const path of [DOC, QUIZ, '/'])
+    test(`of no region or group holds that of a link: ${path}`, async ({ page }) => {
+      await open(page, path);
+      const tree = await page.locator('body').ariaSnapshot();
+      const named = tree
+        .split('\n')
+        .filter((line) => /^\s*- '?(?:region|group|figure|list|table)\b/.test(line));
+      expect(named.length).toBeGreaterThan(1);
+      expect(named.filter((line) => line.includes('Direct link'))).toEqual([]);
+    });
+
+  test('of a quiz is its question', async ({ page }) => {
+    await open(page, QUIZ);
+    const quiz = page.getByRole('region', { name: 'Which one asks first?' });
+    await expect(quiz.getByRole('group')).toHaveAccessibleName('Which one asks first?');
+  });
+});
+
+test.describe('search gives the page back as it was', () => {
+  const place = (page: Page) => page.evaluate(() => window.scrollY);
+
+  /** Brings a link in the middle of a doc into view, as a reader scrolls: up a little at the end, which shows the navbar. */
+  async function scrollTo(page: Page): Promise<{ link: Locator; panel: SearchPanel }> {
+    await open(page, DOC);
+    const link = page.getByRole('main').getByRole('link', { name: 'hash table' });
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, -60);
+    await page.waitForTimeout(500);
+    return { link, panel: new SearchPanel(page) };
+  }
+
+  async function searchAndEscape(page: Page, panel: SearchPanel): Promise<void> {
+    await expect(panel.field).toBeFocused();
+    await page.keyboard.type('recursion');
+    await expect(panel.hits.first()).toContainText('Recursion');
+    await page.keyboard.press('Escape');
+    await expect(panel.dialog).toHaveCount(0);
+    // A smooth scroll would have moved by now.
+    await page.waitForTimeout(500);
+  }
+
+  test('with the keyboard', async ({ page }) => {
+    const { link, panel } = await scrollTo(page);
+    await link.focus();
+    const before = await place(page);
+    expect(before).toBeGreaterThan(1_000);
+    await page.keyboard.press('/');
+    await searchAndEscape(page, panel);
+    expect(await place(page)).toBe(before);
+    await expect(link).toBeFocused();
+  });
+
+  test('with the keyboard, where nothing had the focus', async ({ page }) => {
+    const { panel } = await scrollTo(page);
+    const before = await place(page);
+    await page.keyboard.press('Control+k');
+    await searchAndEscape(page, panel);
+    expect(await place(page)).toBe(before);
+    await expect(page.locator('body')).toBeFocused();
+  });
+
+  test('with the mouse', async ({ page }) => {
+    const { panel } = await scrollTo(page);
+    const before = await place(page);
+    const box = await panel.entry.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await searchAndEscape(page, panel);
+    expect(await place(page)).toBe(before);
+    await expect(panel.entry).toBeFocused();
+  });
+});
