@@ -1,4 +1,5 @@
 /** Runs programs in worker threads, each with a limit of time, memory and output. */
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   outputText,
@@ -7,7 +8,7 @@ import {
   type RunResult,
   type RuntimeAbout,
 } from '../runtimes/interface';
-import { MODULES } from './runtimes';
+import { SITE } from './runtimes';
 import { workerBundle } from './worker-bundle';
 import type { FromWorker } from './worker-messages';
 
@@ -80,7 +81,7 @@ export class WorkerPool implements Runner {
     const { script, parts } = await workerBundle(about);
     const runtime = about.name;
     const worker = new Worker(script, {
-      workerData: { modules: MODULES, parts },
+      workerData: { modules: path.join(SITE, 'node_modules'), parts },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });

@@ -95,7 +95,7 @@ describe('the rules can fail:', () => {
   test('front matter', () => {
     const wrong = page({ title: '', description: 'short', tags: ['algoritms'], color: 1 }, '');
     expect(frontMatterRules(wrong, docTags).join('\n')).toMatch(
-      /unknown key "color"[\s\S]*title is missing[\s\S]*5 characters[\s\S]*unknown tag "algoritms"/,
+      /title: Too small[\s\S]*Unrecognized key: "color"[\s\S]*5 characters[\s\S]*unknown tag "algoritms"/,
     );
   });
 

@@ -1,7 +1,7 @@
 /** Every page of docs and blog, parsed once for the rules that each must keep. */
-import { readFileSync } from 'node:fs';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseFrontmatter } from '@astrojs/markdown-remark';
 import * as yaml from 'yaml';
 
 /** A page as its author wrote it. */
@@ -26,13 +26,13 @@ export function readPages(folder: 'docs' | 'blog'): SourcePage[] {
 
 function readPage(file: string): SourcePage {
   const text = readFileSync(file, 'utf8');
-  const head = /^---\n([\s\S]*?)\n---\n/.exec(text);
+  const { frontmatter, content } = parseFrontmatter(text);
   return {
     file,
     text,
-    frontMatter: head ? (yaml.parse(head[1] ?? '') as Record<string, unknown>) : {},
-    body: text.slice(head?.[0].length ?? 0),
-    bodyLine: head?.[0].split('\n').length ?? 1,
+    frontMatter: frontmatter,
+    body: content,
+    bodyLine: text.slice(0, text.length - content.length).split('\n').length,
   };
 }
 

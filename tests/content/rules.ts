@@ -1,24 +1,12 @@
 /** The rules of docs-internal and CONTRIBUTING.md that a page's text can be held to. Each gives complaints with lines. */
 import { parsePage } from '../../examples/language';
 import { contentMap } from '../../src/site/content-map';
+import { docFrontMatter, postFrontMatter } from '../../src/site/front-matter';
 import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
 import { proseOf, type SourcePage } from './pages';
 
 /** A complaint: `file:line: what is wrong and what is allowed`. */
 export type Complaint = string;
-
-/** Front matter keys that a doc may have. */
-const DOC_KEYS = [
-  'title',
-  'description',
-  'tags',
-  'sidebar_label',
-  'slug',
-  'draft',
-  'hydrate',
-  'displayed_sidebar',
-];
-const POST_KEYS = ['slug', 'title', 'description', 'authors', 'tags', 'date', 'draft'];
 
 /** Lengths of a description, in characters: what a search engine shows without cutting it. */
 const DESCRIPTION = { min: 60, max: 160 };
@@ -50,14 +38,13 @@ const WITHOUT_CHOICE = new Set([
  */
 export function frontMatterRules(page: SourcePage, tags: ReadonlySet<string>): Complaint[] {
   const complain = complainer(page);
-  const { title, description } = page.frontMatter;
-  const allowed = page.file.startsWith('blog/') ? POST_KEYS : DOC_KEYS;
-  const found: Complaint[] = [];
-  for (const key of Object.keys(page.frontMatter)) {
-    if (!allowed.includes(key))
-      found.push(complain(key, `unknown key "${key}"; allowed: ${allowed.join(', ')}`));
-  }
-  if (typeof title !== 'string' || title.trim() === '') found.push(complain('title', 'title is missing'));
+  const { description } = page.frontMatter;
+  const schema = page.file.startsWith('blog/') ? postFrontMatter : docFrontMatter;
+  const issues = schema.safeParse(page.frontMatter).error?.issues ?? [];
+  const found = issues.map((issue) => {
+    const key = String(issue.path[0] ?? (issue.code === 'unrecognized_keys' ? issue.keys[0] : 'title'));
+    return complain(key, [...issue.path, issue.message].join(': '));
+  });
   const length = typeof description === 'string' ? description.length : 0;
   if (length < DESCRIPTION.min || length > DESCRIPTION.max) {
     found.push(

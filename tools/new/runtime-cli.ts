@@ -1,8 +1,9 @@
-/** `npm run new:example-runtime -- <name> --label … --language …`: begins a runtime of live-examples. */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+/** `npm run new:example-runtime -- <name> --label … --language …`: begins a runtime. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkRuntime, runtimeFiles, withLanguage } from './runtime';
+import { RUNTIMES } from '../../examples/runtimes/all';
+import { checkRuntime, runtimeFiles, withLanguage, withRuntime } from './runtime';
 
 const EXAMPLES = 'examples';
 const USAGE = 'npm run new:example-runtime -- <name> --label "…" --language …';
@@ -17,15 +18,17 @@ function main(): void {
   if (!name || positionals.length > 1 || label === undefined || language === undefined)
     throw new Error(`Usage: ${USAGE}`);
   const runtime = { name, label, language };
-  checkRuntime(runtime, readdirSync(path.join(EXAMPLES, 'runtimes')));
+  checkRuntime(runtime, Object.keys(RUNTIMES));
   const folder = path.join(EXAMPLES, 'runtimes', name);
   mkdirSync(folder);
   for (const [file, text] of Object.entries(runtimeFiles(runtime)))
     writeFileSync(path.join(folder, file), text);
+  const all = path.join(EXAMPLES, 'runtimes/all.ts');
+  writeFileSync(all, withRuntime(readFileSync(all, 'utf8'), name));
   const languages = path.join(EXAMPLES, 'language/languages.ts');
   const changed = withLanguage(readFileSync(languages, 'utf8'), runtime);
   if (changed) writeFileSync(languages, changed);
-  console.log(`Wrote ${folder}${changed ? `, and its language into ${languages}` : ''}. Next:
+  console.log(`Wrote ${folder}, and a line into ${all}${changed ? ` and ${languages}` : ''}. Next:
 
   ${changed ? '' : `In ${languages}, add '${name}' to \`live\` of ${language}.\n  `}npx vitest run --project unit ${folder}
   examples/playground/Playground/editor-languages.ts   colours while typing

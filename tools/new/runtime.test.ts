@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkRuntime, runtimeFiles, withLanguage } from './runtime';
+import { checkRuntime, runtimeFiles, withLanguage, withRuntime } from './runtime';
 
 const LANGUAGES = 'examples/language/languages.ts';
+const ALL = 'examples/runtimes/all.ts';
 const source = readFileSync(LANGUAGES, 'utf8');
 const made = { name: 'echo', label: "Echo's", language: 'echo' };
 
@@ -21,6 +22,19 @@ test('a language that offered nothing offers the runtime; one that runs already 
   expect(kotlin).toContain("  kotlin: language({ live: ['echo'] }),\n");
   expect(kotlin.match(/kotlin/g)).toHaveLength((source.match(/kotlin/g) ?? []).length);
   expect(withLanguage(source, { ...made, language: 'python' })).toBeUndefined();
+});
+
+test('the list of runtimes stays sorted', () => {
+  const all = readFileSync(ALL, 'utf8');
+  const added = (name: string) =>
+    withRuntime(all, name)
+      .split('\n')
+      .filter((line) => !all.split('\n').includes(line));
+  expect(added('echo')).toEqual(["import echo from './echo/about';", '  echo,']);
+  expect(withRuntime(all, 'a-b')).toMatch(
+    /\nimport aB from '\.\/a-b\/about';\nimport angular[^]*\{\n {2}'a-b': aB,\n {2}angular,/,
+  );
+  expect(withRuntime(all, 'zig')).toMatch(/vitest\/about';\nimport zig [^]*\n {2}vitest,\n {2}zig,\n\};/);
 });
 
 describe('in a copy of the site', () => {
@@ -41,7 +55,7 @@ describe('in a copy of the site', () => {
   beforeAll(() => {
     rmSync(copy, { recursive: true, force: true });
     mkdirSync(copy, { recursive: true });
-    for (const name of ['examples', 'src/lib', 'tsconfig.json', 'package.json', 'vitest.config.mts'])
+    for (const name of ['examples', 'tsconfig.json', 'package.json', 'vitest.config.mts'])
       cpSync(name, path.join(copy, name), { recursive: true });
     symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
     const folder = path.join(copy, 'examples/runtimes/echo');
@@ -49,6 +63,7 @@ describe('in a copy of the site', () => {
     for (const [name, text] of Object.entries(runtimeFiles(made)))
       writeFileSync(path.join(folder, name), text);
     writeFileSync(path.join(copy, LANGUAGES), withLanguage(source, made) ?? '');
+    writeFileSync(path.join(copy, ALL), withRuntime(readFileSync(ALL, 'utf8'), made.name));
     const files = ['about.ts', 'index.ts', 'conformance.test.ts'].map((name) => path.join(folder, name));
     writeFileSync(
       path.join(copy, 'tsconfig.echo.json'),

@@ -1,4 +1,4 @@
-/** What `npm run new:example-runtime` writes: the smallest runtime, which prints its program, with one row of conformance. */
+/** What `npm run new:example-runtime` writes: the smallest runtime, which prints its program, and a conformance test. */
 import { LANGUAGES } from '../../examples/language/languages';
 
 /** What is asked for. */
@@ -76,8 +76,29 @@ ${label}: what runs it, in which version, and what it does not do. ${text(langua
   };
 }
 
+/** @returns the text of examples/runtimes/all.ts with the runtime in it, in alphabetical order */
+export function withRuntime(source: string, name: string): string {
+  const variable = name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  const entry = name === variable ? name : `'${name}': ${variable}`;
+  return [
+    [/^import \w+ from '\.\/(.+)\/about';$/, `import ${variable} from './${name}/about';`],
+    [/^ {2}'?([a-z][\w-]*)'?(?:: \w+)?,$/, `  ${entry},`],
+  ].reduce((text, [pattern, line]) => insertSorted(text, pattern as RegExp, line as string, name), source);
+}
+
+/** Puts a line among those that match, by the names that the pattern's group captures. */
+function insertSorted(text: string, pattern: RegExp, line: string, name: string): string {
+  const lines = text.split('\n');
+  const listed = lines.flatMap((each, index) => {
+    const found = pattern.exec(each)?.[1];
+    return found ? [{ found, index }] : [];
+  });
+  const after = listed.findLast(({ found }) => found < name) ?? { index: (listed[0]?.index ?? 0) - 1 };
+  return lines.toSpliced(after.index + 1, 0, line).join('\n');
+}
+
 /**
- * The text of grammar/languages.ts with the runtime.
+ * The text of examples/language/languages.ts with the runtime.
  *
  * @param source of that file
  * @returns undefined where the language has runtimes or tools already, so that a person has to say which comes first

@@ -24,7 +24,7 @@ function notNumeric(name: string, value: unknown, orDate = false): MongoServerEr
 }
 
 /** Any number of arguments; null where one is missing. */
-function variadic(name: string, compute: (args: unknown[]) => unknown): Operator {
+function variadic(compute: (args: unknown[]) => unknown): Operator {
   return (doc, argument, options) => {
     const args = [evalExpr(doc, argument, options) as unknown].flat();
     return args.some(isNil) ? null : compute(args);
@@ -48,7 +48,7 @@ function rounding(name: string, mode: 'round' | 'trunc'): Operator {
 }
 
 export const arithmetic: Record<string, Operator> = {
-  $add: variadic('$add', (args) => {
+  $add: variadic((args) => {
     const dates = args.filter((value) => value instanceof Date);
     if (dates.length > 1) throw new MongoServerError('only one date allowed in an $add expression', 16612);
     const sum = args.reduce<Numeric>((total, value) => {
@@ -58,7 +58,7 @@ export const arithmetic: Record<string, Operator> = {
     }, 0);
     return dates.length > 0 ? new Date(toDouble(sum)) : sum;
   }),
-  $multiply: variadic('$multiply', (args) =>
+  $multiply: variadic((args) =>
     args.reduce<Numeric>((product, value) => {
       if (!isNumeric(value)) throw notNumeric('$multiply', value);
       return multiply(product, value);

@@ -85,7 +85,7 @@ const PARTS: Record<string, (date: Date) => number> = {
   $isoDayOfWeek: (date) => ((date.getUTCDay() + 6) % 7) + 1,
 };
 
-function toDate(name: string, value: unknown): Date {
+function toDate(value: unknown): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
   if (value instanceof Timestamp) return new Date(value.getHighBitsUnsigned() * 1000);
@@ -98,7 +98,7 @@ function part(name: string): Operator {
     const named = isDoc(argument) && 'date' in argument;
     const value: unknown = evalExpr(doc, named ? argument['date'] : argument, options);
     const zone: unknown = named ? evalExpr(doc, argument['timezone'], options) : undefined;
-    return isNil(value) ? null : compute(inZone(toDate(name, value), zone));
+    return isNil(value) ? null : compute(inZone(toDate(value), zone));
   };
 }
 
@@ -145,7 +145,7 @@ const dateToString: Operator = (doc, argument, options) => {
   if (isNil(date)) return 'onNull' in argument ? value('onNull') : null;
   const pattern =
     value('format') ?? (isNil(zone) || zone === 'UTC' ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L');
-  return format(toDate('$dateToString', date), String(pattern), zone);
+  return format(toDate(date), String(pattern), zone);
 };
 
 export const dates: Record<string, Operator> = {

@@ -5,7 +5,7 @@ import type { Operator } from '../evaluate';
 import { isNil, operator } from './helpers';
 import { types } from './types';
 
-function changedCase(name: string, change: (text: string) => string): Operator {
+function changedCase(change: (text: string) => string): Operator {
   // On the server only ASCII letters change.
   return (doc, argument, options) => {
     const text = types['$toString']?.(doc, argument, options) as string | null;
@@ -14,8 +14,8 @@ function changedCase(name: string, change: (text: string) => string): Operator {
 }
 
 export const strings: Record<string, Operator> = {
-  $toUpper: changedCase('$toUpper', (text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())),
-  $toLower: changedCase('$toLower', (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
+  $toUpper: changedCase((text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())),
+  $toLower: changedCase((text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
   $strLenCP: operator('$strLenCP', 1, (value) => {
     if (typeof value !== 'string')
       throw new MongoServerError(`$strLenCP requires a string argument, found: ${typeName(value)}`, 34471);

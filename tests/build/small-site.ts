@@ -1,0 +1,83 @@
+/** A copy of this site with a handful of short pages, to build with one mistake at a time. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { copySite } from '../../tools/lib/site-copy.mjs';
+
+/** What a build printed, without colours, and how it ended. */
+export interface Outcome {
+  status: number | null;
+  output: string;
+}
+
+/** By path: the whole text of a file, or what becomes of the text that is there. */
+export type Changes = Record<string, string | ((text: string) => string)>;
+
+/** Docs that the site can't do without: one for each sidebar, the map of the docs and the glossary. */
+const DOCS = ['tech/index', 'general/index', 'math/index', 'general/glossary'];
+
+const RUNTIMES = '.cache/live-examples';
+
+/** @returns folder of the copy */
+export function makeSmallSite(): string {
+  const site = copySite('small-site');
+  for (const folder of ['docs', 'blog', 'src/pages-text'])
+    for (const file of pagesOf(folder)) rmSync(path.join(site, file));
+  for (const id of DOCS)
+    write(site, `docs/${id}.mdx`, docText(id === 'general/glossary' ? '<GlossaryTerms />' : 'Text.'));
+  write(
+    site,
+    'blog/2026-01-01-first.mdx',
+    `---\nslug: first\ntitle: First\ndescription: D.\nauthors: groundwork\ntags: []\ndate: 2026-01-01\n---\n\nText.\n\n{/* truncate */}\n`,
+  );
+  // The built runtimes, which are the same.
+  if (existsSync(RUNTIMES)) cpSync(RUNTIMES, path.join(site, RUNTIMES), { recursive: true });
+  return site;
+}
+
+/** A doc with a body, and front matter that is right but for what is replaced. */
+export function docText(body: string, frontMatter: Record<string, unknown> = {}): string {
+  const head = { title: 'A page', description: 'A page of the small site.', tags: [], ...frontMatter };
+  const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
+}
+
+/**
+ * Builds the small site with some files changed, then puts them back.
+ *
+ * @param env added to the environment
+ */
+export function buildWith(site: string, changes: Changes, env: Record<string, string> = {}): Outcome {
+  const before = new Map<string, string | undefined>();
+  for (const [file, change] of Object.entries(changes)) {
+    const place = path.join(site, file);
+    const text = existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+    before.set(place, text);
+    write(site, file, typeof change === 'string' ? change : change(text ?? ''));
+  }
+  try {
+    const astro = path.resolve('node_modules/astro/bin/astro.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], {
+      cwd: site,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true', ...env },
+    });
+    return { status, output: stdout + stderr };
+  } finally {
+    for (const [place, text] of before) {
+      if (text === undefined) rmSync(place);
+      else writeFileSync(place, text);
+    }
+  }
+}
+
+function pagesOf(folder: string): string[] {
+  const listed = spawnSync('git', ['ls-files', '--', folder], { encoding: 'utf8' }).stdout.split('\n');
+  return listed.filter((file) => /\.mdx?$/.test(file) && existsSync(file));
+}
+
+function write(site: string, file: string, text: string): void {
+  const place = path.join(site, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, text);
+}
