@@ -1,24 +1,24 @@
 /**
- * `npm run bench:growth -- [docs]` (1,000 without a number): whether a first view grows with the site. Builds a copy of the
- * site without and with synthetic docs and weighs the same pages of both: a doc, and every page that has a list of docs.
- * Ends with 1 where scripts, styles or requests of any page, or a doc's bytes in all, grew by more than 1 %. The table is written
- * to docs-internal/growth.md from 1,000 docs up. Two builds, the second one large: minutes, so it is run by hand; in every run of the tests, `docsInScripts` of the budgets says that
- * scripts name no doc.
+ * `npm run bench:growth -- [docs]` (default 1,000): whether a first view grows with the site. Builds a copy of the site
+ * without and with synthetic docs and weighs the same pages of both: a doc, and the pages that list docs. Ends with 1 if
+ * scripts, styles or requests of a page, or the total of a doc, grew by more than 1 %. With 1,000 docs or more, writes the
+ * table to docs-internal/growth.md. It takes minutes, so it is run by hand; `npm run budgets` checks in every run of the
+ * tests that scripts name no docs.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serveBuild } from './lib/built-site.mjs';
 import { markdownTable } from './lib/markdown-table.mjs';
-import { measuredRunOrThrow } from './lib/measured-run.mjs';
 import { openBrowser, weighPage } from './lib/page-weight.mjs';
 import { addSyntheticDocs, copySite } from './lib/site-copy.mjs';
+import { run } from './lib/steps.mjs';
 
 const TARGET = 'docs-internal/growth.md';
-/** From how many docs on the table is kept. */
+/** The table is written from this number of docs on. */
 const FULL = 1000;
-/** Most that a figure may grow by. */
+/** The growth that is allowed. */
 const LIMIT = 0.01;
-/** Whose HTML and data may grow: they list the docs. */
+/** Pages that list docs: their HTML and data may grow. */
 const LISTS = ['docs/tech', 'docs/tags/basics', 'paths', 'paths/problem-solving', 'progress', 'no-such-page'];
 const PAGES = ['docs/tech/algorithms/binary-search', '', ...LISTS];
 const MEASURES = /** @type {const} */ (['js', 'css', 'requests', 'html', 'total']);
@@ -54,10 +54,10 @@ try {
   );
   console.log(table);
   if (count >= FULL) {
-    const note = `Written by \`npm run bench:growth -- ${count}\`: what a first view weighs without and with ${count.toLocaleString('en')} synthetic docs in a topic area and on a path. Lists of docs may grow.`;
+    const note = `Written by \`npm run bench:growth -- ${count}\`: what a first view weighs without and with ${count.toLocaleString('en')} synthetic docs in a topic area and on a learning path. Lists of docs may grow.`;
     writeFileSync(TARGET, `# Growth\n\n${note}\n\n${table}\n`);
   }
-  // A figure that is missing is no proof.
+  // A missing figure (NaN) counts as grown.
   const grown = rows.filter(({ held, growth }) => held && !(growth <= LIMIT));
   for (const { page, name, growth } of grown)
     console.error(`${page}: ${name} grew by ${(growth * 100).toFixed(2)} %, allowed ${LIMIT * 100} %.`);
@@ -67,16 +67,13 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Whether a figure must not grow. HTML alone may tell of new neighbours; it is part of the total. */
+/** Whether a figure must not grow. HTML may name new neighbours; it is part of the total. */
 function isHeld(/** @type {string} */ page, /** @type {Measure} */ name) {
   return name === 'total' ? !LISTS.includes(page) : name !== 'html';
 }
 
 async function buildAndWeigh() {
-  await measuredRunOrThrow('npx', ['docusaurus', 'build'], {
-    cwd: copy,
-    env: { GROUNDWORK_BASE_URL: '/' },
-  });
+  run('npm', ['run', '-s', 'build'], { GROUNDWORK_BASE_URL: '/' }, copy);
   const build = path.join(copy, 'build');
   const site = await serveBuild(build, '/');
   try {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:peers -- [docs] [--rounds N]` (300 docs, 3 rounds without numbers): the same synthetic docs built with this
- * site and with default Docusaurus, Starlight and VitePress; the same page weighed. What a page downloads is exact. Times
- * are ratios to Docusaurus, medians of rounds in which all take their turn, so that a busy minute meets all alike. Prints
- * one table; with 300 docs or more it is written to docs-internal/peers.md. Needs the network once, for the peers.
+ * `npm run bench:peers -- [docs] [--rounds N]` (default 300 docs, 3 rounds): builds the same synthetic docs with this site,
+ * default Docusaurus, Starlight and VitePress, and weighs the same page of each. Bytes are exact. Times are ratios to
+ * Docusaurus: medians of interleaved rounds, so that a busy minute affects all builders alike. Prints one table; with 300
+ * docs or more it is written to docs-internal/peers.md. The first run installs the other builders from npm.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -20,7 +20,7 @@ import { makeCold, preparePeers, removeCopies } from './lib/peers.mjs';
 
 const TARGET = 'docs-internal/peers.md';
 const FULL = 300;
-/** Views in each round: blocking time differs more from view to view than a build does. */
+/** Views in each round: blocking time varies more from view to view than a build does. */
 const VIEWS = 3;
 const REFERENCE = 'Docusaurus';
 
@@ -80,12 +80,11 @@ function report() {
   const rows = results.map((result) => {
     const { peer, views } = result;
     const name = `${peer.name} (${peer.version})`;
-    if (peer.error) return [name, ...Array.from({ length: 12 }, () => '–')];
+    if (peer.error) return [name, ...Array.from({ length: 11 }, () => '–')];
     const view = views.at(-1);
     return [
       name,
       ...[view?.js, view?.css, view?.html, view?.fonts, view?.total, view?.requests, view?.ahead].map(bytes),
-      ...[view?.nodes].map(bytes),
       ratio(result, reference, ({ views }) => views.map(({ blocked }) => blocked)),
       ratio(result, reference, ({ builds }) => builds.map(({ cpuSeconds }) => cpuSeconds)),
       ratio(result, reference, ({ builds }) => builds.map(({ seconds }) => seconds)),
@@ -98,9 +97,9 @@ function report() {
   const load = loadavg()[1] ?? 0;
   return `# The same docs, built with others
 
-Written by \`npm run bench:peers\`: ${count} synthetic docs (tools/lib/synthetic.mjs), each builder as its own starter sets it up, the first view of the same page. Bytes on the wire (Brotli 9) and requests are exact; "ahead" is what is prefetched. Times and memory are ratios to ${REFERENCE}, medians of ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'}: blocking time at a processor four times slower, cold builds. Groundwork carries its own docs, runtimes, search and tests of links besides the synthetic docs; the others carry nothing else. Load of the machine at the end: ${load.toFixed(1)} on ${cpus().length} processors${load > cpus().length ? ': it was busy with other things, so take the ratios of wall time and blocking as rough' : ''}.
+Written by \`npm run bench:peers\`: ${count} synthetic docs (tools/lib/synthetic.mjs), each builder as its own starter sets it up, the first view of the same page. Bytes on the wire (Brotli 9) and requests are exact; "ahead" is prefetched. Times and memory are ratios to ${REFERENCE}, medians of ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'}: blocking time on a processor slowed down 4 times, cold builds. Groundwork also builds its own docs, runtimes and search index and checks links; the others build the synthetic docs only. Load of the machine at the end: ${load.toFixed(1)} on ${cpus().length} processors${load > cpus().length ? ', so ratios of wall time and blocking are rough' : ''}.
 
-${markdownTable(['builder', 'JS', 'CSS', 'HTML', 'fonts', 'total', 'requests', 'ahead', 'nodes', 'blocking', 'build, processor', 'build, wall', 'memory'], rows)}
+${markdownTable(['builder', 'JS', 'CSS', 'HTML', 'fonts', 'total', 'requests', 'ahead', 'blocking', 'build, processor', 'build, wall', 'memory'], rows)}
 ${failed.length > 0 ? `\n${failed.join('\n')}\n` : ''}
 Blocking time of ${REFERENCE} in this run: ${reference ? median(reference.views.map(({ blocked }) => blocked)) : '–'} ms.
 `;

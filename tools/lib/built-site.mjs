@@ -46,7 +46,7 @@ export async function serveBuild(build, base, { compress = false } = {}) {
   /** @param {string} address */
   const fileOf = (address) => {
     const name = decodeURIComponent(address.split(/[?#]/)[0] ?? '').slice(base.length);
-    // `page/index.html` is what Docusaurus writes, `page.html` what VitePress does.
+    // Most builders write `page/index.html`, VitePress `page.html`.
     return [name, path.join(name, 'index.html'), `${name.replace(/\/$/, '')}.html`].find(
       (file) => path.extname(file) && isFile(path.join(build, file)),
     );

@@ -3,13 +3,13 @@ import { execFileSync, spawn } from 'node:child_process';
 
 /** @typedef {{ seconds: number, cpuSeconds: number, peakBytes: number, output: string, ok: boolean }} Run */
 
-/** How often memory is looked at, in milliseconds. */
+/** Interval of the samples of memory, in milliseconds. */
 const INTERVAL = 200;
 
 /**
- * Runs a command with its children. `cpuSeconds` (all processes, user and system) says more than `seconds` on a machine
- * that does other things too. `peakBytes` is the most that all processes together had resident, as `ps` tells several
- * times a second; what they share is counted for each.
+ * Runs a command with its children. `cpuSeconds` (all processes, user and system) is more telling than `seconds` on a busy
+ * machine. `peakBytes` is the highest resident memory of all processes together, sampled with `ps`; memory that they share
+ * counts for each of them.
  *
  * @param {string} command
  * @param {string[]} args
@@ -53,20 +53,13 @@ export function measuredRun(command, args, { cwd, env = {} }) {
   });
 }
 
-/** As `measuredRun`, but throws with the end of the output where the command fails. @type {typeof measuredRun} */
-export async function measuredRunOrThrow(command, args, options) {
-  const run = await measuredRun(command, args, options);
-  if (!run.ok) throw new Error(`${command} ${args.join(' ')} failed:\n${run.output.slice(-3000)}`);
-  return run;
-}
-
 /** What a process and all below it have resident. @param {number} root */
 function residentBytes(root) {
   let text;
   try {
     text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
   } catch {
-    return 0; // no `ps` here: the peak stays 0, and the table says so
+    return 0; // Without `ps` the peak stays 0.
   }
   const lines = text
     .trim()

@@ -1,4 +1,4 @@
-/** A copy of this site for measurements, in a folder of its own, so that no build or cache of the site itself is touched. */
+/** A copy of this site for measurements and tests, so that builds and caches of the site itself stay as they are. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,26 +16,23 @@ import {
 import path from 'node:path';
 import { syntheticDocs, withFrontMatter } from './synthetic.mjs';
 
-/** Where measurements put what they build and install; no part of the repository. */
+/** Where measurements build and install; git ignores it. */
 export const BENCH = path.resolve('.cache/bench');
 
-/**
- * Where synthetic docs stand: in a topic area and on a learning path, so that all lists of docs have them.
- */
+/** Folder of synthetic docs: in a topic area and on a learning path, so that all lists of docs contain them. */
 export const SYNTHETIC = 'tech/algorithms/synthetic';
 
 const MAP = 'src/site/content-map/content-map.json';
 
-/** What builds leave; none of it goes into a copy. */
-const MODULE_CACHE = '.cache';
+/** Caches of builders among the packages, which a copy doesn't get. */
+const CACHES = ['.astro', '.cache', '.vite'];
 
 /**
- * Copies the files that git knows or would add, as a work tree of the same repository. Packages are links to the site's own, but for the caches that builders
- * keep among them: the copy has its own.
+ * Copies the files that git tracks or would add, as a work tree of the same repository. Packages are links to the site's.
  *
- * @param {string} name of the folder; what is there is replaced
- * @param {{ ownPackages?: boolean }} [options] `ownPackages`: each file of a package is a (hard) link and not the folder, so
- *   that nothing tells a builder where the site itself is; takes some seconds
+ * @param {string} name of the folder, which is replaced
+ * @param {{ ownPackages?: boolean }} [options] `ownPackages`: hard-links every file of a package instead of its folder, so
+ *   that no path leads a builder to the site itself; takes some seconds
  * @returns {string} the folder
  */
 export function copySite(name, { ownPackages = false } = {}) {
@@ -47,19 +44,19 @@ export function copySite(name, { ownPackages = false } = {}) {
   });
   if (listed.status !== 0) throw new Error(`The files of the site cannot be listed: ${listed.stderr}`);
   for (const file of listed.stdout.split('\0')) {
-    // Deleted, but known to git still.
+    // Deleted, but not in git yet.
     if (!file || !existsSync(file)) continue;
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     cpSync(file, path.join(copy, file));
   }
   mkdirSync(path.join(copy, 'node_modules'));
   for (const entry of readdirSync('node_modules')) {
-    if (entry === MODULE_CACHE) continue;
+    if (CACHES.includes(entry)) continue;
     const packages = path.resolve('node_modules', entry);
     if (ownPackages) linkFiles(packages, path.join(copy, 'node_modules', entry));
     else symlinkSync(packages, path.join(copy, 'node_modules', entry));
   }
-  // The dates of docs are git's, and so is what a build is made from. In a linked work tree .git is no folder.
+  // Dates of pages come from the history. In a linked work tree .git is a file.
   const git = spawnSync('git', ['rev-parse', '--absolute-git-dir'], { encoding: 'utf8' }).stdout.trim();
   writeFileSync(path.join(copy, '.git'), `gitdir: ${git}\n`);
   return copy;

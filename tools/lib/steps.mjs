@@ -19,7 +19,7 @@ export function run(command, args, env = {}, folder = root) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Lines of a failed step's output that are told again at the end. */
+/** Lines of a failed step's output that are repeated at the end. */
 const LAST_LINES = 40;
 
 /**
@@ -56,25 +56,6 @@ export function runAndKeep(command, args, env = {}) {
     }
     child.on('error', (error) => resolve({ ok: false, last: `${kept}${error}` }));
     child.on('close', (status) => resolve({ ok: status === 0, last: kept.trimEnd() }));
-  });
-}
-
-/**
- * Runs a command beside others, and keeps its output together for when it has ended.
- *
- * @param {string} command
- * @param {string[]} args
- * @returns {Promise<{ ok: boolean, output: string }>}
- */
-export function runAside(command, args) {
-  return new Promise((resolve) => {
-    const child = spawnBeside(command, args, { cwd: root, shell: process.platform === 'win32' });
-    let output = '';
-    const add = (/** @type {Buffer} */ text) => void (output += text);
-    child.stdout.on('data', add);
-    child.stderr.on('data', add);
-    child.on('error', (error) => resolve({ ok: false, output: `${output}${error}\n` }));
-    child.on('close', (status) => resolve({ ok: status === 0, output }));
   });
 }
 

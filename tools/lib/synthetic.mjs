@@ -33,7 +33,7 @@ export function syntheticDocs(count) {
   return Array.from({ length: count }, (_, index) => syntheticDoc(index));
 }
 
-/** The doc's file for Docusaurus and Groundwork. @param {SyntheticDoc} doc @param {string[]} [tags] */
+/** A doc's file with its front matter. @param {SyntheticDoc} doc @param {string[]} [tags] */
 export function withFrontMatter({ title, description, body }, tags = []) {
   const list = tags.length > 0 ? `tags: [${tags.join(', ')}]\n` : '';
   return `---\ntitle: ${title}\ndescription: ${description}\n${list}---\n\n${body}`;
