@@ -106,11 +106,16 @@ export function writeHostFiles(outDir: string, base: string, options: PolicyOpti
   }
 }
 
-/** After a client-side navigation the policy of the first page still holds, so each has to know the scripts of all. */
-function checkPolicies(pages: readonly { name: string; hashes: InlineHashes; policy: string }[]): void {
+/**
+ * After a client-side navigation the policy of the first page still holds, so each has to know the scripts of all; but for
+ * pages that only lead elsewhere, which are left by loading another document.
+ */
+function checkPolicies(
+  pages: readonly { name: string; hashes: InlineHashes; policy: string; leadsTo: string | undefined }[],
+): void {
   for (const { name, hashes } of pages)
     for (const hash of [...hashes.scripts, ...hashes.styles]) {
-      const other = pages.find(({ policy }) => !policy.includes(hash));
+      const other = pages.find(({ policy, leadsTo }) => leadsTo === undefined && !policy.includes(hash));
       if (other)
         throw new Error(
           `${name} contains an inline script or style that the policy of ${other.name} refuses. Put it into a file, or into every page.`,
