@@ -19,7 +19,10 @@ export interface RemarkGlossaryOptions {
 /** Has to come after plugins that make components of code: it looks at prose alone, and leaves components be. */
 const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
   const docsDir = path.join(siteDir, 'docs');
+  const ownPages = path.join(siteDir, 'src/pages-text');
   return (tree, file) => {
+    // Those teach nothing.
+    if (file.dirname && path.resolve(file.dirname) === ownPages) return;
     const { terms, find } = currentTerms(siteDir);
     const page = docId(docsDir, file.path);
     if (page === GLOSSARY_DOC) fillGlossary(tree, file, terms, (term) => teacherOf(term, docsDir));

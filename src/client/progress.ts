@@ -15,6 +15,7 @@ import type { Snapshot } from '../progress/store';
 import { onPage } from './on-page';
 import { showPageEnd, startPageEnd } from './progress/page-end';
 import { showPath, startPath } from './progress/path';
+import { showSidebar } from './progress/sidebar';
 
 const here = () => pageKey(location.pathname, BASE);
 
@@ -38,6 +39,7 @@ function show(snapshot: Snapshot): void {
   }
   showPageEnd(snapshot, here());
   showPath(snapshot);
+  showSidebar(snapshot);
 }
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
@@ -52,6 +54,7 @@ onPage(() => {
   startPath();
   show(store.snapshot());
 });
+document.addEventListener('sidebar:filled', () => showSidebar(store.snapshot()));
 document.addEventListener('exercise-solved', (event) => {
   void solve(store, here(), (event as CustomEvent<string>).detail, now(), loadReading);
 });

@@ -95,14 +95,18 @@ function listOf(toggle: Element): HTMLElement | null {
 async function fill(toggle: Element): Promise<void> {
   const sidebar = toggle.closest<HTMLElement>('[data-sidebar]');
   const address = sidebar?.dataset.sidebar;
-  if (!sidebar || !address) return;
+  if (sidebar && address) takeLists(sidebar, await wholeSidebar(address));
+}
+
+/** A sidebar with all its lists. @param address of its fragment @throws where it doesn't arrive */
+export function wholeSidebar(address: string): Promise<Element> {
   let fragment = fragments.get(address);
   if (!fragment) {
     fragment = fetchFragment(address);
     fragments.set(address, fragment);
     fragment.catch(() => fragments.delete(address));
   }
-  takeLists(sidebar, await fragment);
+  return fragment;
 }
 
 async function fetchFragment(address: string): Promise<Element> {

@@ -28,9 +28,9 @@ export default function Pager({ label, previous, next }: PagerProps): ReactNode 
 
 function To({ route, title, relation, isNext }: Neighbour & { isNext?: boolean }): ReactNode {
   return (
-    <Link to={route} className={isNext ? 'pagination-nav__link--next' : undefined}>
-      {relation && <div>{relation}</div>}
-      <div>{title}</div>
+    <Link to={route} rel={isNext ? 'next' : 'prev'}>
+      {relation && <small>{relation}</small>}
+      <span>{title}</span>
     </Link>
   );
 }

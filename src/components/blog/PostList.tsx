@@ -1,3 +1,5 @@
+import '../../styles/article.css';
+import '../../styles/doc.css';
 import type { ReactNode } from 'react';
 import type { PostsPage } from '../../site/blog';
 import Pager from './Pager';

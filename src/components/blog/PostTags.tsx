@@ -6,12 +6,12 @@ import Link from '../Link';
 export default function PostTags({ tags }: { tags: readonly BlogTag[] }): ReactNode {
   return (
     tags.length > 0 && (
-      <div className="tags">
+      <div>
         <b>Tags:</b>
-        <ul>
+        <ul className="tags">
           {tags.map(({ key, label, route, description }) => (
             <li key={key}>
-              <Link rel="tag" to={route} title={description}>
+              <Link rel="tag" className="tag" to={route} title={description}>
                 {label}
               </Link>
             </li>

@@ -18,9 +18,12 @@ export function minutesOf(content: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** Reading time of a post in minutes, at least one: everything in it is shown. */
+/** Reading time of a post in minutes, rounded up; everything in it is shown. */
 export function postMinutes(content: string): number {
-  return Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE));
+  const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(content)].filter(
+    ({ isWordLike }) => isWordLike,
+  ).length;
+  return Math.ceil(words / WORDS_PER_MINUTE);
 }
 
 /** The exercises of a page in their order; a wrong one is the examples' own check to name. */

@@ -1,8 +1,11 @@
 /** Cards that lead to what is in a category. */
 import type { ReactNode } from 'react';
 import type { SidebarItem } from '../../../site/sidebars';
+import { pageKey } from '../../../progress/progress';
 import Link from '../../Link';
+import ReadPlace from '../../progress/ReadPlace';
 import { firstRoute } from '../Sidebar';
+import styles from './styles.module.css';
 
 /** @param props the category's items */
 export default function DocCards({ items }: { items: readonly SidebarItem[] }): ReactNode {
@@ -14,10 +17,23 @@ export default function DocCards({ items }: { items: readonly SidebarItem[] }): 
             <h2>{item.label}</h2>
             <p>{item.items?.length ? countItems(item.items.length) : item.description}</p>
           </Link>
+          {item.items?.length ? (
+            <p className={styles.mark} data-count={[...new Set(pagesOf(item))].join(' ')} />
+          ) : (
+            <p className={styles.mark}>
+              <ReadPlace page={pageKey(item.route ?? '', '/')} />
+            </p>
+          )}
         </article>
       ))}
     </section>
   );
+}
+
+/** Keys of the pages in an item; a category's list of pages is none. */
+function pagesOf({ route, items = [] }: SidebarItem): string[] {
+  const own = route === undefined || route.startsWith('/docs/category/') ? [] : [pageKey(route, '/')];
+  return [...own, ...items.flatMap(pagesOf)];
 }
 
 function countItems(count: number): string {

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** Behind the link to a page: a place for a check mark once the page is read, so that nothing moves when it appears. */
-export default function ReadPlace(): ReactNode {
-  return <span className={styles.place} data-mark=" (read)" />;
+/**
+ * A place for a check mark once a page is read, so that nothing moves when it appears.
+ *
+ * @param props key of the page; not needed behind the link to it
+ */
+export default function ReadPlace({ page }: { page?: string }): ReactNode {
+  return <span className={styles.place} data-page={page} data-mark=" (read)" />;
 }

@@ -1,0 +1,58 @@
+/** Marks what was read in the docs' sidebar, and says how many pages of a category are. */
+import { BASE } from '../../site/base-path';
+import { pageKey, type Progress } from '../../progress/progress';
+import type { Snapshot } from '../../progress/store';
+import { wholeSidebar } from '../sidebar';
+
+type Read = Progress['read'];
+
+/** Categories that are lists and no docs have their pages here. */
+const GENERATED = '/docs/category/';
+
+/** What the last call was about: an answer that comes late may not overwrite a newer one. */
+let latest: Read = {};
+
+export function showSidebar({ progress: { read } }: Snapshot): void {
+  latest = read;
+  for (const sidebar of document.querySelectorAll<HTMLElement>('[data-sidebar]')) {
+    for (const link of sidebar.querySelectorAll<HTMLAnchorElement>('li > a')) {
+      // The check mark is drawn by the style sheet, so the name has to say it.
+      mark(link, pageKey(link.pathname, BASE) in read ? ['', 'read'] : undefined);
+    }
+    // Readers without marks need no list of everything.
+    const isNeeded = Object.keys(read).length > 0 || sidebar.querySelector('div > [data-read]') !== null;
+    if (isNeeded) void countCategories(sidebar, read).catch(() => undefined);
+  }
+}
+
+async function countCategories(sidebar: HTMLElement, read: Read): Promise<void> {
+  const whole = await wholeSidebar(sidebar.dataset.sidebar ?? '');
+  if (latest === read) countIn(sidebar.querySelector('ul'), whole.querySelector('ul'), read);
+}
+
+/** @param list what the page has of a list @param whole the same list with everything below it */
+function countIn(list: Element | null, whole: Element | null, read: Read): void {
+  [...(list?.children ?? [])].forEach((item, index) => {
+    const twin = whole?.children[index];
+    const name = item.querySelector<HTMLAnchorElement>(':scope > div > a');
+    if (!twin || !name) return;
+    // A category without a page of its own leads to its first page, which is below it as well.
+    const links = [...twin.querySelectorAll('a')].map(({ pathname }) => pageKey(pathname, BASE));
+    const pages = [...new Set(links)].filter((page) => !page.startsWith(GENERATED));
+    const count = pages.filter((page) => page in read).length;
+    const figures = `${count} of ${pages.length}`;
+    mark(name, count > 0 ? [figures, `${figures} read`] : undefined);
+    countIn(item.querySelector(':scope > ul'), twin.querySelector(':scope > ul'), read);
+  });
+}
+
+/** @param told for the eyes, and for the ears after the link's own words */
+function mark(link: HTMLElement, told: readonly [seen: string, heard: string] | undefined): void {
+  if (told) {
+    link.dataset.read = told[0];
+    link.ariaLabel = `${link.textContent}, ${told[1]}`;
+  } else {
+    delete link.dataset.read;
+    link.removeAttribute('aria-label');
+  }
+}
