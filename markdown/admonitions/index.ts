@@ -13,10 +13,10 @@ const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) => {
       const hasLabel = first?.type === 'paragraph' && first.data?.directiveLabel;
       if (hasLabel) node.children.shift();
       const label: PhrasingContent[] = hasLabel ? first.children : [{ type: 'text', value: node.name }];
-      node.data = { hName: 'aside', hProperties: { className: `admonition admonition-${node.name}` } };
+      node.data = { hName: 'aside', hProperties: { className: ['admonition', `admonition-${node.name}`] } };
       node.children.unshift({
         type: 'paragraph',
-        data: { hProperties: { className: 'admonition-heading' } },
+        data: { hProperties: { className: ['admonition-heading'] } },
         children: label,
       });
     } else if (/Directive$/.test(node.type) && node.position && parent && index !== undefined) {

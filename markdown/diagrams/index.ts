@@ -1,5 +1,5 @@
 /** Puts drawings into pages: a `mermaid` fence becomes a figure that holds the SVG which lies beside the page. */
-import type { Code, Parent, RootContent } from 'mdast';
+import type { Code, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -27,7 +27,7 @@ export interface DiagramOptions {
  * @param options strict where nothing else is said and `NODE_ENV` is `production`, as in a build
  * @throws with file, line and the command to run, where a drawing is missing or stale
  */
-const remarkDiagrams: Plugin<[DiagramOptions?], Parent> = (options) => (tree, file) => {
+const remarkDiagrams: Plugin<[DiagramOptions?], Root> = (options) => (tree, file) => {
   const strict = options?.strict ?? process.env.NODE_ENV === 'production';
   const used = new Map<string, number>();
   visit(tree, 'code', (node: Code, index, parent: Parent | undefined) => {

@@ -83,7 +83,7 @@ export function buildSidebars(pages: ReadonlyMap<string, SidebarPage>): Sidebars
       add(item, own, mapped.link?.type === 'doc' ? pages.get(mapped.link.id)?.label : undefined);
       const children = [...mapped.items, ...(EXTRA_DOCS[mapped.label] ?? [])];
       item.items = children.flatMap((child) => toItems(child, own));
-      if (item.items.length === 0 && mapped.link?.type !== 'doc') {
+      if (item.items.length === 0 && (mapped.link?.type !== 'doc' || item.route === undefined)) {
         linked.splice(place);
         return [];
       }

@@ -1,5 +1,5 @@
-/** The routes of the contract: they exist now and may not go away. */
-import { contentMap, findDocFile } from '../../src/site/content-map';
+/** Routes that exist and must not go away. */
+import { contentMap, findDocFile, type MappedItem } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
 
 const posts = contentMap.blog.posts.map((post) => `/blog/${post.slug}`);
@@ -7,7 +7,16 @@ const blogTags = contentMap.blog.tags.map((tag) => `/blog/tags/${tag}`);
 const written = contentMap.docs.filter((doc) => findDocFile('docs', doc.id));
 const docTags = [...new Set(written.flatMap((doc) => doc.tags))].map((tag) => `/docs/tags/${tag}`);
 
-/** Paths that have a written step; one that has none is no route. */
+/** Pages of categories that have no doc of their own. */
+const categories = Object.values(contentMap.sidebars).flat().flatMap(categoryRoutes);
+
+function categoryRoutes(item: MappedItem): string[] {
+  if (typeof item === 'string') return [];
+  const own = item.link?.type === 'generated-index' ? [`/docs/${item.link.slug.replace(/^\//, '')}`] : [];
+  return [...own, ...item.items.flatMap(categoryRoutes)];
+}
+
+/** Learning paths with a written step; a path without one has no page. */
 const paths = contentMap.paths.filter(({ sections }) =>
   written.some(({ id }) =>
     sections.some(
@@ -33,6 +42,10 @@ const routes = [
   '/blog/tags',
   '/blog/rss.xml',
   '/blog/atom.xml',
+  '/blog/feed.json',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/licences',
   '/sitemap.xml',
   '/robots.txt',
   '/docs/tech',
@@ -45,6 +58,7 @@ const routes = [
   ...blogTags,
   ...written.map((doc) => doc.route),
   ...docTags,
+  ...categories,
 ];
 
 test('each route answers', async ({ request }) => {

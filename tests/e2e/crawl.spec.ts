@@ -1,4 +1,4 @@
-/** Every page of the sitemap: sound, quiet, accessible in both modes, and narrow enough for the smallest phone. */
+/** Every page of the sitemap: no console messages, accessible in both modes, and no wider than the smallest phone. */
 import type { Page } from '@playwright/test';
 import { source as AXE } from 'axe-core';
 import { expect, hydrated, test as base } from './lib/fixtures';
@@ -7,12 +7,12 @@ import { pageKind, sitemapPaths } from './lib/site';
 /** In the page, once its text was evaluated there. */
 declare const axe: typeof import('axe-core');
 
-/** One tab goes from page to page: what a new one takes to begin is more than most pages do. */
+/** One tab visits all pages: opening a new one takes longer than most pages do. */
 const test = base.extend<object, { tab: Page }>({
   tab: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ serviceWorkers: 'block' });
-      // Each page finds the browser as the first one did; frames of previews may not ask for it.
+      // Each page starts with empty storage, which frames of previews have no access to.
       await context.addInitScript(() => {
         if (self === top) localStorage.clear();
       });
@@ -27,18 +27,18 @@ const test = base.extend<object, { tab: Page }>({
   },
 });
 
-// Axe takes seconds a page, and a busy machine several times that.
+// Axe takes seconds per page, and several times that on a busy machine.
 test.describe.configure({ timeout: 180_000 });
-// What fails is told in full; recording every page for it would cost more than looking at it.
+// Messages tell what failed; recording every page would take longer than the tests themselves.
 test.use({ trace: 'off' });
 
 const paths = sitemapPaths();
-/** The first page of each kind is looked at on a phone as well. */
+/** The first page of each kind is also checked on a phone. */
 const phoneSample = new Set(new Map(paths.toReversed().map((route) => [pageKind(route), route])).values());
 
 /**
- * Whether axe looks at a page in the dark as well, where colours alone can differ: at every fourth doc and at no tag but the
- * first, hundreds of pages that are made of the same parts. `CRAWL=all` has it look everywhere.
+ * Whether axe checks the colours of the dark mode as well: on every fourth doc and on one tag, since hundreds of pages are
+ * made of the same parts. With `CRAWL=all` it checks every page.
  */
 function isSeenInTheDark(route: string, index: number): boolean {
   if (phoneSample.has(route) || process.env['CRAWL'] === 'all') return true;
@@ -91,11 +91,15 @@ test('titles and descriptions are unique', async ({ request }) => {
   }
 });
 
-/** By the reader's own switch: the colours of code follow it, and not the attribute alone. */
+/** Uses the reader's own switch, because the colours of code follow it. */
 async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  await page.locator('button[class*="toggleButton"]').first().dispatchEvent('click');
+  // Below 996 px the button is in the closed menu.
+  await page
+    .getByRole('button', { name: /^Switch between/, includeHidden: true })
+    .first()
+    .dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-  // Colours fade: axe would judge what is halfway. A frame later the fades have begun.
+  // Colours fade, and axe must not see them halfway. The fades have begun one frame later.
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
