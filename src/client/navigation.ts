@@ -56,7 +56,8 @@ document.addEventListener('astro:before-preparation', (event) => {
 });
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
-  // The next page is there at once, for everybody.
+  // The next page is there at once, for everybody. `ready` rejects for that.
+  viewTransition.ready.catch(() => undefined);
   viewTransition.skipTransition();
 });
 

@@ -341,7 +341,7 @@ test("a phone's contents list stands inside its box", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(DOC);
   await hydrated(page);
-  await page.getByRole('button', { name: 'On this page' }).click();
+  await page.locator('.theme-doc-toc-mobile summary').click();
   const list = page.locator('.theme-doc-toc-mobile');
   const link = list.getByRole('link').first();
   await expect(link).toBeVisible();

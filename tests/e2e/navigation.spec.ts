@@ -117,7 +117,7 @@ test('a new page begins at its top, a hash at its heading, and Back where the re
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(900);
-  await page.locator('.table-of-contents a[href="#pitfalls"]').click();
+  await page.locator('.theme-doc-toc-desktop a[href="#pitfalls"]').click();
   await expect(page.locator('#pitfalls')).toBeInViewport();
   await page.goto(`${NEXT}#summary`);
   await expect(page.locator('#summary')).toBeInViewport();
