@@ -22,12 +22,12 @@ export default function DocFooter({ tags, file, route, updated }: DocFooterProps
   return (
     <footer className="theme-doc-footer">
       {tags.length > 0 && (
-        <div className="theme-doc-footer-tags-row">
+        <div className="tags">
           <b>Tags:</b>
-          <ul className="tags">
+          <ul>
             {tags.map((tag) => (
               <li key={tag.label}>
-                <Link rel="tag" className="tag" to={tag.route} title={tag.description}>
+                <Link rel="tag" to={tag.route} title={tag.description}>
                   {tag.label}
                 </Link>
               </li>
