@@ -8,7 +8,8 @@ import { copyText } from './copy-text';
 addEventListener('click', (event) => void copy(event), true);
 
 async function copy(event: MouseEvent): Promise<void> {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-twin]') : null;
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-twin]') : null;
   // With a modifier key the reader asks for a new tab.
   if (!link || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

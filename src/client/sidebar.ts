@@ -129,7 +129,9 @@ function takeLists(sidebar: Element, other: Element, opening?: 'keep open'): voi
     if (!here || !there) return;
     [...here.children].forEach((item, index) => {
       const twin = there.children[index];
-      const [list, twinList] = [item, twin].map((one) => one?.querySelector<HTMLElement>(':scope > ul') ?? null);
+      const [list, twinList] = [item, twin].map(
+        (one) => one?.querySelector<HTMLElement>(':scope > ul') ?? null,
+      );
       // Another build may have other categories.
       if (!twinList || item.firstElementChild?.textContent !== twin?.firstElementChild?.textContent) return;
       if (list) pair(list, twinList);
@@ -139,7 +141,9 @@ function takeLists(sidebar: Element, other: Element, opening?: 'keep open'): voi
         if (!opening) copy.hidden = true;
         item.append(copy);
       }
-      const toggles = [item, twin].map((one) => one?.querySelector<HTMLElement>(`:scope > div > :is(${TOGGLE})`));
+      const toggles = [item, twin].map((one) =>
+        one?.querySelector<HTMLElement>(`:scope > div > :is(${TOGGLE})`),
+      );
       if (opening && toggles[0] && toggles[1]?.ariaExpanded === 'true') {
         toggles[0].ariaExpanded = 'true';
         item.querySelector<HTMLElement>(':scope > ul')?.removeAttribute('hidden');

@@ -2,7 +2,13 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { GLOSSARY_DOC, GLOSSARY_ROUTE } from '../../markdown/glossary/terms';
 import { contentMap } from './content-map';
-import { buildSidebars, type Neighbours, type SidebarItem, type SidebarName, type Sidebars } from './sidebars';
+import {
+  buildSidebars,
+  type Neighbours,
+  type SidebarItem,
+  type SidebarName,
+  type Sidebars,
+} from './sidebars';
 import { readTags, type Tag } from './tags';
 
 export type Doc = CollectionEntry<'docs'>;
@@ -52,7 +58,9 @@ export async function docAt(id: string): Promise<DocPlace> {
   const doc = docs.get(id);
   const route = routes.get(id);
   if (!doc || route === undefined)
-    throw new Error(`No doc has the id "${id}". A layout or component that needs a doc's data works on doc pages only.`);
+    throw new Error(
+      `No doc has the id "${id}". A layout or component that needs a doc's data works on doc pages only.`,
+    );
   return {
     doc,
     route,
@@ -65,7 +73,8 @@ export async function docAt(id: string): Promise<DocPlace> {
 
 async function make(): Promise<DocsSite> {
   const entries = await getCollection('docs', ({ data }) => import.meta.env.DEV || !data.draft);
-  if (entries.length === 0) throw new Error('docs/ has no page, but the sidebars, the navbar and the home page link to docs.');
+  if (entries.length === 0)
+    throw new Error('docs/ has no page, but the sidebars, the navbar and the home page link to docs.');
   const docs = new Map(entries.map((doc) => [doc.id, doc]));
   const routes = new Map(contentMap.docs.map(({ id, route }) => [id, route]));
   routes.set(GLOSSARY_DOC, GLOSSARY_ROUTE);

@@ -20,7 +20,11 @@ export default function Breadcrumbs({ trail }: { trail: readonly SidebarItem[] }
         </li>
         {trail.map(({ label, route }, index) => (
           <li key={label}>
-            {route !== undefined && index < trail.length - 1 ? <Link to={route}>{label}</Link> : <span>{label}</span>}
+            {route !== undefined && index < trail.length - 1 ? (
+              <Link to={route}>{label}</Link>
+            ) : (
+              <span>{label}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -12,7 +12,12 @@ interface DocFooterProps {
   updated?: Date | undefined;
 }
 
-const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const DATE = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** @param props of a doc or a post */
 export default function DocFooter({ tags, file, route, updated }: DocFooterProps): ReactNode {
