@@ -41,6 +41,12 @@ export default defineConfig({
   prefetch: { prefetchAll: false },
   vite: {
     // Where islands run: module scripts, `:has()` and CSS nesting.
-    build: { target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'] },
+    build: {
+      target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
+      rolldownOptions: {
+        // Astro's own marks in modules of Markdown: hundreds of harmless lines.
+        onLog: (level, log, print) => log.code === 'MODULE_LEVEL_DIRECTIVE' || print(level, log),
+      },
+    },
   },
 });

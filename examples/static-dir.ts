@@ -1,5 +1,5 @@
-/** Folder with what the build made, relative to the site; a static folder in docusaurus.config.ts, which loads nothing else. */
+/** Folder of built runtimes and previews, relative to the site. integrations/runtimes serves and copies it. */
 export const RUNTIMES_STATIC_DIR = '.cache/live-examples';
 
-/** Of `runtimes/` below that folder, what previews.ts writes. */
+/** Folder below its `runtimes/` that previews.ts writes. */
 export const PREVIEWS_FOLDER = 'previews';

@@ -127,7 +127,7 @@ function placeOf(node: Nodes, lines: string[]): Place {
   };
 }
 
-/** Docusaurus' heading ids (`{#id}`) and HTML comments are no MDX: blanks of the same length stand for them here. */
+/** HTML comments and heading ids (`{#id}`) aren't MDX: this replaces them with blanks of the same length. */
 function hideFromMdx(text: string): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   let fence: string | undefined;

@@ -15,9 +15,8 @@ export interface TeachingDoc {
 /**
  * Puts the terms in the place of `<GlossaryTerms />`; changes the tree.
  *
- * Headings are of level 2, so that the contents list holds the letters. Every term is an anchor that the check of
- * broken links knows: Docusaurus' links tell it their ids. The terms are marked up as schema.org's DefinedTermSet
- * (https://schema.org/DefinedTermSet) where they stand, so that nothing is said twice.
+ * Headings are of level 2, so that the contents list shows the letters. Every term has an id, so links can point to it.
+ * The terms are marked up in place as schema.org's DefinedTermSet (https://schema.org/DefinedTermSet).
  *
  * @param tree of the page
  * @param file of the page, which fails where the place is missing

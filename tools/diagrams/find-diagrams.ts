@@ -35,8 +35,8 @@ export function findDiagrams(root: string): { diagrams: FoundDiagram[]; drawings
 }
 
 /**
- * The mermaid fences of a page. Read line by line: no parser for Markdown, MDX and what Docusaurus adds to both is
- * needed to find a fence, also in a list or a quotation.
+ * Returns the mermaid fences of a page. It reads line by line: finding a fence needs no parser, not even in a list or a
+ * quotation.
  */
 export function diagramsOf(text: string): { line: number; source: string }[] {
   const found: { line: number; source: string }[] = [];
