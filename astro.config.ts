@@ -8,6 +8,8 @@ import { markdownPlugins } from './markdown';
 import socialCards from './integrations/social-cards';
 import sitemap from './integrations/sitemap';
 import securityHeaders from './integrations/security-headers';
+import search from './search';
+import { AREAS } from './src/site/areas';
 import { pageDate } from './src/site/page-dates';
 import { SITE_TITLE } from './src/site/site';
 import { policyOptions, readSettings } from './src/site/settings';
@@ -33,6 +35,12 @@ export default defineConfig({
       line: 'Learning basics will make difference',
     }),
     sitemap(pageDate),
+    search({
+      title: SITE_TITLE,
+      areas: AREAS,
+      hosted: settings.hostedSearch,
+      reportUrl: settings.reportUrl,
+    }),
     // Last: it reads the finished pages.
     securityHeaders(policyOptions(settings)),
   ],

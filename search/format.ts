@@ -5,7 +5,7 @@ import type { SearchRecord } from './types';
 export const MANIFEST_FILE = 'search-index.json';
 
 /** Raised when the files change their shape, so that an engine of an older visit does not read them. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** The manifest: what an engine reads first. */
 export interface Manifest {
@@ -48,8 +48,8 @@ export interface WordShard {
 export interface SpellingShard {
   /** In order, joined by line ends; in `b*.json` read from their ends. */
   words: string;
-  /** A digit for each word: how common it is, as the whole part of log2 of the number of sections, at most 9. */
-  common: string;
+  /** A sign for each word (`spellingSign`). */
+  signs: string;
 }
 
 /** A file of texts: sections, and the pages that they are of. */
@@ -139,6 +139,24 @@ export function unpackPostings(text: string, visit: (section: number, strength: 
       visit(section, strength);
     }
   }
+}
+
+/** What a list of spellings says of a word. */
+export interface Spelling {
+  /** The whole part of log2 of the number of its sections, at most 9. */
+  common: number;
+  /** False for names that only code has, and for words that are only found run together. */
+  isWord: boolean;
+}
+
+/** A digit for a word, a letter for what is none. */
+export const spellingSign = ({ common, isWord }: Spelling): string =>
+  (isWord ? common : common + 10).toString(20);
+
+/** Reads what `spellingSign` wrote. */
+export function readSign(sign: string): Spelling {
+  const value = Number.parseInt(sign, 20);
+  return { common: value % 10, isWord: value < 10 };
 }
 
 /** The first place of a word, or where it would stand. @param words in order */

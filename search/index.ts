@@ -1,39 +1,70 @@
-/** The plugin's door: writes the embedded search index when a build ends. */
+/** The integration: writes the built-in search index when a build ends, and serves the last build's in `astro dev`. */
+import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { AREAS } from '../src/site/areas';
-import { inThreads } from '../examples/bundle/threads';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { SearchSettings } from './client/settings';
+import { buildIndex } from './index/build-index';
 import { readSynonymsFile } from './index/read-synonyms';
-import { readPages } from './records/read-build';
+import { areaIds, type SiteFacts } from './records/page-records';
+import { readBuild } from './records/read-build';
 
-const SYNONYMS = path.join('plugins', 'site-search', 'synonyms.yml');
+const MODULE = 'virtual:search-settings';
+const SYNONYMS = path.join(import.meta.dirname, 'synonyms.yml');
 
-const inThread = inThreads<typeof import('./index/index-pages')>(
-  path.join(import.meta.dirname, 'index', 'index-pages.ts'),
-  1,
-);
+/** What the search knows of the site: its title and areas, and how its operator set it up. */
+export type SearchOptions = SiteFacts & Omit<SearchSettings, 'areas'>;
 
-/** The plugin; it has no options. It has to stand before the plugins that rewrite pages when the build ends. */
-export default function siteSearch({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin<string[][]> {
-  const { title } = siteConfig;
+/** Must come before integrations that read the finished build, such as the offline copy. */
+export default function search({ title, areas, hosted, reportUrl }: SearchOptions): AstroIntegration {
+  let synonyms: string[][] = [];
+  let base = '/';
+  let lastBuild = '';
+  const settings: SearchSettings = {
+    hosted,
+    reportUrl,
+    areas: areas.map(({ id, title: name }) => ({ id, title: name })),
+  };
   return {
-    name: 'site-search',
-    // Wrong data stops the build before the first page.
-    loadContent: async () => readSynonymsFile(path.join(siteDir, SYNONYMS)),
-    getPathsToWatch: () => [path.join(siteDir, SYNONYMS)],
-    async allContentLoaded() {
-      if (process.env.NODE_ENV === 'production') inThread.begin();
-    },
-    async postBuild({ outDir, content: synonyms }) {
-      // Without an await before all pages are read: the plugins whose turn comes next rewrite them.
-      const pages = readPages(outDir);
-      await inThread('indexPages', pages, {
-        siteDir,
-        outDir,
-        baseUrl,
-        synonyms,
-        site: { title, areas: AREAS },
-      });
+    name: 'search',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig, addWatchFile }) => {
+        synonyms = readSynonymsFile(SYNONYMS);
+        addWatchFile(SYNONYMS);
+        base = config.base.replace(/\/?$/, '/');
+        lastBuild = fileURLToPath(config.outDir);
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: MODULE,
+                resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+                load: (id) =>
+                  id === `\0${MODULE}` ? `export default ${JSON.stringify(settings)}` : undefined,
+              },
+            ],
+          },
+        });
+      },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+          const name = /\/(search-index\.json|assets\/search\/\w+\/\w+\.json)$/.exec(pathname)?.[1];
+          const file = name && path.join(lastBuild, name);
+          if (!file || !existsSync(file)) return next();
+          response.setHeader('Content-Type', 'application/json');
+          createReadStream(file).pipe(response);
+        });
+      },
+      'astro:build:done': ({ dir, logger }) => {
+        const outDir = fileURLToPath(dir);
+        const records = readBuild(outDir, base, { title, areas });
+        const files = buildIndex({ records, baseUrl: base, areas: areaIds(areas), synonyms });
+        for (const folder of new Set([...files.keys()].map((name) => path.dirname(path.join(outDir, name)))))
+          mkdirSync(folder, { recursive: true });
+        for (const [name, text] of files) writeFileSync(path.join(outDir, name), text);
+        logger.info(`${records.length} records in ${files.size} files`);
+      },
     },
   };
 }

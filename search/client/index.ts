@@ -38,12 +38,14 @@ export function configuredClient(baseUrl: string, hosted: HostedSettings | undef
 }
 
 function hostedLater(settings: HostedSettings): SearchClient {
-  let client: Promise<SearchClient> | undefined;
+  let client: Promise<ReturnType<typeof import('./hosted').hostedClient>> | undefined;
+  const load = () => {
+    client ??= import('./hosted').then(({ hostedClient }) => hostedClient(settings));
+    client.catch(() => (client = undefined));
+    return client;
+  };
   return {
-    async search(query) {
-      client ??= import('./hosted').then(({ hostedClient }) => hostedClient(settings));
-      client.catch(() => (client = undefined));
-      return (await client).search(query);
-    },
+    search: async (query) => (await load()).search(query),
+    getRecommendations: async (query) => (await load()).getRecommendations(query),
   };
 }

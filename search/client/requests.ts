@@ -9,6 +9,15 @@ const CONTEXT = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-
 
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
+/** What DocSearch asks for in the panel; `/search` asks for the same. */
+const RETRIEVED = [
+  'hierarchy.lvl0',
+  ...LEVELS.map((level) => `hierarchy.${level}`),
+  'content',
+  'type',
+  'url',
+];
+
 function snippets(words: number): string[] {
   return [...LEVELS.map((level) => `hierarchy.${level}:${words}`), `content:${words}`];
 }
@@ -24,18 +33,28 @@ export interface PageQuery {
   areas: readonly string[];
 }
 
+/** Words of a snippet on `/search`: the built-in index cuts them here, the service is asked for as many as in the panel. */
+export const SNIPPET_WORDS = { embedded: 30, hosted: 10, hostedNarrow: 5 } as const;
+
 /**
  * The requests behind `/search`: the hits, and where areas are chosen how many hits each area would have.
  *
+ * @param snippetWords words of a snippet
  * @returns one request or two; the last one's `area` facet counts all areas
  */
-export function pageRequests(indexName: string, { words, page, areas }: PageQuery): SearchRequest[] {
+export function pageRequests(
+  indexName: string,
+  { words, page, areas }: PageQuery,
+  snippetWords: number = SNIPPET_WORDS.embedded,
+): SearchRequest[] {
   const hits: SearchRequest = {
     indexName,
     query: words,
     page,
     hitsPerPage: HITS_PER_PAGE,
-    attributesToSnippet: snippets(30),
+    attributesToRetrieve: RETRIEVED,
+    attributesToSnippet: snippets(snippetWords),
+    snippetEllipsisText: '…',
     facets: ['area'],
     facetFilters: [...CONTEXT, ...(areas.length > 0 ? [areas.map((area) => `area:${area}`)] : [])],
   };

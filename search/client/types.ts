@@ -1,4 +1,5 @@
 /** The door between the interface and both back ends: shaped as Algolia's search client, so that DocSearch can use it. */
+import type { GetRecommendationsParams } from 'algoliasearch/lite';
 import type { SearchAnswer } from '../types';
 
 /** What both back ends understand of Algolia's search parameters; the hosted one gets all others too. */
@@ -32,6 +33,8 @@ export interface SearchClient {
    * @throws an error named `RetryError` where no host or file can be reached; `ApiError` where the service refuses
    */
   search(query: { requests: readonly SearchRequest[] }): Promise<{ results: SearchResult[] }>;
+  /** Asks for recommendations, with the service's own parameters. Only the hosted client has them. */
+  getRecommendations?(query: GetRecommendationsParams): Promise<{ results: SearchResult[] }>;
 }
 
 /** The longest query that is looked at, in characters. */

@@ -183,6 +183,8 @@ test.each([
   ['a begin that goes on otherwise', 'recuzzzz', ['recursion']],
   ['an error in a short word', 'cpl', ['call', 'calls', 'collections']],
   ['a word of which nothing is known', 'zzzzqqqq', []],
+  ['no name that only code has', 'useefzzz', ['use']],
+  ['no words that are only found run together', 'startuzzz', ['start', 'stack', 'stage']],
 ])('suggests what finds something: %s', async (_what, query, expected) => {
   const { nbHits, suggestions } = await engine.search(query);
   expect({ nbHits, suggestions }).toEqual({ nbHits: 0, suggestions: expected });

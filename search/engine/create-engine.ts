@@ -100,7 +100,7 @@ async function searchIn(
     query,
     processingTimeMS: 0,
     facets: { area: countAreas(files, all) },
-    suggestions: wanted.length === 0 ? await suggest(files, matches) : [],
+    suggestions: wanted.length === 0 ? await suggest(files, matches, query) : [],
   };
 }
 
@@ -171,18 +171,20 @@ function countAreas(files: IndexFiles, ranked: readonly Ranked[]): Record<string
  * Other queries that find something: the words that are known, alone, and words that are near to those that are not;
  * where there is none, words with the same begin.
  */
-async function suggest(files: IndexFiles, matches: readonly WordMatch[]): Promise<string[]> {
-  const known = matches.filter(({ sections, word }) => sections.size > 0 && !word.isMinor);
+async function suggest(files: IndexFiles, matches: readonly WordMatch[], query: string): Promise<string[]> {
+  // A word that the reader is still typing is not one yet.
+  const known = matches.filter(
+    ({ sections, taken, word }) => sections.size > 0 && !word.isMinor && taken.has(word.typed),
+  );
   const near = await Promise.all(
     matches
       .filter(({ sections, word }) => sections.size === 0 && word.typed.length > 2)
       .map(async ({ word: { typed } }) => {
-        const found = await corrections(files, typed, forgiven(typed.length) + 1, true);
+        const found = await corrections(files, typed, forgiven(typed.length) + 1, true, true);
         return found.length > 0 ? found : sameBegin(files, typed);
       }),
   );
-  return [...new Set([...known.map(({ word }) => word.typed), ...near.flat().map(({ word }) => word)])].slice(
-    0,
-    SUGGESTIONS,
-  );
+  const offered = new Set([...known.map(({ word }) => word.typed), ...near.flat().map(({ word }) => word)]);
+  offered.delete(query.trim().toLowerCase());
+  return [...offered].slice(0, SUGGESTIONS);
 }

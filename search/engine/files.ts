@@ -32,7 +32,7 @@ export interface IndexFiles {
   /** Area of each page. */
   areaOf: string[];
   words(shard: number): Promise<Words>;
-  spelling(direction: 'forward' | 'backward', shard: number): Promise<{ words: string[]; common: string }>;
+  spelling(direction: 'forward' | 'backward', shard: number): Promise<{ words: string[]; signs: string }>;
   text(shard: number): Promise<TextShard>;
 }
 
@@ -92,9 +92,9 @@ export async function openIndex(fetchFile: FetchFile): Promise<IndexFiles> {
         postings: postings.split('\n'),
       })),
     spelling: (direction, shard) =>
-      once(`${direction === 'forward' ? 'f' : 'b'}${shard}`, ({ words, common }: SpellingShard) => ({
+      once(`${direction === 'forward' ? 'f' : 'b'}${shard}`, ({ words, signs }: SpellingShard) => ({
         words: words.split('\n'),
-        common,
+        signs,
       })),
     text: (shard) => once(`t${shard}`, (file: TextShard) => file),
   };

@@ -1,6 +1,6 @@
 /** Query words → sections: looks words up as they are, by their stems, by their begins, and with typing errors. */
 import { stemmer } from 'stemmer';
-import { lowerBound, reversed, shardOf, sharedBegin, unpackPostings } from '../format';
+import { lowerBound, readSign, reversed, shardOf, sharedBegin, unpackPostings } from '../format';
 import { edits, forgiven } from '../words/edits';
 import type { IndexFiles } from './files';
 import { PARTS, type QueryWord } from './query';
@@ -177,12 +177,15 @@ export interface Correction {
  *
  * Where a word holds one error, one of its halves is right: words with the same begin are looked through, and words with
  * the same end. Two errors are found unless both halves begin or end with one.
+ *
+ * @param wordsOnly leaves out names that only code has
  */
 export async function corrections(
   files: IndexFiles,
   typed: string,
   limit: number,
   isOpen: boolean,
+  wordsOnly = false,
 ): Promise<Correction[]> {
   const half = limit > 1 ? 2 : Math.max(1, Math.floor((typed.length - 1) / 2));
   const lists = await Promise.all(
@@ -190,21 +193,22 @@ export async function corrections(
       const firsts = files.core[direction];
       const word = direction === 'forward' ? typed : reversed(typed);
       return nearShards(firsts, word, word.slice(0, half)).map(async (number) => {
-        const { words, common } = await files.spelling(direction, number);
-        return { words: direction === 'forward' ? words : words.map(reversed), common };
+        const { words, signs } = await files.spelling(direction, number);
+        return { words: direction === 'forward' ? words : words.map(reversed), signs };
       });
     }),
   );
   const near = new Map<string, Correction & { rank: number }>();
-  for (const { words, common } of lists) {
+  for (const { words, signs } of lists) {
     for (const [i, word] of words.entries()) {
       if (near.has(word)) continue;
       const whole = edits(typed, word, limit, false);
       const distance = isOpen && whole > limit ? edits(typed, word, limit, true) : whole;
       if (distance > limit || distance === 0) continue;
+      const { common, isWord } = readSign(signs[i]!);
+      if (wordsOnly && !isWord) continue;
       // A whole word is rather meant than the begin of a longer one; a common one rather than a rare one.
-      const rank =
-        4 * distance + (whole > limit ? 3 : 0) + (word[0] === typed[0] ? 0 : 2) - Number(common[i]) / 3;
+      const rank = 4 * distance + (whole > limit ? 3 : 0) + (word[0] === typed[0] ? 0 : 2) - common / 3;
       near.set(word, { word, distance, rank });
     }
   }
@@ -221,10 +225,10 @@ const SAME_BEGIN = 3;
 export async function sameBegin(files: IndexFiles, typed: string): Promise<{ word: string }[]> {
   const { forward } = files.core;
   if (forward.length === 0) return [];
-  const { words, common } = await files.spelling('forward', shardOf(forward, typed));
+  const { words, signs } = await files.spelling('forward', shardOf(forward, typed));
   return words
-    .map((word, i) => ({ word, shared: sharedBegin(word, typed), common: Number(common[i]) }))
-    .filter(({ shared }) => shared >= SAME_BEGIN)
+    .map((word, i) => ({ word, shared: sharedBegin(word, typed), ...readSign(signs[i]!) }))
+    .filter(({ shared, isWord }) => isWord && shared >= SAME_BEGIN)
     .sort((a, b) => b.shared - a.shared || b.common - a.common)
     .slice(0, CORRECTIONS);
 }

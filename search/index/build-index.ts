@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SearchRecord } from '../types';
 import { FORMAT, MANIFEST_FILE, packNumbers, type Core, type Manifest, type TextShard } from '../format';
-import { collectPostings, type Strengths } from './postings';
+import { collectPostings, collectWords } from './postings';
 import { gatherPages, type IndexPage } from './sections';
 import { spellingShards, wordShards } from './shards';
 
@@ -23,18 +23,15 @@ const SECTIONS_PER_TEXT = 2;
 /**
  * Builds the index.
  *
- * @param known strengths of sections that were weighed before
  * @returns text of each file by its path below the base URL; the manifest is the last
  */
-export function buildIndex(
-  { records, baseUrl, areas, synonyms }: IndexInput,
-  known?: Strengths,
-): Map<string, string> {
+export function buildIndex({ records, baseUrl, areas, synonyms }: IndexInput): Map<string, string> {
   const pages = gatherPages(records, baseUrl, areas);
-  const postings = collectPostings(pages, known);
+  const postings = collectPostings(pages);
+  const spelled = collectWords(pages);
   const words = wordShards(postings);
-  const forward = spellingShards(postings, 'forward');
-  const backward = spellingShards(postings, 'backward');
+  const forward = spellingShards(postings, spelled, 'forward');
+  const backward = spellingShards(postings, spelled, 'backward');
   const core: Core = {
     pages: packNumbers(pages.map(({ sections }) => sections.length)),
     areas: countAreas(pages),

@@ -17,32 +17,13 @@ const TAG = 1;
 /** What a part of a name counts beside a word that stands alone. */
 const PART = 0.5;
 
-/** The strengths of sections, each weighed once: those of a page can be while other pages are still being read. */
-export class Strengths {
-  readonly #known = new Map<string, ReadonlyMap<string, number>>();
-
-  /** Weighs the sections of pages, for later. */
-  prepare(pages: readonly IndexPage[]): void {
-    for (const { sections } of pages) sections.forEach((section, place) => this.of(section, place === 0));
-  }
-
-  /** As `strengths`. */
-  of(section: IndexSection, isLead: boolean): ReadonlyMap<string, number> {
-    const tags = isLead ? section.page.tags : [];
-    const key = [section.headings.at(-1) ?? '', section.text, ...tags].join('\n');
-    let known = this.#known.get(key);
-    if (!known) this.#known.set(key, (known = strengths(section, isLead)));
-    return known;
-  }
-}
-
-/** Indexes every section of the pages, in their order. @param known strengths of some of them */
-export function collectPostings(pages: readonly IndexPage[], known = new Strengths()): Postings {
+/** Indexes every section of the pages, in their order. */
+export function collectPostings(pages: readonly IndexPage[]): Postings {
   const postings: Postings = new Map();
   let number = 0;
   for (const { sections } of pages) {
     for (const [place, section] of sections.entries()) {
-      for (const [word, strength] of known.of(section, place === 0)) {
+      for (const [word, strength] of strengths(section, place === 0)) {
         const list = postings.get(word);
         if (list) list.push(16 * number + strength);
         else postings.set(word, [16 * number + strength]);
@@ -51,6 +32,15 @@ export function collectPostings(pages: readonly IndexPage[], known = new Strengt
     }
   }
   return postings;
+}
+
+/** What stands alone in a heading or text, or is a part of a name: not `nonetwork`, which only `no-network` has. */
+export function collectWords(pages: readonly IndexPage[]): Set<string> {
+  const words = new Set<string>();
+  for (const { headings, text } of pages.flatMap(({ sections }) => sections))
+    for (const { whole, parts } of tokensOf(`${headings.at(-1) ?? ''} ${text}`))
+      for (const word of parts.length > 0 ? parts : [whole]) words.add(word);
+  return words;
 }
 
 /** The words of one section with their strengths. @param isLead whether tags belong to its text */

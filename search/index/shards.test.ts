@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packNumbers, packPostings, shardOf, unpackNumbers, unpackPostings } from '../format';
+import { packNumbers, packPostings, readSign, shardOf, unpackNumbers, unpackPostings } from '../format';
 import { spellingShards, wordShards } from './shards';
 
 test('numbers survive being packed', () => {
@@ -71,6 +71,17 @@ test('spellings are words of letters, with how common they are', () => {
     ['a.b', [1]],
     ['heap', [1]],
   ]);
-  expect(spellingShards(postings, 'forward').files).toEqual([{ words: 'heap\ntree', common: '02' }]);
-  expect(spellingShards(postings, 'backward').files).toEqual([{ words: 'eert\npaeh', common: '20' }]);
+  const words = new Set(['tree', 'heap']);
+  expect(spellingShards(postings, words, 'forward').files).toEqual([{ words: 'heap\ntree', signs: '02' }]);
+  expect(spellingShards(postings, words, 'backward').files).toEqual([{ words: 'eert\npaeh', signs: '20' }]);
+});
+
+test('spellings say what is no word', () => {
+  const postings = new Map(['aaaa', 'nonetwork', 'tree'].map((word): [string, number[]] => [word, [1, 2]]));
+  const { files } = spellingShards(postings, new Set(['aaaa', 'tree']), 'forward');
+  expect([...files[0]!.signs].map(readSign)).toEqual([
+    { common: 1, isWord: false },
+    { common: 1, isWord: false },
+    { common: 1, isWord: true },
+  ]);
 });

@@ -5,6 +5,7 @@ import {
   reversed,
   shardOf,
   sharedBegin,
+  spellingSign,
   type SpellingShard,
   type WordShard,
 } from '../format';
@@ -66,13 +67,24 @@ export function wordShards(postings: Postings): Shards<WordShard> {
   };
 }
 
-/** Words in files by their begins (forward) or by their ends. Only words of letters: names of code are typed with care. */
-export function spellingShards(postings: Postings, direction: 'forward' | 'backward'): Shards<SpellingShard> {
+/**
+ * Words in files by their begins (forward) or by their ends. Only words of letters: names of code are typed with care.
+ *
+ * @param words those that a text has as a word, or as a part of a name
+ */
+export function spellingShards(
+  postings: Postings,
+  words: ReadonlySet<string>,
+  direction: 'forward' | 'backward',
+): Shards<SpellingShard> {
   const lines = [...postings]
     .filter(([word]) => /^\p{L}{3,}\p{N}*$/u.test(word))
     .map(([word, entries]) => ({
       word: direction === 'forward' ? word : reversed(word),
-      common: Math.min(9, Math.floor(Math.log2(entries.length))),
+      sign: spellingSign({
+        common: Math.min(9, Math.floor(Math.log2(entries.length))),
+        isWord: words.has(word) && !/\p{N}|(.)\1\1/u.test(word),
+      }),
     }))
     .sort(byWord);
   const cuts = cut(lines, ({ word }) => word.length + 2, SPELLING_SHARD);
@@ -82,7 +94,7 @@ export function spellingShards(postings: Postings, direction: 'forward' | 'backw
       const part = lines.slice(at, cuts[i + 1] ?? lines.length);
       return {
         words: part.map(({ word }) => word).join('\n'),
-        common: part.map(({ common }) => common).join(''),
+        signs: part.map(({ sign }) => sign).join(''),
       };
     }),
   };

@@ -9,7 +9,7 @@ runPush({
   args: process.argv.slice(2),
   env: process.env,
   build: 'build',
-  synonyms: path.join('plugins', 'site-search', 'synonyms.yml'),
+  synonyms: path.join(import.meta.dirname, '../synonyms.yml'),
   print: (text) => console.log(text),
 }).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

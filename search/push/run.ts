@@ -20,7 +20,7 @@ export interface PushInput {
   print(text: string): void;
 }
 
-/** The group of pages that are neither lessons nor posts: the site's title, as in docusaurus.config.ts. */
+/** The group of pages that are neither lessons nor posts: the site's title. */
 const SITE_TITLE = 'Groundwork';
 
 /** What the key has to allow, in the service's words. */

@@ -5,14 +5,16 @@ import { pageRecords } from './page-records';
 
 const SITE = { title: 'Groundwork', areas: AREAS };
 
-/** A page as Docusaurus builds it. @param body inside the article */
-const docPage = (body: string, classes = 'docs-wrapper docs-doc-page'): string => `
-<!doctype html><html class="${classes}"><head>
+const ROUTE = '/docs/tech/algorithms/heaps';
+
+/** A page as the layout of docs writes it. @param body inside the article */
+const docPage = (body: string): string => `
+<!doctype html><html lang="en"><head>
 <link rel=canonical href="https://example.org/base/docs/tech/algorithms/heaps">
 <meta name=description content="Always the smallest first.">
-<meta name="docsearch:docusaurus_tag" content="docs-default-current"></head><body>
-<nav>Menu</nav><main><article><nav class="theme-doc-breadcrumbs"><span>Algorithms</span></nav>
-<div class="theme-doc-markdown markdown">${body}</div>
+</head><body>
+<nav>Menu</nav><main><article><nav aria-label="Breadcrumbs"><span>Algorithms</span></nav>
+<div>${body}</div>
 <footer><b>Tags:</b><ul><li><a rel=tag href="/tags/heaps">Heaps</a></li></ul><a>Edit this page</a></footer></article></main>
 <footer>Copyright</footer></body></html>`;
 
@@ -21,7 +23,8 @@ const H2 = '<h2 id=push>Push <code>x</code><a href="#push" class="hash-link">\u2
 test('makes a record of each heading and each text', () => {
   const records = pageRecords(
     docPage(`<header><h1>Heaps</h1></header><p>A tree.</p>${H2}<p>Sift up.</p>`),
-    '/',
+    ROUTE,
+    '/base/',
     SITE,
   );
   expect(records.map(({ objectID, url, type, content }) => [objectID, url, type, content])).toEqual([
@@ -51,7 +54,7 @@ test('makes a record of each heading and each text', () => {
 
 test('a heading stands under the nearest higher ones', () => {
   const body = '<h1>T</h1><h2 id=a>A</h2><h3 id=b>B</h3><h2 id=c>C</h2><h4 id=d>D</h4>';
-  const records = pageRecords(docPage(body), '/', SITE);
+  const records = pageRecords(docPage(body), ROUTE, '/base/', SITE);
   expect(
     records.slice(1).map(({ hierarchy }) => Object.values(hierarchy).filter(Boolean).slice(1).join('/')),
   ).toEqual(['T/A', 'T/A/B', 'T/C', 'T/C/D']);
@@ -59,7 +62,7 @@ test('a heading stands under the nearest higher ones', () => {
 
 /** Text of all sections of an article, joined. */
 const textOf = (body: string): string =>
-  pageRecords(docPage(`<h1>T</h1>${body}`), '/', SITE)
+  pageRecords(docPage(`<h1>T</h1>${body}`), ROUTE, '/base/', SITE)
     .flatMap(({ type, content }) => (type === 'content' ? [content] : []))
     .join(' | ');
 
@@ -88,6 +91,7 @@ test.each([
      <figcaption>JavaScript <span>run by our tests</span></figcaption></figure>`,
     `run() TypeError: ${'x'.repeat(149)}`,
   ],
+  ['no marked parts', '<p>a</p><p data-search=off>b</p>', 'a'],
   [
     'no scripts, fields and hidden parts',
     '<script>a()</script><p hidden>b</p><select><option>c</select><svg><text>d</text></svg><p>e</p>',
@@ -106,22 +110,46 @@ test('keeps the task of an exercise, not its hints and solution', () => {
 test('each term of the glossary is a section', () => {
   const html = `<h2 id=a>A</h2><dl><div><dt><a id=acid href="#acid">ACID</a> <span>databases</span></dt><dd>Four promises.</dd>
     <dd class="gw-entry-more">See also: atomic</dd></div></dl>`;
-  expect(pageRecords(docPage(`<h1>T</h1>${html}`), '/', SITE).slice(-2)).toMatchObject([
+  expect(pageRecords(docPage(`<h1>T</h1>${html}`), ROUTE, '/base/', SITE).slice(-2)).toMatchObject([
     { anchor: 'acid', type: 'lvl3', hierarchy: { lvl2: 'A', lvl3: 'ACID' }, content: null },
     { anchor: 'acid', type: 'content', content: 'Four promises.' },
   ]);
 });
 
 test('cuts a long text between words', () => {
-  const contents = pageRecords(docPage(`<h1>T</h1><p>${'word '.repeat(2000)}</p>`), '/', SITE).slice(1);
+  const contents = pageRecords(
+    docPage(`<h1>T</h1><p>${'word '.repeat(2000)}</p>`),
+    ROUTE,
+    '/base/',
+    SITE,
+  ).slice(1);
   expect(contents.map(({ content }) => content!.length)).toEqual([3999, 3999, 1999]);
   expect(new Set(contents.map(({ objectID }) => objectID)).size).toBe(3);
 });
 
 test.each([
-  ['lists of posts', docPage('<h1>Blog</h1>', 'plugin-blog blog-list-page')],
-  ['lists of tags', docPage('<h1>Tags</h1>', 'docs-wrapper docs-tags-list-page')],
-  ['the not-found page', docPage('<h1>Not found</h1>', 'plugin-native')],
+  ...['/404', '/search', '/blog', '/blog/page/2', '/blog/tags/git', '/blog/archive', '/blog/authors'],
+  ...['/docs/tags', '/docs/tags/heaps', '/runtimes/previews/a'],
+])('leaves out %s', (route) => {
+  expect(pageRecords(docPage('<h1>T</h1>'), route, '/', SITE)).toEqual([]);
+});
+
+test.each([
+  ['/blog/a-post', 'blog', 'Blog'],
+  ['/docs/category/html', 'page', 'Groundwork'],
+  ['/docs/tech', 'doc', 'Groundwork'],
+  ['/paths/data/', 'page', 'Groundwork'],
+])('%s is a %s in %s', (route, kind, lvl0) => {
+  const html = '<html><head></head><body><main><h1>T</h1><p>Text</p></main></body></html>';
+  expect(pageRecords(html, route, '/base/', SITE)[0]).toMatchObject({
+    kind,
+    hierarchy: { lvl0 },
+    url: `/base${route}`,
+    docusaurus_tag: kind === 'doc' ? 'docs-default-current' : 'default',
+  });
+});
+
+test.each([
   ['pages without a title', docPage('<p>Nothing</p>')],
   [
     'redirects',
@@ -132,13 +160,13 @@ test.each([
     docPage('<h1>T</h1>').replace('<head>', '<head><meta name="robots" content="noindex">'),
   ],
 ])('leaves out %s', (_what, html) => {
-  expect(pageRecords(html, '/', SITE)).toEqual([]);
+  expect(pageRecords(html, ROUTE, '/base/', SITE)).toEqual([]);
 });
 
 const BUILT = 'build/docs/tech/algorithms/binary-search/index.html';
 
 test.runIf(existsSync(BUILT))('reads a page of the build', () => {
-  const records = pageRecords(readFileSync(BUILT, 'utf8'), '/', SITE);
+  const records = pageRecords(readFileSync(BUILT, 'utf8'), '/docs/tech/algorithms/binary-search', '/', SITE);
   expect(records[0]).toMatchObject({ type: 'lvl1', area: 'algorithms', hierarchy: { lvl0: 'Algorithms' } });
   const text = records.map(({ content }) => content ?? '').join('\n');
   expect(text).toContain('function lowerBound(sorted, wanted)');

@@ -1,7 +1,6 @@
 /** A built page → its section records. */
 import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'cheerio';
-import type { Area } from '../../src/site/areas';
 import type { SearchRecord } from '../types';
 import { pageSections, textOf, tidy, type Section } from './page-sections';
 
@@ -9,7 +8,14 @@ import { pageSections, textOf, tidy, type Section } from './page-sections';
 export interface SiteFacts {
   /** Group of pages that are neither lessons nor posts. */
   title: string;
-  areas: readonly Pick<Area, 'id' | 'title' | 'sections'>[];
+  /** Topic areas; `sections` are prefixes of doc ids. */
+  areas: readonly Area[];
+}
+
+interface Area {
+  id: string;
+  title: string;
+  sections: readonly string[];
 }
 
 /** Areas of pages that are no lessons: posts, and all others. */
@@ -24,33 +30,39 @@ export function areaIds(areas: readonly Pick<Area, 'id'>[]): string[] {
 /** The longest content of one record, in characters: the hosted service refuses records above 10 KB. */
 const CONTENT_LENGTH = 4000;
 
-/** Pages of Docusaurus' own that only list others, and its not-found page, by the classes of their root element. */
-const LISTS =
-  ':is(.blog-wrapper, .plugin-blog):not(.blog-post-page), .docs-wrapper:not(.docs-doc-page), .plugin-native';
-/** Of a doc's address, what follows that of the docs. */
-const DOC_PATH = /\/docs\/(.+?)\/?$/;
-const SEARCH_PAGE = /\/search\/?$/;
+/** Pages that only list others, and what nobody looks for: routes without base path and slash at the end. */
+const NOT_SEARCHED =
+  /^\/(?:404|search|docs\/tags(?:\/.*)?|blog(?:\/(?:page|tags|authors|archive)(?:\/.*)?)?|runtimes\/.*)$/;
+/** The id of a doc in its route; a category's list is among the docs, but nobody wrote it. */
+const DOC_ROUTE = /^\/docs\/(?!category\/)(.+)$/;
+const POST_ROUTE = /^\/blog\//;
 
 /**
  * Reads the records of a page: for each section one of its heading's level, without text (the page's own carries the
  * description), and one or more of type `content` with the text.
  *
  * @param html the built page
- * @param path of the page below the site's address, such as `/docs/tech`, used where the page does not tell its own
+ * @param route of the page, such as `/docs/tech`; its canonical address counts more, which may end with a slash
+ * @param baseUrl path that the site is served under, with a slash at both ends
  * @returns nothing for pages that readers do not look for: lists of pages, redirects, pages kept from search engines
  */
-export function pageRecords(html: string, path: string, site: SiteFacts): SearchRecord[] {
+export function pageRecords(html: string, route: string, baseUrl: string, site: SiteFacts): SearchRecord[] {
+  const place = route.replace(/(?<=.)\/$/, '');
+  if (NOT_SEARCHED.test(place)) return [];
   const [head, main] = partsOf(html);
   const $head = parse(head);
-  const address = addressOf($head) ?? path;
-  if (isNotSearched($head, address)) return [];
+  if (isHidden($head)) return [];
   const $main = parse(main);
   const title = tidy($main('h1:first').text());
   if (!title) return [];
-  const bodies = $main('.markdown').toArray();
-  const sections = pageSections((bodies.length > 0 ? bodies : $main('main').toArray()) as Element[], title);
-  const page = pageFacts($head, $main, address, site);
-  return sections.flatMap((section, index) => sectionRecords(section, sections.slice(0, index), page));
+  const articles = $main('article').toArray();
+  const sections = pageSections(
+    (articles.length > 0 ? articles : $main('main').toArray()) as Element[],
+    title,
+  );
+  const page = pageFacts($head, $main, place, site);
+  const facts = { ...page, url_without_anchor: addressOf($head) ?? baseUrl + route.slice(1) };
+  return sections.flatMap((section, index) => sectionRecords(section, sections.slice(0, index), facts));
 }
 
 /** What comes before the body, and the main part of that: each question is asked of all elements of a part. */
@@ -80,29 +92,20 @@ interface PageFacts extends Pick<
 function pageFacts(
   $head: CheerioAPI,
   $main: CheerioAPI,
-  address: string,
+  route: string,
   { title, areas }: SiteFacts,
-): PageFacts {
-  // A category's generated list is among the docs, but none of them: nobody wrote it.
-  const doc = $main('.theme-doc-markdown:first').length > 0 ? DOC_PATH.exec(address)?.[1] : undefined;
-  const kind = doc ? 'doc' : $head('html').is('.blog-post-page') ? 'blog' : 'page';
+): Omit<PageFacts, 'url_without_anchor'> {
+  const doc = DOC_ROUTE.exec(route)?.[1];
+  const kind = doc ? 'doc' : POST_ROUTE.test(route) ? 'blog' : 'page';
   const area = doc ? areaOf(doc, areas) : undefined;
-  const crumb = tidy($main('.theme-doc-breadcrumbs span:first').text());
-  const meta = (name: string): string | undefined => $head(`meta[name="${name}"]`).attr('content');
+  const tags = $main('a[rel=tag]').toArray();
   return {
-    url_without_anchor: address,
-    lvl0: kind === 'blog' ? 'Blog' : (area?.title ?? ((doc && crumb) || title)),
+    lvl0: kind === 'blog' ? 'Blog' : (area?.title ?? title),
     area: kind === 'blog' ? BLOG : (area?.id ?? OTHER),
     kind,
-    tags: [
-      ...new Set(
-        $main('a[rel=tag]')
-          .toArray()
-          .map((tag) => tidy(textOf(tag))),
-      ),
-    ],
-    docusaurus_tag: meta('docsearch:docusaurus_tag') ?? meta('docusaurus_tag') ?? 'default',
-    description: tidy(meta('description') ?? ''),
+    tags: [...new Set(tags.map((tag) => tidy(textOf(tag))))],
+    docusaurus_tag: kind === 'doc' ? 'docs-default-current' : 'default',
+    description: tidy($head('meta[name="description"]').attr('content') ?? ''),
   };
 }
 
@@ -115,17 +118,15 @@ function areaOf(doc: string, areas: SiteFacts['areas']): SiteFacts['areas'][numb
 }
 
 function addressOf($: CheerioAPI): string | undefined {
-  const url = $('link[rel=canonical]').attr('href') ?? $('meta[property="og:url"]').attr('content');
-  // A redirect's is a path. The host that it is given does not matter.
+  const url = $('link[rel=canonical]').attr('href');
+  // Only the path matters.
   return url ? new URL(url, 'http://localhost').pathname : undefined;
 }
 
-function isNotSearched($: CheerioAPI, address: string): boolean {
+/** Redirects, and pages kept from search engines. */
+function isHidden($: CheerioAPI): boolean {
   return (
-    $('html').is(LISTS) ||
-    SEARCH_PAGE.test(address) ||
-    /noindex/.test($('meta[name=robots]').attr('content') ?? '') ||
-    $('meta[http-equiv="refresh"]').length > 0
+    /noindex/.test($('meta[name=robots]').attr('content') ?? '') || $('meta[http-equiv="refresh"]').length > 0
   );
 }
 

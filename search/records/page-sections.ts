@@ -20,6 +20,7 @@ const SILENT = new Set([
     'dialog',
     'footer',
     'form',
+    'header',
     'input',
     'nav',
     'noscript',
@@ -55,8 +56,8 @@ const INLINE = new Set([
 /**
  * Splits an article into its sections.
  *
- * Left out: navigation, buttons and fields, labels of examples (language, how they were checked), notes about the run,
- * and the hints and solutions of exercises, which a result would give away. Code is kept; of an output only its begin.
+ * Left out: headers, navigation, buttons and fields, labels of examples (language, how they were checked), what is marked
+ * with `data-search="off"`, and the hints and solutions of exercises, which a result would give away. Code is kept; of an output only its begin.
  * The terms of the glossary (`dt` with a link target) are sections of their own.
  *
  * @param roots the elements that hold the article's text, without its title
@@ -109,18 +110,18 @@ export function tidy(text: string): string {
     .trim();
 }
 
-/** Where a link to this heading or glossary term leads; ids that React made up differ from build to build. */
+/** Where a link to this heading or glossary term leads; ids made up by React differ from build to build. */
 function targetOf(node: Element): string | undefined {
   if (node.name === 'dt') return node.attribs.id ?? firstElement(node)?.attribs.id;
   if (!/^h[2-6]$/.test(node.name)) return undefined;
-  return node.attribs.id?.startsWith('_R_') ? undefined : node.attribs.id;
+  return /^_(?:r\d+)?R_/.test(node.attribs.id ?? '') ? undefined : node.attribs.id;
 }
 
 function isLeftOut(node: Element): boolean {
   const { name, attribs } = node;
   if (SILENT.has(name) || 'hidden' in attribs || attribs['aria-hidden'] === 'true') return true;
-  const classes = attribs.class ?? '';
-  if (/\bhash-link\b|\bgw-entry-more\b|(?:^|\s)note_/.test(classes)) return true;
+  if (attribs['data-search'] === 'off' || /\b(?:hash-link|gw-entry-more)\b/.test(attribs.class ?? ''))
+    return true;
   const parent = node.parent && isElement(node.parent) ? node.parent : undefined;
   // Hints and solutions, and how hard an exercise is.
   if (name === 'details' && isExercise(parent)) return true;

@@ -14,5 +14,9 @@ export default function ExamplesNote({
   checked: string;
   by?: string;
 }): ReactNode {
-  return <p className={styles.note}>{noteText(Number(run), Number(checked), by.split('|'), stamp)}</p>;
+  return (
+    <p className={styles.note} data-search="off">
+      {noteText(Number(run), Number(checked), by.split('|'), stamp)}
+    </p>
+  );
 }

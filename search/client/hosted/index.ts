@@ -30,7 +30,7 @@ export const TIMEOUTS = { connect: 1_000, read: 2_000, write: 30_000 } as const;
  * @param options other hosts or limits than Algolia's, for tests and relays
  * @throws Error '`appId` is missing.' or '`apiKey` is missing.'
  */
-export function hostedClient(settings: HostedSettings, options: ClientOptions = {}): SearchClient {
+export function hostedClient(settings: HostedSettings, options: ClientOptions = {}): Required<SearchClient> {
   if (!settings.appId) throw new Error('`appId` is missing.');
   if (!settings.apiKey) throw new Error('`apiKey` is missing.');
   const client = liteClient(settings.appId, settings.apiKey, {
@@ -53,6 +53,15 @@ export function hostedClient(settings: HostedSettings, options: ClientOptions = 
       const seen = answers.flatMap((answer) => answer.hits.map((hit) => hit.hierarchy.lvl0));
       groups = [...new Set([...groups, ...seen])];
       return { results: answers };
+    },
+    async getRecommendations(query) {
+      const { results } = await client.getRecommendations(query);
+      return {
+        results: (results as unknown as SearchResult[]).map((result) => ({
+          ...result,
+          hits: result.hits.map(safeHit),
+        })),
+      };
     },
   };
 }

@@ -1,49 +1,54 @@
-/** A field to search in, and the pages that were found. */
-import { useId, type ReactNode } from 'react';
-import Link from '../Link';
-import type { OutlinePage } from '../../site/outline/types';
-import styles from './styles.module.css';
+/** The search of the page for addresses where nothing is: pages like the address, or for words that a reader types. */
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { loadEngine } from '../../../search/client/load-engine';
+import { ResultList } from '../../../search/results/result-list';
+import { SearchField } from '../../../search/results/search-field';
+import type { SearchEngine, SearchHit } from '../../../search/types';
+import { wordsOfAddress } from './words-of-address';
 
-/** The longest query that is looked at, in characters. */
-const MAX_QUERY = 64;
+/** How many pages are offered: a list that one look takes in. */
+const OFFERED = 5;
 
-/** @param props `value` of the field, and who hears of a change of it */
-export function SearchField({
-  value,
-  onChange,
-}: {
-  value: string;
-  onChange: (value: string) => void;
-}): ReactNode {
-  const id = useId();
-  return (
-    <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <label htmlFor={id}>Search docs</label>
-      <input
-        id={id}
-        type="search"
-        name="q"
-        className={styles.input}
-        maxLength={MAX_QUERY}
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </form>
-  );
+let engine: SearchEngine | undefined;
+
+/** @returns the best hit of each of the best pages; none where the index does not load */
+async function bestPages(words: string): Promise<SearchHit[]> {
+  if (words === '') return [];
+  engine ??= loadEngine(import.meta.env.BASE_URL);
+  const { hits } = await engine.search(words).catch(() => ({ hits: [] as SearchHit[] }));
+  const pages = new Map<string, SearchHit>();
+  for (const hit of hits) if (!pages.has(hit.url_without_anchor)) pages.set(hit.url_without_anchor, hit);
+  return [...pages.values()].slice(0, OFFERED);
 }
 
-/** @param props the pages to list, best first */
-export function PageList({ pages }: { pages: readonly OutlinePage[] }): ReactNode {
+/** The built-in index answers also where the operator has a hosted search: nobody asked for anything yet. */
+export default function PageSearch(): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed.trim());
+  const [found, setFound] = useState<{ words: string; hits: SearchHit[] }>();
+
+  // What was typed before this code was there.
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
+  useEffect(() => {
+    let isWanted = true;
+    const route = location.pathname.slice(import.meta.env.BASE_URL.length - 1);
+    void bestPages(words || wordsOfAddress(route)).then((hits) => isWanted && setFound({ words, hits }));
+    return () => {
+      isWanted = false;
+    };
+  }, [words]);
+
+  const hits = found?.words === words ? found.hits : [];
   return (
-    <ul className={styles.pages}>
-      {pages.map((page) => (
-        <li key={page.route}>
-          <Link to={page.route}>{page.title}</Link>
-          <p>{page.description}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <SearchField field={field} onChange={setTyped} />
+      <div role="status">
+        {hits.length > 0 && (
+          <p>{words ? 'Pages with these words:' : 'Perhaps you were looking for one of these:'}</p>
+        )}
+      </div>
+      <ResultList hits={hits} />
+    </>
   );
 }

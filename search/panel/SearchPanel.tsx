@@ -1,0 +1,212 @@
+/** The panel: DocSearch's modal over either back end. */
+import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import settings from 'virtual:search-settings';
+import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
+import type { SearchHit } from '../types';
+import { failureOf } from '../client/failures';
+import { PANEL_PARAMETERS } from '../client/requests';
+import { siteClient } from '../client/site-client';
+import { AnswerContext, PanelExtras, ResultsFooter, write, type Outcome } from './extras';
+import { hasFavourites } from './favourites';
+import { hitsForPanel } from './hits-for-panel';
+import { holdFocus, keepMended, trapTab } from './mend-panel';
+import { latestOnly } from './latest-only';
+
+type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
+type Navigation = { itemUrl: string; item: object };
+
+export interface SearchPanelProps {
+  /** Where the panel is rendered; it comes into the page once it is complete. */
+  host: HTMLElement;
+  /** Typed before the panel opened; otherwise it begins with the selected text. */
+  initialQuery: string;
+  /** Called once the field has the focus, with what writes into it and what it holds. */
+  onReady: (write: (words: string) => void, shown: string) => void;
+  /** Called when the panel wants to go. */
+  onClose: () => void;
+  /** Goes to an address of this site. */
+  go: (address: string) => void;
+}
+
+const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }) => {
+  const { onChoose } = use(AnswerContext);
+  return (
+    <a
+      href={hit.url}
+      onClick={() => onChoose(hit)}
+      onAuxClick={({ button, currentTarget }) => {
+        if (button !== 1) return;
+        onChoose(hit);
+        // DocSearch stores what is chosen when it hears a click, which a middle button does not make.
+        currentTarget.parentElement?.dispatchEvent(new MouseEvent('click', { button, bubbles: true }));
+      }}
+    >
+      {children}
+    </a>
+  );
+};
+
+/** The open panel. */
+export default function SearchPanel({
+  host,
+  initialQuery,
+  onReady,
+  onClose,
+  go,
+}: SearchPanelProps): ReactNode {
+  const [{ client, indexName, hosted, events }] = useState(siteClient);
+  /** In the field. */
+  const [words, setWords] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [modal, setModal] = useState<Element | null>(null);
+  /** Counts the modals: a new one takes the place of the first when the first favourite is stored. */
+  const [generation, setGeneration] = useState(0);
+  const hadFavourites = useRef(hasFavourites(indexName));
+  /** A press of Enter that waits for the answer to what was typed. */
+  const awaitsAnswer = useRef(false);
+  const isStale = words !== '' && outcome?.words !== words;
+  const answer = isStale || words === '' ? undefined : outcome;
+
+  const transformSearchClient = useCallback<Transform>(
+    (original) => {
+      const search = latestOnly(async (asked: Parameters<typeof client.search>[0]) => {
+        const found = await client.search(asked).then(
+          ({ results }) => ({ results }),
+          (error: unknown) => ({ failure: failureOf(error) }),
+        );
+        return { ...found, words: asked.requests[0]?.query ?? '' };
+      });
+      return {
+        ...original,
+        ...(client.getRecommendations && { getRecommendations: client.getRecommendations }),
+        search: (async (asked: Parameters<typeof client.search>[0]) => {
+          const found = await search(asked);
+          if ('failure' in found) {
+            // DocSearch would throw it on, for nobody to catch; extras.tsx reports it in the panel.
+            setOutcome({ words: found.words, failure: found.failure });
+            return { results: [{ hits: [], nbHits: 0 }] };
+          }
+          const [result] = found.results;
+          if (result) {
+            setOutcome({ words: found.words, result });
+            events?.viewed(result);
+          }
+          return { results: found.results.map((each) => ({ ...each, hits: hitsForPanel(each.hits) })) };
+        }) as typeof original.search,
+      };
+    },
+    [client, events],
+  );
+  const onChoose = (hit: object) => {
+    // A stored search has no snippets, and is no answer of the service.
+    if (outcome && 'result' in outcome && '_snippetResult' in hit)
+      events?.clicked(outcome.result, (hit as SearchHit).objectID);
+  };
+  const act = useRef({ onReady, onClose, onChoose, go, isStale });
+  useEffect(() => {
+    act.current = { onReady, onClose, onChoose, go, isStale };
+  });
+  const navigator = useMemo(() => {
+    const openBeside = ({ itemUrl, item }: Navigation) => {
+      act.current.onChoose(item);
+      window.open(itemUrl, '_blank', 'noopener');
+    };
+    return {
+      navigate({ itemUrl, item }: Navigation) {
+        act.current.onChoose(item);
+        act.current.go(itemUrl);
+      },
+      navigateNewTab: openBeside,
+      navigateNewWindow: openBeside,
+    };
+  }, []);
+  const close = useCallback(() => act.current.onClose(), []);
+
+  // Mended before it is in the page: the policy refuses the style element that DocSearch's logo brings.
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      const container = element?.querySelector('.DocSearch-Container');
+      if (!container) return;
+      for (const style of container.querySelectorAll('style')) style.remove();
+      const stop = keepMended(container);
+      document.body.append(host);
+      setModal(container.querySelector('.DocSearch-Modal'));
+      const field = container.querySelector<HTMLInputElement>('.DocSearch-Input');
+      const followField = () => setWords(field?.value ?? '');
+      followField();
+      const onKeyDown = (event: KeyboardEvent) => {
+        trapTab(container, event);
+        if (event.key !== 'Enter' || event.isComposing || event.target !== field || !act.current.isStale)
+          return;
+        awaitsAnswer.current = true;
+        event.preventDefault();
+        event.stopPropagation();
+      };
+      const onReset = () => setWords('');
+      const onFocusIn = (event: FocusEvent) => holdFocus(container, event);
+      // When DocSearch has stored it, which it does in a listener of the same event.
+      const onTransitionEnd = () =>
+        setTimeout(() => {
+          const has = hasFavourites(indexName);
+          if (has && !hadFavourites.current) setGeneration((count) => count + 1);
+          hadFavourites.current = has;
+        });
+      container.addEventListener('input', followField);
+      container.addEventListener('reset', onReset);
+      container.addEventListener('transitionend', onTransitionEnd);
+      host.addEventListener('keydown', onKeyDown, { capture: true });
+      document.addEventListener('focusin', onFocusIn);
+      return () => {
+        stop();
+        host.removeEventListener('keydown', onKeyDown, { capture: true });
+        document.removeEventListener('focusin', onFocusIn);
+      };
+    },
+    [host, indexName],
+  );
+  // An effect runs after those of what it holds: DocSearch has put the focus into its field.
+  useEffect(() => {
+    const field = host.querySelector<HTMLInputElement>('.DocSearch-Input');
+    act.current.onReady((text) => write(host, text), field?.value ?? '');
+  }, [host]);
+  // The answer's hits are DocSearch's a moment after they are ours.
+  useEffect(() => {
+    if (isStale || !awaitsAnswer.current) return undefined;
+    awaitsAnswer.current = false;
+    const timer = setTimeout(() => {
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      host.querySelector('.DocSearch-Input')?.dispatchEvent(enter);
+    });
+    return () => clearTimeout(timer);
+  }, [host, isStale]);
+
+  return (
+    <AnswerContext value={{ answer, close, onChoose }}>
+      <div
+        key={generation}
+        ref={attach}
+        data-search={hosted ? 'hosted' : 'embedded'}
+        data-failed={(answer && 'failure' in answer) || undefined}
+        data-stale={isStale || undefined}
+      >
+        <DocSearchModal
+          // Neither is used: the modal makes a client of its own first, which transformSearchClient replaces.
+          appId="SITE"
+          apiKey="none"
+          indexName={indexName}
+          searchParameters={PANEL_PARAMETERS as NonNullable<DocSearchModalProps['searchParameters']>}
+          transformSearchClient={transformSearchClient}
+          navigator={navigator}
+          hitComponent={Hit}
+          resultsFooterComponent={ResultsFooter as DocSearchModalProps['resultsFooterComponent']}
+          translations={{ searchBox: { searchInputLabel: 'Search docs' } }}
+          initialQuery={generation === 0 ? initialQuery : ''}
+          initialScrollY={window.scrollY}
+          onClose={close}
+        />
+      </div>
+      {modal && createPortal(<PanelExtras modal={modal} reportUrl={settings.reportUrl} />, modal)}
+    </AnswerContext>
+  );
+}

@@ -1,0 +1,30 @@
+/** The panel's door: loaded when a reader reaches for search. */
+import { createRoot } from 'react-dom/client';
+import SearchPanel, { type SearchPanelProps } from './SearchPanel';
+
+export { loadStyles } from './load-styles';
+
+/**
+ * Shows the panel.
+ *
+ * @returns takes it away
+ */
+export function mountPanel(props: Omit<SearchPanelProps, 'host'>): () => void {
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  root.render(<SearchPanel {...props} host={host} />);
+  // A page that arrives behind the panel brings its own body.
+  const stay = () => {
+    if (!host.firstChild) return;
+    document.body.append(host);
+    document.body.classList.add('DocSearch--active');
+    host.querySelector<HTMLElement>('.DocSearch-Input')?.focus();
+  };
+  document.addEventListener('astro:after-swap', stay);
+  return () => {
+    document.removeEventListener('astro:after-swap', stay);
+    root.unmount();
+    host.remove();
+    document.body.classList.remove('DocSearch--active');
+  };
+}

@@ -1,0 +1,45 @@
+/** The topic areas to search in. */
+import type { ReactNode } from 'react';
+import settings from 'virtual:search-settings';
+import styles from './styles.module.css';
+
+/** What records that belong to no topic area are filed under. */
+const OTHERS = [
+  { id: 'blog', title: 'Blog' },
+  { id: 'site', title: 'Site' },
+];
+
+/**
+ * @param props `counts`, hits by area of the words alone; `chosen` areas, none for all; who hears of a change
+ */
+export function AreaFilter({
+  counts,
+  chosen,
+  onChange,
+}: {
+  counts: Readonly<Record<string, number>>;
+  chosen: readonly string[];
+  onChange: (areas: string[]) => void;
+}): ReactNode {
+  const offered = [...settings.areas, ...OTHERS].filter(
+    ({ id }) => (counts[id] ?? 0) > 0 || chosen.includes(id),
+  );
+  if (offered.length === 0 || (offered.length === 1 && chosen.length === 0)) return null;
+  return (
+    <fieldset className={styles.areas}>
+      <legend>Topic areas</legend>
+      {offered.map(({ id, title }) => (
+        <label key={id} className={styles.area}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+          {title} <span className={styles.count}>{counts[id] ?? 0}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

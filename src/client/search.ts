@@ -1,0 +1,37 @@
+/** The search entry: a press, `/` where nobody writes, Ctrl/Cmd+K, or typing on it opens the panel, which loads then. */
+import { navigate } from 'astro:transitions/client';
+import { onPage } from './on-page';
+import { PanelControl, preloadPanel } from '../../search/entry/panel-control';
+
+const ENTRY = '[data-search-entry]';
+
+const entryAt = (event: Event): Element | null =>
+  event.target instanceof Element ? event.target.closest(ENTRY) : null;
+
+const panel = new PanelControl({
+  entry: () => document.querySelector<HTMLElement>(ENTRY),
+  go: (address) => void navigate(address),
+});
+
+// Before the router hears of it, which would follow the link.
+document.addEventListener(
+  'click',
+  (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !entryAt(event)) return;
+    event.preventDefault();
+    panel.open('');
+  },
+  { capture: true },
+);
+for (const name of ['pointerover', 'focusin'])
+  document.addEventListener(name, (event) => void (entryAt(event) && preloadPanel()), { passive: true });
+document.addEventListener('keydown', (event) => panel.collect(event), { capture: true });
+document.addEventListener('keydown', (event) => panel.press(event));
+
+onPage(() => {
+  // Without this script it is only a link.
+  for (const entry of document.querySelectorAll(ENTRY)) {
+    entry.setAttribute('aria-haspopup', 'dialog');
+    entry.setAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
+  }
+});
