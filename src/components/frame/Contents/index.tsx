@@ -30,7 +30,7 @@ export function ContentsBeside({ headings }: { headings: readonly Heading[] }): 
 /** The list above the page. */
 export function ContentsAbove({ headings }: { headings: readonly Heading[] }): ReactNode {
   return (
-    <details className="theme-doc-toc-mobile">
+    <details className="theme-doc-toc-mobile" data-search="off">
       <summary>On this page</summary>
       <List headings={headings} />
     </details>
