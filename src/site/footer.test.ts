@@ -28,7 +28,9 @@ test('shows a logo for each colour mode, as a link if it leads somewhere', () =>
     logo: { src: '/img/a.svg', srcDark: '/img/b.svg', alt: 'A', width: 10, height: 20, href: '/about' },
     copyright: 'Copyright A',
   });
-  expect(html).toContain('<a href="/about"><img class="on-light" src="/img/a.svg" alt="A" width="10" height="20"/>');
+  expect(html).toContain(
+    '<a href="/about"><img class="on-light" src="/img/a.svg" alt="A" width="10" height="20"/>',
+  );
   expect(html).toContain('src="/img/b.svg"');
   expect(html).toContain('Copyright A');
 });
