@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { OPERATOR_BUILD, OPERATOR_ENV } from './tests/e2e/operator/settings';
 
 const port = Number(process.env.PORT ?? 4173);
-/** An empty path means the browser that Playwright keeps itself. */
+/** An empty path means the browser that Playwright installed. */
 const executablePath = (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined;
 
 /** A phone, in the browser that all other tests use. */
@@ -13,16 +14,16 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine fails a test now and then for its time alone; `npm test` names those that passed only when tried again.
+  // On a busy machine a test fails now and then because it takes too long; Playwright's list names those that passed on retry.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Recording a test takes a sixth of its time: where one that fails is tried again, it is recorded then.
+    // Recording takes a sixth of a test's time, so in CI only a retry is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // What it keeps would come between a test and the server; tests/e2e/offline.spec.ts allows it.
+    // Its cache would come between a test and the server; tests/e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
@@ -50,11 +51,16 @@ export default defineConfig({
       port,
       reuseExistingServer: !process.env.CI,
     },
-    {
-      command: `node tools/serve.mjs ${OPERATOR_BUILD} --port ${port + 1}`,
-      port: port + 1,
-      env: OPERATOR_ENV,
-      reuseExistingServer: !process.env.CI,
-    },
+    // Whoever runs only the tests of the site needs no second build.
+    ...(existsSync(OPERATOR_BUILD)
+      ? [
+          {
+            command: `node tools/serve.mjs ${OPERATOR_BUILD} --port ${port + 1}`,
+            port: port + 1,
+            env: OPERATOR_ENV,
+            reuseExistingServer: !process.env.CI,
+          },
+        ]
+      : []),
   ],
 });

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import map from './content-map.json';
+import map from './content-map.json' with { type: 'json' };
 
 /** A doc as the map plans it. `route` begins with /docs and knows no base path. */
 export interface MappedDoc {
