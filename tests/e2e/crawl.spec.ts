@@ -1,6 +1,6 @@
 /** Every page of the sitemap: no console messages, accessible in both modes, and no wider than the smallest phone. */
 import type { Page } from '@playwright/test';
-import { source as AXE } from 'axe-core';
+import axeCore from 'axe-core';
 import { expect, hydrated, test as base } from './lib/fixtures';
 import { pageKind, sitemapPaths } from './lib/site';
 
@@ -133,7 +133,7 @@ async function findsNothing(page: Page, where: string, rules = TAGS): Promise<vo
   );
   // Axe takes milliseconds for the contrast of each element, and most look as others do.
   await page.evaluate(markRepeated, { mark: REPEATED, most: SEEN_OF_EACH });
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   const told = await page.evaluate(
     async ({ runOnly, ofColours }) => {
       axe.configure({ rules: ofColours });
