@@ -3,7 +3,8 @@ import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import runtimes from './integrations/runtimes';
+import licences from './integrations/licences';
+import runtimes, { runtimePackages } from './integrations/runtimes';
 import { markdownPlugins } from './markdown';
 import socialCards from './integrations/social-cards';
 import sitemap from './integrations/sitemap';
@@ -29,6 +30,7 @@ export default defineConfig({
     runtimes(),
     mdx(),
     react(),
+    licences(runtimePackages),
     socialCards({
       site: SITE_TITLE,
       title: 'Learn what everything else stands on',

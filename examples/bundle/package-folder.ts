@@ -1,6 +1,6 @@
 /** Where npm keeps what it installed. Pure functions on paths, for the build. */
 
-const FOLDER = /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/@.][^/]*)\//;
+const FOLDER = /(?:^|[\/:])(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/@.][^/]*)\//;
 
 /**
  * The package that a module belongs to: the innermost, where packages are nested.

@@ -4,10 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontWorks, worksInside } from './inside';
 import { groupTexts, listHtml } from './page';
-import { rewritePage } from './rewrite-page';
 import type { Work } from './packages';
 import { isAllowed } from './policy';
-import { bomByNpm, fullBom, originOf, readerBom, withOrigin } from './sbom';
+import { readerBom } from './sbom';
 import { splitText } from './texts';
 import { listWorks } from './works';
 
@@ -28,7 +27,6 @@ const install = (name: string, about: object, licence?: string) => {
 const list = (...folders: string[]): Work[] => listWorks(site, { pages: folders, examples: [] });
 
 beforeAll(() => {
-  write('package-lock.json', '{}');
   write('static/fonts/plain-heading.woff2', '');
   write('static/fonts/plain-LICENSE.txt', 'Copyright 2020 Plain\nSIL Open Font License, Version 1.1\n');
 });
@@ -111,61 +109,17 @@ describe('the page', () => {
     expect(html).toMatch(/<a href="#text-\d">MIT<\/a>/);
     expect(html).toMatch(/<details id="text-1"><summary>/);
   });
-
-  test('has to have a place for the list', () => {
-    const page = 'licences/index.html';
-    const html = '<main><div data-licences=list>Soon</div></main>';
-    expect(rewritePage(html, { list: '$1' }, page)).toEqual({ html: '<main>$1</main>', fact: true });
-    expect(rewritePage(html, { list: '$1' }, 'index.html')).toEqual({ html });
-    expect(() => rewritePage('<main></main>', { list: '' }, page)).toThrow('no <div data-licences');
-  });
 });
 
-describe('bills of materials', async () => {
-  const origin = { id: 'abc', time: '2026-01-02T03:04:05.000Z' };
-  const full = await fullBom(process.cwd(), await originOf(process.cwd()));
-
-  test('npm lists everything that is locked, from run to run the same', async () => {
-    expect(full).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'groundwork' } } });
-    expect(full.specVersion).toMatch(/^1\.\d$/);
-    const purls = full.components.map(({ purl }) => purl);
-    expect(purls).toContainEqual(expect.stringMatching(/^pkg:npm\/pyodide@/));
-    expect(purls).toContainEqual(expect.stringMatching(/^pkg:npm\/vitest@/));
-    const again = await bomByNpm(process.cwd());
-    expect(withOrigin(again, await originOf(process.cwd()), 'everything')).toEqual(full);
-    expect((await originOf(site)).id).toMatch(/^[0-9a-f]{64}$/);
-  });
-
-  test('serial number and time come from the commit', () => {
-    const bom = withOrigin(full, origin, 'reader');
-    expect(bom.metadata.timestamp).toBe(origin.time);
-    expect(bom.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    expect(withOrigin(full, { id: 'other' }, 'reader').serialNumber).not.toBe(bom.serialNumber);
-    expect(withOrigin(full, { id: 'other' }, 'reader').metadata.timestamp).toBeUndefined();
-  });
-
-  test('the reader’s holds what reaches readers, each with purl and licence, and nothing else', () => {
-    const folders = ['node_modules/react', 'node_modules/scheduler', 'node_modules/pyodide'];
-    const works = listWorks(process.cwd(), { pages: folders, examples: [] });
-    const bom = readerBom(full, works, origin);
-    expect(bom.components.map(({ name }) => name)).toEqual([
-      'Archivo',
-      'CPython',
-      'pyodide',
-      'react',
-      'scheduler',
-    ]);
-    for (const component of bom.components) {
-      expect(component.purl).toMatch(/^pkg:(?:npm|generic)\//);
-      expect(component.licenses).toHaveLength(1);
-    }
-    const refs = new Set(['groundwork@1.0.0', ...bom.components.map((component) => component['bom-ref'])]);
-    for (const { ref, dependsOn = [] } of bom.dependencies)
-      expect([ref, ...dependsOn].filter((other) => !refs.has(other))).toEqual([]);
-  });
-
-  test('a package that is installed and not locked is an error', () => {
-    const works = list(install('stray', { license: 'MIT' }, MIT('A')));
-    expect(() => readerBom(full, works, origin)).toThrow('stray@1.0.0 is installed, but not in package-lock');
-  });
+test('the bill of materials names every work once, with one licence, and depends on nothing else', () => {
+  const works = listWorks('.', { pages: ['node_modules/react'], examples: ['node_modules/pyodide'] });
+  const bom = readerBom(works);
+  expect(bom.components.map(({ name }) => name)).toEqual(['Archivo', 'CPython', 'pyodide', 'react']);
+  for (const { purl, licenses } of bom.components) {
+    expect(purl).toMatch(/^pkg:(?:npm|generic)\//);
+    expect(licenses).toHaveLength(1);
+  }
+  expect(bom.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(readerBom(works)).toEqual(bom);
+  expect(readerBom(works.slice(1)).serialNumber).not.toBe(bom.serialNumber);
 });

@@ -1,4 +1,4 @@
-/** The page's list as HTML. It is made when the bundles are known, later than React draws pages; so it is text. */
+/** The page's list as HTML: it is made outside of the bundles that render pages. */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Place, Work } from './packages';
@@ -14,7 +14,7 @@ const PLACES: readonly [place: Place, title: string, what: string][] = [
   ['fonts', 'Fonts', 'Served from this site, cut down to the characters in use.'],
 ];
 
-/** A text, and what is under it. */
+/** A text, and the works under it. */
 interface TextGroup {
   id: string;
   licence: string;
@@ -40,7 +40,7 @@ export function listHtml(works: readonly Work[]): string {
     'section',
     { key: 'texts' },
     h('h2', { id: 'texts' }, 'The texts'),
-    h('p', null, 'Texts that are the same but for the names above stand here once.'),
+    h('p', null, 'Texts that differ only in the names above are listed once.'),
     ...groups.map(textDetails),
   );
   return renderToStaticMarkup(h('div', null, ...sections, texts));

@@ -22,9 +22,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
+let built: Promise<BuiltRuntimes> | undefined;
+
+/** Folders of the packages whose code is in the runtimes, once they are built. */
+export async function runtimePackages(): Promise<readonly string[]> {
+  return (await built)?.packages ?? [];
+}
+
 /** @returns the integration; it has no options */
 export default function runtimes(): AstroIntegration {
-  let built: Promise<BuiltRuntimes> | undefined;
   let files = '';
   return {
     name: 'runtimes',
@@ -41,7 +47,8 @@ export default function runtimes(): AstroIntegration {
               {
                 name: MODULE,
                 resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-                load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(manifest)}` : undefined),
+                load: (id) =>
+                  id === `\0${MODULE}` ? `export default ${JSON.stringify(manifest)}` : undefined,
               },
             ],
           },
@@ -51,7 +58,8 @@ export default function runtimes(): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost');
           const place = path.join(files, decodeURIComponent(pathname));
-          const file = existsSync(place) && statSync(place).isDirectory() ? path.join(place, 'index.html') : place;
+          const file =
+            existsSync(place) && statSync(place).isDirectory() ? path.join(place, 'index.html') : place;
           if (!file.startsWith(path.join(files, 'runtimes')) || !existsSync(file)) return next();
           response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
           createReadStream(file).pipe(response);
