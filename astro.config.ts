@@ -3,6 +3,7 @@ import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import frameChunk from './integrations/frame-chunk';
 import licences from './integrations/licences';
 import runtimes, { runtimePackages } from './integrations/runtimes';
 import { markdownPlugins } from './markdown';
@@ -30,6 +31,7 @@ export default defineConfig({
     runtimes(),
     mdx(),
     react(),
+    frameChunk(),
     licences(runtimePackages),
     socialCards({
       site: SITE_TITLE,

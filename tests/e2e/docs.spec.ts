@@ -1,6 +1,5 @@
 /** What stands around a doc, and what search engines are told of it. */
 import { expect, hydrated, test } from './lib/fixtures';
-import { themeClass } from './lib/site';
 
 const DOC = '/docs/tech/algorithms/binary-search';
 
@@ -10,10 +9,8 @@ test('a doc has breadcrumbs, contents, tags, neighbours, its date and a link to 
   await page.goto(DOC);
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(breadcrumbs).toContainText('Algorithms');
-  await expect(page.locator('.table-of-contents').getByRole('link', { name: 'Pitfalls' })).toHaveAttribute(
-    'href',
-    '#pitfalls',
-  );
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link', { name: 'Pitfalls' })).toHaveAttribute('href', '#pitfalls');
   await expect(page.locator('.theme-doc-footer').getByRole('link', { name: 'Algorithms' })).toHaveAttribute(
     'href',
     '/docs/tags/algorithms',
@@ -43,10 +40,7 @@ test('the contents list holds headings of levels 2 and 3, and marks where the re
   }
   await page.locator('#summary').scrollIntoViewIfNeeded();
   await page.evaluate(() => document.querySelector('#pitfalls')?.scrollIntoView());
-  await expect(page.locator(themeClass('table-of-contents__link--active'))).toHaveAttribute(
-    'href',
-    '#pitfalls',
-  );
+  await expect(page.locator('.table-of-contents a[aria-current]')).toHaveAttribute('href', '#pitfalls');
 });
 
 test('a sidebar category closes and opens by keyboard, and other categories stay as they are', async ({
@@ -67,6 +61,41 @@ test('a sidebar category closes and opens by keyboard, and other categories stay
   await sidebar.getByRole('button', { name: 'General' }).click();
   await expect(sidebar.getByRole('link', { name: 'Git basics' })).toBeVisible();
   await expect(page1).toBeVisible();
+});
+
+test('categories that a reader opened stay open on the next page, and so does the place in the sidebar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(DOC);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('button', { name: /category 'MongoDB'/ }).click();
+  await sidebar.getByRole('link', { name: 'Regular expressions' }).scrollIntoViewIfNeeded();
+  const scrolled = await sidebar.evaluate(({ scrollTop }) => scrollTop);
+  expect(scrolled).toBeGreaterThan(0);
+  await sidebar.getByRole('link', { name: 'Agile' }).click();
+  await expect(page).toHaveURL('/docs/category/agile');
+  await expect(sidebar.getByRole('link', { name: 'Agile' })).toHaveAttribute('aria-current', 'page');
+  await expect(sidebar.locator('[aria-current]')).toHaveCount(1);
+  expect(Math.abs((await sidebar.evaluate(({ scrollTop }) => scrollTop)) - scrolled)).toBeLessThan(2);
+  await expect(sidebar.getByRole('button', { name: /category 'MongoDB'/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect(sidebar.getByRole('button', { name: /category 'Algorithms'/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
+test('a page has the top of its sidebar and what is around it, and not the pages of other categories', async ({
+  request,
+}) => {
+  const html = await (await request.get(DOC)).text();
+  expect(html).toContain('href="/docs/tech/algorithms/recursion"');
+  expect(html).not.toContain('href="/docs/category/html"');
+  const whole = await (await request.get('/sidebars/tutorialSidebar.txt')).text();
+  expect(whole).toContain('href="/docs/category/html"');
 });
 
 test('the sidebar shows no page that is not written', async ({ page, request }) => {
