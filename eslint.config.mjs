@@ -1,3 +1,4 @@
+import { defineConfig } from 'eslint/config';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -48,7 +49,16 @@ const BROWSER = [
   'search/{client,engine,entry,panel,results}/**',
 ];
 
-export default tseslint.config(
+/** Modules that read files while the site is built. */
+const BUILD_ONLY = [
+  '**/content-map',
+  '**/markdown/**',
+  '**/site/{blog,docs,sidebars,site,tags}',
+  '**/site/outline/outline',
+  '**/language/{index,parse-page}',
+];
+
+export default defineConfig(
   {
     ignores: [
       'build/**',
@@ -98,7 +108,15 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['node:*'], allowTypeImports: true, message: 'This runs in browsers.' }] },
+        {
+          patterns: [
+            {
+              group: ['node:*', 'astro:content', ...BUILD_ONLY],
+              allowTypeImports: true,
+              message: 'This runs in browsers: it may import only types of what runs in Node.js.',
+            },
+          ],
+        },
       ],
     },
   },
