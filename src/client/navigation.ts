@@ -64,7 +64,11 @@ document.addEventListener('astro:before-swap', ({ viewTransition }) => {
 document.addEventListener('astro:after-swap', () => {
   index = indexNow();
   endProgress();
-  focusOn(placeOf(location.hash) ?? document.querySelector<HTMLElement>('h1, main'));
+  focusOn(
+    placeOf(location.hash) ??
+      document.querySelector<HTMLElement>('h1') ??
+      document.querySelector<HTMLElement>('main'),
+  );
 });
 
 // Out of the back/forward cache: what was on its way when the reader left is not any more.

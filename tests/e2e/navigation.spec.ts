@@ -57,7 +57,8 @@ test('the progress bar begins at 8 % and moves by 2 % every 0.8 s', async ({ pag
   await saveData(page);
   await page.goto(DOC);
   await hydrated(page);
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
   const release = await holdNextPage(page);
   await follow(page, NEXT);
   const progress = () =>
