@@ -5,6 +5,8 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import frameChunk from './integrations/frame-chunk';
 import licences from './integrations/licences';
+import lazyStyles from './integrations/lazy-styles';
+import press from './integrations/press';
 import runtimes, { runtimePackages } from './integrations/runtimes';
 import { markdownPlugins } from './markdown';
 import socialCards from './integrations/social-cards';
@@ -29,9 +31,11 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   integrations: [
     runtimes(),
+    press(),
     mdx(),
     react(),
     frameChunk(),
+    lazyStyles(),
     licences(runtimePackages),
     socialCards({
       site: SITE_TITLE,

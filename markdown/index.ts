@@ -16,6 +16,7 @@ import { headingLink } from './headings';
 import remarkFileLinks from './links';
 import { MATH_OPTIONS } from '../examples/language/math-options';
 import rehypeMathMarkup from './math/rehype';
+import rehypeTables from './tables';
 
 const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -39,6 +40,7 @@ export function markdownPlugins(baseUrl: string): UnifiedProcessorOptions {
     rehypePlugins: [
       rehypeMathMarkup,
       rehypeHighlight,
+      rehypeTables,
       [rehypeExternalLinks, { target: '_blank', rel: ['noopener', 'noreferrer'] }],
       rehypeHeadingIds,
       [rehypeAutolinkHeadings, headingLink satisfies AutolinkOptions],

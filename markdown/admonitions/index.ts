@@ -1,5 +1,5 @@
 /** Turns `:::note[Title]` into an aside; every other directive stays the text that the author wrote. */
-import type { PhrasingContent, Root } from 'mdast';
+import type { Heading, PhrasingContent, Root } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
@@ -7,6 +7,7 @@ const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
 
 /** The remark plugin; it runs after remark-directive. */
 const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) => {
+  visit(tree, 'heading', keepId);
   visit(tree, (node, index, parent) => {
     if (node.type === 'containerDirective' && KINDS.includes(node.name)) {
       const [first] = node.children;
@@ -28,3 +29,14 @@ const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) => {
 };
 
 export default remarkAdmonitions;
+
+/** `## With :has` has always had the id of its text without the directive; links from elsewhere rely on it. */
+function keepId(heading: Heading): void {
+  if (!heading.children.some((child) => child.type === 'textDirective')) return;
+  const text = heading.children.map((child) => ('value' in child ? child.value : '')).join('');
+  const id = text
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+  heading.data = { ...heading.data, hProperties: { id } };
+}

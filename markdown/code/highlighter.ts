@@ -1,5 +1,10 @@
 /** Code → pieces of one kind each. Grammars are loaded when a page first needs them, once a process. */
-import { createHighlighterCore, type HighlighterCore, type PatternScanner, type RegexEngine } from 'shiki/core';
+import {
+  createHighlighterCore,
+  type HighlighterCore,
+  type PatternScanner,
+  type RegexEngine,
+} from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
 import wasm from 'shiki/wasm';

@@ -91,9 +91,10 @@ function languageOf(code: Element): string {
   return name === undefined ? 'text' : String(name).slice('language-'.length);
 }
 
-/** From the rest of the fence's info string. */
+/** From the rest of the fence's info string, which Astro moves into a property. */
 function titleOf(code: Element): string | undefined {
-  return /(?:^|\s)title=(["'])(.*?)\1/.exec(code.data?.meta ?? '')?.[2];
+  const meta = code.data?.meta ?? String(code.properties.metastring ?? '');
+  return /(?:^|\s)title=(["'])(.*?)\1/.exec(meta)?.[2];
 }
 
 function textOf(node: ElementContent): string {

@@ -1,5 +1,5 @@
 /** What an exercise's fences say of it, as attributes of its parts: each part stands by itself, with text values only. */
-import type { Code, RootContent } from 'mdast';
+import type { Code, Heading, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Mistake } from '../../examples/judge/judge';
 import { parseFence } from '../../examples/language/parse-fence';
@@ -56,7 +56,23 @@ export function chainHints(children: readonly RootContent[]): RootContent[] {
 }
 
 /**
- * Tells a quiz which of its choices are right, and each choice of which quiz it is.
+ * The title of an exercise or a quiz as a heading, so that it gets a link and a place in the contents list. Astro hands it
+ * to the component by its slot.
+ *
+ * @param node the `<Exercise>` or `<Quiz>`
+ * @param kind what its id begins with
+ */
+export function titleHeading(node: MdxJsxFlowElement, kind: 'exercise' | 'quiz'): Heading {
+  return {
+    type: 'heading',
+    depth: 3,
+    data: { hProperties: { id: `${kind}-${textAttribute(node, 'id') ?? ''}`, slot: 'heading' } },
+    children: [{ type: 'text', value: textAttribute(node, 'title') ?? '' }],
+  };
+}
+
+/**
+ * Tells a quiz whether several of its choices are right, and each choice of which quiz it is.
  *
  * @param node the `<Quiz>`; it and its choices get attributes
  */
@@ -64,11 +80,8 @@ export function describeQuiz(node: MdxJsxFlowElement): void {
   const choices = node.children.filter((child) => isElement(child, 'Choice')) as MdxJsxFlowElement[];
   const isCorrect = (choice: MdxJsxFlowElement) =>
     choice.attributes.some((found) => found.type === 'mdxJsxAttribute' && found.name === 'correct');
-  const correct = choices.flatMap((choice, index) => (isCorrect(choice) ? [String(index)] : []));
-  const several = correct.length > 1 ? '' : undefined;
-  node.attributes.push(
-    ...jsxAttributes({ answer: correct.join(), several, choices: String(choices.length) }),
-  );
+  const several = choices.filter(isCorrect).length > 1 ? '' : undefined;
+  node.attributes.push(...jsxAttributes({ several }));
   choices.forEach((choice, index) =>
     choice.attributes.push(
       ...jsxAttributes({ quiz: textAttribute(node, 'id'), index: String(index), several }),

@@ -13,7 +13,13 @@ import { followSteps } from '../../examples/steps';
 import { previewOf, writePreview } from '../../examples/previews';
 import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
 import { element, isElement } from './element';
-import { chainHints, describeQuiz, starterAttributes, type StarterAttributes } from './exercise';
+import {
+  chainHints,
+  describeQuiz,
+  starterAttributes,
+  titleHeading,
+  type StarterAttributes,
+} from './exercise';
 import { languageLabel } from './languages';
 import { appendNote, countExample } from './note';
 
@@ -40,9 +46,15 @@ function transformChildren(parent: Parent, file: VFile, exercise: StarterAttribu
       if (made?.role === 'solution') solutions.push(made.node);
       else if (made) children.push(made.node);
     } else {
-      if (isElement(node, 'Quiz')) describeQuiz(node as MdxJsxFlowElement);
-      const own = isElement(node, 'Exercise') ? starterAttributes(node as MdxJsxFlowElement) : exercise;
+      const isExercise = isElement(node, 'Exercise');
+      const isQuiz = isElement(node, 'Quiz');
+      if (isQuiz) describeQuiz(node as MdxJsxFlowElement);
+      const own = isExercise ? starterAttributes(node as MdxJsxFlowElement) : exercise;
       if ('children' in node) transformChildren(node, file, own);
+      if (isExercise || isQuiz) {
+        const element = node as MdxJsxFlowElement;
+        element.children.unshift(titleHeading(element, isExercise ? 'exercise' : 'quiz'));
+      }
       children.push(node);
     }
   }

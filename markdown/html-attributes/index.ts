@@ -4,7 +4,11 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
-const HTML_NAMES: Readonly<Record<string, string>> = { className: 'class', tabIndex: 'tabindex', htmlFor: 'for' };
+const HTML_NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  tabIndex: 'tabindex',
+  htmlFor: 'for',
+};
 
 /** The rehype plugin; it has no options. */
 const rehypeHtmlAttributes: Plugin<[], Root> = () => (tree) => {

@@ -1,36 +1,30 @@
 /**
- * An exercise: a task, a place to write the answer, hints one at a time, and the solution for those who ask for it.
- * Hints and solution are plain disclosures, which work without script; only the starter is more than text.
+ * An exercise: a task, a place to write the answer, hints one at a time, and the solution for those who ask for it. HTML of
+ * the server: hints and solution are plain disclosures, and only the answer's editor is an island, see `Answer`.
  */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from '../use-location';
-import Heading from '../Heading';
-import clsx from 'clsx';
-import type { Mistake } from '../../judge/judge';
-import { blocksBefore, readProgram, type NamedFile } from '../Example/program';
-import { keyOf, readKept } from '../Playground/kept-code';
-import { fromHash, targetOfHash } from '../Playground/share';
+import type { ReactNode } from 'react';
+import { answerName } from '../block';
+import type { AnswerConfig } from './Answer';
 import styles from './styles.module.css';
-import Playground from '../Playground/Lazy';
 
 /** What an author writes on an exercise. */
-interface ExerciseProps {
+export interface ExerciseProps {
   /** Unique on its page. */
   id: string;
   title: string;
   difficulty: 'easy' | 'medium' | 'hard';
-  children: ReactNode;
 }
 
-/** The exercise around its parts. */
-export default function Exercise({ id, title, difficulty, children }: ExerciseProps): ReactNode {
+/** The exercise around its parts; its heading comes from the remark plugin, so that contents lists know it. */
+export default function Exercise(
+  props: ExerciseProps & { heading?: ReactNode; children?: ReactNode },
+): ReactNode {
+  const { id, title, difficulty, heading, children } = props;
   return (
     // Named by itself: the heading's name would end in that of its link.
     <section className={styles.exercise} aria-label={title}>
       <div className={styles.head}>
-        <Heading as="h3" id={`exercise-${id}`} className={styles.title}>
-          {title}
-        </Heading>
+        {heading}
         {/* The page fills it once the exercise is solved. */}
         <span className={styles.solved} data-solved={id} />
         <span className={styles.difficulty}>{difficulty}</span>
@@ -41,7 +35,7 @@ export default function Exercise({ id, title, difficulty, children }: ExercisePr
 }
 
 /** What the remark plugin says of the starter. All values are text. */
-interface StarterProps {
+export interface StarterProps {
   /** Of the exercise. */
   id: string;
   runtime: string;
@@ -55,77 +49,30 @@ interface StarterProps {
   dataset?: string;
   /** JSON of further meta for the runtime. */
   options?: string;
+  /** Milliseconds. */
   timeout?: string;
-  /** The code, highlighted. */
-  children: ReactNode;
 }
 
-interface Opened {
-  start: 'edit' | 'kept' | 'shared';
-  files: NamedFile[];
-  initial?: readonly string[];
-}
-
-/** The code to begin with, and on the first touch the editor with its tests. */
-export function Starter({ children, ...exercise }: StarterProps): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  const [opened, setOpened] = useState<Opened>();
-  const target = `exercise-${exercise.id}`;
-  const storageKey = keyOf(pathname, target);
-
-  const open = (start: Opened['start'], initial?: readonly string[]) => {
-    if (!box.current) return;
-    const [lang = 'text', name = ''] = exercise.file.split(':');
-    setOpened({ start, initial, files: readProgram(box.current, [{ lang, name }]) });
+/** The code to begin with, what judges the answer, and the answer's island. */
+export function Starter(props: StarterProps & { controls?: ReactNode; children?: ReactNode }): ReactNode {
+  const { id, runtime, file, tests, mistakes, after, dataset, options, timeout } = props;
+  const config: AnswerConfig = {
+    runtime,
+    tests,
+    mistakes: JSON.parse(mistakes) as AnswerConfig['mistakes'],
+    dataset,
+    options: options ? (JSON.parse(options) as Record<string, string>) : undefined,
+    timeout: timeout ? Number(timeout) : undefined,
   };
-
-  useEffect(() => {
-    if (targetOfHash(location.hash) === target) {
-      void fromHash(location.hash).then((shared) => {
-        if (shared?.files.length !== 1) return;
-        open('shared', shared.files);
-        box.current?.scrollIntoView({ block: 'center' });
-      });
-      return;
-    }
-    const kept = readKept(storageKey, 1);
-    if (kept) open('kept', kept);
-    // Once, when the page is there: a shared answer, or one that the reader began, is read then.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-
   return (
-    <div ref={box} className={styles.starter} data-after={exercise.after}>
-      <div className={clsx(opened && styles.replaced)}>
-        {children}
-        <button type="button" className={styles.answer} onClick={() => open('edit')}>
-          Write your answer
-        </button>
-      </div>
-      {opened && (
-        <Playground
-          runtime={exercise.runtime}
-          example={target}
-          storageKey={storageKey}
-          files={opened.files}
-          initial={opened.initial}
-          start={opened.start}
-          before={(defaultFile) => blocksBefore(box.current, defaultFile)}
-          dataset={exercise.dataset}
-          options={exercise.options ? (JSON.parse(exercise.options) as Record<string, string>) : undefined}
-          timeout={exercise.timeout ? Number(exercise.timeout) : undefined}
-          check={{
-            tests: exercise.tests,
-            mistakes: JSON.parse(exercise.mistakes) as Mistake[],
-            // What follows from it is the page's business.
-            onSolved: () =>
-              box.current?.dispatchEvent(
-                new CustomEvent('exercise-solved', { bubbles: true, detail: exercise.id }),
-              ),
-          }}
-        />
-      )}
+    <div className={styles.starter} data-example={answerName(id)} data-files={file} data-after={after}>
+      <div className={styles.code}>{props.children}</div>
+      {props.controls}
+      <script
+        type="application/json"
+        // JSON in which no tag can begin.
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(config).replaceAll('<', '\\u003c') }}
+      />
     </div>
   );
 }
@@ -137,7 +84,7 @@ interface HintProps {
   /** How many the exercise has. */
   of?: string;
   /** Its text, and at the end the next hint: that is offered only when this one is open. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One hint, closed until asked for. */
@@ -151,7 +98,7 @@ export function Hint({ number = '1', of = '1', children }: HintProps): ReactNode
 }
 
 /** A solution behind a question: the reader says twice that it is wanted. */
-export function Solution({ children }: { children: ReactNode }): ReactNode {
+export function Solution({ children }: { children?: ReactNode }): ReactNode {
   return (
     <details className={styles.help}>
       <summary>Show the solution?</summary>

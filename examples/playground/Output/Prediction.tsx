@@ -1,51 +1,51 @@
 /**
- * An output that stays hidden until the reader has said what they expect, has asked to see it, or has run the block.
- * Small and without the playground; without script the output is behind a disclosure.
+ * An output that stays hidden until the reader has said what they expect, has asked to see it, or has run the block: an
+ * island without the playground. Without script the output is behind a disclosure.
  */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from '../use-location';
+import { predictionName } from '../block';
 import { keep, keyOf, readKept } from '../Playground/kept-code';
-import { compareLines, linesOf, predictionVerdict, type ComparedLine } from './compare';
-import { OutputText } from './index';
+import { compareLines, predictionVerdict, type ComparedLine } from './compare';
 import styles from './styles.module.css';
 
 /** How far the reader is: still thinking, told how right they are, or has looked. */
 type Stage = 'open' | 'checked' | 'looked';
 
-/** Rows of the field: as many as the output has, within what a screen holds. */
-const ROWS = { least: 1, most: 12 };
-
-/** @param props the verified output, the block's id, and whether the reader ran it */
-export default function Prediction({
-  text,
-  name,
-  ran,
-}: {
-  text: string;
+interface PredictionProps {
+  /** Id of the block on the page. */
   name: string;
-  ran: boolean;
-}): ReactNode {
+  /** Rows of the field. */
+  rows: number;
+  /** The verified output. */
+  children?: ReactNode;
+}
+
+/** @param props the block and its output */
+export default function Prediction({ name, rows, children }: PredictionProps): ReactNode {
   const id = useId();
-  const { pathname } = useLocation();
-  const key = keyOf(pathname, `predict:${name}`);
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
   const [prediction, setPrediction] = useState('');
   const [stage, setStage] = useState<Stage>('open');
   const [notice, setNotice] = useState('');
-  const shown: Stage = stage === 'open' && ran ? 'looked' : stage;
 
-  useEffect(() => {
-    const [kept, text] = readKept(key, 2) ?? [];
-    // What was kept is known in the browser alone, after the server's markup has been taken over.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    if (text) setPrediction(text);
-    if (kept === 'checked' || kept === 'looked') setStage(kept);
-  }, [key]);
+  const change = (next: Stage, predicted: string) => {
+    setStage(next);
+    setPrediction(predicted);
+    setNotice('');
+    keep(keyHere(name), next === 'open' && predicted === '' ? undefined : [next, predicted]);
+  };
+  /** The field is the reader's: what was typed before this component was there counts as well. */
+  const predicted = () => field.current?.value ?? prediction;
+  const check = () => {
+    if (predicted().trim() === '') setNotice('Write what you expect first, or press “Show me”.');
+    else {
+      isPressed.current = true;
+      change('checked', predicted());
+    }
+  };
 
-  useEffect(() => {
-    if (ran && stage === 'open') keep(key, ['looked', prediction]);
-  }, [key, prediction, ran, stage]);
-
-  const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   // The button that was pressed is gone: the focus goes to what it has brought.
   useEffect(() => {
@@ -54,36 +54,37 @@ export default function Prediction({
     box.current?.querySelector<HTMLElement>('textarea, [role="group"]')?.focus({ preventScroll: true });
   }, [stage]);
 
-  const change = (next: Stage, predicted: string) => {
-    setStage(next);
-    setPrediction(predicted);
-    setNotice('');
-    keep(key, next === 'open' && predicted === '' ? undefined : [next, predicted]);
-  };
-  const check = () => {
-    if (prediction.trim() === '') setNotice('Write what you expect first, or press “Show me”.');
-    else {
-      isPressed.current = true;
-      change('checked', prediction);
-    }
-  };
+  useEffect(() => {
+    setText(box.current?.querySelector('samp')?.textContent ?? '');
+    const [kept, keptText = ''] = readKept(keyHere(name), 2) ?? [];
+    const typed = field.current?.value ?? '';
+    if (kept === 'checked' || kept === 'looked') {
+      setStage(kept);
+      setPrediction(keptText);
+    } else if (box.current?.querySelector('details')?.open) change('looked', typed);
+    else if (typed) change('open', typed);
+    else if (field.current && keptText) field.current.value = keptText;
+    // Once, when the page is there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
-  const lines = shown === 'checked' ? compareLines(prediction, text) : [];
+  const lines = stage === 'checked' ? compareLines(prediction, text) : [];
   return (
     <div ref={box} className={styles.output}>
       <p className={styles.question}>
-        {shown === 'open' ? <label htmlFor={`${id}-text`}>What will it print?</label> : 'What will it print?'}
+        {stage === 'open' ? <label htmlFor={`${id}-text`}>What will it print?</label> : 'What will it print?'}
       </p>
-      {shown === 'open' && (
+      {stage === 'open' && (
         <div className={styles.form}>
           <textarea
+            ref={field}
             id={`${id}-text`}
             className={styles.field}
-            rows={Math.min(Math.max(linesOf(text).length, ROWS.least), ROWS.most)}
+            rows={rows}
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"
-            value={prediction}
+            defaultValue={prediction}
             aria-describedby={`${id}-status`}
             onChange={(event) => change('open', event.target.value)}
             onKeyDown={(event) => {
@@ -98,23 +99,24 @@ export default function Prediction({
         </div>
       )}
       <p id={`${id}-status`} role="status" className={styles.status}>
-        {shown === 'checked' ? predictionVerdict(lines) : notice}
+        {stage === 'checked' ? predictionVerdict(lines) : notice}
       </p>
-      {shown === 'checked' ? (
+      {stage === 'checked' ? (
         <Comparison lines={lines} />
       ) : (
         <details
           className={styles.reveal}
-          open={shown === 'looked'}
+          data-reveal=""
+          open={stage === 'looked'}
           onToggle={({ currentTarget: { open } }) => {
-            if (open && shown === 'open') change('looked', prediction);
+            if (open && stage === 'open') change('looked', predicted());
           }}
         >
-          <summary className={styles.summary}>{shown === 'looked' ? 'It prints' : 'Show me'}</summary>
-          <OutputText text={text} />
+          <summary className={styles.summary}>{stage === 'looked' ? 'It prints' : 'Show me'}</summary>
+          {children}
         </details>
       )}
-      {shown !== 'open' && !ran && (
+      {stage !== 'open' && (
         <div className={styles.bar}>
           <button
             type="button"
@@ -130,6 +132,10 @@ export default function Prediction({
       )}
     </div>
   );
+}
+
+function keyHere(name: string): string {
+  return keyOf(location.pathname, predictionName(name));
 }
 
 /** Both texts, a row a line; right and wrong are told by a word and a sign. */

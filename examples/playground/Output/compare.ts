@@ -39,3 +39,11 @@ export function linesOf(text: string): string[] {
     .replace(/\n+$/, '')
     .split('\n');
 }
+
+/** Most rows of a field for a prediction: what a screen holds. */
+const MOST_ROWS = 12;
+
+/** Rows of the field: as many as the output has lines, within what a screen holds. */
+export function rowsFor(text: string): number {
+  return Math.min(linesOf(text).length, MOST_ROWS);
+}

@@ -1,22 +1,9 @@
 /** What a block prints, as the tests saw it. */
 import type { ReactNode } from 'react';
-import Prediction from './Prediction';
 import styles from './styles.module.css';
 
-interface OutputProps {
-  /** What it prints. */
-  text: string;
-  /** Whether the reader is to say it before seeing it. */
-  predict?: boolean;
-  /** Id of the block on the page; a prediction is kept under it. */
-  name?: string;
-  /** Whether the reader ran the block, and so has seen it. */
-  ran?: boolean;
-}
-
-/** @param props the text, and how it is to be shown */
-export default function Output({ text, predict, name = '', ran = false }: OutputProps): ReactNode {
-  if (predict) return <Prediction text={text} name={name} ran={ran} />;
+/** @param props `text`: what it prints */
+export default function Output({ text }: { text: string }): ReactNode {
   return (
     <div className={styles.output}>
       <span className={styles.title}>Output</span>

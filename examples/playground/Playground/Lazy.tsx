@@ -1,17 +1,18 @@
 /** The playground, loaded when it is first wanted; a load that fails says so and can be tried again. */
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import Loading from '../../../src/components/Loading';
 import type { PlaygroundProps } from './index';
 
-type Loaded = { Playground: ComponentType<PlaygroundProps> } | { error: Error } | undefined;
+type Loaded = { Playground: ComponentType<PlaygroundProps> } | { error: unknown } | undefined;
 
 /** @param props of the playground */
 export default function LazyPlayground(props: PlaygroundProps): ReactNode {
   const [loaded, setLoaded] = useState<Loaded>();
   const load = useCallback(() => {
+    // Never there, but this keeps its style sheets off the pages.
+    if (import.meta.env.SSR) return;
     import('./index').then(
       (module) => setLoaded({ Playground: module.default }),
-      (error: unknown) => setLoaded({ error: error instanceof Error ? error : new Error(String(error)) }),
+      (error: unknown) => setLoaded({ error }),
     );
   }, []);
   useEffect(load, [load]);
@@ -22,7 +23,16 @@ export default function LazyPlayground(props: PlaygroundProps): ReactNode {
       setLoaded(undefined);
       load();
     };
-    return <Loading isLoading={false} pastDelay timedOut={false} error={loaded.error} retry={retry} />;
+    return (
+      <div className="load-failure" role="alert">
+        <p>The editor did not load.</p>
+        <p>{String(loaded.error)}</p>
+        <p>Check your connection, then try again.</p>
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
   }
   return <loaded.Playground {...props} />;
 }

@@ -1,7 +1,7 @@
 /** The playground of an example: the code in an editor, and below it the buttons and what the program does. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import manifest from 'virtual:runtimes';
-import { copyText } from '../../../src/client/copy-text';
+import { copyText } from '../copy-text';
 import type { ProgramFile, RunRequest } from '../../runtimes/interface';
 import Editor from './Editor';
 import OutputView from './OutputView';

@@ -1,11 +1,11 @@
 /** A box to paste text into: every character that hides in it is marked, named and, on request, cleaned away. */
 import {
   useDeferredValue,
+  useEffect,
   useId,
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
   type ClipboardEvent,
   type ReactNode,
 } from 'react';
@@ -24,17 +24,6 @@ const EXAMPLE = [
 const MAX_MARKED = 10_000;
 const MAX_ROWS = 200;
 
-const neverChanges = () => () => {};
-
-/** False on the server and until React has taken over the page, then true. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-}
-
 /** How many CR characters a text on the clipboard has: a text box turns every line ending into LF before a page can see it. */
 function countCarriageReturns(event: ClipboardEvent): number {
   return event.clipboardData.getData('text/plain').split('\r').length - 1;
@@ -47,13 +36,18 @@ function countCarriageReturns(event: ClipboardEvent): number {
  */
 export default function HiddenCharacters({ example = EXAMPLE }: { example?: string }): ReactNode {
   const id = useId();
-  const hydrated = useHydrated();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(example);
   const [returns, setReturns] = useState(0);
   const [copied, setCopied] = useState('');
   const checked = useDeferredValue(text);
   const findings = useMemo(() => findHidden(checked), [checked]);
+
+  useEffect(() => {
+    // Typed before this component was there.
+    const typed = box.current?.value;
+    if (typed !== undefined) setText(typed);
+  }, []);
 
   const change = (value: string) => {
     setText(value);
@@ -104,10 +98,10 @@ export default function HiddenCharacters({ example = EXAMPLE }: { example?: stri
         The check runs in your browser. Nothing is sent or stored.
       </p>
       <div className={styles.actions}>
-        <button type="button" className={styles.button} disabled={!hydrated} onClick={copy}>
+        <button type="button" className={styles.button} onClick={copy}>
           Copy cleaned text
         </button>
-        <button type="button" className={styles.button} disabled={!hydrated || text === ''} onClick={clear}>
+        <button type="button" className={styles.button} disabled={text === ''} onClick={clear}>
           Clear
         </button>
       </div>

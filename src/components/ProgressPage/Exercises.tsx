@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import useIsBrowser from '../use-is-browser';
-import Heading from '../../../examples/playground/Heading';
+import Heading from '../Heading';
 import { withBase } from '../../site/base-path';
 import Check from '../progress/Check';
 import { exerciseKey, type Progress } from '../../progress/progress';

@@ -2,7 +2,7 @@
 import '../../styles/buttons.css';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import useIsBrowser from '../use-is-browser';
-import Heading from '../../../examples/playground/Heading';
+import Heading from '../Heading';
 import { now, progressStore } from '../../progress/browser';
 import { exportFile, fileName, importFile, MAX_FILE } from '../../progress/file';
 import { EMPTY, isEmpty, merge, type Progress } from '../../progress/progress';

@@ -2,7 +2,7 @@
 import '../../styles/buttons.css';
 import { useMemo, type ReactNode } from 'react';
 import Link from '../Link';
-import Heading from '../../../examples/playground/Heading';
+import Heading from '../Heading';
 import CoreBar from '../progress/CoreBar';
 import Notice from '../progress/Notice';
 import { exerciseKey, isEmpty, type Progress } from '../../progress/progress';

@@ -1,6 +1,6 @@
 /** Every topic area with what is in it: the body of the docs home. Static but for the marks of what was read. */
 import type { ReactNode } from 'react';
-import Heading from '../../../examples/playground/Heading';
+import Heading from '../Heading';
 import Link from '../Link';
 import { readOutline } from '../../site/outline/outline';
 import ReadPlace from '../progress/ReadPlace';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Heading from '../../../examples/playground/Heading';
+import Heading from '../Heading';
 import type { Post } from '../../site/blog';
 import Link from '../Link';
 import { byYear } from './BlogSidebar';

@@ -1,0 +1,123 @@
+/** Checks a quiz and keeps its answer. The choices are the server's; this reads and ticks them in the page. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { quizName } from '../block';
+import { keep, keyOf, readKept } from '../Playground/kept-code';
+import { howId } from './how-id';
+import { judgeQuiz, type Verdict } from './judge';
+import styles from './styles.module.css';
+
+interface FormProps {
+  /** Of the quiz. */
+  id: string;
+  several?: boolean;
+  /** The choices. */
+  children?: ReactNode;
+}
+
+/** The choices, and after "Check" the verdict. */
+export default function Form({ id, several, children }: FormProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  /** Undefined while the reader is still choosing. */
+  const [checked, setChecked] = useState<Verdict>();
+  const [message, setMessage] = useState('');
+
+  const inputs = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[data-choice] input') ?? [])];
+  const picked = () => inputs().filter((input) => input.checked);
+  const store = (stage: 'open' | 'checked') =>
+    keep(keyHere(id), [
+      stage,
+      picked()
+        .map((input) => input.value)
+        .join(),
+    ]);
+
+  const judge = (announce: boolean) => {
+    if (picked().length === 0) {
+      setMessage(several ? 'Tick at least one choice first.' : 'Pick a choice first.');
+      return;
+    }
+    const correct = inputs().map((input) => choiceOf(input)?.dataset.choice === 'right');
+    const places = picked().map((input) => Number(input.value));
+    setChecked(judgeQuiz(correct, places));
+    // Heard after the verdict; what it says is seen beside the choices.
+    setMessage(announce ? picked().map(reasonOf).join(' ') : '');
+    store('checked');
+  };
+
+  useEffect(() => {
+    // Ticked before this component was there.
+    if (picked().length > 0) return void store('open');
+    const [stage, places] = readKept(keyHere(id), 2) ?? [];
+    for (const input of inputs()) input.checked = places?.split(',').includes(input.value) ?? false;
+    // What was kept is known in the browser alone, after the server's markup has been taken over.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    if (stage === 'checked') judge(false);
+    // Once, when the page is there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const change = () => {
+    setChecked(undefined);
+    setMessage('');
+    store('open');
+  };
+
+  const tryAgain = () => {
+    for (const input of inputs()) input.checked = false;
+    setChecked(undefined);
+    setMessage('');
+    keep(keyHere(id), undefined);
+    inputs()[0]?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      data-checked={checked !== undefined}
+      onChange={change}
+      onSubmit={(event) => {
+        event.preventDefault();
+        judge(true);
+      }}
+    >
+      {children}
+      <div className={styles.bar}>
+        <button type="submit" className={styles.check}>
+          Check
+        </button>
+        {checked && !checked.solved && (
+          <button type="button" className={styles.again} onClick={tryAgain}>
+            Try again
+          </button>
+        )}
+        <span id={howId(id)} className={styles.how}>
+          {several ? 'Tick all that are right.' : 'Pick one.'}
+        </span>
+      </div>
+      <p role="status" className={styles.status}>
+        {checked?.message}
+        {message && (
+          <span className={checked ? styles.heard : undefined}>
+            {checked ? ' ' : ''}
+            {message}
+          </span>
+        )}
+      </p>
+    </form>
+  );
+}
+
+function keyHere(id: string): string {
+  return keyOf(location.pathname, quizName(id));
+}
+
+function choiceOf(input: HTMLInputElement): HTMLElement | null {
+  return input.closest<HTMLElement>('[data-choice]');
+}
+
+/** What a choice says once it is told. */
+function reasonOf(input: HTMLInputElement): string {
+  const choice = choiceOf(input);
+  const label = choice?.querySelector('label')?.textContent?.trim() ?? '';
+  return `${label}: ${choice?.querySelector('[data-why]')?.textContent?.replace(/^[✓✗] /, '') ?? ''}`;
+}

@@ -1,0 +1,34 @@
+/**
+ * Keeps the style sheets of code that a browser imports on demand (`import()` in an island): Astro deletes every sheet of
+ * the client build that no page links, unless a chunk claims it as an asset. Vite loads a claimed sheet with its chunk.
+ */
+import type { AstroIntegration } from 'astro';
+import { isCSSRequest, type Plugin } from 'vite';
+
+/** @returns the integration; it has no options */
+export default function lazyStyles(): AstroIntegration {
+  return {
+    name: 'lazy-styles',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [claimSheets()] } }),
+    },
+  };
+}
+
+function claimSheets(): Plugin {
+  /** Sheets in the server's build, which is made first: pages link these. */
+  const linked = new Set<string>();
+  return {
+    name: 'lazy-styles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const sheets = Object.keys(chunk.modules).filter(isCSSRequest);
+        if (this.environment.name !== 'client') sheets.forEach((sheet) => linked.add(sheet));
+        else if (sheets.some((sheet) => !linked.has(sheet)))
+          chunk.viteMetadata?.importedCss.forEach((file) => chunk.viteMetadata?.importedAssets.add(file));
+      }
+    },
+  };
+}
