@@ -2,7 +2,7 @@
  * "Copy page as Markdown" is a link to the page's Markdown, which opens it where no script runs. Here the text is copied
  * instead; where the clipboard refuses, the link is followed after all.
  */
-import { copyText } from './copy-text';
+import { copyText } from '../../examples/playground/copy-text';
 
 // In the capture phase, before the router takes the click for a navigation.
 addEventListener('click', (event) => void copy(event), true);
