@@ -10,7 +10,9 @@ export default function lazyStyles(): AstroIntegration {
   return {
     name: 'lazy-styles',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [claimSheets()] } }),
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [claimSheets()] } });
+      },
     },
   };
 }

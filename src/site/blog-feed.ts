@@ -5,7 +5,7 @@ import mdxRenderer from '@astrojs/mdx/server.js';
 import reactRenderer from '@astrojs/react/server.js';
 import { load } from 'cheerio';
 import { Feed } from 'feed';
-import { components } from '../components/mdx';
+import { feedComponents } from '../components/mdx/feed';
 import { withBase } from './base-path';
 import { blogSite, BLOG, type Post } from './blog';
 import { absolute, SITE_TITLE } from './site';
@@ -50,11 +50,12 @@ async function makeFeed(): Promise<Feed> {
 /** The text of a post as readers of feeds show it: without what needs this site's scripts, addresses absolute. */
 async function contentOf(post: Post, container: AstroContainer): Promise<string> {
   const { Content } = await render(post.entry);
-  const $ = load(await container.renderToString(Content, { props: { components } }), undefined, false);
+  const $ = load(
+    await container.renderToString(Content, { props: { components: feedComponents } }),
+    undefined,
+    false,
+  );
   $('script, style, link, template, button, textarea, .hash-link').remove();
-  $('astro-island, astro-slot, astro-static-slot').each((_index, element) => {
-    $(element).replaceWith($(element).contents());
-  });
   const base = absolute(withBase(post.route));
   for (const name of ['href', 'src']) {
     $(`[${name}]`).each((_index, element) => {

@@ -1,0 +1,40 @@
+/** What stands for the components of pages in feeds, whose readers run no scripts: the same text, without islands. */
+import type { ReactNode } from 'react';
+import Example, { type ExampleProps } from '../../../examples/playground/Example';
+import ExamplesNote from '../../../examples/playground/ExamplesNote';
+import Exercise, { Hint, Solution, Starter } from '../../../examples/playground/Exercise';
+import Output from '../../../examples/playground/Output';
+import Quiz, { Choice, Choices, type QuizProps } from '../../../examples/playground/Quiz';
+import StepList from '../../../examples/playground/StepList';
+import HiddenCharacters from '../HiddenCharacters';
+import TopicAreas from '../TopicAreas';
+
+function FeedExample({ output, ...props }: ExampleProps): ReactNode {
+  return <Example {...props} output={output === undefined ? undefined : <Output text={output} />} />;
+}
+
+function FeedQuiz(props: QuizProps & { heading?: ReactNode; children?: ReactNode }): ReactNode {
+  return (
+    <Quiz {...props}>
+      <Choices {...props}>
+        {props.heading}
+        {props.children}
+      </Choices>
+    </Quiz>
+  );
+}
+
+export const feedComponents = {
+  Choice,
+  Example: FeedExample,
+  ExamplesNote,
+  Exercise,
+  HiddenCharacters,
+  Hint,
+  Output,
+  Quiz: FeedQuiz,
+  Solution,
+  Starter,
+  StepList,
+  TopicAreas,
+};
