@@ -53,9 +53,9 @@ const BROWSER = [
 const BUILD_ONLY = [
   '**/content-map',
   '**/markdown/**',
-  '**/site/{blog,docs,sidebars,site,tags}',
+  ...['blog', 'docs', 'sidebars', 'site', 'tags'].map((name) => `**/site/${name}`),
   '**/site/outline/outline',
-  '**/language/{index,parse-page}',
+  '**/language/parse-page',
 ];
 
 export default defineConfig(
