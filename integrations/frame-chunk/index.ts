@@ -33,13 +33,13 @@ interface Modules {
 }
 
 /** @returns the file's name for a module that the entry imports, directly or not; modules imported on demand aren't meant */
-export function chunkName(id: string, { getModuleInfo }: Modules): string | null {
+export function chunkName(id: string, modules: Modules): string | null {
   const seen = new Set<string>();
   const isImported = (module: string): boolean => {
     if (module.endsWith(ENTRY)) return true;
     if (seen.has(module)) return false;
     seen.add(module);
-    return getModuleInfo(module)?.importers.some(isImported) ?? false;
+    return modules.getModuleInfo(module)?.importers.some(isImported) ?? false;
   };
   return isImported(id) ? 'frame' : null;
 }
