@@ -8,6 +8,7 @@ import './announcement';
 import './navbar';
 import './dropdown';
 import './menu';
+import './docs-version';
 import './sidebar';
 import './contents';
 import './code-buttons';
