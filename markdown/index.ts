@@ -13,7 +13,6 @@ import remarkExamples from './examples';
 import remarkGlossary from './glossary';
 import rehypeHtmlAttributes from './html-attributes';
 import { headingLink } from './headings';
-import rehypeContents from './headings/contents';
 import remarkFileLinks from './links';
 import { MATH_OPTIONS } from '../examples/language/math-options';
 import rehypeMathMarkup from './math/rehype';
@@ -44,7 +43,6 @@ export function markdownPlugins(baseUrl: string): UnifiedProcessorOptions {
       rehypeTables,
       [rehypeExternalLinks, { target: '_blank', rel: ['noopener', 'noreferrer'] }],
       rehypeHeadingIds,
-      rehypeContents,
       [rehypeAutolinkHeadings, headingLink satisfies AutolinkOptions],
       rehypeHtmlAttributes,
     ],

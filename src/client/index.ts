@@ -8,7 +8,6 @@ import './announcement';
 import './navbar';
 import './dropdown';
 import './menu';
-import './docs-version';
 import './sidebar';
 import './contents';
 import './code-buttons';

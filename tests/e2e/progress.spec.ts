@@ -122,7 +122,7 @@ test.describe('marking a page', () => {
     );
     await markAsRead(page, '/docs/tech/html-css/html/intro');
     await open(page, '/docs/category/html');
-    const cards = page.getByRole('article').getByRole('article');
+    const cards = page.getByRole('main').getByRole('article');
     await expect(cards.filter({ hasText: '(read)' })).toHaveCount(1);
     await open(page, '/docs/category/html-css');
     await expect(cards.filter({ hasText: 'HTML' })).toContainText(/1 of \d+ read/);
@@ -319,7 +319,11 @@ test.describe('the progress page', () => {
       await open(page, SEARCH);
       await solve(page, 'A root without Math.sqrt', ROOT);
       await page.getByRole('button', { name: 'Mark as read' }).click();
-      if (mode === 'dark') await page.locator('button[class*="toggleButton"]').first().dispatchEvent('click');
+      if (mode === 'dark')
+        await page
+          .getByRole('button', { name: /dark and light mode/ })
+          .first()
+          .dispatchEvent('click');
       await findsNothing(page);
       await open(page, '/progress');
       await findsNothing(page);
@@ -397,6 +401,8 @@ test.describe('a storage', () => {
 /** Where the links of the sidebar and of the doc's footer stand, as `left,top,width,height` in whole pixels. */
 async function places(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
+  // A reload comes back to where the reader was.
+  await page.evaluate(() => scrollTo(0, 0));
   return page
     .locator('.theme-doc-sidebar-menu a, .theme-doc-footer a, .pagination-nav a')
     .evaluateAll((links) =>

@@ -2,7 +2,7 @@
 import { BASE, withBase } from '../../site/base-path';
 import { now, progressStore } from '../../progress/browser';
 import { nextStep, walkedPath } from '../../progress/current-path';
-import { markRead, pageKey, unmarkRead } from '../../progress/progress';
+import { markRead, pageKey, unmarkRead, type Progress } from '../../progress/progress';
 import { rememberVisit } from '../../progress/remember-visit';
 import { PROBLEMS } from '../../progress/problems';
 import type { Snapshot } from '../../progress/store';
@@ -32,23 +32,31 @@ export function showPageEnd({ progress, problem }: Snapshot, page: string): void
   setText(part('state'), date ? `Read on ${DAY.format(new Date(date))}` : '');
   setText(part('problem'), date && problem ? PROBLEMS[problem] : '');
 
+  showPath(part('path'), page, progress);
+}
+
+/** For readers who came along a learning path: where they are on it, and what comes next. */
+function showPath(line: HTMLElement | null, page: string, { read }: Progress): void {
   const path = walkedPath(page);
-  const line = part('path');
   if (!line) return;
   line.hidden = path === undefined;
   if (!path) return;
   const place = path.steps.findIndex((step) => step.page === page) + 1;
-  const next = nextStep(path, page, progress.read);
-  setText(part('step'), `Step ${place} of ${path.steps.length} of `);
-  setLink(part('path-title'), `/paths/${path.id}`, path.title);
-  const nextLink = part('next');
-  setLink(nextLink, next?.route ?? '', next?.title ?? '');
-  if (nextLink?.parentElement) nextLink.parentElement.hidden = next === undefined;
+  const next = nextStep(path, page, read);
+  line.replaceChildren(
+    phrase(`Step ${place} of ${path.steps.length} of `, `/paths/${path.id}`, path.title),
+    ...(next ? [phrase('Next: ', next.route, next.title)] : []),
+  );
 }
 
-function setLink(link: HTMLElement | null, route: string, text: string): void {
-  link?.setAttribute('href', withBase(route));
-  setText(link, text);
+/** Words that end in a link. */
+function phrase(words: string, route: string, title: string): HTMLElement {
+  const link = document.createElement('a');
+  link.href = withBase(route);
+  link.textContent = title;
+  const element = document.createElement('span');
+  element.append(words, link);
+  return element;
 }
 
 document.addEventListener('click', ({ target }) => {

@@ -1,4 +1,4 @@
-/** All of /offline below the navbar: what is kept in this browser, and saving more of it. */
+/** What changes on /offline: what is kept in this browser, and saving more of it. */
 import '../../styles/buttons.css';
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { browserSaver } from '../../../integrations/offline/client/browser-saver';
@@ -38,15 +38,7 @@ export default function OfflinePage(): ReactNode {
   useEffect(() => void saver?.look(), [saver]);
   const { status, groups, pages, room } = state;
   return (
-    <div className={styles.page}>
-      <h1>Read offline</h1>
-      <p className={styles.lead}>
-        Pages that you have opened work without a connection, with the examples that you have run and, once
-        you have searched, with search. Here you can save more before you go.
-      </p>
-      <noscript>
-        <p>Saving pages needs JavaScript, which is switched off here.</p>
-      </noscript>
+    <div className={styles.rest}>
       <p role="status" className={styles.status}>
         {STATUS[status]}
       </p>

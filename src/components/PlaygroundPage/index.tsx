@@ -106,10 +106,8 @@ export default function PlaygroundPage({ runtimes }: PlaygroundPageProps): React
             Retry
           </button>
         </div>
-      ) : isBrowser ? (
-        <p role="status">Loading…</p>
       ) : (
-        <noscript>The playground runs programs in your browser, which takes JavaScript.</noscript>
+        isBrowser && <p role="status">Loading…</p>
       )}
     </>
   );

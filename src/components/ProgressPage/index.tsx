@@ -1,4 +1,4 @@
-/** All of /progress below the navbar. */
+/** What changes on /progress: the reader's marks. */
 import '../../styles/buttons.css';
 import { useMemo, type ReactNode } from 'react';
 import Link from '../Link';
@@ -31,35 +31,22 @@ export default function ProgressPage({ reading }: { reading: OutlineReading }): 
   const pages = useMemo(() => reading.areas.flatMap((area) => area.pages), [reading]);
   const { progress, problem } = useProgress((snapshot) => snapshot);
   return (
-    <div className={styles.page}>
-      <h1>Your progress</h1>
-      <p className={styles.lead}>
-        The pages that you marked as read and the exercises that you solved. All of it stays in this browser:
-        there is no account, and nothing is sent anywhere.
-      </p>
-      <noscript>
-        <p>
-          Progress is kept by your browser with JavaScript, which is switched off here. Every page can be read
-          without it.
-        </p>
-      </noscript>
-      <div className={styles.live}>
-        <Notice text={problem && PROBLEMS[problem]} />
-        <Standing pages={pages} progress={progress} />
-        <section aria-labelledby="by-topic">
-          <Heading as="h2" id="by-topic">
-            By topic
-          </Heading>
-          <ul className={styles.areas}>
-            {reading.areas.map((area) => (
-              <AreaRow key={area.id} area={area} progress={progress} />
-            ))}
-          </ul>
-        </section>
-        <ProgressExercises pages={pages} progress={progress} />
-        <RecentlyRead pages={pages} progress={progress} />
-        <ProgressFiles progress={progress} />
-      </div>
+    <div className={styles.live}>
+      <Notice text={problem && PROBLEMS[problem]} />
+      <Standing pages={pages} progress={progress} />
+      <section aria-labelledby="by-topic">
+        <Heading as="h2" id="by-topic">
+          By topic
+        </Heading>
+        <ul className={styles.areas}>
+          {reading.areas.map((area) => (
+            <AreaRow key={area.id} area={area} progress={progress} />
+          ))}
+        </ul>
+      </section>
+      <ProgressExercises pages={pages} progress={progress} />
+      <RecentlyRead pages={pages} progress={progress} />
+      <ProgressFiles progress={progress} />
     </div>
   );
 }

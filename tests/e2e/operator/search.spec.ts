@@ -1,6 +1,10 @@
 /** Search with the hosted service, spoken by a server on this machine: each of the service's hosts leads there. */
 import { expect, test, type Page } from '@playwright/test';
-import { startLocalService, type LocalService, type Mode } from '../../../search/testing/local-service';
+import {
+  startLocalService,
+  type LocalService,
+  type Mode,
+} from '../../../search/testing/local-service';
 import { record } from '../../../search/testing/records';
 import { hydrated } from '../lib/fixtures';
 import { SearchPanel, setMode, stored, storeSearches } from '../lib/search-panel';

@@ -22,15 +22,7 @@ export default function PageEnd({ title }: PageEndProps): ReactNode {
           Your progress
         </Link>
       </div>
-      <p className={styles.path} data-part="path" hidden>
-        <span>
-          <span data-part="step" />
-          <a href="#" data-part="path-title" />
-        </span>
-        <span>
-          Next: <a href="#" data-part="next" />
-        </span>
-      </p>
+      <p className={styles.path} data-part="path" hidden />
       <Notice />
     </div>
   );

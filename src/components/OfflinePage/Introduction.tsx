@@ -1,0 +1,18 @@
+/** The beginning of /offline. Not part of the island: a navigation drops `noscript`, which React would miss. */
+import type { ReactNode } from 'react';
+import styles from './styles.module.css';
+
+export default function Introduction(): ReactNode {
+  return (
+    <header className={styles.head}>
+      <h1>Read offline</h1>
+      <p className={styles.lead}>
+        Pages that you have opened work without a connection, with the examples that you have run and, once
+        you have searched, with search. Here you can save more before you go.
+      </p>
+      <noscript>
+        <p>Saving pages needs JavaScript, which is switched off here.</p>
+      </noscript>
+    </header>
+  );
+}
