@@ -3,7 +3,7 @@
  * without script rendered by the server.
  */
 import path from 'node:path';
-import type { Code, Parent, RootContent } from 'mdast';
+import type { Code, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
@@ -24,7 +24,7 @@ import { languageLabel } from './languages';
 import { appendNote, countExample } from './note';
 
 /** The remark plugin; it has no options. Errors name the file and the line. */
-const remarkExamples: Plugin<[], Parent> = () => (tree, file) => {
+const remarkExamples: Plugin<[], Root> = () => (tree, file) => {
   transformChildren(tree, file, undefined);
   appendNote(tree, file);
 };

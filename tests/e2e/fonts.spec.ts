@@ -1,11 +1,11 @@
 /** Which fonts are fetched, and what they draw. */
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const PAGES = ['/', '/docs/general/how-the-web-works', '/docs/tech/algorithms/binary-search', '/blog'];
 
 /** Families with which an element's text is drawn, web fonts by the name in src/styles/fonts.css. */
-async function familiesOf(session: CDPSession, page: Page, selector: string): Promise<string[][]> {
+async function familiesOf(session: CDPSession, selector: string): Promise<string[][]> {
   const { root } = await session.send('DOM.getDocument', { depth: -1 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
   expect(nodeIds.length, selector).toBeGreaterThan(0);
@@ -37,9 +37,9 @@ for (const path of PAGES) {
     const session = await page.context().newCDPSession(page);
     await session.send('DOM.enable');
     await session.send('CSS.enable');
-    for (const families of await familiesOf(session, page, 'main :is(h1, h2, h3), .navbar b'))
+    for (const families of await familiesOf(session, 'main :is(h1, h2, h3), .navbar b'))
       for (const family of families) expect(family).toMatch(/^Archivo.* \(web\)$/);
-    for (const families of await familiesOf(session, page, 'main p'))
+    for (const families of await familiesOf(session, 'main p'))
       for (const family of families) expect(family).not.toContain('(web)');
   });
 }
