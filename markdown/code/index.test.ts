@@ -11,7 +11,19 @@ import rehypeHighlight from './index';
 async function render(markdown: string): Promise<string> {
   const file = new VFile({ path: 'docs/page.md', value: markdown });
   const { default: Page } = await evaluate(file, { ...runtime, rehypePlugins: [rehypeHighlight] });
-  return renderToStaticMarkup(createElement(Page));
+  // React doesn't know Astro's `set:html`, and prints it as an attribute.
+  return renderToStaticMarkup(createElement(Page)).replace(
+    / set:html="([^"]*)">/g,
+    (_all, html: string) => `>${unescaped(html)}`,
+  );
+}
+
+function unescaped(html: string): string {
+  const characters = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+  return html.replace(
+    /&(?:lt|gt|quot|#x27|amp);/g,
+    (entity) => characters[entity as keyof typeof characters],
+  );
 }
 
 const BUTTON =

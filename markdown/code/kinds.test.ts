@@ -10,7 +10,7 @@ import { highlight } from './highlighter';
 
 const site = path.resolve(import.meta.dirname, '../..');
 const EDITOR_CSS = path.join(site, 'examples/playground/Playground/styles.module.css');
-const CODE_CSS = path.join(import.meta.dirname, 'client/code.css');
+const CODE_CSS = path.join(site, 'src/styles/code.css');
 
 /** Fence's language → the editor's grammar, for those that run. */
 const EDITOR_GRAMMARS: Record<string, string> = {
