@@ -13,7 +13,7 @@ test('every package with an install script is on the list, and no other', () => 
     .map(([folder]) => folder.replace(/^.*node_modules\//, ''));
   expect(
     [...new Set(wanting)].sort(),
-    'Read what the script does, then enter the package in config/install-scripts.ts with a reason.',
+    'Read what the script does, then add the package to tools/install-scripts.ts with a reason.',
   ).toEqual(Object.keys(INSTALL_SCRIPTS).sort());
 });
 
