@@ -70,7 +70,7 @@ test('categories that a reader opened stay open on the next page, and so does th
   await page.goto(DOC);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.getByRole('button', { name: /category 'MongoDB'/ }).click();
-  await sidebar.getByRole('link', { name: 'Regular expressions' }).scrollIntoViewIfNeeded();
+  await sidebar.getByRole('button', { name: 'Regular expressions' }).scrollIntoViewIfNeeded();
   const scrolled = await sidebar.evaluate(({ scrollTop }) => scrollTop);
   expect(scrolled).toBeGreaterThan(0);
   await sidebar.getByRole('link', { name: 'Agile' }).click();
