@@ -60,7 +60,13 @@ export function buildWith(site: string, changes: Changes, env: Record<string, st
     const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], {
       cwd: site,
       encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true', ...env },
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true' },
+        // Vitest sets these, and Astro would take them for `import.meta.env`.
+        ...{ DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined, BASE_URL: undefined },
+        ...env,
+      },
     });
     return { status, output: stdout + stderr };
   } finally {
