@@ -58,6 +58,8 @@ export default defineConfig({
   vite: {
     // Where islands run: module scripts, `:has()` and CSS nesting.
     build: {
+      // Scripts are files: the router would run an inline module by a `data:` address, which the policy refuses.
+      assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? false : undefined),
       target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
       rolldownOptions: {
         // Astro's own marks in modules of Markdown: hundreds of harmless lines.

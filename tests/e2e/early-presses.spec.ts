@@ -12,13 +12,12 @@ async function follow(page: Page, href: string): Promise<void> {
 }
 
 test.describe('before the scripts are there', () => {
-  test("two presses on the phone's menu are one", async ({ page }) => {
+  test("a press on the phone's menu is not lost", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const release = await holdBack(page, '**/assets/*.js');
     await page.goto(DOC, { waitUntil: 'commit' });
     const button = page.locator('.navbar-toggle');
-    await button.dispatchEvent('click');
-    await button.dispatchEvent('click');
+    await button.click();
     release();
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Recursion' })).toBeVisible();

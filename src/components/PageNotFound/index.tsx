@@ -1,20 +1,12 @@
 /** What a reader sees where nothing is: the closest pages, search, a way home. */
 import type { ReactNode } from 'react';
-import CrashBoundary from '../CrashBoundary';
+import withCrashNotice from '../Crash';
 import Link from '../Link';
 import PageSearch from '../PageSearch';
 import useIsBrowser from '../use-is-browser';
 
 /** The content of the page for addresses that lead nowhere. */
-export default function PageNotFound(): ReactNode {
-  return (
-    <CrashBoundary>
-      <Content />
-    </CrashBoundary>
-  );
-}
-
-function Content(): ReactNode {
+function PageNotFound(): ReactNode {
   const isBrowser = useIsBrowser();
   return (
     <div data-not-found>
@@ -31,3 +23,5 @@ function Content(): ReactNode {
     </div>
   );
 }
+
+export default withCrashNotice(PageNotFound);

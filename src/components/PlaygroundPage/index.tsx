@@ -7,6 +7,7 @@ import type { Starter } from './starters';
 import { js } from './starters/first';
 import styles from './styles.module.css';
 import Playground from '../../../examples/playground/Playground/Lazy';
+import withCrashNotice from '../Crash';
 
 interface Choice {
   runtime: string;
@@ -21,7 +22,7 @@ interface PlaygroundPageProps {
 }
 
 /** The pickers and the playground. */
-export default function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
+function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
   const [choice, setChoice] = useState<Choice>({ runtime: 'js', starter: 0 });
@@ -112,3 +113,5 @@ export default function PlaygroundPage({ runtimes }: PlaygroundPageProps): React
     </>
   );
 }
+
+export default withCrashNotice(PlaygroundPage);

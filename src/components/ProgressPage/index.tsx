@@ -13,6 +13,7 @@ import type { OutlineReading } from '../../site/outline/types';
 import ProgressExercises from './Exercises';
 import ProgressFiles from './Files';
 import styles from './styles.module.css';
+import withCrashNotice from '../Crash';
 
 type Area = OutlineReading['areas'][number];
 type Pages = Area['pages'];
@@ -27,7 +28,7 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year:
  *
  * @param reading what there is to read and to solve
  */
-export default function ProgressPage({ reading }: { reading: OutlineReading }): ReactNode {
+function ProgressPage({ reading }: { reading: OutlineReading }): ReactNode {
   const pages = useMemo(() => reading.areas.flatMap((area) => area.pages), [reading]);
   const { progress, problem } = useProgress((snapshot) => snapshot);
   return (
@@ -50,6 +51,8 @@ export default function ProgressPage({ reading }: { reading: OutlineReading }): 
     </div>
   );
 }
+
+export default withCrashNotice(ProgressPage);
 
 /** The figures, and where to go on: where the reader left, or for the first time, where to begin. */
 function Standing({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {

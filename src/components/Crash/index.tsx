@@ -1,18 +1,26 @@
 /** What a reader sees in place of an island that crashed, inside the frame of its page. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import Link from '../Link';
 import styles from './styles.module.css';
 
-/** @param props what may crash */
-export default function CrashBoundary({ children }: { children: ReactNode }): ReactNode {
-  return <ErrorBoundary FallbackComponent={Crash}>{children}</ErrorBoundary>;
+/** Returns the component with a notice in its place when it crashes. */
+export default function withCrashNotice<Props extends object>(
+  Component: ComponentType<Props>,
+): ComponentType<Props> {
+  return function WithCrashNotice(props) {
+    return (
+      <ErrorBoundary FallbackComponent={Crash}>
+        <Component {...props} />
+      </ErrorBoundary>
+    );
+  };
 }
 
 function Crash({ error, resetErrorBoundary }: FallbackProps): ReactNode {
   return (
     <div className={styles.crash} role="alert">
-      <h1>This page crashed.</h1>
+      <h2>This page crashed.</h2>
       <button type="button" className={styles.retry} onClick={resetErrorBoundary}>
         Try again
       </button>
