@@ -75,7 +75,10 @@ test('categories that a reader opened stay open on the next page, and so does th
   expect(scrolled).toBeGreaterThan(0);
   await sidebar.getByRole('link', { name: 'Agile', exact: true }).click();
   await expect(page).toHaveURL('/docs/category/agile');
-  await expect(sidebar.getByRole('link', { name: 'Agile', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(sidebar.getByRole('link', { name: 'Agile', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(sidebar.locator('[aria-current]')).toHaveCount(1);
   expect(Math.abs((await sidebar.evaluate(({ scrollTop }) => scrollTop)) - scrolled)).toBeLessThan(2);
   await expect(sidebar.getByRole('button', { name: /category 'MongoDB'/ })).toHaveAttribute(
