@@ -6,12 +6,12 @@ import Link from '../Link';
 export default function PostTags({ tags }: { tags: readonly BlogTag[] }): ReactNode {
   return (
     tags.length > 0 && (
-      <div>
+      <div className="tags">
         <b>Tags:</b>
-        <ul className="tags">
+        <ul>
           {tags.map(({ key, label, route, description }) => (
             <li key={key}>
-              <Link rel="tag" className="tag" to={route} title={description}>
+              <Link rel="tag" to={route} title={description}>
                 {label}
               </Link>
             </li>
