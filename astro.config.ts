@@ -7,7 +7,8 @@ import frameChunk from './integrations/frame-chunk';
 import licences from './integrations/licences';
 import lazyStyles from './integrations/lazy-styles';
 import press from './integrations/press';
-import runtimes, { runtimePackages } from './integrations/runtimes';
+import offline from './integrations/offline';
+import runtimes, { builtRuntimes } from './integrations/runtimes';
 import { markdownPlugins } from './markdown';
 import socialCards from './integrations/social-cards';
 import sitemap from './integrations/sitemap';
@@ -36,7 +37,7 @@ export default defineConfig({
     react(),
     frameChunk(),
     lazyStyles(),
-    licences(runtimePackages),
+    licences(async () => (await builtRuntimes())?.packages ?? []),
     socialCards({
       site: SITE_TITLE,
       title: 'Learn what everything else stands on',
@@ -49,6 +50,7 @@ export default defineConfig({
       hosted: settings.hostedSearch,
       reportUrl: settings.reportUrl,
     }),
+    offline({ runtimes: async () => (await builtRuntimes())?.manifest }),
     // Last: it reads the finished pages.
     securityHeaders(policyOptions(settings)),
   ],

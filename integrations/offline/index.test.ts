@@ -1,33 +1,19 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { LoadContext, OptionValidationContext } from '@docusaurus/types';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import offline, { validateOptions } from './index';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import offline from './index';
 import { goodbyeWorker } from './worker/goodbye';
-
-const checked = (options: object) =>
-  validateOptions({ options } as OptionValidationContext<unknown, ReturnType<typeof validateOptions>>);
 
 let outDir: string;
 beforeEach(() => (outDir = mkdtempSync(path.join(tmpdir(), 'offline-'))));
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(outDir, { recursive: true, force: true });
-});
+afterEach(() => rmSync(outDir, { recursive: true, force: true }));
 
-test('switched off, a build registers nothing and has the worker that removes itself', async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  const context = { siteDir: process.cwd(), generatedFilesDir: outDir } as LoadContext;
-  expect(offline(context, checked({})).getClientModules?.()).toHaveLength(1);
-
-  const plugin = offline(context, checked({ enabled: false }));
-  expect(plugin.getClientModules?.()).toEqual([]);
-  await plugin.postBuild?.({ outDir } as Parameters<NonNullable<(typeof plugin)['postBuild']>>[0]);
+test('switched off, a build has the worker that removes itself, and nothing else', async () => {
+  const { hooks } = offline({ enabled: false, runtimes: () => Promise.resolve(undefined) });
+  const done = hooks['astro:build:done'] as unknown as (build: { dir: URL }) => Promise<void>;
+  await done({ dir: pathToFileURL(`${outDir}/`) });
   expect(readdirSync(outDir)).toEqual(['sw.js']);
   expect(readFileSync(path.join(outDir, 'sw.js'), 'utf8')).toBe(goodbyeWorker());
-});
-
-test('an option that is not known is an error', () => {
-  expect(() => checked({ enable: false })).toThrow(/enable/);
 });

@@ -24,9 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 let built: Promise<BuiltRuntimes> | undefined;
 
-/** Folders of the packages whose code is in the runtimes, once they are built. */
-export async function runtimePackages(): Promise<readonly string[]> {
-  return (await built)?.packages ?? [];
+/** The runtimes, once they are built. */
+export async function builtRuntimes(): Promise<BuiltRuntimes | undefined> {
+  return built;
 }
 
 /** @returns the integration; it has no options */

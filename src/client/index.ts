@@ -19,6 +19,7 @@ import './analytics';
 import './old-address';
 import './island-failure';
 import './progress';
+import './offline';
 import { onPage } from './on-page';
 
 // Last, so that everything above has set the page up. Scripts, styles and tests wait for the mark.

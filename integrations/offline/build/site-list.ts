@@ -83,7 +83,24 @@ export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): 
   return { version: LIST_VERSION, build: build.digest('hex').slice(0, 12), groups };
 }
 
-/** Whether a file is one of the scripts and styles that pages share, with the data of their sidebars. */
+/** Scripts and styles that a page loads first, with the scripts that these import. @param name of its file @param base path of the site */
+export function filesOfPage(outDir: string, name: string, base: string): string[] {
+  const html = readFileSync(path.join(outDir, name), 'utf8');
+  const found = new Set<string>();
+  const add = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    if (!file.endsWith('.js')) return;
+    const script = readFileSync(path.join(outDir, file), 'utf8');
+    for (const [, other = ''] of script.matchAll(/\b(?:import|from)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      add(path.posix.join(path.posix.dirname(file), other));
+  };
+  for (const [, address = ''] of html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.(?:js|css))"/g))
+    add(address.slice(base.length));
+  return [...found];
+}
+
+/** Whether a file is one of the scripts and styles that pages share. */
 function isFrame(name: string): boolean {
   return name.startsWith('assets/') && !SEARCH_FILES.test(name) && !/^assets\/images\//.test(name);
 }

@@ -1,5 +1,4 @@
 /** The page's side of the service worker: what a reader is told of the network and of new versions. */
-import siteConfig from '@generated/docusaurus.config';
 import type { FromWorker, ToWorker } from '../shared/names';
 import { endNotice, showNotice } from './notice';
 import { hidePreviews, showPreviews } from './previews';
@@ -39,7 +38,7 @@ function loaded(): string[] {
   return [...performance.getEntriesByType('resource').map(({ name }) => name), location.href];
 }
 
-const link = { text: 'What is saved', href: `${siteConfig.baseUrl}offline` };
+const link = { text: 'What is saved', href: `${import.meta.env.BASE_URL}offline` };
 
 /** @param event where the browser itself has lost the network now */
 function sayOffline(event?: Event): void {
@@ -64,7 +63,7 @@ function sayFull(): void {
  * each version: where the new page is no newer, loading it again would not help.
  */
 function reloadOnce(): void {
-  const version = document.querySelector('script[src*="/runtime~main."]')?.getAttribute('src') ?? '';
+  const version = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';
   try {
     if (sessionStorage.getItem(RELOADED) === version) return;
     sessionStorage.setItem(RELOADED, version);

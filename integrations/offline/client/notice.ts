@@ -1,6 +1,4 @@
-/** A small box at the lower edge, without React: it also stands on a page that could not start. */
-import styles from './styles.module.css';
-
+/** A small box at the lower edge (src/styles/offline.css), which stays when the reader goes to another page. */
 /** What notices are about; one of each kind at most. */
 export type NoticeKind = 'offline' | 'full' | 'update';
 
@@ -25,7 +23,7 @@ export function showNotice(kind: NoticeKind, text: string, actions: readonly Not
   if (putAway.has(text) || shown.get(kind)?.dataset.text === text) return;
   hideNotice(kind);
   const notice = document.createElement('div');
-  notice.className = styles.notice ?? '';
+  notice.className = 'offline-notice';
   notice.dataset.text = text;
   const words = document.createElement('p');
   words.textContent = text;
@@ -73,7 +71,8 @@ function element(kind: NoticeKind, notice: string, { text, href, act }: NoticeAc
 function makeRegion(): HTMLElement {
   const made = document.createElement('div');
   made.setAttribute('role', 'status');
-  made.className = styles.region ?? '';
+  made.className = 'offline-notices';
   document.body.append(made);
+  document.addEventListener('astro:before-swap', ({ newDocument }) => newDocument.body.append(made));
   return made;
 }

@@ -5,6 +5,7 @@ export function watchColour(): void {
   const meta = document.createElement('meta');
   meta.name = 'theme-color';
   document.head.append(meta);
+  document.addEventListener('astro:before-swap', ({ newDocument }) => newDocument.head.append(meta));
   const paint = () => {
     meta.content = getComputedStyle(document.body).backgroundColor;
   };

@@ -4,24 +4,13 @@ import { cacheNames } from '../shared/names';
 /** How many saved pages are listed, those kept last first. */
 const LISTED = 60;
 
-const root = document.documentElement;
-const base = root.dataset.base ?? '/';
+const base = import.meta.env.BASE_URL;
 
-const modeKey = () => Object.keys(localStorage).find((key) => /^theme(?:-|$)/.test(key));
-try {
-  const key = modeKey();
-  if (key) root.dataset.theme = localStorage.getItem(key) ?? 'light';
-} catch {
-  // Blocked: the light mode is shown.
-}
-
-document.addEventListener('DOMContentLoaded', () => {
-  const address = document.getElementById('address');
-  if (address) address.textContent = location.pathname;
-  document.getElementById('retry')?.addEventListener('click', () => location.reload());
-  addEventListener('online', () => location.reload());
-  listPages().catch(() => undefined);
-});
+const address = document.getElementById('address');
+if (address) address.textContent = location.pathname;
+document.getElementById('retry')?.addEventListener('click', () => location.reload());
+addEventListener('online', () => location.reload());
+listPages().catch(() => undefined);
 
 /** Lists pages by title; nothing where there are none, or where the browser does not tell. */
 async function listPages(): Promise<void> {
