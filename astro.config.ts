@@ -7,6 +7,7 @@ import frameChunk from './integrations/frame-chunk';
 import licences from './integrations/licences';
 import lazyStyles from './integrations/lazy-styles';
 import press from './integrations/press';
+import links from './integrations/links';
 import offline from './integrations/offline';
 import runtimes, { builtRuntimes } from './integrations/runtimes';
 import { markdownPlugins } from './markdown';
@@ -51,6 +52,7 @@ export default defineConfig({
       reportUrl: settings.reportUrl,
     }),
     offline({ runtimes: async () => (await builtRuntimes())?.manifest }),
+    links(),
     // Last: it reads the finished pages.
     securityHeaders(policyOptions(settings)),
   ],

@@ -12,14 +12,22 @@ interface FileLinkOptions {
   baseUrl: string;
 }
 
-/** The remark plugin. A link to a file that isn't a page stays as it is: integrations/links reports it. */
+/** A link between files that was not turned into one between pages. */
+const FILE_LINK = /^[^/:#][^:]*\.mdx?(?:#|$)/;
+
+/** The remark plugin. It warns of a link to a file that isn't a page, and fails where `CI` is set. */
 const remarkFileLinks: Plugin<[FileLinkOptions], Root> = ({ siteDir, baseUrl }) => {
   const routes = new Map(docPlaces(siteDir).map(({ file, route }) => [file, route]));
   const resolve = resolver(siteDir, routes, (route) => baseUrl + route.slice(1));
   return (tree, file) => {
     visit(tree, ['link', 'definition'], (node) => {
       const link = node as Link | Definition;
-      link.url = resolve(link.url, path.relative(siteDir, file.path));
+      const name = path.relative(siteDir, file.path);
+      link.url = resolve(link.url, name);
+      if (!FILE_LINK.test(link.url)) return;
+      const message = `the link "${link.url}" leads to no page.`;
+      if (process.env.CI) file.fail(message, link.position, 'links');
+      console.warn(`${name}:${link.position?.start.line ?? 1}: ${message}`);
     });
   };
 };

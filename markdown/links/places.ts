@@ -34,7 +34,7 @@ export function addresses(home: string): (route: string) => string {
 /**
  * @param routes by absolute file
  * @returns gives the address that a link of a page leads to, whose file is relative to the site. A link to a file that
- *   isn't a page stays as it is: integrations/links reports it
+ *   isn't a page stays as it is
  */
 export function resolver(
   siteDir: string,

@@ -2,7 +2,6 @@
  * Registers the service worker once the page is loaded and idle, and then loads the code that talks to it. Production
  * builds only.
  */
-import '../styles/offline.css';
 import { keepOnRoot } from './root-state';
 
 /** Set by integrations/offline. */

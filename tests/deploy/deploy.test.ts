@@ -66,9 +66,9 @@ describe('headers', () => {
     ['Markdown', () => '/docs/general/git.md', /^text\/markdown/, 'no-cache'],
     ['a feed', () => '/blog/rss.xml', /xml/, 'no-cache'],
     ['the sitemap', () => '/sitemap.xml', /xml/, 'no-cache'],
-    ['a script', () => fileLike(/^\/assets\/js\/.*\.js$/), /javascript/, IMMUTABLE],
-    ['a style sheet', () => fileLike(/^\/assets\/css\/.*\.css$/), /^text\/css/, IMMUTABLE],
-    ['data of a page', () => fileLike(/^\/assets\/.*\.json$/), /json/, IMMUTABLE],
+    ['a script', () => fileLike(/^\/assets\/.*\.js$/), /javascript/, IMMUTABLE],
+    ['a style sheet', () => fileLike(/^\/assets\/.*\.css$/), /^text\/css/, IMMUTABLE],
+    ['the search index', () => fileLike(/^\/assets\/.*\.json$/), /json/, IMMUTABLE],
     ['a font', () => fileLike(/^\/assets\/.*\.woff2$/), /woff2/, IMMUTABLE],
     ['a picture', () => fileLike(/^\/img\/.*\.png$/), /png/, 'no-cache'],
     ['a picture for sharing', () => fileLike(/^\/assets\/og\/.*\.png$/), /png/, IMMUTABLE],
@@ -121,13 +121,24 @@ describe('files', () => {
 
   test.each([
     ...['/no-such-page', '/_headers', '/_hosting/Caddyfile', '/index.html.br', '/../deploy/Caddyfile'],
-    ...['/assets/js/no-such.js', '/runtimes/no-such.js'],
+    ...['/assets/no-such.js', '/runtimes/no-such.js'],
   ])('%s is not found, and the page says so', async (address) => {
     const { status, headers, body } = await ask(address);
     expect(status).toBe(404);
     // Also below folders whose files are kept for good.
     expect(headers['cache-control']).toBe('no-cache');
     expect(body.toString()).toContain('Page not found');
+  });
+
+  test.each([
+    ['/docs', '/docs/tech'],
+    ['/docs?x=1', '/docs/tech?x=1'],
+    ['/docs/general/git.html?x=1', '/docs/general/git?x=1'],
+    ['/docs/general/git/index.html', '/docs/general/git/'],
+    ['/index.html', '/'],
+  ])('%s leads to %s', async (from, to) => {
+    const { status, headers } = await ask(from);
+    expect([status, headers.location]).toEqual([301, to]);
   });
 
   test('the server says that it is well', async () => {
@@ -142,10 +153,9 @@ test('a site that was built for a path is served under it', async () => {
   try {
     for (const address of ['', 'docs/general/git', 'sitemap.xml'])
       expect((await fetch(learn.origin + base + address)).status, address).toBe(200);
-    const script = fileLike(/^\/assets\/js\/main\..*\.js$/).slice(1);
     const page = await fetch(`${learn.origin}${base}docs/general/git`);
     expect(page.headers.get('Content-Security-Policy')).toContain('default-src');
-    const own = /src="?(\/learn\/assets\/js\/[^"\s>]+)/.exec(await page.text())?.[1] ?? script;
+    const own = /src="(\/learn\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? 'no script';
     const asset = await fetch(learn.origin + own);
     expect([asset.status, asset.headers.get('Cache-Control')]).toEqual([200, IMMUTABLE]);
     expect((await fetch(`${learn.origin}${base}no-such-page`)).status).toBe(404);
@@ -157,13 +167,7 @@ test('a site that was built for a path is served under it', async () => {
 
 test('no request of many at once fails', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const addresses = [
-    '/',
-    '/docs/general/git',
-    '/docs/tech',
-    '/sitemap.xml',
-    fileLike(/^\/assets\/js\/.*\.js$/),
-  ];
+  const addresses = ['/', '/docs/general/git', '/docs/tech', '/sitemap.xml', fileLike(/^\/assets\/.*\.js$/)];
   const lengths = await Promise.all(addresses.map(async (address) => (await ask(address)).body.length));
   const results = await Promise.all(
     Array.from({ length: 3_000 }, async (_, i) => {
@@ -207,5 +211,39 @@ describe('the image', () => {
     for (const base of bases) expect(base).toMatch(/^[a-z]+:\d+\.\d+[\w.-]*$/);
     expect(text).toMatch(/^USER \d+/m);
     expect(text).toMatch(/^HEALTHCHECK /m);
+  });
+});
+
+describe('the function for CloudFront', () => {
+  interface Sent {
+    uri?: string;
+    statusCode?: number;
+    headers?: { location: { value: string } };
+  }
+  const handler = new Function(
+    `${readFileSync('deploy/cloudfront-function.js', 'utf8')}; return handler;`,
+  )() as (event: { request: { uri: string; querystring: Record<string, { value: string }> } }) => Sent;
+  const send = (uri: string, querystring = {}) => handler({ request: { uri, querystring } });
+
+  test.each([
+    ['/', '/index.html'],
+    ['/docs/general/git', '/docs/general/git/index.html'],
+    ['/docs/general/', '/docs/general/index.html'],
+    ['/llms.txt', '/llms.txt'],
+    ['/runtimes/host-1/index.html', '/runtimes/host-1/index.html'],
+  ])('%s is the file %s', (uri, file) => expect(send(uri).uri).toBe(file));
+
+  test.each([
+    ['/docs/general/git.html', '/docs/general/git'],
+    ['/docs/general/git/index.html', '/docs/general/git'],
+    ['/index.html', '/'],
+  ])('%s leads to %s', (uri, to) => expect(send(uri).headers?.location.value).toBe(to));
+
+  test('a query goes along', () => {
+    const query = { q: { value: 'git' }, x: { value: '' } };
+    expect(send('/search.html', query)).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: '/search?q=git&x' } },
+    });
   });
 });

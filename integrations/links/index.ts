@@ -1,0 +1,32 @@
+/**
+ * Checks the links of the finished build. A link that leads nowhere fails it. A place that its page doesn't have is a
+ * warning, and fails where `CI` is set.
+ */
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { checkLinks, type BrokenLink } from './check-links';
+
+/** List it after the integrations that write files which pages link to. */
+export default function links(): AstroIntegration {
+  let base = '/';
+  return {
+    name: 'links',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        base = config.base;
+      },
+      'astro:build:done': ({ dir, logger }) => {
+        const broken = checkLinks(fileURLToPath(dir), base);
+        if (broken.links.length > 0) throw new Error(`Broken links:\n${listed(broken.links)}`);
+        if (broken.anchors.length === 0) return;
+        const message = `Links to places that their page doesn't have:\n${listed(broken.anchors)}`;
+        if (process.env.CI) throw new Error(message);
+        logger.warn(message);
+      },
+    },
+  };
+}
+
+function listed(links: readonly BrokenLink[]): string {
+  return links.map(({ page, href }) => `- on ${page}: ${href}`).join('\n');
+}
