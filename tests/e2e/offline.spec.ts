@@ -376,7 +376,7 @@ test('a tab of the version before finds its scripts after they are gone from the
   site,
 }) => {
   await comeBack(page, site, SEARCH);
-  site.gone = /^assets\/js\//;
+  site.gone = /^assets\/[^/]*\.js$/;
   await page.getByRole('button', { name: 'Run' }).first().click();
   await expect(page.getByRole('log', { name: 'Output' }).first()).toContainText('place: 7');
 });
@@ -392,12 +392,12 @@ test('a script that is gone and was not kept loads the page anew once, and not a
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        if (/\/assets\/js\/(?!main|runtime|static-pages|offline)/.test(request.url))
+        if (/\/assets\/(?!frame|live|page|Base|not-saved|ClientRouter)[^/]*\.js$/.test(request.url))
           await cache.delete(request);
       }
     }
   });
-  site.gone = /^assets\/js\/(?!main|runtime|static-pages|offline)/;
+  site.gone = /^assets\/(?!frame|live|page|Base|not-saved|ClientRouter)[^/]*\.js$/;
   let loads = 0;
   page.on('load', () => loads++);
   await page.getByRole('button', { name: 'Run' }).first().click();
