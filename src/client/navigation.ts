@@ -56,6 +56,7 @@ document.addEventListener('astro:before-preparation', (event) => {
 });
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
+  endProgress();
   // The next page is there at once, for everybody. `ready` rejects for that.
   viewTransition.ready.catch(() => undefined);
   viewTransition.skipTransition();
@@ -63,7 +64,6 @@ document.addEventListener('astro:before-swap', ({ viewTransition }) => {
 
 document.addEventListener('astro:after-swap', () => {
   index = indexNow();
-  endProgress();
   focusOn(
     placeOf(location.hash) ??
       document.querySelector<HTMLElement>('h1') ??

@@ -72,12 +72,13 @@ test.describe('on an island', () => {
     await page.goto(DOC);
     await hydrated(page);
     const release = await holdBack(page, '**/assets/*.js');
-    const island = page.locator('astro-island', { has: page.locator('section details') }).first();
-    const hint = island.locator('details').first();
+    const exercise = page.locator('section', { has: page.locator('details') }).first();
+    const hint = exercise.locator('details').first();
     await hint.locator('summary').first().click();
     await expect(hint).toHaveAttribute('open');
+    await exercise.getByRole('button', { name: 'Write your answer' }).click();
     release();
-    await expect(island).not.toHaveAttribute('ssr');
+    await expect(exercise.getByRole('button', { name: 'Check' })).toBeVisible();
     await expect(hint).toHaveAttribute('open');
   });
 
