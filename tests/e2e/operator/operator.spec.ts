@@ -74,7 +74,7 @@ test('page views are sent with anonymised addresses, after a change of path, que
       ['event', 'page_view'],
     ]);
 
-  await page.locator('.table-of-contents a[href="#summary"]').click();
+  await page.locator('.theme-doc-toc-desktop a[href="#summary"]').click();
   await expect
     .poll(() => told(page))
     .toEqual([
@@ -83,17 +83,24 @@ test('page views are sent with anonymised addresses, after a change of path, que
     ]);
 
   // The same place again is no new view.
-  await page.locator('.table-of-contents a[href="#summary"]').click();
+  await page.locator('.theme-doc-toc-desktop a[href="#summary"]').click();
   await page.waitForTimeout(300);
   expect(await told(page)).toEqual([]);
 
   await page.goto('/learn/search');
   await hydrated(page);
   await told(page);
-  await page.getByRole('searchbox').fill('git');
+  // One view for what was typed, not one for each key.
+  await page.getByRole('searchbox').pressSequentially('git', { delay: 100 });
+  await expect.poll(() => told(page)).toContainEqual(['set', 'page_path', '/learn/search?q=git']);
+  await page.getByRole('searchbox').pressSequentially(' basics', { delay: 100 });
+  const views: unknown[] = [];
   await expect
-    .poll(async () => (await told(page)).filter(([kind]) => kind === 'set').map((call) => call[2]))
-    .toContain('/learn/search?q=git');
+    .poll(async () => {
+      views.push(...(await told(page)).filter(([kind]) => kind === 'set').map((call) => call[2]));
+      return views;
+    })
+    .toEqual([expect.stringMatching(/^\/learn\/search\?q=git(?:\+|%20)basics$/)]);
 });
 
 test('an example runs below the base path', async ({ page }) => {
