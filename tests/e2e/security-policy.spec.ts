@@ -37,7 +37,7 @@ async function violations(page: Page): Promise<string[]> {
 
 /** Visits a page in a mode and does what readers do there. */
 async function use(page: Page, route: string, mode: string): Promise<void> {
-  await page.goto(`${route}${route.includes('?') ? '&' : '?'}docusaurus-theme=${mode}`);
+  await page.goto(`${route}${route.includes('?') ? '&' : '?'}theme=${mode}`);
   await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
   if (route === DOC) {
