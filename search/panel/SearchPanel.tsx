@@ -152,15 +152,17 @@ export default function SearchPanel({
           if (has && !hadFavourites.current) setGeneration((count) => count + 1);
           hadFavourites.current = has;
         });
-      container.addEventListener('input', followField);
-      container.addEventListener('reset', onReset);
-      container.addEventListener('transitionend', onTransitionEnd);
-      host.addEventListener('keydown', onKeyDown, { capture: true });
-      document.addEventListener('focusin', onFocusIn);
+      const listening = new AbortController();
+      const { signal } = listening;
+      // At the root, after React: a rendering before DocSearch has heard of an input would take it back.
+      host.addEventListener('input', followField, { signal });
+      host.addEventListener('reset', onReset, { signal });
+      host.addEventListener('transitionend', onTransitionEnd, { signal });
+      host.addEventListener('keydown', onKeyDown, { capture: true, signal });
+      document.addEventListener('focusin', onFocusIn, { signal });
       return () => {
         stop();
-        host.removeEventListener('keydown', onKeyDown, { capture: true });
-        document.removeEventListener('focusin', onFocusIn);
+        listening.abort();
       };
     },
     [host, indexName],

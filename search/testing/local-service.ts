@@ -89,6 +89,15 @@ function respond({ indexes }: Service, method: string, path: string, url: URL, b
       200,
       { results: (body as { requests: Query[] }).requests.map((query) => search(indexes, query)) },
     ];
+  if (name === '*' && rest === 'recommendations')
+    return [
+      200,
+      {
+        results: (body as { requests: Query[] }).requests.map(({ indexName }) =>
+          search(indexes, { indexName }),
+        ),
+      },
+    ];
   if (!name) return failure(404);
   const stored = indexes.get(name);
   if (rest.startsWith('task/')) return [200, { status: 'published', pendingTask: false }];

@@ -30,6 +30,25 @@ test.describe('the panel opens and closes', () => {
     });
   }
 
+  test('Escape leaves scroll position and focus as they were', async ({ page }) => {
+    const panel = await onDoc(page);
+    const link = page.getByRole('article').getByRole('link').last();
+    for (const from of [undefined, link]) {
+      await page.evaluate(() => scrollTo({ top: 1_234, behavior: 'instant' }));
+      await from?.evaluate((element) => (element as HTMLElement).focus({ preventScroll: true }));
+      const before = await page.evaluate(() => scrollY);
+      expect(before).toBeGreaterThan(1_000);
+      await panel.open();
+      await panel.field.fill('recursion');
+      await expect(panel.hits.first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(panel.dialog).toHaveCount(0);
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+      if (from) await expect(from).toBeFocused();
+      else expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    }
+  });
+
   test('with a click; Cancel, a click beside it and Ctrl+K close it', async ({ page }) => {
     const panel = await onDoc(page);
     await panel.entry.click();
@@ -234,6 +253,39 @@ test.describe('stored searches', () => {
     await expect(panel.hits).toContainText('RECENT 1');
   });
 
+  test('four recent ones as soon as there is a favourite', async ({ page }) => {
+    const panel = await onDoc(page);
+    await storeSearches(page, 'RECENT', 7);
+    await panel.open();
+    await expect(panel.hits).toHaveCount(7);
+    await panel.dialog.getByRole('button', { name: 'Save this search' }).first().click();
+    await expect(panel.group('Favorite').getByRole('treeitem')).toHaveCount(1);
+    await expect(panel.group('Recent').getByRole('treeitem')).toHaveCount(4);
+    await expect(panel.field).toBeFocused();
+  });
+
+  test('are stored and removed with reduced motion, too', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const panel = await onDoc(page);
+    await storeSearches(page, 'RECENT', 2);
+    await panel.open();
+    await panel.dialog.getByRole('button', { name: 'Save this search' }).first().click();
+    await expect(panel.group('Favorite').getByRole('treeitem')).toHaveCount(1);
+    await panel.dialog.getByRole('button', { name: 'Remove this search from favorites' }).click();
+    await expect(panel.group('Favorite')).toHaveCount(0);
+  });
+
+  test('a hit that a middle click opens is one', async ({ page, context }) => {
+    const panel = await onDoc(page);
+    await panel.open();
+    await panel.field.fill('recursion');
+    const opened = context.waitForEvent('page');
+    await panel.hits.first().getByRole('link').click({ button: 'middle' });
+    await opened;
+    await expect.poll(() => stored(page, 'RECENT')).toHaveLength(1);
+    await expect(panel.dialog).toBeVisible();
+  });
+
   test('seven recent ones, four beside favourites, ten favourites', async ({ page }) => {
     const panel = await onDoc(page);
     await panel.limitsStored();
@@ -300,11 +352,47 @@ test.describe('results', () => {
     await expect(panel.dialog.locator('.DocSearch-Title')).toContainText('recuzzzz');
     await expect(panel.dialog.getByText('Believe this query should return results?')).toBeVisible();
     await expect(panel.dialog.getByRole('link', { name: 'Let us know.' })).toHaveAttribute('href', /^https:/);
-    await expect(panel.dialog.getByText('Try searching for:').filter({ visible: true })).toHaveCount(1);
+    const others = panel.dialog.getByText('Try searching for:').filter({ visible: true });
+    await expect(others).toHaveCount(1);
+    const report = panel.dialog.getByText('Believe this query should return results?');
+    expect((await others.boundingBox())!.y).toBeLessThan((await report.boundingBox())!.y);
     await panel.dialog.getByRole('button', { name: 'recursion', exact: true }).click();
     await expect(panel.field).toHaveValue('recursion');
     await expect(panel.field).toBeFocused();
     await expect(panel.hits.first()).toContainText('Recursion');
+  });
+
+  test('no other words are offered where none are like it', async ({ page }) => {
+    const panel = await onDoc(page);
+    await panel.open();
+    await panel.field.fill('zzzzqqqq');
+    await expect(panel.dialog.getByRole('link', { name: 'Let us know.' })).toBeVisible();
+    await expect(panel.dialog.getByText('Try searching for:')).toHaveCount(0);
+  });
+
+  test('answers belong to the words in the field, in whatever order they come', async ({ page }) => {
+    const panel = await onDoc(page);
+    await panel.open();
+    // Each pair of letters needs a file of its own: what the first words need comes last.
+    await panel.field.fill('recursion');
+    await expect(panel.hits.first()).toContainText('Recursion');
+    const recursion = await panel.dialog.getByRole('status').innerText();
+    const release = await holdBack(page, INDEX_FILES);
+    await panel.field.fill('kubernetes');
+    await expect(panel.dialog.getByRole('status')).toHaveText('');
+    await expect(panel.dialog.getByRole('link', { name: /^See all/ })).toHaveCount(0);
+    await expect(panel.hits.filter({ visible: true })).toHaveCount(0);
+    // Nor is a hit of other words opened.
+    await panel.field.press('Enter');
+    await panel.field.fill('recursion');
+    await expect(panel.dialog.getByRole('status')).toHaveText(recursion);
+    await expect(panel.hits.first()).toContainText('Recursion');
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(panel.dialog.getByRole('status')).toHaveText(recursion);
+    await expect(panel.hits.first()).toContainText('Recursion');
+    await panel.field.fill('');
+    await expect(panel.dialog.getByRole('status')).toHaveText('');
   });
 
   test('what does not load is said, and the next key tries again', async ({ page, complaints }) => {
@@ -471,9 +559,36 @@ test.describe('/search', () => {
     await page.waitForURL('**/recursion*');
   });
 
-  test('says when nothing is found', async ({ page }) => {
+  test('says when nothing is found, and of no other words', async ({ page }) => {
     await page.goto('/search?q=zzzzqqqq');
     await expect(status(page)).toHaveText(/^No results for “zzzzqqqq”\./);
+    const said: string[] = [];
+    await page.exposeFunction('hear', (text: string) => said.push(text));
+    await status(page).evaluate((element) => {
+      const { hear } = window as unknown as { hear: (text: string) => void };
+      new MutationObserver(() => hear(element.textContent)).observe(element, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+    });
+    const release = await holdBack(page, INDEX_FILES);
+    await page.getByRole('searchbox', { name: 'Search docs' }).fill('recursion');
+    await expect(status(page)).toHaveText('Searching…');
+    release();
+    await expect(status(page)).toHaveText(/results, 1 to 20$/);
+    expect(said.filter((text) => text.startsWith('No results'))).toEqual([]);
+  });
+
+  test('keeps what was typed before its script was there', async ({ page }) => {
+    const release = await holdBack(page, /\.js$/);
+    await page.goto('/search?q=tree', { waitUntil: 'commit' });
+    const field = page.getByRole('searchbox', { name: 'Search docs' });
+    await field.pressSequentially('recursion');
+    release();
+    await expect(page).toHaveURL(/\/search\?q=recursion$/);
+    await expect(field).toHaveValue('recursion');
+    await expect(status(page)).toHaveText(/results, 1 to 20$/);
   });
 
   test('axe finds nothing, in both modes', async ({ page }) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { record } from '../../testing/records';
 import { startLocalService, type LocalService } from '../../testing/local-service';
 import { PANEL_PARAMETERS, pageRequests } from '../requests';
-import { hostedClient } from './index';
+import { hostedClient, TIMEOUTS } from './index';
 
 const settings = {
   ...{ appId: 'ABC123DEF4', apiKey: '0123456789abcdef0123', indexName: 'groundwork', events: false },
@@ -131,6 +131,31 @@ describe('hosts', () => {
       name: 'RetryError',
     });
     expect(asked()).toEqual([1, 1, 1]);
+  });
+});
+
+test('a host has 1 s to connect, 2 s to answer and 30 s to take a write', async () => {
+  expect(TIMEOUTS).toEqual({ connect: 1_000, read: 2_000, write: 30_000 });
+  const limits: unknown[] = [];
+  const search = hostedClient(settings, {
+    requester: {
+      async send({ connectTimeout, responseTimeout }) {
+        limits.push([connectTimeout, responseTimeout]);
+        return { status: 200, isTimedOut: false, content: '{"results":[]}' };
+      },
+    },
+  });
+  await search.search(ask('x'));
+  expect(limits).toEqual([[1_000, 2_000]]);
+});
+
+test('recommendations are asked for as the service has them', async () => {
+  const request = { indexName: 'groundwork', objectID: 'a', model: 'related-products', threshold: 0 } as const;
+  const { results } = await client().getRecommendations({ requests: [request] });
+  expect(results[0]?.hits.map(({ hierarchy }) => hierarchy.lvl1)).toContain('Recursion');
+  expect(hosts[0]?.asked[0]).toMatchObject({
+    path: '/1/indexes/*/recommendations',
+    body: { requests: [request] },
   });
 });
 

@@ -14,7 +14,7 @@ export class SearchPanel {
       .getByRole('banner')
       .or(page.getByRole('navigation', { name: 'Main' }))
       .getByRole('link', { name: 'Search', exact: true });
-    this.dialog = page.getByRole('dialog', { name: 'Search' });
+    this.dialog = page.getByRole('dialog', { name: 'Search docs', exact: true });
     this.field = this.dialog.getByRole('searchbox', { name: 'Search docs' });
     this.hits = this.dialog.getByRole('treeitem');
   }

@@ -1,10 +1,6 @@
 /** Search with the hosted service, spoken by a server on this machine: each of the service's hosts leads there. */
 import { expect, test, type Page } from '@playwright/test';
-import {
-  startLocalService,
-  type LocalService,
-  type Mode,
-} from '../../../search/testing/local-service';
+import { startLocalService, type LocalService, type Mode } from '../../../search/testing/local-service';
 import { record } from '../../../search/testing/records';
 import { hydrated } from '../lib/fixtures';
 import { SearchPanel, setMode, stored, storeSearches } from '../lib/search-panel';
@@ -142,16 +138,21 @@ test('a silent host is passed over after its time-out', async ({ page }) => {
   await expect(panel.hits).toHaveCount(2, { timeout: 15_000 });
 });
 
-for (const mode of [500, 403] as const) {
+for (const mode of [500, 400, 403] as const) {
   test(`status ${mode} from all is said`, async ({ page }) => {
     modes['*'] = mode;
     const panel = await openPanel(page);
     await panel.field.fill('recursion');
     await expect(panel.dialog.getByText('Unable to fetch results').first()).toBeVisible();
+    const reason =
+      mode === 500
+        ? 'You might want to check your network connection.'
+        : 'The search service refused the request.';
+    await expect(panel.dialog.getByText(reason)).toBeVisible();
     // All hosts in turn; a refusal is an answer.
     expect(new Set(asked).size).toBe(mode === 500 ? 4 : 1);
     await page.goto('/learn/search?q=recursion');
-    await expect(page.getByRole('main').getByRole('status')).toContainText('Unable to fetch results.');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(`Unable to fetch results. ${reason}`);
   });
 }
 
@@ -163,6 +164,47 @@ test('nothing found offers groups seen before', async ({ page }) => {
   await expect(panel.dialog.locator('.DocSearch-Title')).toContainText('nothing of this');
   await panel.dialog.getByRole('button', { name: 'Algorithms' }).click();
   await expect(panel.field).toHaveValue('Algorithms');
+  await expect(panel.hits).toHaveCount(2);
+});
+
+test('/search asks for the same attributes as the panel', async ({ page }) => {
+  const panel = await openPanel(page);
+  await panel.field.fill('recursion');
+  await expect(panel.hits).toHaveCount(2);
+  await page.goto('/learn/search?q=recursion');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('2 results');
+  const [inPanel, onPage] = [service.asked[0], service.asked.at(-1)].map((request) => {
+    const {
+      facets,
+      page: number,
+      ...attributes
+    } = (request?.body as { requests: Record<string, unknown>[] }).requests[0]!;
+    return attributes;
+  });
+  expect(onPage).toEqual(inPanel);
+});
+
+test('an answer that comes late does not replace that of newer words', async ({ page, context }) => {
+  const panel = await openPanel(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isLate = true;
+  await context.route(/algolia/, async (route) => {
+    if (isLate) {
+      isLate = false;
+      await held;
+    }
+    await route.fallback();
+  });
+  await panel.field.fill('lesson');
+  await expect.poll(() => isLate).toBe(false);
+  await panel.field.fill('recursion');
+  await expect(panel.dialog.getByRole('link', { name: 'See all 2 results' })).toBeVisible();
+  release();
+  await expect.poll(() => service.asked.length).toBe(2);
+  await page.waitForTimeout(300);
+  await expect(panel.dialog.getByRole('link', { name: 'See all 2 results' })).toBeVisible();
+  await expect(panel.dialog.getByRole('status')).toHaveText('2 results');
   await expect(panel.hits).toHaveCount(2);
 });
 
