@@ -48,7 +48,8 @@ export class PanelControl {
     this.#before = document.activeElement;
     loadPanel().then(
       ({ mountPanel }) => {
-        if (this.#typed === undefined) return;
+        // Given up meanwhile; or given up, asked for again, and there already.
+        if (this.#typed === undefined || this.#unmount) return;
         this.#unmount = mountPanel({
           initialQuery: this.#typed,
           onReady: (write, shown) => this.#ready(write, shown),

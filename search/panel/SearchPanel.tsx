@@ -133,7 +133,10 @@ export default function SearchPanel({
       document.body.append(host);
       setModal(container.querySelector('.DocSearch-Modal'));
       const field = container.querySelector<HTMLInputElement>('.DocSearch-Input');
-      const followField = () => setWords(field?.value ?? '');
+      const followField = () => {
+        awaitsAnswer.current = false;
+        setWords(field?.value ?? '');
+      };
       followField();
       const onKeyDown = (event: KeyboardEvent) => {
         trapTab(container, event);
@@ -149,7 +152,11 @@ export default function SearchPanel({
       const onTransitionEnd = () =>
         setTimeout(() => {
           const has = hasFavourites(indexName);
-          if (has && !hadFavourites.current) setGeneration((count) => count + 1);
+          if (has && !hadFavourites.current) {
+            // Out of the page until it is mended, as the first one was.
+            host.remove();
+            setGeneration((count) => count + 1);
+          }
           hadFavourites.current = has;
         });
       const listening = new AbortController();
