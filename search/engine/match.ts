@@ -98,6 +98,9 @@ async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<voi
   if (match.sections.size === 0) addAlternative(match, parts);
 }
 
+/** Shards that are read for other forms of a word, at most. */
+const FORM_SHARDS = 2;
+
 type PrefixMode = 'no' | 'open' | 'closed';
 
 /** Whether words that begin with a name are meant. A short part of a longer name (`Ctrl+K`) is meant as it is. */
@@ -117,8 +120,15 @@ async function lookUp(
   if (firsts.length === 0) return [];
   const stem = stemmer(name);
   const root = rootOf(name, stem);
-  // What begins with the root is from its shard to that of the word itself; other forms in between are rare.
-  const numbers = new Set([root, name, `${name}*`].map((key) => shardOf(firsts, key)));
+  const numbers = new Set([name, `${name}*`].map((key) => shardOf(firsts, key)));
+  // Other forms begin with the root too: they are in the shards from its own on.
+  const from = shardOf(firsts, root);
+  for (
+    let number = from;
+    number < from + FORM_SHARDS && (firsts[number] ?? root) <= `${root}\uffff`;
+    number++
+  )
+    if (firsts[number] !== undefined) numbers.add(number);
   const shards = await Promise.all([...numbers].map((number) => files.words(number)));
   const candidates: Candidate[] = [];
   for (const { words, postings } of shards) {

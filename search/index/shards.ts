@@ -11,8 +11,8 @@ import {
 } from '../format';
 import type { Postings } from './postings';
 
-/** Characters of a shard of words: some 12 KB on the wire. */
-const WORD_SHARD = 24_000;
+/** Characters of a shard of words: some 5 KB on the wire, of which a query needs one to three for each word. */
+const WORD_SHARD = 8_000;
 
 /** Characters of a file of spellings: some 6 KB on the wire. */
 const SPELLING_SHARD = 16_000;

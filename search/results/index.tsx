@@ -1,5 +1,5 @@
 /** `/search`: the sections that fit the words, page by page, in all areas or some; everything in the address. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef, type ReactNode } from 'react';
 import { navigate } from 'astro:transitions/client';
 import type { PageQuery } from '../client/requests';
 import { helpWith } from '../client/failures';
@@ -17,6 +17,8 @@ import styles from './styles.module.css';
 export default function SearchResults(): ReactNode {
   const [query, replace] = useAddress();
   const results = useResults(query);
+  /** What is checked, before the address has it. */
+  const [chosen, choose] = useOptimistic(query.areas);
   const found = results.results?.hits;
   const isLoading = results.state === 'loading';
   const field = useRef<HTMLInputElement>(null);
@@ -49,14 +51,17 @@ export default function SearchResults(): ReactNode {
     `${import.meta.env.BASE_URL}search${writeAddress({ ...query, page: 0, ...change })}`;
   return (
     <>
-      <SearchField field={field} onChange={(words) => replace({ ...query, words, page: 0 })} />
+      <SearchField isFirst field={field} onChange={(words) => replace({ ...query, words, page: 0 })} />
       <AreaFilter
         counts={results.results?.areas ?? {}}
-        chosen={query.areas}
-        onChange={async (areas) => {
-          const chosen = document.activeElement;
-          await navigate(addressOf({ areas }));
-          if (chosen instanceof HTMLElement) chosen.focus({ preventScroll: true });
+        chosen={chosen}
+        onChange={(areas) => {
+          const box = document.activeElement;
+          startTransition(async () => {
+            choose(areas);
+            await navigate(addressOf({ areas }));
+            if (box instanceof HTMLElement) box.focus({ preventScroll: true });
+          });
         }}
       />
       <p role="status" ref={status} tabIndex={-1} className={styles.status}>

@@ -3,13 +3,18 @@ import { useId, type ReactNode, type RefObject } from 'react';
 import { MAX_QUERY } from '../client/types';
 import styles from './styles.module.css';
 
-/** @param props the field, which keeps what a reader typed before this code was there; who hears of a change */
+/**
+ * @param props `field`, which keeps what a reader typed before this code was there; who hears of a change; whether the
+ *   page begins with it
+ */
 export function SearchField({
   field,
   onChange,
+  isFirst = false,
 }: {
   field: RefObject<HTMLInputElement | null>;
   onChange: (words: string) => void;
+  isFirst?: boolean;
 }): ReactNode {
   const id = useId();
   return (
@@ -29,6 +34,9 @@ export function SearchField({
         maxLength={MAX_QUERY}
         autoComplete="off"
         spellCheck={false}
+        // The page is there to be typed into, before its code has loaded too.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isFirst}
         onChange={(event) => onChange(event.target.value)}
       />
     </form>
