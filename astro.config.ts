@@ -44,7 +44,7 @@ export default defineConfig({
       title: 'Learn what everything else stands on',
       line: 'Learning basics will make difference',
     }),
-    sitemap(pageDate),
+    sitemap({ dateOf: pageDate, except: ['/search'] }),
     search({
       title: SITE_TITLE,
       areas: AREAS,

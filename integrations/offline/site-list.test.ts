@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listSite } from './build/site-list';
+import { filesOfPage, listSite } from './build/site-list';
 
 let outDir: string;
 const FACTS = {
@@ -96,4 +96,19 @@ test('the name of the build changes with any page or file, and with nothing else
   expect(groups.flatMap(({ files }) => files.map(([name]) => name))).not.toEqual(
     expect.arrayContaining([expect.stringContaining('blog/rss')]),
   );
+});
+
+test('names what a page loads first, with the scripts that these import', () => {
+  write(
+    'p/index.html',
+    '<link rel="stylesheet" href="/learn/assets/a.css"><script type="module" src="/learn/assets/a.js"></script>',
+  );
+  write('assets/a.css');
+  write('assets/a.js', 'import{x}from"./b.js";import("./later.js")');
+  write('assets/b.js', 'import"./a.js";export const x=1');
+  expect(filesOfPage(outDir, 'p/index.html', '/learn/')).toEqual([
+    'assets/a.css',
+    'assets/a.js',
+    'assets/b.js',
+  ]);
 });

@@ -4,8 +4,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** @param dateOf gives the last change of a page by its route, without base path */
-export default function sitemap(dateOf: (route: string) => Date | undefined): AstroIntegration {
+interface Options {
+  /** Gives the last change of a page by its route, without base path. */
+  dateOf: (route: string) => Date | undefined;
+  /** Routes that robots.txt keeps crawlers from. */
+  except: readonly string[];
+}
+
+export default function sitemap({ dateOf, except }: Options): AstroIntegration {
   let home = '';
   return {
     name: 'sitemap',
@@ -15,10 +21,10 @@ export default function sitemap(dateOf: (route: string) => Date | undefined): As
       },
       'astro:build:done': ({ dir }) => {
         const outDir = fileURLToPath(dir);
-        writeFileSync(
-          path.join(outDir, 'sitemap.xml'),
-          sitemapText(canonicalAddresses(outDir), home, dateOf),
+        const listed = canonicalAddresses(outDir).filter(
+          (address) => !except.includes(`/${address.slice(home.length)}`),
         );
+        writeFileSync(path.join(outDir, 'sitemap.xml'), sitemapText(listed, home, dateOf));
       },
     },
   };

@@ -176,20 +176,19 @@ test('the stored colour mode is there before any file of ours has loaded', async
   await page.goto('/');
   await hydrated(page);
   const key = await page.evaluate(() => {
-    document.querySelector<HTMLButtonElement>('button[class*="toggleButton"]')?.click();
+    document.querySelector<HTMLButtonElement>('button.colour-mode')?.click();
     return Object.keys(localStorage).find((name) => name.startsWith('theme'));
   });
   expect(key).toBeDefined();
   await page.evaluate((name) => localStorage.setItem(name ?? '', 'dark'), key);
-  await page.route('**/assets/js/*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
   // Whenever anything is painted, the mode is the stored one.
   await page.addInitScript(() => {
     const seen = new Set<string | null>();
     Object.assign(window, { modes: seen });
     const look = () => {
-      // The body begins with the script that sets the mode; what comes after it may be painted.
-      if (document.querySelector('#__docusaurus'))
-        seen.add(document.documentElement.getAttribute('data-theme'));
+      // The head ends with the script that sets the mode; what comes after it may be painted.
+      if (document.body) seen.add(document.documentElement.getAttribute('data-theme'));
       requestAnimationFrame(look);
     };
     look();
