@@ -65,8 +65,6 @@ export default defineConfig({
       // Scripts are files: the router would run an inline module by a `data:` address, which the policy refuses.
       assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? false : undefined),
       target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
-      // Scripts are files: the router runs an inline module of the next page in a way that the content policy forbids.
-      assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
       rolldownOptions: {
         // Astro's own marks in modules of Markdown: hundreds of harmless lines.
         onLog: (level, log, print) => log.code === 'MODULE_LEVEL_DIRECTIVE' || print(level, log),
