@@ -1,9 +1,7 @@
-import path from 'node:path';
 /** What a reader does with an example: run, change, stop, reset, share, and come back to it. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { toHash } from '../../examples/playground/Playground/share';
-import { classNames } from '../../plugins/lean-css/loaders';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const DOC = '/docs/tech/algorithms/binary-search';
@@ -70,11 +68,7 @@ test('an error names its line and marks it in the editor', async ({ page }) => {
   await figure.getByRole('button', { name: 'Run' }).click();
   await expect(figure.getByRole('log')).toContainText('TypeError', LOADED);
   await expect(figure.getByRole('log')).toContainText('Line 3');
-  await expect(
-    figure.locator(
-      `.pce-line.${classNames(process.cwd())(path.resolve('examples/playground/Playground/styles.module.css'), 'errorLine')}`,
-    ),
-  ).toHaveText(/null\.name/);
+  await expect(figure.locator('.pce-line[class*="errorLine"]')).toHaveText(/null\.name/);
 });
 
 test('output comes as it is printed, and Stop ends what does not end', async ({ page }) => {

@@ -86,7 +86,7 @@ export default function Live(props: LiveProps): ReactNode {
       timeout={props.timeout ? Number(props.timeout) : undefined}
       onCode={(texts) => rememberCode(block(), texts)}
       onRun={reveal}
-      onDrawn={() => block()?.setAttribute('data-drawn', '')}
+      onDrawn={() => block()?.querySelector('[data-still]')?.remove()}
       height={parseHeight(props.height)}
       switches={switches}
     />

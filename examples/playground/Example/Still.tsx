@@ -11,11 +11,11 @@ interface StillProps {
   height?: { wide: number; narrow: number };
 }
 
-/** The frame takes up its room at once, so nothing moves when it loads. */
+/** The frame takes up its room at once, so nothing moves when it loads; the first thing that the playground draws replaces it. */
 export default function Still({ address, name, height }: StillProps): ReactNode {
   const { wide, narrow } = height ?? { wide: 300, narrow: 300 };
   return (
-    <div className={styles.room}>
+    <div className={styles.room} data-still="">
       <iframe
         className={styles.still}
         style={{ '--wide': wide, '--narrow': narrow } as CSSProperties}

@@ -65,11 +65,7 @@ export default function Example(props: Omit<ExampleProps, 'output'> & Parts): Re
     >
       <div className={styles.code}>{children}</div>
       {controls}
-      {preview && (
-        <div className={styles.still}>
-          <Still address={preview} name={name} height={parseHeight(props.height)} />
-        </div>
-      )}
+      {preview && <Still address={preview} name={name} height={parseHeight(props.height)} />}
       {output}
       <figcaption id={captionId(name)} className={styles.caption}>
         <span className={styles.language}>{label}</span>
