@@ -1,5 +1,5 @@
 /** The code, to be changed: prism-code-editor in React's hands. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { createEditor, type PrismEditor } from 'prism-code-editor';
 import { defaultKeymap, editHistory, editorCommands, setIgnoreTab } from 'prism-code-editor/commands';
@@ -27,6 +27,7 @@ export default function Editor(props: EditorProps): ReactNode {
   const { label, lang, value, version, hidden, focusAtStart, errorLine } = props;
   const container = useRef<HTMLDivElement>(null);
   const editor = useRef<PrismEditor | undefined>(undefined);
+  const [language, setLanguage] = useState('text');
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -47,7 +48,10 @@ export default function Editor(props: EditorProps): ReactNode {
     made.addExtensions(editorCommands({ ...defaultKeymap, 'Mod+Enter': run }), editHistory());
     made.on('update', (text) => latest.current.onChange(text));
     letTabLeaveAfterEscape(made.textarea);
-    void loadLanguage(latest.current.lang).then((language) => made.setOptions({ language }));
+    void loadLanguage(latest.current.lang).then((loaded) => {
+      made.setOptions({ language: loaded });
+      setLanguage(loaded);
+    });
     return () => {
       made.remove();
       editor.current = undefined;
@@ -75,7 +79,8 @@ export default function Editor(props: EditorProps): ReactNode {
     const marked = errorLine === undefined ? undefined : lines?.[errorLine];
     marked?.classList.add(styles.errorLine ?? '');
     return () => marked?.classList.remove(styles.errorLine ?? '');
-  }, [errorLine]);
+    // Colours that come later draw the lines again.
+  }, [errorLine, language]);
 
   return <div ref={container} className={clsx(styles.editor, hidden && styles.hidden)} />;
 }
