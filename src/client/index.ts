@@ -12,6 +12,7 @@ import './sidebar';
 import './contents';
 import './code-buttons';
 import './copy-page';
+import './glossary';
 import './search';
 import './navigation';
 import './prefetch';

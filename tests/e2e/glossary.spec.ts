@@ -172,7 +172,10 @@ test.describe('a page', () => {
     await page.goto(DOC);
     await hydrated(page);
     for (const mode of ['light', 'dark']) {
-      if (mode === 'dark') await page.locator('button[class*="toggleButton"]').first().dispatchEvent('click');
+      if (mode === 'dark')
+        await page
+          .getByRole('button', { name: /^Switch between dark and light mode/ })
+          .dispatchEvent('click');
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
       const link = page.locator('.gw-term', { hasText: 'server' });
       await tabTo(page, link);

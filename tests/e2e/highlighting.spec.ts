@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const DOC = '/docs/tech/algorithms/binary-search';
-const SCRIPTS = path.resolve('build/assets/js');
+const SCRIPTS = path.resolve('build/assets');
 
 const colourOf = (locator: Locator) => locator.first().evaluate((element) => getComputedStyle(element).color);
 
@@ -16,7 +16,7 @@ async function coloursOf(page: Page, lang: string): Promise<string[]> {
 }
 
 async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  await page.locator('button[class*="toggleButton"]').first().click();
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
 }
 
@@ -111,7 +111,8 @@ test('the editor shows the same words in the same colours', async ({ page }) => 
 test('no highlighter is loaded with a page, and none but the editor’s is in any script', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/assets/js/')) loaded.push(path.basename(new URL(request.url()).pathname));
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.js$/.test(pathname)) loaded.push(path.basename(pathname));
   });
   await page.goto(DOC);
   await hydrated(page);
