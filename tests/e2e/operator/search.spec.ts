@@ -175,8 +175,8 @@ test('/search asks for the same attributes as the panel', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('status')).toHaveText('2 results');
   const [inPanel, onPage] = [service.asked[0], service.asked.at(-1)].map((request) => {
     const {
-      facets,
-      page: number,
+      facets: _facets,
+      page: _page,
       ...attributes
     } = (request?.body as { requests: Record<string, unknown>[] }).requests[0]!;
     return attributes;
