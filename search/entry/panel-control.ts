@@ -36,6 +36,8 @@ export class PanelControl {
   #unmount: (() => void) | undefined;
   /** Where the focus was. */
   #before: Element | null = null;
+  /** Where the page was scrolled to, and its body: on narrow screens the panel takes the page to its top. */
+  #place = { left: 0, top: 0, body: document.body };
 
   constructor(page: PanelPage) {
     this.#page = page;
@@ -50,6 +52,7 @@ export class PanelControl {
       ({ mountPanel }) => {
         // Given up meanwhile; or given up, asked for again, and there already.
         if (this.#typed === undefined || this.#unmount) return;
+        this.#place = { left: window.scrollX, top: window.scrollY, body: document.body };
         this.#unmount = mountPanel({
           initialQuery: this.#typed,
           onReady: (write, shown) => this.#ready(write, shown),
@@ -69,7 +72,12 @@ export class PanelControl {
 
   /** Closes the panel, or gives up one that is on its way; focus and scroll position are again what they were. */
   close(): void {
-    const { scrollX, scrollY } = window;
+    if (this.#typed === undefined && !this.#unmount) return;
+    // A page that arrived behind the panel keeps its own place.
+    const { left, top } =
+      this.#unmount && this.#place.body === document.body
+        ? this.#place
+        : { left: window.scrollX, top: window.scrollY };
     this.#typed = undefined;
     this.#unmount?.();
     this.#unmount = undefined;
@@ -79,7 +87,7 @@ export class PanelControl {
         this.#before instanceof HTMLElement && this.#before.isConnected ? this.#before : this.#page.entry();
       before?.focus({ preventScroll: true });
     }
-    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+    window.scrollTo({ left, top, behavior: 'instant' });
   }
 
   /** A key anywhere, before the page hears of it. */

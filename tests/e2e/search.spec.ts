@@ -30,24 +30,26 @@ test.describe('the panel opens and closes', () => {
     });
   }
 
-  test('Escape leaves scroll position and focus as they were', async ({ page }) => {
-    const panel = await onDoc(page);
-    const link = page.getByRole('article').getByRole('link').last();
-    for (const from of [undefined, link]) {
-      await page.evaluate(() => scrollTo({ top: 1_234, behavior: 'instant' }));
-      await from?.evaluate((element) => (element as HTMLElement).focus({ preventScroll: true }));
-      const before = await page.evaluate(() => scrollY);
-      expect(before).toBeGreaterThan(1_000);
-      await panel.open();
-      await panel.field.fill('recursion');
-      await expect(panel.hits.first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(panel.dialog).toHaveCount(0);
-      expect(await page.evaluate(() => scrollY)).toBe(before);
-      if (from) await expect(from).toBeFocused();
-      else expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-    }
-  });
+  for (const width of [390, 1280])
+    test(`Escape leaves scroll position and focus as they were, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const panel = await onDoc(page);
+      const link = page.getByRole('article').getByRole('link').last();
+      for (const from of [undefined, link]) {
+        await page.evaluate(() => scrollTo({ top: 1_234, behavior: 'instant' }));
+        await from?.evaluate((element) => (element as HTMLElement).focus({ preventScroll: true }));
+        const before = await page.evaluate(() => scrollY);
+        expect(before).toBeGreaterThan(1_000);
+        await panel.open();
+        await panel.field.fill('recursion');
+        await expect(panel.hits.first()).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(panel.dialog).toHaveCount(0);
+        expect(await page.evaluate(() => scrollY)).toBe(before);
+        if (from) await expect(from).toBeFocused();
+        else expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+      }
+    });
 
   test('with a click; Cancel, a click beside it and Ctrl+K close it', async ({ page }) => {
     const panel = await onDoc(page);
