@@ -65,7 +65,6 @@ export function useOpened(name: string, shown: ScrollLogicalPosition): Opener {
     const kept = readKept(storageKey, count);
     if (kept) open('kept', kept);
     // Once, when the page is there: what was kept or shared is read then.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return { opened, open, block, program, storageKey };

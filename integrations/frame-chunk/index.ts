@@ -7,6 +7,17 @@ import type { AstroIntegration } from 'astro';
 /** Of the script of every page, relative to the site. */
 const ENTRY = '/src/client/index.ts';
 
+/** Style sheets of what is on nearly every doc. */
+const DOC_STYLES = new RegExp(
+  [
+    'src/styles/(article|doc|sidebar)\\.css',
+    'src/components/(TopicAreas|progress/(Notice|PageEnd|ReadPlace))/styles\\.module\\.css',
+    'examples/playground/buttons\\.module\\.css',
+    'examples/playground/(Example|ExamplesNote|Exercise|Output|Quiz|StepList)/\\w+\\.module\\.css',
+    'examples/playground/Playground/switches\\.module\\.css',
+  ].join('|'),
+);
+
 /** The integration; it has no options. */
 export default function frameChunk(): AstroIntegration {
   return {
@@ -16,6 +27,13 @@ export default function frameChunk(): AstroIntegration {
         updateConfig({
           vite: {
             environments: {
+              prerender: {
+                build: {
+                  rolldownOptions: {
+                    output: { codeSplitting: { groups: [{ name: 'doc', test: DOC_STYLES }] } },
+                  },
+                },
+              },
               client: {
                 build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkName }] } } } },
               },

@@ -33,6 +33,15 @@ test.describe('before the scripts are there', () => {
     release();
     await expect(page.locator('.theme-announcement-bar')).toBeHidden();
   });
+
+  test('a language chosen in the playground is not lost', async ({ page }) => {
+    const release = await holdBack(page, '**/assets/*.js');
+    await page.goto('/playground', { waitUntil: 'commit' });
+    await page.getByLabel('Language').selectOption({ label: 'Markdown' });
+    release();
+    await expect(page.getByRole('textbox', { name: /^Code of .*\.md/ })).toBeVisible();
+    await expect(page.getByLabel('Language')).toHaveValue('markdown');
+  });
 });
 
 test.describe('on an island', () => {

@@ -1,7 +1,6 @@
-/** What a page asks for before anybody touches it. */
+/** What a page asks for before anybody touches it. Bytes and requests are for `npm run budgets`. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 import { buildDir } from './lib/site';
@@ -9,10 +8,6 @@ import { buildDir } from './lib/site';
 const DOC = '/docs/tech/algorithms/binary-search';
 const NEXT = '/docs/tech/algorithms/recursion';
 const POST = '/blog/understanding-javascript';
-
-/** Bytes of scripts on the wire. `npm run budgets` holds more kinds of page to more numbers. */
-const SCRIPT_BUDGET = 16_000;
-const REQUEST_BUDGET = 10;
 
 /** Paths that a page asks the site for. */
 function watch(page: Page): string[] {
@@ -23,23 +18,6 @@ function watch(page: Page): string[] {
   });
   return asked;
 }
-
-function weight(pathname: string): number {
-  const bytes = readFileSync(path.join(buildDir, pathname));
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
-}
-
-test('a doc stays within its bytes and requests, and fetches nothing ahead', async ({ page }) => {
-  const asked = watch(page);
-  await page.goto(DOC);
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  const scripts = asked.filter((name) => name.endsWith('.js'));
-  expect(scripts.reduce((sum, name) => sum + weight(name), 0)).toBeLessThanOrEqual(SCRIPT_BUDGET);
-  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(REQUEST_BUDGET);
-  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
-  expect(asked.filter((name) => name.startsWith('/docs/'))).toEqual([DOC]);
-});
 
 for (const address of [
   DOC,

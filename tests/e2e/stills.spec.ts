@@ -145,9 +145,8 @@ for (const mode of ['light', 'dark']) {
   test(`axe finds nothing while a switch is pressed, ${mode}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page);
-    if (mode === 'dark')
-      await page.getByRole('button', { name: /^Switch between dark and light mode/ }).dispatchEvent('click');
+    await page.goto(`${DOC}?theme=${mode}`);
+    await hydrated(page);
     const figure = example(page, 'class="tray"');
     await figure.getByRole('button', { name: 'column', exact: true }).click();
     await expect(drawn(figure).locator('.box')).toHaveCount(3, LOADED);

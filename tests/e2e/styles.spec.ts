@@ -1,14 +1,6 @@
-/** What the style sheets weigh and which pages link which. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+/** Which pages link which style sheets. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
-
-const BUILD = path.resolve('build');
-
-/** Bytes, compressed as tools/weigh.mjs does. */
-const DOC_PAGE_BUDGET = 11_000;
 
 /** Sheets that a page links, by the name before the hash; those without one have a number. */
 async function sheetsOf(page: Page): Promise<string[]> {
@@ -16,18 +8,6 @@ async function sheetsOf(page: Page): Promise<string[]> {
     .locator('link[rel="stylesheet"]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 }
-
-function weight(file: string): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  return brotliCompressSync(readFileSync(path.join(BUILD, file)), { params }).length;
-}
-
-test('the styles of a doc page stay within their budget', async ({ page }) => {
-  await page.goto('/docs/tech/algorithms/binary-search');
-  await hydrated(page);
-  const sheets = await sheetsOf(page);
-  expect(sheets.reduce((sum, file) => sum + weight(file), 0)).toBeLessThanOrEqual(DOC_PAGE_BUDGET);
-});
 
 // Without script, nothing but the page's own links can bring styles.
 test.describe('without script', () => {

@@ -29,6 +29,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
   const [prediction, setPrediction] = useState('');
   const [stage, setStage] = useState<Stage>('open');
   const [notice, setNotice] = useState('');
+  const isPressed = useRef(false);
 
   const change = (next: Stage, predicted: string) => {
     setStage(next);
@@ -46,7 +47,6 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
     }
   };
 
-  const isPressed = useRef(false);
   // The button that was pressed is gone: the focus goes to what it has brought.
   useEffect(() => {
     if (!isPressed.current) return;

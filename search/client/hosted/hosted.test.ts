@@ -150,7 +150,12 @@ test('a host has 1 s to connect, 2 s to answer and 30 s to take a write', async 
 });
 
 test('recommendations are asked for as the service has them', async () => {
-  const request = { indexName: 'groundwork', objectID: 'a', model: 'related-products', threshold: 0 } as const;
+  const request = {
+    indexName: 'groundwork',
+    objectID: 'a',
+    model: 'related-products',
+    threshold: 0,
+  } as const;
   const { results } = await client().getRecommendations({ requests: [request] });
   expect(results[0]?.hits.map(({ hierarchy }) => hierarchy.lvl1)).toContain('Recursion');
   expect(hosts[0]?.asked[0]).toMatchObject({

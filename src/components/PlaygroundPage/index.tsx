@@ -1,5 +1,5 @@
 /** Every runtime in one place: pick one, pick a program to begin with, change it, share it. */
-import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import useIsBrowser from '../use-is-browser';
 import { fromHash, targetOfHash } from '../../../examples/playground/Playground/share';
 import { keyOf, readKept } from '../../../examples/playground/Playground/kept-code';
@@ -28,6 +28,7 @@ function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
   const [choice, setChoice] = useState<Choice>({ runtime: 'js', starter: 0 });
   const [known, setKnown] = useState<Record<string, Starter[]>>({ js });
   const [error, setError] = useState(false);
+  const language = useRef<HTMLSelectElement>(null);
 
   const load = useCallback(() => {
     setError(false);
@@ -42,6 +43,13 @@ function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
   };
 
   useEffect(() => {
+    // The reader may have chosen before this component was there.
+    const chosen = language.current?.value;
+    if (chosen && chosen !== 'js') {
+      setChoice({ runtime: chosen, starter: 0 });
+      load();
+      return;
+    }
     const target = targetOfHash(location.hash);
     if (!target || !runtimes.some(({ name }) => name === target)) return;
     void fromHash(location.hash).then((shared) => {
@@ -61,6 +69,7 @@ function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
         <div>
           <label htmlFor={`${id}-runtime`}>Language</label>
           <select
+            ref={language}
             id={`${id}-runtime`}
             value={choice.runtime}
             onChange={(event) => pick({ runtime: event.target.value, starter: 0 })}

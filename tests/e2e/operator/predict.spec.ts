@@ -39,6 +39,7 @@ test('hides the output until the reader has said what they expect', async ({ pag
 test('a prediction that was begun is there after a reload', async ({ page }) => {
   await openPage(page);
   await field(page).fill('[ 1');
+  await expect(page.locator('astro-island[ssr]', { has: field(page) })).toHaveCount(0);
   await page.reload();
   await hydrated(page);
   await expect(field(page)).toHaveValue('[ 1');
@@ -75,15 +76,12 @@ test('loads no playground and moves nothing', async ({ page }) => {
   const before = await top();
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
-  page.on('request', (request) => {
-    // A font that the table needs may come now.
-    if (request.resourceType() !== 'font') requests.push(request.url());
-  });
+  page.on('request', (request) => requests.push(request.url()));
   await field(page).fill('x');
   expect(await top()).toBe(before);
   await block(page).getByRole('button', { name: 'Check my prediction' }).click();
   await expect(comparison(page)).toBeVisible();
-  expect(requests).toEqual([]);
+  expect(requests.filter((url) => /Playground|Editor|runtimes/.test(url))).toEqual([]);
 });
 
 test('is a disclosure without script', async ({ browser, baseURL }) => {
