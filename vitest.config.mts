@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,examples,markdown,search,integrations,benchmarks,tools}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          // A database that starts on a busy machine takes longer than the default.
+          hookTimeout: 60_000,
         },
       },
       // Builds with one mistake each, to read what the build says of it: one at a time, each takes seconds.

@@ -20,7 +20,7 @@ describe('generated files', () => {
     expect(readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8')).toBe(content);
   });
   it('the description is up to date', async () => {
-    const page = path.join(import.meta.dirname, '../../..', DATASETS_PAGE);
+    const page = path.join(import.meta.dirname, '../..', DATASETS_PAGE);
     const options = { ...(await prettier.resolveConfig(page)), parser: 'markdown' };
     expect(readFileSync(page, 'utf8')).toBe(await prettier.format(describeDatasets(), options));
   });

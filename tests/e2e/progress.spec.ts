@@ -342,10 +342,7 @@ test.describe('the progress page', () => {
 });
 
 test.describe('a storage', () => {
-  test('that is blocked gives a notice, and marks work until the reader leaves', async ({
-    page,
-    complaints,
-  }) => {
+  test('that is blocked gives a notice, and marks work until the reader leaves', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -361,10 +358,9 @@ test.describe('a storage', () => {
     await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
     await expect(page.getByText('does not let the site keep anything')).toBeVisible();
     expect((JSON.parse((await exported(page)).text) as { read: object }).read).toHaveProperty([GIT]);
-    expectOnlyDocusaurus(complaints);
   });
 
-  test('that is full gives a notice, and loses nothing that it had', async ({ page, complaints }) => {
+  test('that is full gives a notice, and loses nothing that it had', async ({ page }) => {
     await markAsRead(page, GIT);
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -378,7 +374,6 @@ test.describe('a storage', () => {
     await page.reload();
     await hydrated(page);
     await expect(page.getByRole('button', { name: 'General, 1 of 9 read' })).toBeVisible();
-    expectOnlyDocusaurus(complaints);
   });
 
   test('that holds something unreadable is set aside, and the reader is told', async ({ page }) => {
@@ -412,13 +407,6 @@ async function places(page: Page): Promise<string[]> {
         .filter(({ width }) => width > 0)
         .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join()),
     );
-}
-
-/** Docusaurus keeps the colour mode and the closed banner, and logs that it cannot. */
-function expectOnlyDocusaurus(complaints: string[]): void {
-  expect(
-    complaints.splice(0).filter((complaint) => !/Docusaurus (?:browser )?storage/.test(complaint)),
-  ).toEqual([]);
 }
 
 async function findsNothing(page: Page): Promise<void> {
