@@ -26,6 +26,7 @@ beforeEach(() => {
     '_headers',
     '_redirects',
     'llms.txt',
+    'sidebars/a.txt',
     'sbom.cdx.json',
     'docs/a.md',
     'assets/og/1.png',
@@ -55,7 +56,14 @@ test('puts the files of a build into groups, and leaves out what no page asks fo
     ['frame', ['assets/css/styles.1.css', 'assets/js/main.1.js']],
     [
       'pages',
-      ['assets/images/tree-1.png', 'docs/a/index.html', 'img/logo.svg', 'index.html', 'offline/index.html'],
+      [
+        'assets/images/tree-1.png',
+        'docs/a/index.html',
+        'img/logo.svg',
+        'index.html',
+        'offline/index.html',
+        'sidebars/a.txt',
+      ],
     ],
     ['search', ['assets/offline/search.1.json', 'search-index.json']],
     ['runtime:js', ['runtimes/host-1/index.html', 'runtimes/js-1.js']],

@@ -22,7 +22,7 @@ export interface BuildFacts {
 
 /** Files that no page asks for: for hosts, for other sites and for programs. */
 const NOT_FOR_READERS =
-  /^(?:_headers$|_redirects$|_hosting\/|assets\/og\/|blog\/feed\.json$|blog\/(?:atom|rss)\.css$|sbom\.cdx\.json$|sw\.js$|404\.html$|robots\.txt$|CNAME$|\.nojekyll$|img\/screenshot-|offline\/(?:site\.json|not-saved\/))|\.(?:xml|xsl|txt|map|md)$/;
+  /^(?:_headers$|_redirects$|_hosting\/|assets\/og\/|blog\/feed\.json$|blog\/(?:atom|rss)\.css$|sbom\.cdx\.json$|sw\.js$|404\.html$|robots\.txt$|llms(?:-full)?\.txt$|CNAME$|\.nojekyll$|img\/screenshot-|fonts\/.*\.txt$|offline\/(?:site\.json|not-saved\/))|\.(?:xml|xsl|map|md)$/;
 
 /** What hosts are told, and what plugins write for other programs that are not waited for: the sitemap, the feeds, their looks. */
 const NOT_IN_NAME = /^_|\.(?:xml|xsl)$|^blog\/(?:feed\.json|(?:atom|rss)\.css)$/;
