@@ -13,8 +13,16 @@ export interface Outcome {
 /** By path: the whole text of a file, or what becomes of the text that is there. */
 export type Changes = Record<string, string | ((text: string) => string)>;
 
-/** Docs that the site can't do without: one for each sidebar, the map of the docs and the glossary. */
-const DOCS = ['tech/index', 'general/index', 'math/index', 'general/glossary'];
+/** Docs that the site can't do without: one for each sidebar, the map of the docs, what the footer links, the glossary. */
+const DOCS = ['tech/index', 'tech/algorithms/index', 'general/index', 'math/index', 'general/glossary'];
+
+const BODIES: Record<string, string> = {
+  'tech/index': '<TopicAreas />',
+  'general/glossary': '<GlossaryTerms />',
+};
+
+/** Pages outside docs and blog that others link. */
+const PAGES = ['datasets', 'markdown-page'];
 
 const RUNTIMES = '.cache/live-examples';
 
@@ -23,8 +31,9 @@ export function makeSmallSite(): string {
   const site = copySite('small-site');
   for (const folder of ['docs', 'blog', 'src/pages-text'])
     for (const file of pagesOf(folder)) rmSync(path.join(site, file));
-  for (const id of DOCS)
-    write(site, `docs/${id}.mdx`, docText(id === 'general/glossary' ? '<GlossaryTerms />' : 'Text.'));
+  for (const id of DOCS) write(site, `docs/${id}.mdx`, docText(BODIES[id] ?? 'Text.'));
+  for (const id of PAGES)
+    write(site, `src/pages-text/${id}.mdx`, '---\ntitle: A page\ndescription: A page of text.\n---\n\nText.\n');
   write(
     site,
     'blog/2026-01-01-first.mdx',
