@@ -2,7 +2,7 @@
 # The site as one small image: built with Node.js, served by Caddy, which needs no rights and writes nothing.
 #   docker build -t groundwork --build-arg GROUNDWORK_URL=https://learn.example .
 #   docker run --rm -p 8080:8080 --read-only --cap-drop ALL --tmpfs /tmp groundwork
-FROM node:24-alpine AS build
+FROM node:24.21-alpine AS build
 # Dates of pages come from the history.
 RUN apk add --no-cache git
 WORKDIR /site
