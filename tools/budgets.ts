@@ -113,7 +113,7 @@ async function checkFirstRun(): Promise<void> {
   const page = await weigh(route, {
     use: async (opened) => {
       await opened.getByRole('button', { name: 'Run', exact: true }).first().click();
-      await opened.getByRole('button', { name: 'Reset' }).first().waitFor();
+      await opened.getByRole('log').first().getByText(/\S/).first().waitFor();
     },
   });
   console.log(

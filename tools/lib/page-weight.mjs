@@ -87,10 +87,7 @@ export async function weighPage(browser, site, build, address, { slowdown = 1, u
       reading.push(request.allHeaders().then(note, () => note({})));
     });
     await page.goto(site.origin + address, { waitUntil: 'networkidle' });
-    if (use) {
-      await use(page);
-      await page.waitForLoadState('networkidle');
-    }
+    await use?.(page);
     await Promise.all(reading);
     const tasks = await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (window).tasks));
     const { markup, inline } = await page.evaluate(async () => {

@@ -3,12 +3,9 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
-  linkSync,
-  lstatSync,
   mkdirSync,
   readFileSync,
   readdirSync,
-  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -31,11 +28,9 @@ const CACHES = ['.astro', '.cache', '.vite'];
  * Copies the files that git tracks or would add, as a work tree of the same repository. Packages are links to the site's.
  *
  * @param {string} name of the folder, which is replaced
- * @param {{ ownPackages?: boolean }} [options] `ownPackages`: hard-links every file of a package instead of its folder, so
- *   that no path leads a builder to the site itself; takes some seconds
  * @returns {string} the folder
  */
-export function copySite(name, { ownPackages = false } = {}) {
+export function copySite(name) {
   const copy = path.join(BENCH, name);
   rmSync(copy, { recursive: true, force: true });
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -52,24 +47,12 @@ export function copySite(name, { ownPackages = false } = {}) {
   mkdirSync(path.join(copy, 'node_modules'));
   for (const entry of readdirSync('node_modules')) {
     if (CACHES.includes(entry)) continue;
-    const packages = path.resolve('node_modules', entry);
-    if (ownPackages) linkFiles(packages, path.join(copy, 'node_modules', entry));
-    else symlinkSync(packages, path.join(copy, 'node_modules', entry));
+    symlinkSync(path.resolve('node_modules', entry), path.join(copy, 'node_modules', entry));
   }
   // Dates of pages come from the history. In a linked work tree .git is a file.
   const git = spawnSync('git', ['rev-parse', '--absolute-git-dir'], { encoding: 'utf8' }).stdout.trim();
   writeFileSync(path.join(copy, '.git'), `gitdir: ${git}\n`);
   return copy;
-}
-
-/** @param {string} from a file or a folder with all in it @param {string} to */
-function linkFiles(from, to) {
-  const stats = lstatSync(from);
-  if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
-  else if (stats.isDirectory()) {
-    mkdirSync(to);
-    for (const entry of readdirSync(from)) linkFiles(path.join(from, entry), path.join(to, entry));
-  } else linkSync(from, to);
 }
 
 /**
