@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,plugins,config,benchmarks,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          // A database that starts on a busy machine takes longer than the default.
+          hookTimeout: 60_000,
         },
       },
       // Small sites built for their errors: one at a time, each takes seconds.
