@@ -1,24 +1,8 @@
 /** With the keyboard alone: the focus is never lost, nothing is announced twice, and search gives the page back. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
+import { DOC, LOADED, QUIZ, firstExample as example, open } from './lib/lesson';
 import { SearchPanel } from './lib/search-panel';
-
-const DOC = '/docs/tech/algorithms/binary-search';
-const QUIZ = '/docs/general/http';
-
-/** A runtime takes seconds to start on a busy machine. */
-const LOADED = { timeout: 45_000 };
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-}
-
-/** The first example of a page. */
-const example = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('figure', { name: /^JavaScript/ })
-    .first();
 
 test.describe('the focus', () => {
   for (const key of ['Enter', 'Space'])

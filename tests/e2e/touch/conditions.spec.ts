@@ -1,6 +1,7 @@
 /** The main kinds of press on a phone that is slow, still loading or has just changed pages, and with slow fingers. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures';
+import { firstExample as example } from '../lib/lesson';
 import { hold, putDown, tap, type Touch } from './finger';
 
 const PAGE = '/docs/general/http';
@@ -44,12 +45,6 @@ const conditions: Condition[] = [
   { name: 'with a touch of 50 ms', arrive: open, touch: hold(50) },
   { name: 'with a touch of 300 ms', arrive: open, touch: hold(300) },
 ];
-
-const example = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('figure', { name: /^JavaScript/ })
-    .first();
 
 for (const { name, arrive, touch } of conditions)
   test.describe(name, () => {

@@ -1,25 +1,12 @@
 /** Everything that can be pressed, on a phone: each answers the first tap on a page that has just loaded. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures';
+import { DOC, LOADED, QUIZ, firstExample, open } from '../lib/lesson';
 
-const DOC = '/docs/tech/algorithms/binary-search';
-const QUIZ = '/docs/general/http';
 const FILES = '/docs/tech/html-css/html/intro';
 const SWITCHES = '/docs/tech/html-css/html/tables';
 
-/** A runtime takes seconds to start on a busy machine. */
-const LOADED = { timeout: 45_000 };
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-}
-
-/** The first example of a page. */
-const example = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('figure', { name: /^(?:JavaScript|HTML|CSS)/ })
-    .first();
+const example = (page: Page) => firstExample(page, /^(?:JavaScript|HTML|CSS)/);
 
 /** The first exercise of the page about binary search. */
 const exercise = (page: Page) => page.getByRole('region', { name: 'How many are cheaper?' });
