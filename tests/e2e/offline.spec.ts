@@ -471,7 +471,7 @@ test.describe('/offline', () => {
     await open(page, '/offline');
     const regex = page.getByRole('listitem').filter({ hasText: 'Regular expression' });
     await regex.getByRole('button', { name: 'Save: Regular expression' }).click();
-    await expect(regex).toContainText('There is no room left in this browser');
+    await expect(regex).toContainText('This browser has no room left for all of it');
     await expect(regex.getByRole('button', { name: 'Save: Regular expression' })).toBeEnabled();
   });
 
@@ -545,7 +545,7 @@ test.describe('/offline', () => {
       CacheStorage.prototype.open = () => Promise.reject(new DOMException('no', 'SecurityError'));
     });
     await open(page, '/offline');
-    await expect(page.getByText('This browser does not let the site keep files.')).toBeVisible();
+    await expect(page.getByText('This browser does not let the site store files.')).toBeVisible();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto('/offline/not-saved/');

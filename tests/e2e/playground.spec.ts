@@ -234,3 +234,37 @@ test('the playground page offers its languages and runs what is chosen', async (
   await expect(page.getByRole('log')).toContainText('calling add', LOADED);
   await expect(page.getByRole('log')).toContainText('5');
 });
+
+test('one output is shown: the run’s own, until Reset brings back the page’s', async ({ page }) => {
+  await page.goto(DOC);
+  await hydrated(page);
+  const example = page.locator('figure[data-mode="live"]').first();
+  const promised = example.getByRole('group', { name: 'Output' });
+  await expect(promised).toBeVisible();
+  await example.getByRole('button', { name: 'Run' }).click();
+  await expect(example.getByRole('log')).toContainText('place: 7', LOADED);
+  await expect(promised).toBeHidden();
+  await example.getByRole('textbox', { name: /^Code of / }).fill("console.log('mine')");
+  await example.getByRole('button', { name: 'Run' }).click();
+  await expect(example.getByRole('log')).toHaveText('mine');
+  await expect(promised).toBeHidden();
+  await expect(example).not.toContainText('something else');
+  await example.getByRole('button', { name: 'Reset' }).click();
+  await expect(promised).toBeVisible();
+});
+
+test('a run of the page’s code that prints something else says so, and both are shown', async ({ page }) => {
+  await page.route(`**${DOC}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('<samp>{ place: 7', '<samp>{ place: 8'),
+    });
+  });
+  await page.goto(DOC);
+  await hydrated(page);
+  const example = page.locator('figure[data-mode="live"]').first();
+  await example.getByRole('button', { name: 'Run' }).click();
+  await expect(example.getByText('something different from the output below')).toBeVisible(LOADED);
+  await expect(example.getByRole('group', { name: 'Output' })).toContainText('place: 8');
+});

@@ -292,7 +292,7 @@ test.describe('the progress page', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(figure(page, 'Pages read')).toContainText(/^0 of/);
-    await expect(page.getByText('Your progress begins anew.')).toBeVisible();
+    await expect(page.getByText('Your progress has been reset.')).toBeVisible();
     await page.reload();
     await hydrated(page);
     await expect(figure(page, 'Pages read')).toContainText(/^0 of/);
@@ -352,11 +352,11 @@ test.describe('a storage', () => {
     });
     await open(page, GIT);
     await page.getByRole('button', { name: 'Mark as read' }).click();
-    await expect(page.getByText('does not let the site keep anything')).toBeVisible();
+    await expect(page.getByText('does not let the site store anything')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Git basics, read' })).toBeVisible();
     await page.getByRole('article').getByRole('link', { name: 'Your progress' }).click();
     await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
-    await expect(page.getByText('does not let the site keep anything')).toBeVisible();
+    await expect(page.getByText('does not let the site store anything')).toBeVisible();
     expect((JSON.parse((await exported(page)).text) as { read: object }).read).toHaveProperty([GIT]);
   });
 

@@ -44,6 +44,9 @@ export default function Live(props: LiveProps): ReactNode {
   /** Whoever runs a block has seen what it prints. */
   const reveal = () => block()?.querySelector('details[data-reveal]')?.setAttribute('open', '');
 
+  /** What the page says that the block prints; a prediction keeps its own box. */
+  const expected = () => block()?.querySelector<HTMLElement>('[data-expected]');
+
   if (!opened) {
     const about = captionId(name);
     return (
@@ -86,6 +89,11 @@ export default function Live(props: LiveProps): ReactNode {
       timeout={props.timeout ? Number(props.timeout) : undefined}
       onCode={(texts) => rememberCode(block(), texts)}
       onRun={reveal}
+      expected={expected()?.querySelector('samp')?.textContent}
+      onExpected={(shown) => {
+        const box = expected();
+        if (box) box.hidden = !shown;
+      }}
       onDrawn={() => block()?.querySelector('[data-still]')?.remove()}
       height={parseHeight(props.height)}
       switches={switches}

@@ -48,7 +48,7 @@ export default function OutputView({ state, seconds, runtime }: OutputViewProps)
           The runtime did not start: {failure}. Check your connection and run again.
         </p>
       )}
-      {nothing && <p className={styles.nothing}>It ran, and printed nothing.</p>}
+      {nothing && <p className={styles.nothing}>The program ran and printed nothing.</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import manifest from 'virtual:runtimes';
 import { copyText } from '../copy-text';
-import type { ProgramFile, RunRequest } from '../../runtimes/interface';
+import { outputText, trimmed, type ProgramFile, type RunRequest } from '../../runtimes/interface';
 import Editor from './Editor';
 import OutputView from './OutputView';
 import Preview from './Preview';
@@ -45,6 +45,10 @@ export interface PlaygroundProps {
   onRun?: () => void;
   /** Told when something is drawn for the first time. */
   onDrawn?: () => void;
+  /** What the page says that its own code prints. */
+  expected?: string | undefined;
+  /** Told whether that is still worth showing beside what a run printed. */
+  onExpected?: (shown: boolean) => void;
   /** How tall what it shows is, as the tests measured it. */
   height?: { wide: number; narrow: number };
   /** Declarations that the reader sets with buttons. */
@@ -81,6 +85,8 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   /** What a reset took away, until the next change. */
   const [undo, setUndo] = useState<readonly string[]>();
   const [verdict, setVerdict] = useState<Verdict>();
+  /** Whether the last run was of code that the reader had changed. */
+  const [ranChanged, setRanChanged] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const runner = useRunner(runtime, frame);
@@ -120,6 +126,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setNotice('');
     setUndo(undefined);
     setVerdict(undefined);
+    setRanChanged(changed);
     props.onRun?.();
     const mine = ++turn.current;
     void runner.run(request, props.timeout).then((state) => judge(request, state, mine));
@@ -169,7 +176,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     }
     const same = next.every((value, place) => value === files[place]?.code);
     if (!keep(storageKey, same ? undefined : next)) {
-      setNotice('Your browser keeps nothing here: the change is lost when you leave the page.');
+      setNotice('Your browser stores nothing for this site: your changes are lost when you leave the page.');
     }
   };
 
@@ -188,7 +195,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     if (changed) setUndo(texts);
     setTexts(original);
     setVersion(version + 1);
-    setNotice('The code is as the page has it.');
+    setNotice('The original code is back.');
     keep(storageKey, undefined);
     props.onCode?.(original);
     runner.clear();
@@ -208,7 +215,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setNotice(
       (await isCopied(Promise.resolve(texts[shownFile] ?? '')))
         ? 'Copied.'
-        : 'Your browser did not let the page copy.',
+        : 'Your browser did not allow copying.',
     );
   };
 
@@ -219,12 +226,22 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     });
     setNotice(
       (await isCopied(address))
-        ? 'A link to this code is copied.'
-        : 'The address of this page now holds the code.',
+        ? 'Copied a link to this code.'
+        : 'The code is now in the address of this page.',
     );
   };
 
   const { state } = runner;
+  const { expected, onExpected } = props;
+  const hasResult = state.phase === 'done' && !state.failure;
+  const differs =
+    hasResult && !ranChanged && outputText(state.events, state.error) !== trimmed(expected ?? '');
+  const showsExpected = !hasResult || differs;
+  useEffect(() => {
+    onExpected?.(showsExpected);
+    // The callback is another one at every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [showsExpected]);
   const says = state.events.length > 0 || state.error || state.stopped || state.failure;
   // An empty output is worth a line where printing is all that a program does.
   const hasOutput = state.phase !== 'idle' && (says || (!draws && !props.check));
@@ -291,6 +308,9 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         resizable={DOCUMENTS.includes(runtime)}
       />
       {hasOutput && <OutputView state={state} seconds={timeout / 1000} runtime={runtime} />}
+      {differs && expected !== undefined && !state.stopped && (
+        <p className={styles.differs}>This run printed something different from the output below.</p>
+      )}
       {props.check && <TestList state={state} verdict={verdict} />}
     </div>
   );

@@ -17,11 +17,11 @@ const LATEST = 3;
 const PROMISES: [promise: string, how: string][] = [
   [
     'Every code block is run or checked',
-    'Our tests run it or check it, and compare the output on the page to the letter. A block that breaks stops the site from being published.',
+    'Our tests run or check it and compare the output character by character. A broken block stops the site from being published.',
   ],
   [
     'One page, one idea',
-    'The smallest whole example first, the theory after it, then the mistakes people make and how to mend them.',
+    'The smallest complete example first, then the theory, then common mistakes and how to fix them.',
   ],
   [
     'From primary sources',

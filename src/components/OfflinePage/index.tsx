@@ -14,17 +14,17 @@ import styles from './styles.module.css';
 import { size } from './size';
 
 const TROUBLES: Record<Trouble, string> = {
-  full: 'There is no room left in this browser for all of it. Remove something, or free some room, and save again.',
-  blocked: 'This browser does not let the site keep files.',
-  network: 'A file did not arrive. Check your connection, and save again: what is here already stays.',
+  full: 'This browser has no room left for all of it. Remove something or free up some space, then save again.',
+  blocked: 'This browser does not let the site store files.',
+  network: 'A file did not load. Check your connection and save again: what is already here stays.',
   cancelled: 'Cancelled. What is here already stays until you remove it.',
 };
 
 const STATUS: Partial<Record<SaverState['status'], string>> = {
-  none: 'This copy of the site has no list of its files, so that nothing can be saved from here.',
+  none: 'This copy of the site has no list of its files, so nothing can be saved from here.',
   blocked:
-    'This browser does not let the site keep files. Private windows often do not, and so does a setting against site data.',
-  network: 'The list of what can be saved did not arrive. It needs a connection once.',
+    'This browser does not let the site store files. Private windows often block it, and so can a setting for site data.',
+  network: 'The list of what can be saved did not load. You need to be online once.',
 };
 
 const NOTHING: SaverState = { status: 'loading', groups: [], pages: 0 };

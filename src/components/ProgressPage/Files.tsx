@@ -54,7 +54,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
   const afterReset = (answer: string) => {
     if (answer !== 'reset') return;
     progressStore().commit(() => EMPTY);
-    setMessage({ text: 'Your progress begins anew.' });
+    setMessage({ text: 'Your progress has been reset.' });
   };
 
   return (
