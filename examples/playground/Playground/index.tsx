@@ -234,9 +234,9 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const { state } = runner;
   const { expected, onExpected } = props;
   const hasResult = state.phase === 'done' && !state.failure;
-  const differs =
+  const isOther =
     hasResult && !ranChanged && outputText(state.events, state.error) !== trimmed(expected ?? '');
-  const showsExpected = !hasResult || differs;
+  const showsExpected = !hasResult || isOther;
   useEffect(() => {
     onExpected?.(showsExpected);
     // The callback is another one at every render.
@@ -308,7 +308,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         resizable={DOCUMENTS.includes(runtime)}
       />
       {hasOutput && <OutputView state={state} seconds={timeout / 1000} runtime={runtime} />}
-      {differs && expected !== undefined && !state.stopped && (
+      {isOther && expected !== undefined && !state.stopped && !draws && (
         <p className={styles.differs}>This run printed something different from the output below.</p>
       )}
       {props.check && <TestList state={state} verdict={verdict} />}
