@@ -1,6 +1,6 @@
 /**
- * `npm run reproducible`: builds the site once more, in a copy elsewhere without caches, and compares every byte with
- * `build/`. Ends with 1 and names the files that differ.
+ * `npm run reproducible`: builds the site again, in a copy in another folder without caches, and compares every byte
+ * with `build/`. If files differ, it lists them and exits with 1.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { copySite } from './lib/site-copy.mjs';
 import { run } from './lib/steps.mjs';
 
 const BUILD = 'build';
-/** How many differing files are named. */
+/** Maximum number of differing files listed. */
 const NAMED = 20;
 
 if (!existsSync(BUILD)) {
@@ -28,7 +28,7 @@ if (differing.length > NAMED) console.error(`… and ${differing.length - NAMED}
 console.log(`${first.size} files; ${differing.length} differ when built elsewhere.`);
 process.exitCode = differing.length > 0 ? 1 : 0;
 
-/** @param {string} folder @returns {Map<string, string>} hash of its bytes, by name */
+/** @param {string} folder @returns {Map<string, string>} hashes of its files, by name */
 function hashesOf(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -1,4 +1,4 @@
-/** A copy of this site for measurements and tests, so that builds and caches of the site itself stay as they are. */
+/** Copies this site for measurements and tests, which leaves the builds and caches of the site itself untouched. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,23 +16,25 @@ import {
 import path from 'node:path';
 import { syntheticDocs, withFrontMatter } from './synthetic.mjs';
 
-/** Where measurements build and install; git ignores it. */
+/** Folder for measurements to build and install in; git ignores it. */
 export const BENCH = path.resolve('.cache/bench');
 
-/** Folder of synthetic docs: in a topic area and on a learning path, so that all lists of docs contain them. */
+/** Folder of synthetic docs. It is in a topic area and on a learning path, so that all lists of docs contain them. */
 export const SYNTHETIC = 'tech/algorithms/synthetic';
 
 const MAP = 'src/site/content-map/content-map.json';
 
-/** Caches of builders among the packages, which a copy doesn't get. */
+/** Caches that builders put next to the packages; copies don't get them. */
 const CACHES = ['.astro', '.cache', '.vite'];
 
 /**
- * Copies the files that git tracks or would add, as a work tree of the same repository. Packages are links to the site's.
+ * Copies all files that git tracks or would add, into a worktree of the same repository. The packages are links to the
+ * site's.
  *
- * @param {string} name of the folder, which is replaced
- * @param {{ ownPackages?: boolean }} [options] `ownPackages`: hard-links every file of a package instead of its folder, so
- *   that no path leads a builder to the site itself; takes some seconds
+ * @param {string} name of the folder, which is replaced if it exists
+ * @param {{ ownPackages?: boolean }} [options] `ownPackages`: hard-links every file of the packages instead of their
+ * folders,
+ *   so that no resolved path leads a builder back to the site itself; takes a few seconds
  * @returns {string} the folder
  */
 export function copySite(name, { ownPackages = false } = {}) {
@@ -44,7 +46,7 @@ export function copySite(name, { ownPackages = false } = {}) {
   });
   if (listed.status !== 0) throw new Error(`The files of the site cannot be listed: ${listed.stderr}`);
   for (const file of listed.stdout.split('\0')) {
-    // Deleted, but not in git yet.
+    // Deleted, but still tracked by git.
     if (!file || !existsSync(file)) continue;
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     cpSync(file, path.join(copy, file));
@@ -56,13 +58,13 @@ export function copySite(name, { ownPackages = false } = {}) {
     if (ownPackages) linkFiles(packages, path.join(copy, 'node_modules', entry));
     else symlinkSync(packages, path.join(copy, 'node_modules', entry));
   }
-  // Dates of pages come from the history. In a linked work tree .git is a file.
+  // The dates of pages come from the Git history. In a linked worktree, .git is a file.
   const git = spawnSync('git', ['rev-parse', '--absolute-git-dir'], { encoding: 'utf8' }).stdout.trim();
   writeFileSync(path.join(copy, '.git'), `gitdir: ${git}\n`);
   return copy;
 }
 
-/** @param {string} from a file or a folder with all in it @param {string} to */
+/** Links a file, or all files in a folder. @param {string} from @param {string} to */
 function linkFiles(from, to) {
   const stats = lstatSync(from);
   if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
@@ -73,11 +75,12 @@ function linkFiles(from, to) {
 }
 
 /**
- * Adds synthetic docs to a copy: files, and a category at the end of the first sidebar with a category for each section.
+ * Adds synthetic docs to a copy: their files, and a category at the end of the first sidebar with one subcategory per
+ * section.
  *
  * @param {string} copy folder of the copy
  * @param {number} count
- * @returns {string[]} paths of the docs, below the base
+ * @returns {string[]} paths of the docs, relative to the base path
  */
 export function addSyntheticDocs(copy, count) {
   const file = path.join(copy, MAP);
