@@ -1,4 +1,4 @@
-/** The collections, and where each one is. */
+/** The content collections and their locations. */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
@@ -15,7 +15,7 @@ export const collections = {
     schema: docFrontMatter,
   }),
   blog: defineCollection({ loader: glob({ pattern: '*.mdx', base: './blog' }), schema: postFrontMatter }),
-  /** What lists show of posts, by the post's slug. */
+  /** Excerpts that lists of posts show, by the post's slug. */
   excerpts: defineCollection({ loader: excerptsLoader, schema: z.object({}) }),
   pages: defineCollection({
     loader: glob({ pattern: '*.mdx', base: './src/pages-text' }),

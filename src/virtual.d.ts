@@ -1,10 +1,10 @@
-/** What integrations/runtimes gives components. */
+/** Provided by integrations/runtimes. */
 declare module 'virtual:runtimes' {
   const manifest: import('../examples/sandbox/protocol').SandboxManifest;
   export default manifest;
 }
 
-/** What integrations/security-headers gives its middleware. */
+/** Provided by integrations/security-headers to its middleware. */
 declare module 'virtual:page-policy' {
   const facts: import('../integrations/security-headers').PagePolicyFacts;
   export default facts;

@@ -1,10 +1,10 @@
 /**
- * Draws what installing the site shows: icons from static/img/favicon.svg, and screenshots of a lesson. The results are
- * committed; static/manifest.webmanifest names them.
+ * Draws the images that browsers show when the site is installed: icons from static/img/favicon.svg, and screenshots of
+ * a lesson. The results are committed; static/manifest.webmanifest lists them.
  *
  *     npm run build && node tools/app-icons.mjs
  *
- * The browser is Playwright's Chromium, or the one that CHROMIUM_PATH names.
+ * Uses Playwright's Chromium, or the one in CHROMIUM_PATH.
  */
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -22,7 +22,7 @@ const icon = await readFile(new URL('favicon.svg', images), 'utf8');
 /**
  * @param {string} name
  * @param {number} size width and height in pixels
- * @param {number} [part] how much of it the drawing takes: systems cut a maskable icon to a circle of 80 per cent
+ * @param {number} [part] scale of the drawing: systems crop a maskable icon to a circle of 80 per cent
  */
 async function drawIcon(name, size, part = 1) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });

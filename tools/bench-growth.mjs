@@ -1,9 +1,9 @@
 /**
- * `npm run bench:growth -- [docs]` (default 1,000): whether a first view grows with the site. Builds a copy of the site
- * without and with synthetic docs and weighs the same pages of both: a doc, and the pages that list docs. Ends with 1 if
- * scripts, styles or requests of a page, or the total of a doc, grew by more than 1 %. With 1,000 docs or more, writes the
- * table to docs-internal/growth.md. It takes minutes, so it is run by hand; `npm run budgets` checks in every run of the
- * tests that scripts name no docs.
+ * `npm run bench:growth -- [docs]` (default 1,000): measures whether the first view of a page grows with the site.
+ * Builds a copy of the site with and without synthetic docs and weighs the same pages of both: a doc, and the pages
+ * that list docs. Exits with 1 if a page's scripts, styles or requests, or a doc's total, grew by more than 1 %. With
+ * 1,000 docs or more, it writes the table to docs-internal/growth.md. It takes minutes, so run it by hand; `npm run
+ * budgets`, which every test run includes, checks that scripts contain no routes of docs.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,11 +14,11 @@ import { addSyntheticDocs, copySite } from './lib/site-copy.mjs';
 import { run } from './lib/steps.mjs';
 
 const TARGET = 'docs-internal/growth.md';
-/** The table is written from this number of docs on. */
+/** The table is written if there are at least this many docs. */
 const FULL = 1000;
-/** The growth that is allowed. */
+/** Maximum relative growth. */
 const LIMIT = 0.01;
-/** Pages that list docs: their HTML and data may grow. */
+/** Pages that list docs, so their HTML and data may grow. */
 const LISTS = ['docs/tech', 'docs/tags/basics', 'paths', 'paths/problem-solving', 'progress', 'no-such-page'];
 const PAGES = ['docs/tech/algorithms/binary-search', '', ...LISTS];
 const MEASURES = /** @type {const} */ (['js', 'css', 'requests', 'html', 'total']);
@@ -57,7 +57,7 @@ try {
     const note = `Written by \`npm run bench:growth -- ${count}\`: what a first view weighs without and with ${count.toLocaleString('en')} synthetic docs in a topic area and on a learning path. Lists of docs may grow.`;
     writeFileSync(TARGET, `# Growth\n\n${note}\n\n${table}\n`);
   }
-  // A missing figure (NaN) counts as grown.
+  // Written so that a missing figure (NaN) counts as grown.
   const grown = rows.filter(({ held, growth }) => held && !(growth <= LIMIT));
   for (const { page, name, growth } of grown)
     console.error(`${page}: ${name} grew by ${(growth * 100).toFixed(2)} %, allowed ${LIMIT * 100} %.`);
@@ -67,7 +67,7 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Whether a figure must not grow. HTML may name new neighbours; it is part of the total. */
+/** Whether a figure must not grow. HTML may, because it can link to new neighbours; in docs it is part of the total. */
 function isHeld(/** @type {string} */ page, /** @type {Measure} */ name) {
   return name === 'total' ? !LISTS.includes(page) : name !== 'html';
 }

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:peers -- [docs] [--rounds N]` (default 300 docs, 3 rounds): builds the same synthetic docs with this site,
- * default Docusaurus, Starlight and VitePress, and weighs the same page of each. Bytes are exact. Times are ratios to
- * Docusaurus: medians of interleaved rounds, so that a busy minute affects all builders alike. Prints one table; with 300
- * docs or more it is written to docs-internal/peers.md. The first run installs the other builders from npm.
+ * `npm run bench:peers -- [docs] [--rounds N]` (default 300 docs, 3 rounds): builds the same synthetic docs with this
+ * site, default Docusaurus, Starlight and VitePress, and weighs the same page of each. Bytes are exact. Times are
+ * relative to Docusaurus, as medians of interleaved rounds, so that a busy minute affects all builders alike. Prints a
+ * table, and writes it to docs-internal/peers.md if there are at least 300 docs. The first run installs the other
+ * builders from npm.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -20,7 +21,7 @@ import { makeCold, preparePeers, removeCopies } from './lib/peers.mjs';
 
 const TARGET = 'docs-internal/peers.md';
 const FULL = 300;
-/** Views in each round: blocking time varies more from view to view than a build does. */
+/** Page views per round: blocking time varies more between views than build times do between builds. */
 const VIEWS = 3;
 const REFERENCE = 'Docusaurus';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run budgets`, after a build: opens a page of each kind as a new reader does and compares what it takes with
- * performance-budgets.json; ends with 1 where a limit is exceeded. With routes (`npm run budgets -- /docs/general/git`) it
- * prints what these pages take, blocking time at a quarter of the processor's speed included.
+ * `npm run budgets`, after a build: opens a page of each kind like a first-time reader and compares what it loads with
+ * performance-budgets.json. Exits with 1 if a limit is exceeded. With routes (`npm run budgets -- /docs/general/git`)
+ * it prints what those pages load, and their blocking time at a quarter of the processor's speed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,10 @@ const BUILD = 'build';
 const FILE = 'performance-budgets.json';
 const SLOWDOWN = 4;
 
-/** What may be limited: bytes on the wire, requests, and HTML by its article. `react`: scripts with React in them. */
+/**
+ * What can be limited: bytes on the wire, requests, the ratio of HTML to article (`markup`), and scripts that contain
+ * React (`react`).
+ */
 const MEASURES = [
   'js',
   'css',
@@ -33,13 +36,13 @@ type Measure = (typeof MEASURES)[number];
 const figures = z.partialRecord(z.enum(MEASURES), z.number().nonnegative());
 const schema = z.strictObject({
   about: z.array(z.string()),
-  /** Of every page. */
+  /** Limits for every page. */
   limits: figures,
-  /** `limits` of a page replace those of every page. */
+  /** Each page's `limits` override those for every page. */
   pages: z.array(z.strictObject({ kind: z.string(), route: z.string(), limits: figures.optional() })),
-  /** A page with everything that its first Run loads. */
+  /** Total of a page and everything that its first Run loads. */
   firstRun: z.strictObject({ route: z.string(), total: z.number() }),
-  /** By runtime: what its first Run loads. */
+  /** What the first Run loads, by runtime. */
   runtimes: z.record(z.string(), z.number()),
 });
 
@@ -99,7 +102,10 @@ async function checkPages(): Promise<void> {
   console.log(markdownTable(['page', ...MEASURES], rows));
 }
 
-/** What a page's scripts hold: React before anybody pressed anything, or routes of docs, which would grow with the site. */
+/**
+ * Checks a page's scripts for React, which must not load before a press, and for routes of docs, which would grow with
+ * the site.
+ */
 function scriptFigures({ scripts }: PageWeight): { react: number; docsInScripts: number } {
   const texts = scripts.map((file) => readFileSync(path.join(BUILD, file), 'utf8'));
   return {
@@ -136,7 +142,7 @@ async function checkRuntimes(): Promise<void> {
   console.log(markdownTable(['runtime', 'first Run'], rows));
 }
 
-/** @returns `measured ≤ limit`, or `measured > limit`, which is also reported */
+/** Reports a measured value above its limit. @returns `measured ≤ limit` or `measured > limit` */
 function compare(where: string, measure: Measure, measured: number, limit: number | undefined): string {
   if (limit === undefined) return format(measured);
   if (measured <= limit) return `${format(measured)} ≤ ${format(limit)}`;

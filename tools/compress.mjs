@@ -1,6 +1,7 @@
 /**
- * `node tools/compress.mjs <folder> [--quality N]`: writes a Brotli and a gzip twin beside every file of a build that gets
- * smaller by it, for servers that send ready-made ones (deploy/Caddyfile). Brotli's quality is 0 to 11, 11 without a number.
+ * `node tools/compress.mjs <folder> [--quality N]`: writes Brotli and gzip versions beside each file of a build that
+ * they make smaller, for servers that send precompressed files (deploy/Caddyfile). N is Brotli's quality, 0 to 11, by
+ * default 11.
  */
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,9 +10,9 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What is text, or holds much of it. Pictures and fonts are compressed already. */
+/** Text, and formats that contain a lot of it. Images and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:html|js|mjs|css|json|svg|xml|txt|md|webmanifest|wasm|data|ico|zip|whl|tar)$/;
-/** Smaller files fit into one packet anyway. */
+/** Smaller files fit into a single packet anyway. */
 const MIN_BYTES = 1_000;
 
 const { values, positionals } = parseArgs({

@@ -1,10 +1,10 @@
 /**
- * Draws the icons that are not drawn by hand: apple-touch-icon.png and favicon.ico from static/img/favicon.svg. The results
- * are committed.
+ * Renders apple-touch-icon.png and favicon.ico, the icons that aren't drawn by hand, from static/img/favicon.svg. The
+ * results are committed.
  *
  *     node tools/draw-icons.mjs
  *
- * The browser is Playwright's Chromium, or the one that CHROMIUM_PATH names.
+ * Uses Playwright's Chromium, or the one in CHROMIUM_PATH.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -12,7 +12,7 @@ import { chromium } from '@playwright/test';
 const images = new URL('../static/img/', import.meta.url);
 
 /**
- * An .ico file with one PNG in it, as every browser since 2010 reads it.
+ * Returns an .ico file that contains one PNG, which every browser since 2010 supports.
  * Format: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
  *
  * @param {Buffer} png
@@ -21,12 +21,12 @@ const images = new URL('../static/img/', import.meta.url);
  */
 function toIco(png, size) {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // with one image
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of images
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
   head.writeUInt16LE(1, 10); // colour planes
-  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
@@ -38,7 +38,7 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 const icon = await readFile(new URL('favicon.svg', images), 'utf8');
-/** The icon as a PNG; `ground` fills the corners, which iOS rounds by itself. */
+/** Renders the icon as a PNG; `ground` fills the corners, which iOS rounds itself. */
 async function drawIcon(size, ground) {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(

@@ -1,6 +1,6 @@
 /**
- * Packages with an install script, and whether npm may run it. npm reads `allowScripts` in package.json, which must agree
- * (`npm install-scripts approve` and `deny` write it). Tests compare both with the lockfile.
+ * Packages with an install script, and whether npm may run it. It must match `allowScripts` in package.json, which npm
+ * reads (`npm install-scripts approve` and `deny` write it). Tests compare both with the lockfile.
  */
 export const INSTALL_SCRIPTS: Readonly<Record<string, { mayRun: boolean; reason: string }>> = {
   esbuild: {

@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse`, after a build: runs Lighthouse for mobile on ten kinds of page, five times each, on the build served
- * as a host does (compressed, with cache headers). Prints the medians, writes them to docs-internal/lighthouse.md, and ends
- * with 1 if a score is below its limit. Times depend on the machine, so it is run by hand. With `--runs N` or paths
- * (`docs/general/git`) nothing is written.
+ * `npm run lighthouse`, after a build: runs Lighthouse for mobile on ten kinds of page, five times each. The build is
+ * served like on a real host (compressed, with cache headers). Prints the medians, writes them to
+ * docs-internal/lighthouse.md, and exits with 1 if a score is below its limit. Times depend on the machine, so run it
+ * by hand. With `--runs N` or paths (`docs/general/git`), it writes nothing.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,10 +34,10 @@ const PAGES = [
   'paths',
 ];
 
-/** Lowest score of each category, of 100. */
+/** Minimum score per category, out of 100. */
 const LOWEST = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const CATEGORIES = /** @type {(keyof typeof LOWEST)[]} */ (Object.keys(LOWEST));
-/** @type {[audit: string, title: string, digits: number][]} milliseconds, but for the last, which has no unit */
+/** @type {[audit: string, title: string, digits: number][]} all in milliseconds, except the last, which has no unit */
 const AUDITS = [
   ['first-contentful-paint', 'FCP', 0],
   ['largest-contentful-paint', 'LCP', 0],
@@ -81,7 +81,7 @@ const browser = await chromium.launch({
 /** @type {{ page: string, results: Result[] }[]} */
 const measured = [];
 try {
-  // Round by round, so that a busy minute affects all pages alike.
+  // One round after another, so that a busy minute affects all pages alike.
   for (let round = 0; round < runs; round++) {
     for (const [index, page] of pages.entries()) {
       const outcome = await lighthouse(`${site.origin}${BASE}${page}`, {
@@ -138,7 +138,9 @@ ${markdownTable(['page', ...CATEGORIES, ...AUDITS.map(([, title]) => title)], ro
 ${failing.length > 0 ? `\nFailing besides performance:\n\n${failing.join('\n')}\n` : ''}`;
 }
 
-/** Titles of audits that cost a score other than performance. @param {Result | undefined} result */
+/**
+ * Returns the titles of failed audits that lowered a score, except for performance. @param {Result | undefined} result
+ */
 function failingAudits(result) {
   return CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
     (result?.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {

@@ -1,18 +1,18 @@
 /**
- * Prints the descriptors of the fallback faces in src/styles/fonts.css (headings) and markdown/diagrams/diagrams.css:
- * a system font scaled so that a paragraph set in it takes the room that the web font takes, so that nothing moves when
- * that arrives, and words fit where a diagram has room for them.
- * The formulas are those of Chrome's "Improved font fallbacks" and of Capsize's createFontStack:
+ * Prints the descriptors of the fallback fonts in src/styles/fonts.css (headings) and src/styles/diagrams.css. These
+ * are system fonts, scaled so that text takes the same space as in the web font. So nothing moves when the web font
+ * arrives, and labels fit into their diagrams. The formulas are those of Chrome's "Improved font fallbacks" and of
+ * Capsize's createFontStack:
  *   size-adjust      = width of a text in the web font / its width in the fallback
  *   ascent-override  = ascent of the web font / (units per em × size-adjust); descent likewise; line gap is 0
  * Sources: https://developer.chrome.com/blog/font-fallbacks, https://github.com/seek-oss/capsize
  *
- * Arial is measured through Liberation Sans whose advance widths are those of the original
- * by design; Roboto through a file, where one is given:
+ * Arial is measured with Liberation Sans, which was designed to have the same advance widths; Roboto is measured from
+ * files, if they are given:
  *
  *     node tools/measure-fallback-fonts.mjs path/to/roboto-400.woff2 path/to/roboto-700.woff2
  *
- * The browser is Playwright's Chromium, or the one that CHROMIUM_PATH names.
+ * Uses Playwright's Chromium, or the one in CHROMIUM_PATH.
  */
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -22,7 +22,7 @@ const SAMPLE =
   'Each comparison answers the same question, so a million names need twenty answers and not a million.';
 
 const [roboto400, roboto700] = process.argv.slice(2);
-/** hhea ascent and descent over units per em, read from the files with fontTools. */
+/** hhea ascent and descent divided by units per em, read from the files with fontTools. */
 const archivo = { ascent: 0.878, descent: 0.21 };
 
 const pairs = [

@@ -1,5 +1,5 @@
 /**
- * Serves a build as a static host does: folders by their index.html, addresses that end in `.html` redirected, and
+ * Serves a build like a static host: folders by their index.html, redirects for addresses that end in `.html`, and
  * 404.html for everything else.
  *
  *     node tools/serve.mjs [folder] [--port 3000]
@@ -19,7 +19,7 @@ const base = process.env.GROUNDWORK_BASE_URL ?? '/';
 const notFound = readFileSync(path.join(folder, '404.html'));
 const files = sirv(folder, { etag: true, dotfiles: true, setHeaders: forbidCaching });
 
-/** Every request asks whether its copy is still good: builds change while people look. */
+/** Makes browsers revalidate every file, because builds change while people look at them. */
 function forbidCaching(response) {
   response.setHeader('Cache-Control', 'no-cache');
 }

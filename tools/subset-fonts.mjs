@@ -1,14 +1,14 @@
 /**
- * Cuts Archivo down to what the site needs of it: one face for headings and the name, in static/fonts/, and one in
- * which diagrams are measured while they are drawn, beside this file. Why so little: docs-internal/decisions.
+ * Subsets Archivo to what the site needs: one font for headings and the site's name, in static/fonts/, and one in which
+ * diagrams are measured while they are drawn, beside this file. For the reasons, see docs-internal/decisions.
  *
- * The results are committed; run this only to change the characters or the shape. Its packages are not dependencies of
- * the site. Install them into any other folder and name that folder:
+ * The results are committed; run this only to change the characters or the style. Its packages are not dependencies of
+ * the site. Install them into any other folder and pass that folder:
  *
  *     npm install --prefix ../fonts subset-font@2.9.0 @fontsource-variable/archivo@5.3.0
  *     node tools/subset-fonts.mjs ../fonts
  *
- * Afterwards run tools/measure-fallback-fonts.mjs: the fallback faces in src/styles/fonts.css follow its numbers.
+ * Then run tools/measure-fallback-fonts.mjs, because the fallback fonts in src/styles/fonts.css depend on its output.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what it needs, a browser included, and runs everything. Ends with a line `N passed, N failed`, which
- * counts every test, and every step without tests (types, lint, format, build) as one.
+ * `npm test`: installs what it needs, including a browser, and runs everything. The last line is `N passed, N failed`.
+ * It counts every test, and each step without tests (types, lint, format, build) as one.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findOrInstallBrowser } from './lib/browser.mjs';
@@ -10,7 +10,7 @@ import { installIfNeeded, runAndKeep } from './lib/steps.mjs';
 useSupportedNode();
 installIfNeeded();
 process.env.CHROMIUM_PATH ??= findOrInstallBrowser();
-// Broken Markdown links and anchors fail the build instead of warning.
+// With CI set, broken Markdown links and anchors fail the build instead of only warning.
 process.env.CI ??= 'true';
 
 const REPORTS = 'test-results/reports';
@@ -24,7 +24,7 @@ let failed = 0;
 const failures = [];
 
 /**
- * Runs a command that counts as one test.
+ * Runs a command and counts it as one test.
  *
  * @param {string} title
  * @param {string} command
@@ -39,7 +39,7 @@ async function step(title, command, args) {
 /**
  * Runs a test runner and counts its tests.
  *
- * @param {string} title
+ * @param {string[]} args for npx
  * @param {string[]} args of npx
  * @param {string} report file that the runner writes
  * @param {(report: any) => { passed: number, failed: number }} read
@@ -52,7 +52,7 @@ async function suite(title, args, report, read) {
   } catch (error) {
     console.error(`No report of "${title}": ${error}`);
   }
-  // A runner that fails without a failed test, or runs none, has failed all the same.
+  // A runner that fails without a failed test, or that runs no tests, counts as a failure.
   if (counts.failed === 0 && !(ok && counts.passed > 0)) counts.failed = 1;
   add(title, counts, last);
 }
@@ -99,7 +99,7 @@ if (await step('Build', 'npm', ['run', '-s', 'build'])) {
   await step('Build with other settings', 'npm', ['run', '-s', 'build:operator']);
   await vitest('deploy');
   await suite('Playwright on the built site', ['playwright', 'test'], `${REPORTS}/e2e.json`, ({ stats }) => {
-    // What passed only when tried again counts as passed; Playwright's list names it.
+    // Tests that passed only on a retry count as passed; Playwright lists them as flaky.
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }

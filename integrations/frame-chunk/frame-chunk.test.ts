@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkName } from '.';
 
-/** Who imports whom, statically. */
+/** Static importers of each module. */
 const IMPORTERS: Record<string, string[]> = {
   '/site/src/client/index.ts': ['page script'],
   '/site/src/client/search.ts': ['/site/src/client/index.ts'],

@@ -1,13 +1,14 @@
 /**
- * Puts what every page's script imports into one file. The bundler makes one of each module that some island imports too,
- * which cost a first view six requests of a few hundred bytes.
+ * Puts everything that the script of every page imports into one file. By default, the bundler creates a separate file
+ * for each of these modules that an island imports too, which cost the first view six requests of a few hundred bytes
+ * each.
  */
 import type { AstroIntegration } from 'astro';
 
-/** Of the script of every page, relative to the site. */
+/** The script of every page, relative to the site. */
 const ENTRY = '/src/client/index.ts';
 
-/** Style sheets of what is on nearly every doc. */
+/** Style sheets of components that are on almost every doc. */
 const DOC_STYLES = new RegExp(
   [
     'src/styles/(article|doc|sidebar)\\.css',
@@ -18,7 +19,6 @@ const DOC_STYLES = new RegExp(
   ].join('|'),
 );
 
-/** The integration; it has no options. */
 export default function frameChunk(): AstroIntegration {
   return {
     name: 'frame-chunk',
@@ -45,12 +45,12 @@ export default function frameChunk(): AstroIntegration {
   };
 }
 
-/** What the bundler tells about a module. */
+/** The part of the bundler's module graph that is used. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** @returns the file's name for a module that the entry imports, directly or not; modules imported on demand aren't meant */
+/** @returns the chunk name for a module that the entry statically imports, directly or indirectly */
 export function chunkName(id: string, modules: Modules): string | null {
   const seen = new Set<string>();
   const isImported = (module: string): boolean => {

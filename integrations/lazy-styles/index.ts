@@ -1,11 +1,11 @@
 /**
- * Keeps the style sheets of code that a browser imports on demand (`import()` in an island): Astro deletes every sheet of
- * the client build that no page links, unless a chunk claims it as an asset. Vite loads a claimed sheet with its chunk.
+ * Keeps the style sheets of code that is imported on demand (`import()` in an island). Astro deletes every style sheet
+ * of the client build that no page links to, unless a chunk claims it as an asset. Vite loads a claimed style sheet
+ * with its chunk.
  */
 import type { AstroIntegration } from 'astro';
 import { isCSSRequest, type Plugin } from 'vite';
 
-/** @returns the integration; it has no options */
 export default function lazyStyles(): AstroIntegration {
   return {
     name: 'lazy-styles',
@@ -18,7 +18,7 @@ export default function lazyStyles(): AstroIntegration {
 }
 
 function claimSheets(): Plugin {
-  /** Sheets in the server's build, which is made first: pages link these. */
+  /** Style sheets in the server build, which comes first; pages link to these. */
   const linked = new Set<string>();
   return {
     name: 'lazy-styles',

@@ -1,4 +1,7 @@
-/** What others wrote and readers receive: the list on /licences and the bill of materials, both from the bundles themselves. */
+/**
+ * Lists the third-party work that readers receive, on /licences and in the bill of materials, based on the bundles
+ * themselves.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +14,12 @@ import { LIST_FILE } from './read-list';
 import { bomText, readerBom } from './sbom';
 import { listWorks } from './works';
 
-/** They put code of their own into scripts: the router and the islands, helpers of the bundlers. */
+/** Packages that add their own code to scripts: the router and the islands, and helpers of the bundlers. */
 const ALWAYS: readonly string[] = ['astro', 'esbuild', 'rolldown', 'vite'].map(
   (name) => `node_modules/${name}`,
 );
 
-/** @param examplePackages gives the folders of the packages in the runtimes, from node_modules on */
+/** @param examplePackages returns the folders of the packages in the runtimes, starting with node_modules */
 export default function licences(examplePackages: () => Promise<readonly string[]>): AstroIntegration {
   const bundled = new Set(ALWAYS);
   let siteDir = '';
@@ -30,15 +33,15 @@ export default function licences(examplePackages: () => Promise<readonly string[
         if (chunk.type !== 'chunk') continue;
         for (const module of chunk.moduleIds) {
           const file = module.split('?')[0] ?? '';
-          // Of what renders the pages only style sheets reach readers.
+          // From the server bundle, only style sheets reach readers.
           if (!isClient && !file.endsWith('.css')) continue;
-          // Stand-ins for packages that aren't installed have made-up paths.
+          // Substitutes for packages that aren't installed have made-up paths.
           const folder = existsSync(file) ? packageFolder(file) : undefined;
           if (folder) bundled.add(folder);
         }
       }
     },
-    // Pages are rendered after the last bundle.
+    // Runs before the pages are rendered, because they come after the last bundle.
     async writeBundle() {
       works = listWorks(siteDir, { pages: bundled, examples: await examplePackages() });
       const file = path.join(siteDir, LIST_FILE);

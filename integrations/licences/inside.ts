@@ -1,21 +1,21 @@
-/** Works that are no packages of npm: fonts, and what was compiled into the files of packages. */
+/** Works that aren't npm packages: fonts, and libraries compiled into the files of packages. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkLicence, commonText, type Work } from './packages';
 
-/** A work inside of a package. */
+/** A work inside a package. */
 interface Inside {
   name: string;
   licence: string;
   notices: string[];
   homepage: string;
-  /** Reads its version out of the package. @param dir folder of the package @returns undefined where it is not found */
+  /** Extracts its version from the package. @param dir folder of the package @returns undefined if it isn't found */
   version: (dir: string) => string | undefined;
 }
 
 /**
- * What the packages' own licences do not speak of, by the folder of the package. Smaller libraries that are linked into the
- * same files (such as zlib in both) are named by the projects themselves.
+ * Works that the packages' own licences don't mention, by the folder of the package. Smaller libraries linked into the
+ * same files (such as zlib, in both) are named by the projects themselves.
  */
 const INSIDE: Readonly<Record<string, Inside>> = {
   'node_modules/pyodide': {
@@ -43,7 +43,7 @@ const INSIDE: Readonly<Record<string, Inside>> = {
 /**
  * @param siteDir folder with node_modules
  * @param folders of the packages that reach readers
- * @throws where a version is not found: the package has changed, and its entry here has to follow
+ * @throws if a version isn't found: the package has changed, so its entry here needs an update
  */
 export function worksInside(siteDir: string, folders: readonly string[]): Work[] {
   return Object.entries(INSIDE).flatMap(([folder, { version, ...work }]) => {
@@ -56,9 +56,9 @@ export function worksInside(siteDir: string, folders: readonly string[]): Work[]
 }
 
 /**
- * The fonts of static/fonts: `<name>-….woff2` with `<name>-LICENSE.txt` beside it.
+ * Returns the fonts of static/fonts: `<name>-….woff2` with `<name>-LICENSE.txt` beside it.
  *
- * @throws with the font's name where a font has no such text, or one that is not the Open Font License 1.1
+ * @throws an error that names the font if that text is missing or isn't the Open Font License 1.1
  */
 export function fontWorks(siteDir: string): Work[] {
   const folder = path.join(siteDir, 'static/fonts');

@@ -1,26 +1,26 @@
-/** What is known of a package: version, licence, whose it is, and the texts that it asks to be shown. */
+/** Reads a package's version, licence, copyright holders, and the texts that its licence requires to be shown. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isAllowed } from './policy';
 import { splitText } from './texts';
 
-/** Where a reader meets it. */
+/** Where readers come across it. */
 export type Place = 'pages' | 'examples' | 'fonts';
 
-/** One work of others that reaches a reader's browser. */
+/** A third-party work that reaches readers' browsers. */
 export interface Work {
   name: string;
   version: string;
   /** An SPDX expression. */
   licence: string;
-  /** Whose it is: the copyright lines, else the author. */
+  /** The copyright lines, or else the author. */
   notices: string[];
-  /** The licence's text, without the notices where it is a short one. */
+  /** The text of the licence; for short licences, without the notices. */
   text: string;
-  /** Address of its sources, where it says one. */
+  /** Address of its source code, if known. */
   homepage?: string;
   places: Place[];
-  /** Package URL, for packages of npm. */
+  /** Package URL, for npm packages. */
   purl?: string;
 }
 
@@ -34,7 +34,7 @@ interface PackageJson {
   repository?: string | { url?: string };
 }
 
-/** Texts for packages that name a licence and bring no text; and for what stands inside of packages. */
+/** Licence texts for packages that name a licence but don't include it, and for works inside packages. */
 const TEXTS = path.join(import.meta.dirname, 'texts');
 const LICENCE_FILE = /^(?:licen[cs]e|copying|unlicense)(?:[-.](?:md|txt|mit|markdown))?$/i;
 
@@ -42,8 +42,8 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|unlicense)(?:[-.](?:md|txt|mit|mark
  * Reads an installed package.
  *
  * @param siteDir folder with node_modules
- * @param folder of the package, from node_modules on
- * @throws with the package's name where the licence is missing, is not allowed, or has no text
+ * @param folder of the package, starting with node_modules
+ * @throws an error that names the package if its licence is missing, isn't allowed, or has no text
  */
 export function readWork(siteDir: string, folder: string, places: Place[]): Work {
   const dir = path.join(siteDir, folder);
@@ -56,7 +56,7 @@ export function readWork(siteDir: string, folder: string, places: Place[]): Work
   const { notices, body } = splitText(
     own ? readFileSync(path.join(dir, own), 'utf8') : commonText(licence, `${name}@${version}`),
   );
-  // Apache-2.0 asks for this file to go along, where there is one.
+  // Apache-2.0 requires this file to be passed on, if there is one.
   const notice = files.find((file) => /^notice(?:\.\w+)?$/i.test(file));
   const author = authorOf(json);
   return {
@@ -72,10 +72,10 @@ export function readWork(siteDir: string, folder: string, places: Place[]): Work
 }
 
 /**
- * @param what is named in the error
- * @param licence as a package declares it
- * @returns the same
- * @throws where it is missing or not allowed
+ * @param what subject of the error message
+ * @param licence as declared by the package
+ * @returns the licence
+ * @throws if it is missing or not allowed
  */
 export function checkLicence(what: string, licence: string | undefined): string {
   if (!licence) throw new Error(`${what} reaches readers and names no licence in its package.json.`);
@@ -86,7 +86,7 @@ export function checkLicence(what: string, licence: string | undefined): string 
   return licence;
 }
 
-/** A text of this folder. @throws where there is none, naming what needs it */
+/** Reads a text of the `texts` folder. @throws if there is none; the error names `what` */
 export function commonText(licence: string, what: string): string {
   const known = licence.replaceAll(/[()]/g, '').split(/ OR | AND /);
   const file = known.map((name) => path.join(TEXTS, `${name}.txt`)).find((name) => existsSync(name));
@@ -104,7 +104,7 @@ function licenceOf({ license, licenses }: PackageJson): string | undefined {
 
 function authorOf({ author }: PackageJson): string | undefined {
   const text = typeof author === 'string' ? author : author?.name;
-  // Neither addresses of mail nor of pages.
+  // Remove email and web addresses.
   return text?.replaceAll(/\s*(?:<[^>]*>|\([^)]*\))/g, '').trim();
 }
 

@@ -1,4 +1,4 @@
-/** The page's list as HTML: it is made outside of the bundles that render pages. */
+/** Renders the list of the page as HTML, outside the bundles that render pages. */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Place, Work } from './packages';
@@ -14,7 +14,7 @@ const PLACES: readonly [place: Place, title: string, what: string][] = [
   ['fonts', 'Fonts', 'Served from this site, cut down to the characters in use.'],
 ];
 
-/** A text, and the works under it. */
+/** A licence text and the works under it. */
 interface TextGroup {
   id: string;
   licence: string;
@@ -22,7 +22,7 @@ interface TextGroup {
   works: Work[];
 }
 
-/** @param works everything that reaches a reader @returns HTML of the whole list */
+/** @param works everything that reaches readers @returns HTML of the whole list */
 export function listHtml(works: readonly Work[]): string {
   const groups = groupTexts(works);
   const groupOf = new Map(groups.flatMap((group) => group.works.map((work) => [work, group] as const)));
@@ -69,7 +69,7 @@ function textDetails({ id, licence, text, works }: TextGroup): ReactNode {
   return h('details', { key: id, id }, h('summary', null, `${licence}: ${few}`), h('pre', null, text));
 }
 
-/** Equal texts once, those of most works first. */
+/** Groups works with equal texts; the texts of the most works come first. */
 export function groupTexts(works: readonly Work[]): TextGroup[] {
   const groups = new Map<string, Omit<TextGroup, 'id'>>();
   for (const work of works) {
@@ -83,7 +83,7 @@ export function groupTexts(works: readonly Work[]): TextGroup[] {
     .map((group, index) => ({ id: `text-${index + 1}`, ...group }));
 }
 
-/** By code points: the same on every machine. */
+/** Compares code points, so that the order is the same on every machine. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,37 +1,37 @@
-/** Which licences may reach a reader. Pure functions. */
+/** Licences of works that may reach readers. Pure functions. */
 
-/** Licences by their SPDX identifiers. What is published here is served as it is, unchanged, with its text. */
+/** Allowed licences by SPDX identifier. The site serves these works unmodified, together with the licence text. */
 export const ALLOWED: readonly string[] = [
   'MIT',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
-  // Pyodide. Its terms hold file by file: unchanged files may stand beside others, with a link to their source.
+  // Pyodide. Its terms apply per file: unmodified files may be distributed with others, with a link to their source.
   'MPL-2.0',
-  // tslib: as MIT, but nothing has to be named.
+  // tslib: like MIT, but without attribution.
   '0BSD',
-  // Dedications to the public domain: nothing has to be named.
+  // Public domain dedications, without attribution.
   'CC0-1.0',
   'Unlicense',
-  // Fonts: may be served and subsetted, may not be sold alone; Archivo reserves no name.
+  // Fonts: may be served and subsetted, but not sold on their own. Archivo reserves no font name.
   'OFL-1.1',
-  // PostgreSQL inside of PGlite: as BSD-2-Clause in other words.
+  // PostgreSQL, inside PGlite: like BSD-2-Clause in other words.
   'PostgreSQL',
-  // CPython inside of Pyodide: permissive; asks for its text and for a word on what was changed.
+  // CPython, inside Pyodide: permissive; requires the licence text and a summary of changes.
   'Python-2.0',
-  // Packages of npm's own maintainers: as MIT in plain words.
+  // Packages of npm's own maintainers: like MIT in plain language.
   'BlueOak-1.0.0',
 ];
 
 /**
- * Whether an SPDX expression is allowed: all parts of `AND`, one part of `OR`.
+ * Whether an SPDX expression is allowed: all parts of `AND`, at least one part of `OR`.
  *
- * @param expression such as `MIT` or `(MIT OR CC0-1.0)`
+ * @param expression for example `MIT` or `(MIT OR CC0-1.0)`
  */
 export function isAllowed(expression: string): boolean {
   const bare = expression.trim().replace(/^\(([^()]*)\)$/, '$1');
-  // What is nested deeper is nobody's habit: it is refused, and a person looks at it.
+  // Deeper nesting is rare, so it is rejected for a person to look at.
   if (/[()]/.test(bare)) return false;
   return bare
     .split(/ OR /)

@@ -1,10 +1,10 @@
-/** The list of /licences, for its page. */
+/** Reads the list for the /licences page. */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Written between the bundles and the pages: which packages are in the bundles is not known before. */
+/** Written between bundling and rendering, because only the bundles show which packages they contain. */
 export const LIST_FILE = '.cache/licences.html';
 
-/** @returns HTML of the list; in `astro dev`, which makes no bundles, a sentence instead */
+/** @returns HTML of the list; a sentence instead in `astro dev`, which creates no bundles */
 export function readLicenceList(): string {
   return existsSync(LIST_FILE)
     ? readFileSync(LIST_FILE, 'utf8')

@@ -1,4 +1,4 @@
-/** The bill of materials of what reaches a reader, in CycloneDX 1.5. `npm sbom` makes the one of everything installed. */
+/** The bill of materials of what reaches readers, in CycloneDX 1.5. `npm sbom` would list everything installed. */
 import { createHash } from 'node:crypto';
 import type { Work } from './packages';
 
@@ -20,11 +20,11 @@ interface Component {
   licenses: ({ license: { id: string } } | { expression: string })[];
 }
 
-/** The serial number is a hash of the content, so equal builds give equal bills. */
+/** The serial number is a hash of the content, so equal builds have equal bills of materials. */
 export function readerBom(works: readonly Work[]): Bom {
   const components = works.map(componentOf);
   const hex = createHash('sha256').update(JSON.stringify(components)).digest('hex');
-  // RFC 9562, version 8: an identifier from a hash of one's own choice.
+  // UUID version 8 (RFC 9562), which allows a custom hash.
   const uuid = [
     hex.slice(0, 8),
     hex.slice(8, 12),

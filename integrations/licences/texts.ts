@@ -1,20 +1,20 @@
-/** Licence texts: whose they are, and which are the same but for that. Pure functions. */
+/** Separates licence texts from their copyright notices, so that equal texts can be grouped. Pure functions. */
 
-/** A text taken apart. */
+/** A licence text split into notices and terms. */
 export interface SplitText {
-  /** Lines that say whose the work is: they differ where the rest is the same. */
+  /** Lines that name the copyright holder; they differ between works whose terms are the same. */
   notices: string[];
   body: string;
 }
 
-/** A line that says whose the work is, in the head of a short licence. `[yyyy]` stands in forms that nobody filled in. */
+/** A copyright line at the top of a short licence. `[yyyy]` is in templates that nobody filled in. */
 const NOTICE = /^\W{0,3}(?:Copyright\b(?! notice| owner| holder)|\(c\)\s|©)(?!.*[[{<](?:yyyy|year))/i;
 const TITLE = /^\W*(?:The )?(?:MIT|ISC|BSD)[\w\s-]*Licen[cs]e\b[^a-z]*(?:\(\w+\))?\W*$/i;
-/** Where the terms themselves begin in the licences that all begin alike. */
+/** The first words of the terms, in licences that share a common beginning. */
 const TERMS = /^(?:Permission |Redistribution |This is free )/;
 
 /**
- * Takes the notices out of the head of a text, up to its terms. Texts with terms that begin otherwise stay whole.
+ * Extracts the notices above the terms of a licence. Texts whose terms begin with other words stay whole.
  *
  * @param text of a LICENSE file
  */
@@ -28,7 +28,7 @@ export function splitText(text: string): SplitText {
   const head = begin < 0 ? [] : lines.slice(0, begin);
   const notices = head.filter((line) => NOTICE.test(line));
   const others = head.filter((line) => line !== '' && !NOTICE.test(line) && !TITLE.test(line));
-  // Whatever else stands there is kept with the terms, so that nothing gets lost.
+  // Other text stays with the terms, so that nothing gets lost.
   if (begin < 0) return { notices: [], body: lines.join('\n') };
   return {
     notices: notices.map((line) => line.replace(/^[\s#*>-]+/, '')),
@@ -36,7 +36,7 @@ export function splitText(text: string): SplitText {
   };
 }
 
-/** What two texts have in common that say the same: neither line breaks nor quotes count. */
+/** Returns a key that is equal for texts that differ only in line breaks and quotation marks. */
 export function textKey(body: string): string {
   return body
     .toLowerCase()

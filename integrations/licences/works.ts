@@ -1,4 +1,4 @@
-/** Everything of others that reaches a reader. */
+/** Lists all third-party work that reaches readers. */
 import { fontWorks, worksInside } from './inside';
 import { compare } from './page';
 import { readWork, type Place, type Work } from './packages';
@@ -8,8 +8,8 @@ export type Folders = Readonly<Record<Exclude<Place, 'fonts'>, Iterable<string>>
 
 /**
  * @param siteDir folder with node_modules
- * @param folders of packages, from node_modules on
- * @returns sorted by name; a package that is installed twice in one version stands once
+ * @param folders of packages, starting with node_modules
+ * @returns sorted by name; a package that is installed twice in the same version is listed once
  * @throws an error that names every work whose licence is missing or not allowed
  */
 export function listWorks(siteDir: string, folders: Folders): Work[] {

@@ -1,34 +1,33 @@
-/** Finds links of a build that lead nowhere. */
+/** Finds broken links in a build. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 
-/** A link that leads nowhere. */
 export interface BrokenLink {
-  /** Address of the page that contains it, without base path. */
+  /** Address of the page with the link, without the base path. */
   page: string;
-  /** As it is written. */
+  /** As written in the page. */
   href: string;
 }
 
 export interface BrokenLinks {
-  /** To addresses where there is neither a page nor a file. */
+  /** Links to addresses with neither a page nor a file. */
   links: BrokenLink[];
-  /** To places that a page doesn't have. */
+  /** Links to fragments that the page doesn't have. */
   anchors: BrokenLink[];
 }
 
-/** What is needed of a page. */
+/** The part of a page that is needed. */
 interface Page {
   hrefs: string[];
   ids: ReadonlySet<string>;
 }
 
-/** Pages of the sandbox have no links of ours. */
+/** Pages of the sandbox contain no links of ours. */
 const SKIPPED = /^runtimes\//;
 
-/** Links between files that lead nowhere: markdown/links has reported them. */
+/** Broken links between source files, which markdown/links has already reported. */
 const FILE_LINK = /^[^/:#][^:]*\.mdx?(?:#|$)/;
 
 /** @param base path that the build is served under, with a slash at both ends */
@@ -76,7 +75,7 @@ function isFile(file: string): boolean {
   return existsSync(file) && statSync(file).isFile();
 }
 
-/** Text with a stray `%` stays as it is. */
+/** Decodes percent-encoding; text with a stray `%` is returned unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

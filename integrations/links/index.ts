@@ -1,6 +1,6 @@
 /**
- * Checks the links of the finished build. A link that leads nowhere fails it. A place that its page doesn't have is a
- * warning, and fails where `CI` is set.
+ * Checks the links of the finished build. A link to a missing page fails the build. A link to a missing fragment is a
+ * warning, but fails the build if `CI` is set.
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(outDir, { recursive: true });
 });
 
-/** Ends the build as Astro does. */
+/** Runs the end of a build, as Astro does. */
 async function endBuild(): Promise<string[]> {
   const { hooks } = links();
   const warnings: string[] = [];

@@ -9,7 +9,7 @@ import { asWritten } from './as-written';
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
 const resolve = (url: string) => (url.startsWith('./') ? `https://x.example/${url.slice(2)}` : url);
 
-/** Of the blocks of a page, the one at that place. */
+/** Returns the result for one block of a page, by its index. */
 function written(source: string, place = 0): string | undefined {
   return asWritten(reader.parse(source).children[place] as Nodes, source, resolve);
 }
@@ -41,10 +41,10 @@ test('gives up what has to be said in other words', () => {
     'A <span className="x">word</span>.',
     '- item\n\n  ```js live\n  1;\n  ```',
     '<Hint>\n\nText.\n\n</Hint>',
-    // The address is not in the source as it is.
+    // The resolved address isn't in the source verbatim.
     '[a](./a&amp;b)',
   ])
     expect(written(source)).toBeUndefined();
-  // Its second line would keep the indent, which means code elsewhere.
+  // Its second line would keep its indentation, which would make it code in other positions.
   expect(written('   indented\n   text')).toBeUndefined();
 });

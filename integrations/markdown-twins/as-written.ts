@@ -1,8 +1,11 @@
-/** Blocks that stay as their author wrote them, but for where links lead: writing Markdown anew takes longer than reading it. */
+/**
+ * Returns blocks as their author wrote them, except for the targets of links: stringifying Markdown takes longer than
+ * parsing it.
+ */
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Types that say in any Markdown what they say on the page; elements of HTML count where they have no attributes. */
+/** Node types that mean the same in plain Markdown as on the page; HTML elements count if they have no attributes. */
 const PLAIN: ReadonlySet<string> = new Set([
   ...['blockquote', 'break', 'definition', 'delete', 'emphasis', 'footnoteDefinition', 'footnoteReference'],
   ...[
@@ -20,13 +23,13 @@ const PLAIN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A block's source, with links resolved.
+ * Returns the source of a block, with its links resolved.
  *
- * @param block at the left edge of the page, as its lines are taken whole
+ * @param block starts at the left edge of the page, because its lines are copied whole
  * @param source of the page
- * @param resolve gives the address that a link leads to
- * @returns undefined where it cannot stay: it holds code with a mode, a component, an expression or a link whose address
- *   is not in the source as it is
+ * @param resolve returns the address that a link leads to
+ * @returns undefined if it can't be copied: it contains code with a mode, a component, an expression, or a link whose
+ *   address isn't in the source verbatim
  */
 export function asWritten(
   block: Nodes,
@@ -62,7 +65,7 @@ function isPlain(node: Nodes): boolean {
   return PLAIN.has(node.type);
 }
 
-/** Where the text of a link, an image or a definition has ended, behind which its address stands. */
+/** Returns the offset where the text of a link, an image or a definition ends and its address follows. */
 function afterText(node: Nodes): number | undefined {
   const last = 'children' in node ? node.children.at(-1) : undefined;
   if (last) return offset(last, 'end');

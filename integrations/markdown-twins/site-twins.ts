@@ -1,4 +1,4 @@
-/** Every doc and post as Markdown, and the two lists of them for machines. */
+/** Creates a Markdown version of every doc and post, called its twin, and two lists of them for machines. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
@@ -8,11 +8,10 @@ import { KeptResults, hashSources, hashText } from '../../examples/cache';
 import { addresses, docPlaces, resolver } from '../../markdown/links/places';
 import { twinsOf, type TwinContext, type TwinKind } from './twin';
 
-/** A page to write. */
 interface Page {
-  /** Its source, absolute. */
+  /** Absolute path of its source. */
   file: string;
-  /** Without a slash at its end and without base path: `/docs/tech/index` is `/docs/tech`. */
+  /** Without a trailing slash and without the base path: `/docs/tech/index` is `/docs/tech`. */
   route: string;
   /** Id of the doc; undefined for a post. */
   doc?: string;
@@ -21,7 +20,7 @@ interface Page {
   content: string;
 }
 
-/** Code that twins depend on. */
+/** Code that affects the twins. */
 const SOURCES = [
   'integrations/markdown-twins',
   'markdown/links/places.ts',
@@ -29,20 +28,20 @@ const SOURCES = [
   'examples/cache',
 ];
 
-/** Paths from the folder of the build, and their texts. */
+/** Texts by their path in the build folder. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Where a twin lies, from the folder of the build. @param route without a slash at its end */
+/** Returns the path of a twin in the build folder. @param route without a trailing slash */
 export function twinPath(route: string, kind: TwinKind): string {
   return `${route.slice(1)}${kind === 'short' ? '.short' : ''}.md`;
 }
 
 /**
- * Makes the twins, `llms.txt` and `llms-full.txt`. Twins are kept until their page, an address or the code changes.
+ * Creates the twins, `llms.txt` and `llms-full.txt`. Twins are cached until their page, an address or the code changes.
  *
  * @param siteDir folder of the site
- * @param home address of the site with base path, with a slash at its end
- * @throws if a page has a component that no Markdown is known for, with its file and line
+ * @param home address of the site including the base path, with a trailing slash
+ * @throws if there is no Markdown for a component; the error names file and line
  */
 export function makeTwins(siteDir: string, home: string): Files {
   const pages = readPages(siteDir);
@@ -58,7 +57,7 @@ export function makeTwins(siteDir: string, home: string): Files {
   for (const page of pages) {
     const source = { ...page, file: path.relative(siteDir, page.file), address: addressOf(page.route) };
     const input = JSON.stringify([places, source]);
-    // What such a component stands for is not in the page's source.
+    // The text that replaces such a component isn't in the page's source, so a cached twin could be outdated.
     const isFilled = Object.keys(context.fillers).some((name) => page.content.includes(`<${name}`));
     const twins = isFilled
       ? twinsOf(source, context)
@@ -77,7 +76,7 @@ export function makeTwins(siteDir: string, home: string): Files {
   return files;
 }
 
-/** Docs in the order of the map, the glossary, then the posts. */
+/** Returns the docs in the order of the map, then the glossary, then the posts. */
 function readPages(siteDir: string): Page[] {
   const blogDir = path.join(siteDir, 'blog');
   const posts = readdirSync(blogDir)
@@ -118,7 +117,9 @@ function contextOf(
   };
 }
 
-/** `llms.txt` as https://llmstxt.org has it: a title, a summary, and lists of links with what each is about. */
+/**
+ * Returns `llms.txt` in the format of https://llmstxt.org: a title, a summary, and lists of links with descriptions.
+ */
 function listText(pages: readonly Page[], addressOf: (page: Page) => string): string {
   const posts = pages.filter(({ doc }) => doc === undefined);
   return [
@@ -133,7 +134,7 @@ function listText(pages: readonly Page[], addressOf: (page: Page) => string): st
     .concat('\n');
 }
 
-/** Docs by area; those of none come first. */
+/** Groups docs by area; docs without an area come first. */
 function sections(pages: readonly Page[], depth: number, addressOf: (page: Page) => string): string {
   const prefixLength = (doc: string, prefixes: readonly string[]) =>
     Math.max(0, ...prefixes.filter((prefix) => doc.startsWith(prefix)).map((prefix) => prefix.length));

@@ -1,4 +1,6 @@
-/** A page's source → Markdown that stands alone: no components, no modes of blocks, addresses that lead somewhere. */
+/**
+ * Converts the source of a page to self-contained Markdown: no components, no modes in code fences, absolute addresses.
+ */
 import type { BlockContent, Code, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import remarkGfm from 'remark-gfm';
@@ -10,27 +12,26 @@ import { unified } from 'unified';
 import { MATH_OPTIONS } from '../../examples/language/math-options';
 import { asWritten } from './as-written';
 
-/** A page to be written as Markdown. */
 export interface TwinSource {
-  /** For messages. */
+  /** Path for error messages. */
   file: string;
   title: string;
   description: string;
   /** Address of the page itself. */
   address: string;
-  /** The text below the front matter. */
+  /** The text after the front matter. */
   content: string;
 }
 
-/** What a page asks of the site around it. */
+/** What a page needs to know about the rest of the site. */
 export interface TwinContext {
-  /** Address that a link of the page leads to. @param url as it is written @param file the page it stands on */
+  /** Returns the address that a link leads to. @param url as written @param file the page that contains it */
   resolve(url: string, file: string): string;
-  /** Markdown that stands for a component which is filled by the build. */
+  /** Returns Markdown for components whose content the build generates. */
   fillers: Readonly<Record<string, () => string>>;
 }
 
-/** Which of the two versions: `short` leaves out outputs, solutions and the answers of questions. */
+/** The two versions: `short` omits outputs, solutions and answers to questions. */
 export type TwinKind = 'full' | 'short';
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMath, MATH_OPTIONS).use(remarkMdx);
@@ -39,20 +40,20 @@ const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath, MATH_OPTIONS);
 
-/** Elements of HTML that stay as they are: Markdown holds them. */
+/** HTML elements, which Markdown may contain, are kept. */
 const PLAIN_ELEMENT = /^[a-z]/;
 
 /**
- * Writes a page as Markdown.
+ * Converts a page to Markdown.
  *
  * @returns both versions; each text ends with a line break
- * @throws where the page has a component that nobody told how to write, with its file and line
+ * @throws if there is no rule for one of the page's components; the error names file and line
  */
 export function twinsOf(source: TwinSource, context: TwinContext): Record<TwinKind, string> {
   return twinsOfTree(source, context, reader.parse(source.content));
 }
 
-/** As `twinsOf`. @param tree of the content, which is not changed */
+/** Like `twinsOf`, but with a parsed tree. @param tree of the content; it isn't modified */
 export function twinsOfTree(source: TwinSource, context: TwinContext, tree: Root): Record<TwinKind, string> {
   const nodes = unravelled(tree);
   const plain = plainBlocks(nodes, source, context);
@@ -77,8 +78,8 @@ function written(source: TwinSource, children: readonly RootContent[]): string {
 }
 
 /**
- * The nodes of a parent, with components of one line (`<Hint>…</Hint>`) on their own: the reader takes neighbouring ones
- * for a paragraph, as MDX does before it unravels them.
+ * Returns the child nodes, with single-line components (`<Hint>…</Hint>`) as separate blocks: the parser joins
+ * neighbouring ones into a paragraph, which MDX would unravel later.
  */
 function unravelled(parent: { children: readonly Nodes[] }): Nodes[] {
   return parent.children.flatMap((node): Nodes[] => {
@@ -103,7 +104,7 @@ function unravelled(parent: { children: readonly Nodes[] }): Nodes[] {
   });
 }
 
-/** The blocks, with those that stay as they are written as their text; both versions have these alike. */
+/** Returns the blocks, replacing those that can be copied by their source; both versions share these. */
 function plainBlocks(
   nodes: readonly Nodes[],
   { file, content }: TwinSource,
@@ -134,7 +135,7 @@ class Twin {
   }
 
   private other(node: Nodes): RootContent[] {
-    // Imports, and comments such as the mark where a post is cut.
+    // Imports, and comments such as the `truncate` mark of a post.
     if (/^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(node.type)) return [];
     if (node.type === 'mdxJsxTextElement') return this.inline(node);
     const copy = { ...node } as RootContent & { children?: RootContent[]; url?: string };
@@ -143,13 +144,15 @@ class Twin {
     return [copy];
   }
 
-  /** A block of code: its language alone, its file's name as a line, an output as text. */
+  /**
+   * Converts a code block: keeps only its language, puts the file name on a line above, and turns an output into text.
+   */
   private code(node: Code): RootContent[] {
     const meta = node.meta ?? '';
     if (node.lang === 'output') {
       return this.kind === 'short' ? [] : [line('Output:'), block('text', node.value)];
     }
-    // Tests of a preview, which the page does not show either.
+    // Tests of a preview aren't visible on the page either.
     if (/^assert\b/.test(meta)) return [];
     const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta)?.slice(1).find(Boolean);
     const code = block(node.lang ?? '', node.value);
@@ -192,7 +195,7 @@ class Twin {
     ];
   }
 
-  /** A part of an exercise, by the role that its fence names. */
+  /** Converts a part of an exercise, by the role in its fence. */
   private part(node: Nodes): RootContent[] {
     if (node.type !== 'code') return this.block(node);
     const role = /^(starter|solution|tests|mistake)\b/.exec(node.meta ?? '')?.[1];
@@ -212,7 +215,7 @@ class Twin {
     return [...content, line(`${verdict}: ${this.attribute(node, 'why')}`)];
   }
 
-  /** An element of HTML, or one inside a line: its tags stay, with what is between them. */
+  /** Keeps the tags of an HTML element, and converts its content. */
   private inline(node: MdxJsxFlowElement | MdxJsxTextElement): RootContent[] {
     const html = (value: string): RootContent => ({ type: 'html', value });
     const children = this.blocks(node.children);
@@ -247,7 +250,7 @@ function block(lang: string, value: string): Code {
   return { type: 'code', lang: lang || null, value };
 }
 
-/** Puts words before the first paragraph. */
+/** Inserts text before the first paragraph. */
 function withPrefix(prefix: string, nodes: RootContent[]): RootContent[] {
   const [first, ...rest] = nodes;
   if (first?.type !== 'paragraph') return [line(prefix.trim()), ...nodes];

@@ -1,4 +1,4 @@
-/** A service worker, written when the build is done, and a list of the files that readers can save. */
+/** Writes a service worker at the end of the build, and a list of the files that readers can save. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,9 +13,9 @@ import type { BuildOfWorker } from './worker/scope';
 import type { SearchPack } from './worker/search-pack';
 
 interface Options {
-  /** `false`: readers who have a worker get one that removes itself and all that it kept. */
+  /** If `false`, the site ships a worker that deletes its caches and unregisters itself. */
   enabled?: boolean;
-  /** Gives the runtimes once they are built. */
+  /** Returns the runtimes once they are built. */
   runtimes: () => Promise<Pick<SandboxManifest, 'host' | 'runtimes'> | undefined>;
 }
 
@@ -81,7 +81,7 @@ async function bundleWorker(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Puts the pieces of the search index into one file. @returns its path in the build */
+/** Packs the pieces of the search index into one file. @returns its path in the build */
 function packSearch(outDir: string): string | undefined {
   const manifest = path.join(outDir, 'search-index.json');
   if (!existsSync(manifest)) return undefined;

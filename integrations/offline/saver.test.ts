@@ -54,7 +54,7 @@ afterEach(() => {
 
 const group = (saver: Saver, id: string) => saver.state().groups.find((each) => each.id === id);
 
-/** Holds what is asked for under a name until the test lets it go. */
+/** Delays requests for a file until the returned function is called. */
 function hold(world: TestWorld, name: string): () => void {
   let go = () => undefined as void;
   const held = new Promise<void>((resolve) => (go = resolve));
@@ -88,7 +88,7 @@ test('saves a runtime, and notes it for the worker', async () => {
   const seen: number[] = [];
   saver.subscribe(() => seen.push(group(saver, 'runtime:js')?.kept ?? 0));
   await saver.save('runtime:js');
-  // Nothing answers without the site's scripts.
+  // No group works without the site's scripts.
   expect(keptPaths(world)).toEqual(['assets/js/main.1.js', 'runtimes/host-1', 'runtimes/js-1.js']);
   expect(group(saver, 'runtime:js')).toMatchObject({ kept: 21, isSaving: false, trouble: undefined });
   expect(new Set(seen).size).toBeGreaterThan(2);
@@ -126,7 +126,7 @@ test('says whether removing a group would do anything', async () => {
   expect(group(await looked(world), 'runtime:ts')?.isRemovable).toBe(false);
   await saver.remove('runtime:js');
   expect(group(saver, 'runtime:js')?.isRemovable).toBe(false);
-  // The site's scripts were saved with it, and stay.
+  // The site's scripts were saved along with it, and stay.
   expect(group(saver, WHOLE)).toMatchObject({ kept: 10, isRemovable: false });
   expect(group(saver, 'pages')?.isRemovable).toBe(false);
 });
@@ -186,9 +186,9 @@ test('a site of many files is drawn about ten times a second, and each of its ad
   saver.subscribe(() => notified++);
   await saver.save(WHOLE);
   expect(group(saver, WHOLE)).toMatchObject({ kept: 400, isSaving: false });
-  // A slow machine has ten seconds for it.
+  // Even a slow machine is done within ten seconds, which is 100 updates.
   expect(notified).toBeLessThan(100);
-  // Ten a file with those of the server and the caches of the test.
+  // Ten per file, including those of the test's own server and caches.
   expect(urls).toBeLessThan(4_000);
 });
 
@@ -248,7 +248,7 @@ test('two that are saved at a time are both noted', async () => {
   const world = server();
   const saver = await looked(world);
   const { open } = world.caches;
-  // As long as a browser may take to find a note.
+  // Simulates a browser that is slow to find a note.
   world.caches.open = async (name) => {
     if (name.endsWith('notes')) await new Promise((resolve) => setTimeout(resolve, 20));
     return open(name);
@@ -306,7 +306,7 @@ test('after a failure the list is read anew: the site may have been published me
 });
 
 test('needs nothing that the oldest browsers of the site lack', async () => {
-  // Safari 16.4 has neither, Chrome 111 not the first.
+  // Safari 16.4 has neither function, Chrome 111 lacks the first.
   vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
     throw new TypeError('AbortSignal.any is not a function');
   });

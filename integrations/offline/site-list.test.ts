@@ -96,7 +96,7 @@ test('the name of the build changes with any page or file, and with nothing else
   write('assets/js/chunk.2.js');
   const last = listSite(outDir, FACTS).build;
   expect(last).not.toBe(after);
-  // Written by plugins that are not waited for.
+  // No page needs these files.
   const feeds = ['blog/rss.xml', 'blog/rss.xsl', 'blog/rss.css', 'blog/feed.json'];
   for (const name of ['sitemap.xml', ...feeds]) write(name, 'new');
   const { build, groups } = listSite(outDir, FACTS);

@@ -1,16 +1,16 @@
-/** Caches and a server in memory, for tests. */
+/** In-memory caches and server for tests. */
 import { vi } from 'vitest';
 import type { World } from './shared/fetch-missing';
 
-/** What a test looks into. */
+/** State that tests inspect. */
 export interface TestWorld extends World {
   /** Cache name → address → text. */
   kept: Map<string, Map<string, string>>;
-  /** Paths that were asked for. */
+  /** Paths that were requested. */
   asked: string[];
-  /** The server: path → text. */
+  /** Files of the server: path → text. */
   files: Record<string, string>;
-  /** Thrown by what is kept next, while it is set. */
+  /** While set, every write to a cache throws it. */
   failure?: Error;
 }
 
@@ -48,7 +48,7 @@ export function testWorld(files: Record<string, string>, base = '/learn/'): Test
       if (init?.signal?.aborted) throw new DOMException('gone', 'AbortError');
       const { pathname } = new URL(url(input as RequestInfo));
       world.asked.push(pathname);
-      // A server takes its time.
+      // A server doesn't respond synchronously.
       await new Promise((resolve) => setTimeout(resolve));
       if (init?.signal?.aborted) throw new DOMException('gone', 'AbortError');
       const text = world.files[pathname];
@@ -58,7 +58,7 @@ export function testWorld(files: Record<string, string>, base = '/learn/'): Test
   return world;
 }
 
-/** Addresses that are kept, below the base path, in order. */
+/** Returns the addresses that are cached, relative to the base path, sorted. */
 export function keptPaths(world: TestWorld): string[] {
   return [...world.kept]
     .filter(([name]) => !name.endsWith('notes'))

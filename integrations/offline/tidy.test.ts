@@ -30,7 +30,7 @@ const groups: FileGroup[] = [
   { id: 'runtime:js', title: '', files: [['runtimes/js-2.js', 2]] },
 ];
 
-/** A browser that kept things of the version before, and a server with the new one. */
+/** Returns a browser that cached the previous version, and a server with the new one. */
 async function updated(): Promise<TestWorld> {
   const world = testWorld({
     '/learn/offline/site.json': JSON.stringify({ version: 1, build: 'two', groups }),
@@ -85,7 +85,7 @@ test('pages that come at a time bring about one fetching', async () => {
   await Promise.all([tidyUp(), tidyUp()]);
   expect(new Set(world.asked).size).toBe(world.asked.length);
   expect(keptPaths(world)).toContain('runtimes/js-2.js');
-  // One that failed does not stand in the way of the next.
+  // A failed attempt doesn't prevent the next one.
   let tries = 0;
   const failing = oneAtATime(() => Promise.reject(new Error(`try ${++tries}`)));
   await expect(failing()).rejects.toThrow('try 1');

@@ -11,31 +11,31 @@ vi.mock('./client/notice', () => ({
   showNotice: (_: string, text: string, actions: readonly NoticeAction[]) => notices.push({ text, actions }),
 }));
 
-/** A worker that comes, and the messages that it got. */
+/** A fake worker that is being installed, and the messages it received. */
 class StandIn extends EventTarget {
   messages: unknown[] = [];
   postMessage = (message: unknown) => void this.messages.push(message);
 }
 
-/** What a browser knows of this site's workers. */
+/** A fake ServiceWorkerRegistration. */
 class Registration extends EventTarget {
   installing: StandIn | null = null;
   waiting: StandIn | null = null;
   asked = 0;
-  /** A function of vi.fn would handle the rejection itself. */
+  /** Not a function of vi.fn, because that would handle the rejection itself. */
   update = () => {
     this.asked++;
     return Promise.reject(new TypeError('no connection'));
   };
 
-  /** The server has another worker. */
+  /** Simulates that the server has a new worker. */
   found(): StandIn {
     this.installing = new StandIn();
     this.dispatchEvent(new Event('updatefound'));
     return this.installing;
   }
 
-  /** It is installed, and waits. */
+  /** Simulates that the new worker is installed and waiting. */
   installed(): void {
     const worker = this.installing;
     this.installing = null;
@@ -61,7 +61,7 @@ function look(visibilityState: string): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** As in a page whose worker is there. */
+/** Starts watching, as in a page that is controlled by a worker. */
 async function watch(): Promise<void> {
   watchForUpdates(container as ServiceWorkerContainer);
   await vi.advanceTimersByTimeAsync(0);
@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 test('asks for a new version every half hour, and lives without an answer', async () => {
-  // A rejection that nobody handles fails the run of the tests.
+  // An unhandled rejection would fail the test run.
   await watch();
   await vi.advanceTimersByTimeAsync(HALF_HOUR - 1);
   expect(registration.asked).toBe(0);
@@ -104,7 +104,7 @@ test('asks when the connection is back', async () => {
 
 test('asks when the reader comes back to the tab, if it has not asked for half an hour', async () => {
   await watch();
-  // The machine slept: time went on, no timer ran.
+  // The machine was asleep: time passed, but no timer fired.
   vi.setSystemTime(Date.now() + HALF_HOUR - 1);
   look('visible');
   expect(registration.asked).toBe(0);

@@ -1,22 +1,22 @@
 /**
- * Hydrates an island on the first press inside it, then repeats that press on the same button: React takes over the
- * server's elements, so the button that was touched is the one that answers. Code is fetched as soon as the reader
- * points at the island. Native controls keep working meanwhile; what was typed or ticked stays in the DOM, where the
- * component finds it.
+ * Hydrates an island on the first press inside it, then repeats that press on the same button. React reuses the
+ * server's elements, so the button that was pressed is the one that responds. The code is fetched as soon as the reader
+ * hovers over the island. Meanwhile, native controls keep working; typed text and ticked boxes stay in the DOM, where
+ * the component finds them.
  *
- * With a value (`client:press={name}`) it hydrates at once where the address's hash brings code under that name or the
- * browser keeps something under it.
+ * With a value (`client:press={name}`), it hydrates immediately if the address's hash contains code under that name or
+ * the browser has saved something under it.
  */
 import type { ClientDirective } from 'astro';
 import { keyOf } from '../../examples/playground/Playground/kept-code';
 import { targetOfHash } from '../../examples/playground/Playground/share';
 import { hideFailure, showFailure } from './failure';
 
-/** Fields in which a key counts: they have to answer from the first. */
+/** Fields that respond to typing. They hydrate before the first key press. */
 const FIELD = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
 const press: ClientDirective = (load, { value }, island) => {
-  /** The button to press once the island answers; the last one wins. */
+  /** The button to press after hydration; the last one pressed wins. */
   let pressed: HTMLElement | undefined;
   let waking = false;
   const listening = new AbortController();
@@ -28,7 +28,7 @@ const press: ClientDirective = (load, { value }, island) => {
     hideFailure(island);
     island.ariaBusy = 'true';
     try {
-      // Astro's loader reports failure with an event, not with a rejection.
+      // Astro's loader reports failures as an event, not as a rejection.
       const failure = new AbortController();
       let error: unknown;
       island.addEventListener(
@@ -45,7 +45,7 @@ const press: ClientDirective = (load, { value }, island) => {
       const hydrate = await load();
       if (error === undefined) {
         await hydrate();
-        if (error === undefined) await hydrated; // an island inside another waits for it
+        if (error === undefined) await hydrated; // nested islands wait for the outer one
       }
       failure.abort();
       if (error !== undefined) return showFailure(island, error, () => void wake());
@@ -73,7 +73,7 @@ const press: ClientDirective = (load, { value }, island) => {
 
   const fetchAhead = () => {
     if (waking) return;
-    // What fails now is tried again, and reported, when it is needed.
+    // A failed prefetch is retried, and reported, when the code is needed.
     const ignore = (event: Event) => event.preventDefault();
     island.addEventListener('astro:hydration-error', ignore, options);
     void load().then(() => island.removeEventListener('astro:hydration-error', ignore, options));
@@ -92,12 +92,12 @@ const press: ClientDirective = (load, { value }, island) => {
 
 export default press;
 
-/** Whether the address brings code for a block of this page, or the browser keeps something of it. */
+/** Whether the address contains code for a block of this page, or the browser has saved something of it. */
 function hasWork(name: string): boolean {
   if (targetOfHash(location.hash) === name) return true;
   try {
     return localStorage.getItem(keyOf(location.pathname, name)) !== null;
   } catch {
-    return false; // blocked by the browser's settings
+    return false; // storage is blocked by the browser's settings
   }
 }

@@ -1,8 +1,8 @@
-/** What a reader sees of an island whose code did not load: why, and a button that tries again. */
+/** The notice for an island whose code failed to load: the reason, and a button to retry. */
 
 const CLASS = 'load-failure';
 
-/** @param island stays as it is; the notice is put behind it */
+/** @param island isn't changed; the notice is inserted after it */
 export function showFailure(island: Element, error: unknown, retry: () => void): void {
   hideFailure(island);
   const notice = document.createElement('div');
@@ -24,7 +24,7 @@ export function showFailure(island: Element, error: unknown, retry: () => void):
   island.after(notice);
 }
 
-/** Takes the notice away, if there is one. */
+/** Removes the notice, if there is one. */
 export function hideFailure(island: Element): void {
   const next = island.nextElementSibling;
   if (next?.classList.contains(CLASS)) next.remove();

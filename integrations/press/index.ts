@@ -1,8 +1,7 @@
-/** `client:press`: an island hydrates on the first press inside it, which is then repeated. See `directive.ts`. */
+/** `client:press`: hydrates an island on the first press inside it, and then repeats that press. See `directive.ts`. */
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 
-/** @returns the integration; it has no options */
 export default function press(): AstroIntegration {
   return {
     name: 'press',

@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The id under which the browser keeps the reader's work, if the island has any. */
+    /** The name under which the browser saves the reader's work, if there is any. */
     'client:press'?: boolean | string;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Builds the example runtimes and serves them under the site's base path. Components import what they need to know of them
- * from `virtual:runtimes`.
+ * Builds the example runtimes and serves them under the site's base path. Components import the facts they need from
+ * `virtual:runtimes`.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
 
 const MODULE = 'virtual:runtimes';
 
-/** Content types of what a runtime fetches in `astro dev`; a host knows its own. */
+/** Content types of files that runtimes fetch in `astro dev`; in production, the host sets them. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -24,12 +24,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 let built: Promise<BuiltRuntimes> | undefined;
 
-/** The runtimes, once they are built. */
 export async function builtRuntimes(): Promise<BuiltRuntimes | undefined> {
   return built;
 }
 
-/** @returns the integration; it has no options */
 export default function runtimes(): AstroIntegration {
   let files = '';
   return {

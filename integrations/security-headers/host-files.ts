@@ -1,17 +1,17 @@
-/** The site's headers in the words of each host. */
+/** Writes the site's headers in the configuration format of each host. */
 import { HASHED_FOLDERS, IMMUTABLE, SITE_HEADERS } from './site-headers';
 
-/** What the host files are made from. */
+/** Input for the host files. */
 export interface HostInput {
   /** Path that the site is served under, with a slash at both ends. */
   baseUrl: string;
-  /** The policy as a header, with `frame-ancestors`, which a meta element cannot say. */
+  /** The policy as a header, which includes `frame-ancestors`, because a meta element can't contain that. */
   policy: string;
-  /** Folder whose pages have their own policy and must get no other. */
+  /** Folder whose pages have their own policy and must not get another. */
   sandboxFolder: string;
-  /** Names at the top of the build that hold pages: folders, and files that end in `.html`. */
+  /** Top-level names in the build that contain pages: folders, and files that end in `.html`. */
   pages: readonly string[];
-  /** Addresses that lead elsewhere, and where to, both with base path. */
+  /** Redirects; both addresses include the base path. */
   redirects: readonly { from: string; to: string }[];
 }
 
@@ -29,8 +29,8 @@ export function hostFiles(input: HostInput): Record<string, string> {
 const CSP = 'Content-Security-Policy';
 
 /**
- * Netlify and Cloudflare Pages. Both send the headers of every rule that matches, and Netlify cannot take one back: so
- * the policy is given to the folders with pages, one by one, instead of to all but the sandbox.
+ * Returns the file for Netlify and Cloudflare Pages. Both apply the headers of every matching rule, and Netlify can't
+ * remove one again. So each folder with pages gets the policy, instead of everything except the sandbox.
  */
 function headersFile({ baseUrl, policy, pages }: HostInput): string {
   const rule = (path: string, headers: Record<string, string>) =>
@@ -45,12 +45,15 @@ function headersFile({ baseUrl, policy, pages }: HostInput): string {
   ].join('\n\n')}\n`;
 }
 
-/** Netlify and Cloudflare Pages: an answer of the host itself, in the place of the page that leads on. */
+/**
+ * Returns redirects for Netlify and Cloudflare Pages, so that the host itself responds instead of a page that
+ * redirects.
+ */
 function redirectsFile({ redirects }: HostInput): string {
   return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }
 
-/** A header with an empty value is not sent, so two maps say where each is. */
+/** nginx doesn't send a header with an empty value, so two maps decide which headers a path gets. */
 function nginx({ baseUrl, policy, sandboxFolder, redirects }: HostInput): string {
   const base = escapeRegex(baseUrl);
   const always = Object.entries(SITE_HEADERS).map(([name, value]) => `add_header ${name} "${value}" always;`);
@@ -118,7 +121,7 @@ ${moved.join('')}	@html {
 `;
 }
 
-/** Response headers policies, and the cache behaviours that they belong to. The sandbox is in a hashed folder. */
+/** Returns response headers policies, and the cache behaviours they belong to. The sandbox is in a hashed folder. */
 function cloudFront({ baseUrl, policy }: HostInput): object {
   const path = baseUrl.slice(1);
   const { 'Referrer-Policy': referrer, 'X-Content-Type-Options': _, ...custom } = SITE_HEADERS;

@@ -1,6 +1,6 @@
 /**
- * The site's security headers: a content policy in each page as it is rendered (page-policy.ts), and a file for each host
- * that can send headers.
+ * The site's security headers: inserts a Content-Security-Policy into each page while it is rendered (page-policy.ts),
+ * and writes a file for each host that can send headers.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,20 +19,20 @@ import {
 
 const MODULE = 'virtual:page-policy';
 
-/** What the middleware knows about the build. */
+/** What the middleware needs to know about the build. */
 export interface PagePolicyFacts {
   directives: Directives;
-  /** Folder of the build, which holds the scripts and styles by the time that pages are rendered. */
+  /** The build folder. It already contains the scripts and styles when pages are rendered. */
   outDir: string;
 }
 
-/** Its pages evaluate code, so each has a policy of its own. A frame without an address would inherit ours. */
+/** Its pages evaluate code, so each has its own policy. A frame without an address would inherit ours. */
 const SANDBOX_FOLDER = 'runtimes';
 
-/** What a page contains that only leads to another one. */
+/** Matches pages that only redirect. */
 const REFRESH = /<meta http-equiv="refresh" content="0; ?url=([^"]+)"/;
 
-/** List it after every integration that writes pages: the policy names the scripts that they contain. */
+/** List it after every integration that writes pages, because the policy contains hashes of their scripts. */
 export default function securityHeaders(options: PolicyOptions): AstroIntegration {
   let base = '/';
   return {
@@ -40,13 +40,13 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
     hooks: {
       'astro:config:setup': ({ addMiddleware, command, config, updateConfig }) => {
         base = config.base;
-        // Development goes without: Vite injects scripts and styles.
+        // Not in development, where Vite injects scripts and styles.
         if (command !== 'build') return;
         const outDir = fileURLToPath(config.outDir);
         const facts: PagePolicyFacts = { directives: siteDirectives(options), outDir };
         addMiddleware({ order: 'pre', entrypoint: new URL('./page-policy.ts', import.meta.url) });
         updateConfig({
-          // Astro then names its own inline scripts in every page.
+          // Makes Astro list the hashes of its own inline scripts in every page.
           security: { csp: true },
           vite: {
             plugins: [
@@ -68,7 +68,7 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
  * Reads the pages of a build and writes the files for hosts.
  *
  * @param base path that the build is served under, with a slash at both ends
- * @throws where a page's policy lacks an inline script or style of another page
+ * @throws if a page's policy lacks an inline script or style of another page
  */
 export function writeHostFiles(outDir: string, base: string, options: PolicyOptions): void {
   const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
@@ -107,8 +107,8 @@ export function writeHostFiles(outDir: string, base: string, options: PolicyOpti
 }
 
 /**
- * After a client-side navigation the policy of the first page still holds, so each has to know the scripts of all; but for
- * pages that only lead elsewhere, which are left by loading another document.
+ * After a client-side navigation, the policy of the first page still applies, so each page has to list the scripts of
+ * all. Pages that only redirect are exempt, because they load another document.
  */
 function checkPolicies(
   pages: readonly { name: string; hashes: InlineHashes; policy: string; leadsTo: string | undefined }[],

@@ -5,7 +5,7 @@ import { hashSource, inlineHashes, insertPolicy, takePolicy } from './inline-cod
 const scripts = (html: string) => inlineHashes(html).scripts;
 
 test('a hash is the one of the specification', () => {
-  // The example of CSP Level 3, section 2.3.1: alert('Hello, world.');
+  // From CSP Level 3, section 2.3.1: alert('Hello, world.');
   expect(hashSource("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });
 

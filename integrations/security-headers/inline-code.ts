@@ -1,7 +1,7 @@
-/** Inline scripts and styles of a built page, and where its policy goes. Pure functions on HTML text. */
+/** Finds inline scripts and styles in a built page, and inserts its policy. Pure functions on HTML text. */
 import { createHash } from 'node:crypto';
 
-/** Sources of a policy, one for each different inline element. */
+/** CSP sources, one for each distinct inline element. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
@@ -9,7 +9,7 @@ export interface InlineHashes {
 
 const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^'">])*`;
 
-/** One step through HTML: a comment, an element whose content is plain text, or a tag. */
+/** Matches one token of HTML: a comment, an element with raw text, or a tag. */
 const TOKEN = new RegExp(
   `<!--[\\s\\S]*?-->|<(script|style|textarea|title)\\b(${ATTRIBUTES})>([\\s\\S]*?)</\\1\\s*>|</?[a-z]${ATTRIBUTES}>`,
   'gi',
@@ -17,14 +17,14 @@ const TOKEN = new RegExp(
 
 const POLICY_META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\s*\/?>/i;
 
-/** A script element of another type is data, which the policy does not concern: JSON-LD, say. */
+/** A script element of any other type, such as JSON-LD, is data, which the policy doesn't apply to. */
 const EXECUTABLE_TYPE =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /**
- * The hashes that a page's policy has to name.
+ * Returns the hashes that a page's policy has to list.
  *
- * @param html of a whole page, as it is served
+ * @param html of a whole page, as served
  */
 export function inlineHashes(html: string): InlineHashes {
   const scripts = new Set<string>();
@@ -38,17 +38,17 @@ export function inlineHashes(html: string): InlineHashes {
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
 }
 
-/** A source expression for an inline element. @param text between its tags; browsers read CRLF as one newline */
+/** Returns the CSP source of an inline element. @param text between its tags; browsers normalise CRLF to LF */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 }
 
-/** The policy that a page contains, if any. */
+/** Returns the policy in a page, if any. */
 export function policyOf(html: string): string | undefined {
   return POLICY_META.exec(html)?.[1]?.replaceAll('&#39;', "'");
 }
 
-/** Removes Astro's policy from a page. @returns the page without it, and the hashes that it listed */
+/** Removes Astro's own policy from a page. @returns the page without it, and the hashes it contained */
 export function takePolicy(html: string): InlineHashes & { html: string } {
   const policy = policyOf(html) ?? '';
   const hashes = (directive: string) =>
@@ -57,10 +57,10 @@ export function takePolicy(html: string): InlineHashes & { html: string } {
 }
 
 /**
- * Puts a policy into a page: right after `<meta charset>`, which has to be in the first 1,024 bytes, and so before
- * anything that it governs.
+ * Inserts a policy into a page, directly after `<meta charset>`, which has to be in the first 1,024 bytes, and before
+ * everything that the policy applies to.
  *
- * @throws where the page has no head
+ * @throws if the page has no head
  */
 export function insertPolicy(html: string, policy: string): string {
   const head = /<head\b[^>]*>(?:\s*<meta charset[^>]*>)?/i;

@@ -1,6 +1,6 @@
 /**
- * Middleware of the build: puts the content policy into each page, for hosts that cannot send headers. Astro lists its
- * inline scripts in a policy of its own, but at the end of the head, together with the hash of every file.
+ * Build middleware that inserts the Content-Security-Policy into each page, for hosts that can't send headers. Astro
+ * also writes a policy for its inline scripts, but at the end of the head, and with the hash of every file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,10 @@ import { policyText, withHashes } from './policy';
 
 let files: ReadonlySet<string> | undefined;
 
-/** Hashes of the scripts and styles that `'self'` allows. */
+/** Returns the hashes of scripts and styles that `'self'` allows anyway. */
 function fileHashes(): ReadonlySet<string> {
   return (files ??= new Set([
-    // Astro also lists styles that turned out empty.
+    // Astro also lists styles that are empty.
     hashSource(''),
     ...readdirSync(facts.outDir, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:m?js|css)$/.test(name))

@@ -8,7 +8,7 @@ test('allows the site itself and nothing else, and nothing evaluated', () => {
   expect(text).toContain("script-src 'self';");
   expect(text).toContain("object-src 'none'; base-uri 'self'; form-action 'self'");
   expect(text).not.toMatch(/unsafe-eval|https?:|upgrade-insecure-requests/);
-  expect(text.match(/unsafe-inline/g)).toHaveLength(1); // style attributes
+  expect(text.match(/unsafe-inline/g)).toHaveLength(1); // only for style attributes
 });
 
 test('says once what holds for all, and what differs beside it', () => {

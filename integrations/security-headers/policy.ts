@@ -1,13 +1,13 @@
-/** The Content-Security-Policy, from its parts. */
+/** Builds the Content-Security-Policy. */
 import type { InlineHashes } from './inline-code';
 
-/** Hosts other than the site's own that pages talk to. */
+/** External hosts that pages connect to. */
 export interface PolicyOptions {
   /** Whether pages load Google's tag. */
   googleTag?: boolean;
-  /** Application id of the hosted search; undefined for the built-in search. */
+  /** Application id of the hosted search; undefined if the built-in search is used. */
   hostedSearchAppId?: string | undefined;
-  /** Whether the hosted search is told what readers see and choose. */
+  /** Whether the hosted search receives events about what readers see and choose. */
   hostedSearchEvents?: boolean;
 }
 
@@ -15,8 +15,8 @@ export interface PolicyOptions {
 export type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What every page needs. There is no `upgrade-insecure-requests`: the site must also run on http://localhost.
- * Style attributes: the alignment of table cells, as Markdown has it, and the theme's hidden set of icons.
+ * Required by every page. There is no `upgrade-insecure-requests`, because the site must also run on http://localhost.
+ * Style attributes are allowed for the alignment of Markdown table cells and for sizes that components compute.
  */
 const BASE: Directives = {
   'default-src': ["'self'"],
@@ -35,7 +35,7 @@ const BASE: Directives = {
   'form-action': ["'self'"],
 };
 
-/** For page views only, as https://developers.google.com/tag-platform/security/guides/csp lists them for Analytics 4. */
+/** Only for page views, as listed for Analytics 4 at https://developers.google.com/tag-platform/security/guides/csp. */
 const GOOGLE_TAG: Directives = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
@@ -47,7 +47,7 @@ const GOOGLE_TAG: Directives = {
 };
 
 /**
- * The site's directives, before the hashes of a page.
+ * Returns the site's directives, before a page's hashes are added.
  *
  * @param options what the operator configured
  */
@@ -60,10 +60,10 @@ export function siteDirectives(options: PolicyOptions): Directives {
   );
 }
 
-/** Where the service's library sends click and view events. */
+/** Where Algolia's library sends click and view events. */
 const EVENTS_HOST = 'https://insights.algolia.io';
 
-/** The hosts that Algolia's client asks, in its order: nearest, main, three to fall back on. */
+/** Hosts that Algolia's client tries, in this order: nearest, main, three fallbacks. */
 function searchHosts(appId: string): string[] {
   const id = appId.toLowerCase();
   return [
@@ -73,7 +73,7 @@ function searchHosts(appId: string): string[] {
   ];
 }
 
-/** Adds the hashes of a page's inline code. */
+/** Adds the hashes of a page's inline scripts and styles. */
 export function withHashes(directives: Directives, hashes: InlineHashes): Directives {
   return mergeDirectives(
     directives,
@@ -82,7 +82,7 @@ export function withHashes(directives: Directives, hashes: InlineHashes): Direct
   );
 }
 
-/** Joins directives: each source once, in order; `'none'` gives way to any other source. */
+/** Merges directives: each source once, in order; `'none'` is dropped if there is any other source. */
 export function mergeDirectives(...all: readonly Directives[]): Directives {
   const merged: Record<string, string[]> = {};
   for (const directives of all) {
@@ -94,15 +94,15 @@ export function mergeDirectives(...all: readonly Directives[]): Directives {
   return merged;
 }
 
-/** Directives that browsers take from `default-src` where a policy has none. */
+/** Directives that fall back to `default-src`. */
 const FALLING_BACK = /^(?:connect|font|frame|img|manifest|media|style)-src$/;
 
-/** The hash of a script in a page, which allows no worker. */
+/** A script hash, which doesn't apply to workers. */
 const HASH = /^'sha\d+-/;
 
 /**
- * The policy as one line, without directives that only repeat what browsers take in their place: most `default-src`,
- * `worker-src` `script-src`.
+ * Returns the policy on one line, without directives that only repeat their fallback, which is `default-src` for most
+ * directives and `script-src` for `worker-src`.
  */
 export function policyText(directives: Directives): string {
   const usual = directives['default-src']?.join(' ');

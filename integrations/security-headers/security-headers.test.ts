@@ -1,4 +1,4 @@
-/** What hosts are told about a small build. */
+/** Tests the host files of a small build. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,7 +45,7 @@ test('_headers gives the policy to pages only, below the base path', () => {
   expect(rules.find(([pattern]) => pattern === '/learn/assets/*')?.[1]).toBe(
     '  Cache-Control: public, max-age=31536000, immutable',
   );
-  // Cloudflare Pages reads 100 rules and 2,000 characters a line.
+  // Cloudflare Pages allows 100 rules and 2,000 characters per line.
   expect(rules.length).toBeLessThan(100);
   expect(Math.max(...rules.flat().map((line) => line.length))).toBeLessThan(2000);
 });

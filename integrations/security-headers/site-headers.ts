@@ -1,6 +1,6 @@
-/** Headers of the site, for all host files. Pure data. */
+/** Headers of the site, shared by all host files. Pure data. */
 
-/** Features that no page uses. Each is one that browsers know, since Chromium warns of others. */
+/** Features that no page uses. Only those that browsers support, since Chromium warns about unknown ones. */
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -25,7 +25,7 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Sent with everything. The clipboard is written by Copy buttons. */
+/** Sent with every response. Clipboard access is allowed for Copy buttons. */
 export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -33,8 +33,8 @@ export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Folders of the build in which every name has a hash of its content. */
+/** Folders of the build in which every file name contains a content hash. */
 export const HASHED_FOLDERS = ['assets', 'runtimes'] as const;
 
-/** One year, the longest that RFC 9111's readers take for "for good". */
+/** One year, which caches treat as "forever". */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -1,13 +1,13 @@
-/** Writes `sitemap.xml`: every page that search engines may list, with the day of its last change where it is known. */
+/** Writes `sitemap.xml`: every page that search engines may index, with the date of its last change if known. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 interface Options {
-  /** Gives the last change of a page by its route, without base path. */
+  /** Returns the date of a page's last change, by its route without the base path. */
   dateOf: (route: string) => Date | undefined;
-  /** Routes that robots.txt keeps crawlers from. */
+  /** Routes that robots.txt excludes. */
   except: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export default function sitemap({ dateOf, except }: Options): AstroIntegration {
   };
 }
 
-/** Addresses that the pages of a build name as their own, without those that search engines are to leave out. */
+/** Returns the canonical addresses of a build's pages, without those marked `noindex`. */
 export function canonicalAddresses(outDir: string): string[] {
   return readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
@@ -42,7 +42,7 @@ export function canonicalAddresses(outDir: string): string[] {
     .sort();
 }
 
-/** @param home address of the site with base path */
+/** @param home address of the site, including the base path */
 export function sitemapText(
   addresses: readonly string[],
   home: string,

@@ -8,7 +8,7 @@ const look = readLook(path.join(import.meta.dirname, '../..'));
 const draw = (title: string, rest: Partial<Subject> = {}) =>
   drawCard({ site: 'Groundwork', title, ...rest }, look);
 
-/** Ends of the outlines in a picture: the right edge and the lowest baseline, roughly. */
+/** Returns the approximate bounds of the outlines in an image: right edge, lowest baseline and top. */
 function edges(svg: string): { right: number; bottom: number; top: number } {
   const paths = load(svg, { xml: true })('path[transform]').toArray();
   const boxes = paths.map(({ attribs: { transform = '', d = '' } }) => {

@@ -1,56 +1,59 @@
-/** One picture as an SVG: mark, name and area, title and a line about the page, and the ground with the area's hatch. */
+/**
+ * Draws one social image as SVG: mark, site name, area, title, a line about the page, and the ground with the area's
+ * hatch.
+ */
 import type { Hatch, Look } from './look';
 import type { Cut } from './typeface';
 import { fitTitle } from './wrap';
 
-/** What a picture shows. */
+/** The content of an image. */
 export interface Subject {
-  /** Name of the site, beside the mark. */
+  /** Site name, beside the mark. */
   site: string;
-  /** Beside the name, such as "Databases". */
+  /** Area beside the name, such as "Databases". */
   area?: string;
   title: string;
-  /** Below the title, such as "12 min · 3 exercises". */
+  /** Line below the title, such as "12 min · 3 exercises". */
   line?: string;
-  /** Number of the hatch; from 0, those beyond the last begin again. */
+  /** Index of the hatch, from 0; indexes beyond the last hatch start over. */
   layer?: number;
 }
 
-/** In pixels: https://developers.facebook.com/docs/sharing/best-practices asks for 1200 × 630. */
+/** In pixels: 1200 × 630 is the size recommended by https://developers.facebook.com/docs/sharing/best-practices. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
 const MARGIN = 76;
-/** Baseline of the line below the title. */
+/** y of the baseline of the line below the title. */
 const FOOT = 472;
 const LINE_SIZE = 32;
 const AREA_SIZE = 32;
 const NAME_SIZE = 40;
-/** Baseline of the name. */
+/** y of the baseline of the name. */
 const HEAD = 99;
-/** Left edge of the name, after the mark. */
+/** Left edge of the name, to the right of the mark. */
 const NAME_X = MARGIN + 66;
-/** Between name and area, on both sides of the line that separates them. */
+/** Space on both sides of the line between name and area. */
 const GAP = 26;
-/** In em; headings on pages are as tight. */
+/** In em, the same as for headings on pages. */
 const TRACKING: Record<Cut, number> = { heading: -0.02, text: 0 };
 const LEADING = 1.06;
-/** Pictures are mostly seen at a third of their size. */
+/** Images are mostly seen at a third of their size, so hatches are enlarged. */
 const HATCH_SCALE = 2;
-/** Hatch of pages that belong to no area: sandstone. */
+/** Hatch of pages without an area: sandstone. */
 const OTHER_LAYER = 9;
-/** Hatch of the bedrock: limestone, finer than it is as an area's own. */
+/** Hatch of the bedrock: limestone, finer than when it is an area's own hatch. */
 const BEDROCK = 0;
 const BEDROCK_SCALE = 1;
 
 const SURFACE = 'M0 540 260 528 560 536 860 518 1200 530';
 const BEDROCK_TOP = 'M0 580 300 570 640 582 900 566 1200 574';
 
-/** Rows that title and line fit into: below all letters of the name, above the surface. */
+/** Vertical space for title and line: below the letters of the name, above the surface. */
 export const ROOM = [112, 512] as const;
 
 /**
- * Draws a picture. Text becomes outlines, so no font is needed to show it.
+ * Draws an image. Text is converted to outlines, so showing it needs no font.
  *
  * @throws if the font lacks a character
  */
@@ -99,7 +102,7 @@ function drawLine(
   return `<path transform="translate(${x} ${y}) scale(.01)" fill="${colour(token)}" d="${path}"/>`;
 }
 
-/** A hatch as a fill; its tiles are whole pixels wide and high. */
+/** Returns a hatch as a pattern; the width and height of its tiles are whole pixels. */
 function pattern(id: string, hatch: Hatch | undefined, stroke: string, scale: number): string {
   if (!hatch) return '';
   const { width, height, inner } = hatch;

@@ -1,4 +1,4 @@
-/** Draws the picture that stands for a page where it is shared, one for each page with a title of its own. */
+/** Draws the images shown when pages are shared, one for each page with its own title. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,16 +9,16 @@ import { drawCard } from './card';
 import { readLook } from './look';
 import { PLANNED } from './plan';
 
-/** The picture of pages without one of their own, relative to the base path. */
+/** The image of all other pages, relative to the base path. */
 const SITE_PICTURE = 'img/social-card.png';
 
-/** Pictures of earlier builds. Another version of the library may draw them differently. */
+/** Cached images of earlier builds. Another version of sharp may draw them differently. */
 const DRAWN = `node_modules/.cache/social-cards/sharp-${sharp.versions.sharp}`;
 
-/** A palette makes pictures half as large; more effort takes longer and saves nothing. */
+/** A palette halves the file size; a higher effort takes longer and saves nothing. */
 const PNG: PngOptions = { palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 9 };
 
-/** @param siteText name of the site, and the two lines of its own picture */
+/** @param siteText name of the site, and the two lines of its own image */
 export default function socialCards(siteText: {
   site: string;
   title: string;
@@ -52,7 +52,7 @@ export default function socialCards(siteText: {
   };
 }
 
-/** @returns the file of the picture, which an earlier build may have drawn */
+/** @returns the file of the image, drawn now or by an earlier build */
 async function drawOnce(siteDir: string, svg: string): Promise<string> {
   const file = path.join(siteDir, DRAWN, `${createHash('sha256').update(svg).digest('hex')}.png`);
   if (!existsSync(file)) writeFileSync(file, await sharp(Buffer.from(svg)).png(PNG).toBuffer());

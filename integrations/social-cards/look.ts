@@ -1,15 +1,15 @@
-/** What a picture is drawn with, read from where the site itself has it: colours, hatches, the mark and the font. */
+/** Reads what images are drawn with from the site's own files: colours, hatches, the mark and the font. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readTypeface, type Typeface } from './typeface';
 
-/** The site's looks, as far as pictures need them. */
+/** The part of the site's look that images need. */
 export interface Look {
-  /** Colour of a token in light mode. @throws where there is none of this name */
+  /** Returns the colour of a token in light mode. @throws if there is no such token */
   colour: (token: string) => string;
-  /** Inner SVG of the hatches of layers, stroked in black, each with the size of its tile. */
+  /** Inner SVG of the layers' hatches, with black strokes, and the size of each tile. */
   hatches: Hatch[];
-  /** The mark as an SVG element without size. */
+  /** The mark as an SVG element without a size. */
   mark: string;
   typeface: Typeface;
 }
@@ -21,7 +21,7 @@ export interface Hatch {
   inner: string;
 }
 
-/** Files of the site that decide how pictures look. */
+/** The files that determine how images look. */
 const FILES = {
   tokens: 'src/styles/tokens.css',
   hatches: 'src/components/HomeHatch/styles.module.css',
@@ -32,7 +32,7 @@ const FILES = {
 
 /**
  * @param siteDir folder of the site
- * @throws where a file lacks what is looked for, with its name
+ * @throws an error that names the file in which something wasn't found
  */
 export function readLook(siteDir: string): Look {
   const read = (name: string) => readFileSync(path.join(siteDir, name));
@@ -49,7 +49,7 @@ export function readLook(siteDir: string): Look {
   };
 }
 
-/** Tokens of light mode that are a colour, by their name without `--gw-`. */
+/** Returns the colour tokens of light mode, by name without `--gw-`. */
 export function readColours(css: string): Map<string, string> {
   const light = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
   return new Map(
@@ -57,7 +57,7 @@ export function readColours(css: string): Map<string, string> {
   );
 }
 
-/** @throws where there is no hatch */
+/** @throws if there are no hatches */
 export function readHatches(css: string): Hatch[] {
   const tiles = [...css.matchAll(/--hatch: url\("data:image\/svg\+xml,([^"]+)"\)/g)].map(([, data = '']) => {
     const svg = decodeURIComponent(data);

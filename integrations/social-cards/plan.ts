@@ -1,11 +1,13 @@
-/** Pictures that pages name while they are rendered. They are drawn when all pages are there (index.ts). */
+/**
+ * Plans the images that pages refer to while they are rendered. They are drawn once all pages are finished (index.ts).
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawCard, type Subject } from './card';
 import { readLook, type Look } from './look';
 
-/** Drawings that wait to become pictures, one file each, named by their hash. */
+/** SVG files that are waiting to be rendered, named by their hash. */
 export const PLANNED = 'node_modules/.cache/social-cards/planned';
 
 const HASH_LENGTH = 10;
@@ -14,7 +16,7 @@ let look: Look | undefined;
 const names = new Map<string, string | undefined>();
 
 /**
- * Plans a picture.
+ * Plans an image.
  *
  * @returns its path relative to the base path, with a hash of the content; undefined if the font lacks a character
  */

@@ -1,46 +1,49 @@
-/** The site's font as outlines: what is measured is what is drawn, and no font of the machine takes part. */
+/** Converts text in the site's font to outlines, so that measuring and drawing agree and no system font is involved. */
 import { create, type Font, type Glyph } from 'fontkit';
 
-/** The two cuts of Archivo: bold and wide for headings, a semibold of normal width for all else. */
+/** The two styles of Archivo: bold and wide for headings, semibold of normal width for everything else. */
 export type Cut = 'heading' | 'text';
 
 export interface Typeface {
   /**
-   * Draws a line that begins at 0 on the baseline 0.
+   * Draws a line of text that starts at x = 0 on the baseline y = 0.
    *
    * @param size in pixels
-   * @param tracking added after each character, in em
-   * @returns path data in hundredths of a pixel: whole numbers are written and read several times as fast
-   * @throws where neither cut holds a character; ask `missing` first
+   * @param tracking space added after each character, in em
+   * @returns path data in hundredths of a pixel, because integers are several times faster to write and parse
+   * @throws if neither style has a character; check with `missing` first
    */
   draw: (text: string, cut: Cut, size: number, tracking?: number) => string;
-  /** Width of what `draw` draws, in pixels. */
+  /** Returns the width of what `draw` draws, in pixels. */
   width: (text: string, cut: Cut, size: number, tracking?: number) => number;
-  /** Characters of a text that neither cut holds. */
+  /** Returns the characters that neither style has. */
   missing: (text: string) => string[];
 }
 
-/** A glyph of a line at a size of 1. */
+/** A positioned glyph at font size 1. */
 interface Placed {
   commands: Glyph['path']['commands'];
-  /** Size of 1 by units of its font. */
+  /** Font size 1 divided by the font's units per em. */
   scale: number;
   x: number;
   y: number;
 }
 
-/** A line at a size of 1, without tracking. */
+/** A line of text at font size 1, without tracking. */
 interface Shape {
   glyphs: Placed[];
   advance: number;
 }
 
-/** @param headings the font of headings, @param text the larger one that diagrams are measured with, both WOFF2 */
+/**
+ * @param headings the font of headings, @param text the font with more characters in which diagrams are measured; both
+ * WOFF2
+ */
 export function readTypeface(headings: Buffer, text: Buffer): Typeface {
   const fonts: Record<Cut, Font> = { heading: open(headings), text: open(text) };
   const missing = (written: string) =>
     [...written].filter((character) => !has(fonts.heading, character) && !has(fonts.text, character));
-  // Titles are measured many times until their lines are found.
+  // Titles are measured many times while their lines are being balanced.
   const shapes = new Map<string, Shape>();
   const shapeOf = (written: string, cut: Cut): Shape => {
     const key = `${cut} ${written}`;
@@ -67,7 +70,7 @@ export function readTypeface(headings: Buffer, text: Buffer): Typeface {
   };
 }
 
-/** @param font the one to take, @param other that of characters which it lacks */
+/** @param font the preferred font, @param other for characters that it lacks */
 function shapeLine(text: string, font: Font, other: Font): Shape {
   const shape: Shape = { glyphs: [], advance: 0 };
   for (const run of runs(text, (character) => (has(font, character) ? font : other))) {
@@ -93,7 +96,7 @@ function open(woff2: Buffer): Font {
   return font;
 }
 
-/** A text in pieces of one font each. */
+/** Splits a text into runs with one font each. */
 function runs(text: string, fontOf: (character: string) => Font): { font: Font; text: string }[] {
   const pieces: { font: Font; text: string }[] = [];
   for (const character of text) {
@@ -113,7 +116,7 @@ const LETTERS: Record<string, string> = {
   closePath: 'Z',
 };
 
-/** Path data of a glyph in hundredths of a pixel; fonts count upwards, SVG downwards. */
+/** Returns a glyph's path data in hundredths of a pixel. In fonts y points up, in SVG down. */
 function outline(
   commands: readonly { command: string; args: number[] }[],
   scale: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitTitle } from './wrap';
 
-/** Every character is half as wide as the font is high. */
+/** Every character is half as wide as the font size. */
 const measure = (text: string, size: number) => [...text].length * size * 0.5;
 const fit = (title: string) => fitTitle(title, 1000, measure);
 

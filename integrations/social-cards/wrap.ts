@@ -1,6 +1,6 @@
-/** Titles in lines: the largest size that fits, lines of like length, never more than four. */
+/** Breaks titles into lines: the largest size that fits, lines of similar length, at most four of them. */
 
-/** Width of a text in pixels at a size in pixels. */
+/** Returns the width of a text, in pixels, at a font size in pixels. */
 export type Measure = (text: string, size: number) => number;
 
 export interface Fitted {
@@ -8,7 +8,7 @@ export interface Fitted {
   lines: string[];
 }
 
-/** Sizes in pixels from the largest on, each with the most lines that it may take. */
+/** Font sizes in pixels, largest first, each with the maximum number of lines. */
 const SIZES: readonly (readonly [size: number, lines: number])[] = [
   [128, 1],
   [96, 2],
@@ -16,14 +16,14 @@ const SIZES: readonly (readonly [size: number, lines: number])[] = [
   [64, 4],
 ];
 
-/** Stands for what does not fit. */
+/** Replaces text that doesn't fit. */
 const REST = '…';
 
 /**
- * Sets a title into lines.
+ * Breaks a title into lines.
  *
- * @param width in pixels, of the longest line
- * @returns at most four lines; a word longer than a line is broken, what is more than four lines ends with "…"
+ * @param width of the longest line allowed, in pixels
+ * @returns at most four lines; a word longer than a line is split, and text beyond the fourth line is replaced by "…"
  */
 export function fitTitle(title: string, width: number, measure: Measure): Fitted {
   const words = title.split(/\s+/).filter(Boolean);
@@ -43,7 +43,7 @@ export function fitTitle(title: string, width: number, measure: Measure): Fitted
   return { size, lines: [...lines.slice(0, most - 1), last.join('').trimEnd() + REST] };
 }
 
-/** As many words in a line as fit. */
+/** Fills each line with as many words as fit. */
 function wrap(words: readonly string[], width: number, wide: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -54,7 +54,7 @@ function wrap(words: readonly string[], width: number, wide: (text: string) => n
   return lines;
 }
 
-/** The same number of lines in the least width, so that none is left with a word alone. */
+/** Keeps the number of lines but minimises their width, so that no line has only one word. */
 function balanced(
   words: readonly string[],
   lines: string[],
@@ -71,7 +71,7 @@ function balanced(
   return best;
 }
 
-/** A word in pieces that fit. */
+/** Splits a word into pieces that fit. */
 function broken(word: string, width: number, wide: (text: string) => number): string[] {
   const pieces = [''];
   for (const character of word) {

@@ -1,6 +1,11 @@
-/** Tells Google's tag of page views, where the operator has one: one for each path, query or hash that a reader comes to. */
+/**
+ * Reports page views to Google's tag, where the operator has one: one for each path, query or hash the reader visits.
+ */
 
-/** How long an address has to stay: on the search page every key changes it. In milliseconds. */
+/**
+ * How long an address has to stay the same before it counts, in milliseconds. On the search page every key press
+ * changes it.
+ */
 const SETTLED = 1_000;
 
 const id = document.querySelector<HTMLMetaElement>('meta[name="google-tag"]')?.content;
@@ -8,7 +13,7 @@ if (id) start(id);
 
 function start(tag: string): void {
   const layer = (window.dataLayer ??= []);
-  // The tag reads `arguments`, not an array.
+  // Google's script only understands `arguments` objects, not arrays.
   function gtag(..._: unknown[]): void {
     // eslint-disable-next-line prefer-rest-params
     layer.push(arguments);
@@ -36,6 +41,7 @@ function start(tag: string): void {
   };
   document.addEventListener('astro:page-load', tell);
   addEventListener('hashchange', tell);
-  // Addresses that a page changes itself; browsers without it tell of them with the next page.
+  // Catches addresses that a page changes itself. Browsers without the Navigation API report those with the next page
+  // view.
   window.navigation?.addEventListener('currententrychange', tellLater);
 }

@@ -1,4 +1,4 @@
-/** Closes the announcement bar, for good: it comes back with another announcement. */
+/** Closes the announcement bar and remembers it: only an announcement with another id brings the bar back. */
 import { keepOnRoot } from './root-state';
 
 const { dataset } = document.documentElement;
@@ -11,6 +11,6 @@ document.addEventListener('click', ({ target }) => {
   try {
     localStorage.setItem('groundwork.announcement', dataset.announcement ?? '');
   } catch {
-    // Storage is blocked: the bar is back on the next load.
+    // Storage is blocked, so the bar returns on the next load.
   }
 });

@@ -1,8 +1,8 @@
 /**
- * The buttons of code blocks. Copying is in the page's HTML; the button that wraps long lines is added when a reader turns
- * to a block whose lines don't fit.
+ * The buttons of code blocks. The copy button is part of the page's HTML; the button that wraps long lines is added
+ * when the reader hovers over or focuses a block whose lines don't fit.
  */
-/** How long "Copied" is shown, in milliseconds. */
+/** How long "Copied" stays visible, in milliseconds. */
 const SHOWN_FOR = 1_000;
 
 const COPY = 'Copy code to clipboard';
@@ -29,7 +29,8 @@ async function copy(button: Element, pre: Element): Promise<void> {
 }
 
 async function writeText(pre: Element): Promise<void> {
-  // Pages over http:// have no clipboard, as in a school's network. The older way needs no permission.
+  // Pages served over http://, for example on a school's network, have no clipboard API. The older way needs no
+  // permission.
   if (navigator.clipboard) return navigator.clipboard.writeText(pre.textContent ?? '');
   getSelection()?.selectAllChildren(pre);
   document.execCommand('copy');

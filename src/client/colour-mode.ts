@@ -1,9 +1,12 @@
-/** The switch of the colour mode. The head's script has set the mode before the first paint (src/components/frame/head-script.ts). */
+/**
+ * The colour mode switch. The script in the head has set the mode before the first paint
+ * (src/components/frame/head-script.ts).
+ */
 import { keepOnRoot } from './root-state';
 
 const { dataset } = document.documentElement;
 const dark = matchMedia('(prefers-color-scheme: dark)');
-/** What the switch goes through; `system` only where the site follows the system. */
+/** The modes that the switch cycles through; `system` only if the site follows the system. */
 const CHOICES = dataset.themeDefault === 'system' ? ['system', 'light', 'dark'] : ['light', 'dark'];
 
 keepOnRoot('theme', 'themeChoice', 'themeKey', 'themeDefault');
@@ -16,11 +19,11 @@ document.addEventListener('click', ({ target }) => {
     if (next === 'system') localStorage.removeItem(dataset.themeKey ?? '');
     else localStorage.setItem(dataset.themeKey ?? '', next);
   } catch {
-    // Storage is blocked: the choice lasts for this page.
+    // Storage is blocked, so the choice lasts only for this page.
   }
 });
 
-// Another tab.
+// The mode was changed in another tab.
 addEventListener('storage', ({ key, newValue }) => {
   if (key === dataset.themeKey) choose(newValue ?? dataset.themeDefault ?? 'light');
 });
@@ -43,7 +46,7 @@ function choose(choice: string): void {
   document.head.append(barColour());
 }
 
-/** Says on each switch of a page which mode there is, and lets it be pressed. */
+/** Labels every switch of a page with the current mode, and enables it. */
 function label(page: Document): void {
   const names = CHOICES.length > 2 ? 'system, light and dark' : 'dark and light';
   for (const button of page.querySelectorAll<HTMLButtonElement>('.colour-mode')) {
@@ -53,7 +56,7 @@ function label(page: Document): void {
   }
 }
 
-/** The colour of the browser's own bars: that of the page. */
+/** Returns the `<meta>` that gives the browser's own toolbar the colour of the page. */
 function barColour(): HTMLMetaElement {
   const meta = document.createElement('meta');
   meta.name = 'theme-color';

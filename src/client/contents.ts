@@ -1,9 +1,9 @@
-/** Marks the section that is being read in the contents list beside a page. */
+/** Highlights the current section in the contents list beside a page. */
 import { onPage } from './on-page';
 
 const MARK = 'aria-current';
 
-/** Links of the list beside the current page, each with its heading, in order. */
+/** Links of the contents list, each with the heading it leads to, in page order. */
 let entries: { link: Element; heading: Element }[] = [];
 let isScheduled = false;
 
@@ -27,7 +27,9 @@ function schedule(): void {
   });
 }
 
-/** The current section is that of the first heading in the window's upper half, or of the last one above the window. */
+/**
+ * Marks the section of the first heading in the upper half of the window, or else of the last heading above the window.
+ */
 function mark(): void {
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const next = entries.findIndex(({ heading }) => heading.getBoundingClientRect().top >= top - 1);

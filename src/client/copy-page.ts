@@ -1,16 +1,16 @@
 /**
- * "Copy page as Markdown" is a link to the page's Markdown, which opens it where no script runs. Here the text is copied
- * instead; where the clipboard refuses, the link is followed after all.
+ * "Copy page as Markdown" is a link to the page's Markdown, so it still works without scripts. Here a click copies the
+ * text instead; if the clipboard refuses, the link is followed after all.
  */
 import { copyText } from '../../examples/playground/copy-text';
 
-// In the capture phase, before the router takes the click for a navigation.
+// In the capture phase, before the router handles the click as a navigation.
 addEventListener('click', (event) => void copy(event), true);
 
 async function copy(event: MouseEvent): Promise<void> {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-twin]') : null;
-  // With a modifier key the reader asks for a new tab.
+  // With a modifier key the reader wants a new tab.
   if (!link || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   try {

@@ -1,8 +1,11 @@
-/** The menus of the navbar. The style sheet opens them under a mouse; here they open by keyboard, touch and click, and close. */
+/**
+ * The navbar's menus. The style sheet opens them on hover; this script opens them by keyboard, touch and click, and
+ * closes them.
+ */
 import { onPage } from './on-page';
 
 onPage(() => {
-  // Without this script, what opens a menu is only a link.
+  // Without this script, the element that opens a menu is only a link.
   for (const opener of document.querySelectorAll('.dropdown > .navbar-link')) {
     opener.setAttribute('role', 'button');
     opener.setAttribute('aria-haspopup', 'true');
@@ -16,7 +19,8 @@ document.addEventListener(
     const opener = openerOf(event.target);
     closeAll(opener);
     if (!opener) return;
-    // A mouse has the menu open already, and its click follows the link; the first tap of a finger opens the menu.
+    // A mouse has already opened the menu by hovering, so its click follows the link; the first tap of a finger opens
+    // the menu.
     const isLink = opener.hasAttribute('href');
     if (isLink && (event.pointerType !== 'touch' || isOpen(opener))) return;
     event.preventDefault();
@@ -35,7 +39,7 @@ document.addEventListener('keydown', (event) => {
     const menu = document.querySelector<HTMLElement>('.dropdown[data-open], .dropdown:hover');
     const focused = menu?.querySelector<HTMLElement>('ul :focus');
     if (focused) menu?.querySelector<HTMLElement>('.navbar-link')?.focus();
-    // A menu that is open only because the mouse is over it closes until the mouse leaves.
+    // A menu that is open only because of hover stays closed until the mouse has left it.
     if (menu) {
       menu.dataset.closed = '';
       menu.addEventListener('pointerleave', () => delete menu.dataset.closed, { once: true });

@@ -1,6 +1,6 @@
 interface Window {
-  /** Buttons pressed before the client's scripts were there (src/components/frame/head-script.ts). */
+  /** Buttons pressed before the client's scripts had loaded (src/components/frame/head-script.ts). */
   earlyPresses?: Set<HTMLButtonElement>;
-  /** What Google's tag is told. */
+  /** The queue that Google's tag reads. */
   dataLayer?: unknown[];
 }

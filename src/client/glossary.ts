@@ -1,6 +1,6 @@
-/** What CSS alone can't do for terms: a definition goes away on Escape (WCAG 1.4.13). One listener for all of them. */
+/** Lets Escape dismiss a term's definition (WCAG 1.4.13), which CSS alone can't do. One listener serves all terms. */
 
-/** Hides the definitions that are open, until pointer and focus have left their terms. */
+/** Hides the open definitions until the pointer and the focus have left their terms. */
 function dismiss(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   for (const term of document.querySelectorAll<HTMLElement>('.gw-term:is(:hover, :focus)')) {

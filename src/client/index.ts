@@ -1,6 +1,6 @@
 /**
- * What answers readers on every page, without React. Each module listens once at the document; what it does page by page
- * it does by `onPage`.
+ * The scripts of every page, without React. Each module listens once on the document, and uses `onPage` for work that
+ * has to be repeated on each page.
  */
 import './root-state';
 import './colour-mode';
@@ -23,12 +23,12 @@ import './progress';
 import './offline';
 import { onPage } from './on-page';
 
-// Last, so that everything above has set the page up. Scripts, styles and tests wait for the mark.
+// Last, once everything above has set up the page. Scripts, styles and tests wait for this attribute.
 onPage(() => {
   document.documentElement.dataset.ready = '';
 });
 
-// Buttons that were pressed before they could answer.
+// Replays clicks on buttons that were pressed before the scripts had loaded.
 const early = window.earlyPresses ?? [];
 delete window.earlyPresses;
 for (const button of early) button.click();

@@ -1,4 +1,6 @@
-/** Islands that load with their page say so when their code does not arrive; those that wait for a press do it themselves. */
+/**
+ * Shows a notice at islands whose code fails to load with the page; islands that load on a press show it themselves.
+ */
 import { showFailure } from '../../integrations/press/failure';
 
 document.addEventListener('astro:hydration-error', (event) => {

@@ -1,10 +1,10 @@
-/** The menu of small windows: a modal dialog, to which the browser keeps focus, and which it closes on Escape. */
+/** The menu for small windows: a modal dialog, so the browser traps focus in it and closes it on Escape. */
 import { onPage } from './on-page';
 
-/** Where the menu is a menu: the navbar shows its entries in wider windows. */
+/** Matches wider windows, where the navbar itself shows the entries. */
 const wide = matchMedia('(min-width: 997px)');
 
-/** Puts the sidebar back where it belongs. */
+/** Moves the sidebar out of the menu and back to its place. */
 let putBack: (() => void) | undefined;
 
 const dialog = () => document.querySelector<HTMLDialogElement>('#phone-menu');
@@ -15,19 +15,19 @@ document.addEventListener('click', (event) => {
   const menu = dialog();
   if (!menu) return;
   if (target.closest('.navbar-toggle')) {
-    event.preventDefault(); // what its `command` would do
+    event.preventDefault(); // its `command` would do the same
     if (!menu.open) menu.showModal();
     begin(menu);
   } else if (target.closest('.phone-menu-back')) {
     showSection(menu, false);
     menu.querySelector<HTMLElement>('.phone-menu-main :is(a, summary)')?.focus();
   } else if (target === menu || target.closest('.phone-menu a[href]:not([role])')) {
-    // The dialog itself is the target where its backdrop is pressed. A link may lead to another place of this page.
+    // A press on the backdrop has the dialog itself as its target. A link may lead to another place on this page.
     menu.close();
   }
 });
 
-/** `close` doesn't bubble. */
+/** Listens in the capture phase, because `close` doesn't bubble. */
 document.addEventListener(
   'close',
   ({ target }) => {
@@ -65,6 +65,6 @@ function showSection(menu: HTMLDialogElement, isShown: boolean): void {
 
 onPage(() => {
   const menu = dialog();
-  // Opened by the button's `command`, before this script was there.
+  // The button's `command` may have opened the menu before this script loaded.
   if (menu?.open) begin(menu);
 });

@@ -1,4 +1,4 @@
-/** The navbar moves out of the way of a reader who scrolls down, and comes back on the way up. */
+/** Hides the navbar while the reader scrolls down, and shows it again when they scroll up. */
 
 let last = scrollY;
 
@@ -8,7 +8,7 @@ addEventListener(
     const bar = document.querySelector<HTMLElement>('.navbar[data-hides]');
     const top = scrollY;
     if (!bar) return;
-    // Touch screens bounce back from the ends of a page, which is no scrolling up.
+    // Touch screens bounce back at the ends of a page, which doesn't count as scrolling up.
     const isAboveEnd = top + innerHeight < document.documentElement.scrollHeight - bar.offsetHeight;
     if (top < bar.offsetHeight || (top < last && isAboveEnd)) delete bar.dataset.hidden;
     else if (top > last) bar.dataset.hidden = '';

@@ -15,7 +15,7 @@ vi.stubGlobal('confirm', confirm);
 vi.stubGlobal('location', new URL('https://site.example/here'));
 const { blockNavigation, push, replace } = await import('./navigation');
 
-/** Asks to go somewhere. @returns whether the page would be loaded */
+/** Starts a navigation. @returns whether the page would be loaded */
 function go(to: string, navigationType = 'push', newDocument: object = page): Promise<string> {
   const event = Object.assign(new Event('astro:before-preparation', { cancelable: true }), {
     to: new URL(to, location.href),
@@ -65,7 +65,7 @@ test("the browser's buttons lead back to where they were pressed", async () => {
   history.state = { index: 1 };
   expect(await go('/before', 'traverse')).toBe('blocked');
   expect(history.go).toHaveBeenCalledWith(2);
-  // The way back loads nothing, and is asked of nobody.
+  // Going back loads nothing and asks nobody.
   history.state = { index: 3 };
   expect(await go('/here', 'traverse')).toBe('blocked');
   expect(history.go).toHaveBeenCalledTimes(1);

@@ -1,39 +1,41 @@
 /**
- * What Astro's router leaves to the site: a bar while a page is on its way, pages that must be loaded as documents, the
- * focus on a new page, and navigations that may be blocked.
+ * Adds what Astro's router lacks: a progress bar while a page loads, full loads of pages that need one, focus on the
+ * new page, and navigations that can be blocked.
  */
 import { navigate } from 'astro:transitions/client';
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { endProgress, startProgress } from './progress-bar';
 
-/** A question for the reader; or what decides: `true` blocks, a text asks, `false` lets go. */
+/**
+ * A question for the reader, or a function that decides: `true` blocks, a string asks that question, `false` allows it.
+ */
 export type Block = string | ((to: URL) => boolean | string);
 
 const blocks = new Set<Block>();
-/** Place in the history, as Astro's router counts. */
+/** Position in the history, counted the way Astro's router does. */
 let index = indexNow();
-/** Whether the browser is on its way back to where a blocked navigation began. */
+/** Whether the browser is on its way back to the page where a blocked navigation started. */
 let isReturning = false;
 
-/** Goes to an address of this site; the reader can come back. */
+/** Goes to an address of this site and adds a history entry. */
 export function push(address: string): Promise<void> {
   return navigate(address, { history: 'push' });
 }
 
-/** Goes to an address of this site, in the place of this one in the history. */
+/** Goes to an address of this site and replaces the current history entry. */
 export function replace(address: string): Promise<void> {
   return navigate(address, { history: 'replace' });
 }
 
 /**
- * Keeps readers from leaving a page, by a link, by the browser's buttons, or by closing it: in the last case the browser
- * asks in its own words.
+ * Keeps readers from leaving a page by a link, by the browser's buttons or by closing it. When the page is closed, the
+ * browser asks in its own words.
  *
- * @returns takes the block away
+ * @returns a function that removes the block
  */
 export function blockNavigation(block: Block): () => void {
   blocks.add(block);
-  // Only meanwhile: with this listener some browsers keep no page in their back/forward cache.
+  // Added only while needed: some browsers keep no page with this listener in their back/forward cache.
   addEventListener('beforeunload', warn);
   return () => {
     blocks.delete(block);
@@ -50,14 +52,14 @@ document.addEventListener('astro:before-preparation', (event) => {
   const load = event.loader;
   event.loader = async () => {
     await load();
-    // Without a preparation the router loads the address as a document, as it does where a load fails.
+    // Without its preparation step, the router loads the address as a document, as it does when a fetch fails.
     if (!event.defaultPrevented && needsDocument(event.newDocument)) event.preventDefault();
   };
 });
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
   endProgress();
-  // The next page is there at once, for everybody. `ready` rejects for that.
+  // Skipped transitions show the next page immediately, for everybody; `ready` then rejects.
   viewTransition.ready.catch(() => undefined);
   viewTransition.skipTransition();
 });
@@ -71,7 +73,7 @@ document.addEventListener('astro:after-swap', () => {
   );
 });
 
-// Out of the back/forward cache: what was on its way when the reader left is not any more.
+// When the page returns from the back/forward cache, the navigation that was in progress is over.
 addEventListener('pageshow', endProgress);
 
 function isBlocked(to: URL): boolean {
@@ -82,12 +84,12 @@ function isBlocked(to: URL): boolean {
   });
 }
 
-/** The router goes on once its loader is done; this one never is. */
+/** Keeps the router on this page: it continues once its loader resolves, and this one never does. */
 function stay(event: TransitionBeforePreparationEvent): void {
   event.loader = () => new Promise(() => undefined);
   if (isReturning) isReturning = false;
   else if (event.navigationType === 'traverse') {
-    // The browser has changed the address already.
+    // The browser has already changed the address.
     isReturning = true;
     history.go(index - indexNow());
   }
@@ -102,7 +104,7 @@ function indexNow(): number {
   return (history.state as { index?: number } | null)?.index ?? 0;
 }
 
-/** Whether a page cannot take the place of this one: it comes from a newer build, or says that nothing is there. */
+/** Whether a page has to be loaded as a document: it comes from a newer build, or it is the "not found" page. */
 function needsDocument(page: Document): boolean {
   const build = (of: Document) => of.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   return build(page) !== build(document) || page.querySelector('[data-not-found]') !== null;
@@ -116,7 +118,7 @@ function placeOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Readers who hear the page, or use the keyboard, go on from there. */
+/** Moves the focus, so that readers with a keyboard or a screen reader continue from there. */
 function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;

@@ -1,23 +1,24 @@
 /**
- * Registers the service worker once the page is loaded and idle, and then loads the code that talks to it. Production
- * builds only.
+ * Registers the service worker once the page has loaded and is idle, then loads the code that communicates with it.
+ * Production builds only.
  */
 import { keepOnRoot } from './root-state';
 
 /** Set by integrations/offline. */
 declare const __OFFLINE__: boolean;
 
-// Browsers have none over http://, except on localhost.
+// Browsers have no service workers over http://, except on localhost.
 const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
 if (__OFFLINE__ && worker) {
   keepOnRoot('offline');
-  // Later, a new worker may have taken over the page. `workerStart` of the page's timing is always 0 in Firefox.
+  // Checked now, since a new worker may take over the page later. `workerStart` of the page's timing is always 0 in
+  // Firefox.
   const isFirst = !worker.controller;
   const talk = () =>
     import('../../integrations/offline/client/live').then(
       ({ live }) => live(worker, isFirst),
-      () => undefined, // it only shows notices
+      () => undefined, // its only job is to show notices
     );
   const begin = () => {
     if (worker.controller) void talk();

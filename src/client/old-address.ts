@@ -1,4 +1,6 @@
-/** Hosts without rules of ours answer `/x.html` and `/x/index.html` with the "not found" page, which leads on to `/x`. */
+/**
+ * Hosts without our rewrite rules serve the "not found" page for `/x.html` and `/x/index.html`; this redirects to `/x`.
+ */
 
 if (document.querySelector('[data-not-found]') && location.pathname.endsWith('.html')) {
   const page = location.pathname.replace(/(?:\/index)?\.html$/, '');

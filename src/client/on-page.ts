@@ -1,6 +1,6 @@
 /**
- * Sets up each page that is shown: this one now, and those that a navigation brings as soon as they are in the document.
- * `astro:page-load` comes later: after all pictures of a first page.
+ * Sets up every page that is shown: the current one now, and each later one as soon as a navigation has put it into the
+ * document. `astro:page-load` would be later: on the first page it waits for all images.
  */
 export function onPage(setUp: () => void): void {
   setUp();

@@ -1,7 +1,10 @@
-/** Fetches the page of a link that a reader turns to. `prefetch` spares readers who save data or are on 2g. */
+/**
+ * Prefetches a page when the reader hovers over or focuses a link to it. `prefetch` does nothing with data saving on or
+ * on 2g.
+ */
 import { prefetch } from 'astro:prefetch';
 
-/** How long a pointer or the focus rests on a link before it counts, in milliseconds. */
+/** How long the pointer or the focus has to stay on a link, in milliseconds. */
 const REST = 80;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +19,7 @@ for (const [name, delay] of [
     ({ target }) => {
       clearTimeout(timer);
       const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
-      // Files are no pages.
+      // Skip links to files.
       if (!link || link.target || /\.\w+$/.test(link.pathname)) return;
       timer = setTimeout(() => prefetch(link.href), delay);
     },

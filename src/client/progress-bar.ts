@@ -1,19 +1,19 @@
-/** The bar at the top of the window while a page is on its way; quick pages show none. */
+/** The bar at the top of the window while a page loads. Pages that load quickly don't show it. */
 
-/** In milliseconds: when the bar appears, how fast it moves, and when it moves on. */
+/** In milliseconds: the delay before the bar appears, the duration of one step, and the interval between steps. */
 const DELAY = 200;
 const SPEED = 200;
 const TRICKLE_EVERY = 800;
-/** Parts of the whole. */
+/** Fractions of the full width. */
 const MINIMUM = 0.08;
 const TRICKLE = 0.02;
-/** Only a page that is there fills the bar. */
+/** The bar stops here; only a page that has arrived fills it. */
 const ALMOST = 0.994;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let bar: HTMLElement | undefined;
 
-/** Begins anew, where a page is on its way already. */
+/** Starts the bar, or restarts it if a page is already loading. */
 export function startProgress(): void {
   clearTimeout(timer);
   if (!bar) timer = setTimeout(() => advance(MINIMUM), DELAY);
@@ -34,7 +34,7 @@ function advance(part: number): void {
     bar = document.createElement('div');
     bar.id = 'nprogress';
     bar.innerHTML = '<div class="bar"></div>';
-    // Outside the body, which a navigation replaces.
+    // Outside the body, because a navigation replaces it.
     document.documentElement.append(bar);
   }
   bar.style.setProperty('--gw-progress', String(part));

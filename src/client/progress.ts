@@ -1,10 +1,11 @@
 /**
- * Shows what the reader has read and solved, and takes new marks. The server leaves places for it (src/components/progress):
+ * Shows what the reader has read and solved, and records new marks. The server renders the places for it
+ * (src/components/progress):
  *
- * - `data-page`: of an element about a page; it gets `data-read` once the page is read
- * - `data-mark`: an empty place inside of such an element, or behind a link to the page; it gets this text
- * - `data-count`: an empty place, with the keys of pages; it says how many of them are read
- * - `data-solved`: an empty place, with the id of an exercise on this page
+ * - `data-page`: on an element about a page; it gets `data-read` once the page has been read
+ * - `data-mark`: an empty element inside such an element, or after a link to the page; it gets this text
+ * - `data-count`: an empty element with the keys of pages; it shows how many of them have been read
+ * - `data-solved`: an empty element with the id of an exercise on this page
  */
 import { BASE } from '../site/base-path';
 import { loadReading } from '../site/outline/load';

@@ -1,8 +1,11 @@
-/** State that style sheets read from attributes of `<html>`. A navigation brings a new document's attributes; these stay. */
+/**
+ * State that style sheets read from attributes of `<html>`. A navigation would replace them with those of the new
+ * document.
+ */
 
 const kept = new Set<string>();
 
-/** Keeps an attribute of `<html>` across navigations. @param name as in `dataset` */
+/** Keeps attributes of `<html>` across navigations. @param names as in `dataset` */
 export function keepOnRoot(...names: string[]): void {
   for (const name of names) kept.add(name);
 }

@@ -21,7 +21,7 @@ function show(stepper: HTMLElement, taken: number): void {
   set('[data-part=one-by-one]', String(LIST.findIndex((value) => value === wanted) + 1));
 
   const log = stepper.querySelector('ol');
-  // Only what is new is announced.
+  // Only add new entries, so that a screen reader announces nothing twice.
   while (log?.children.length && log.children.length > taken) log.lastChild?.remove();
   for (const step of steps.slice(log?.children.length, taken)) {
     const entry = document.createElement('li');

@@ -1,4 +1,7 @@
-/** The search entry: a press, `/` where nobody writes, Ctrl/Cmd+K, or typing on it opens the panel, which loads then. */
+/**
+ * The search entry. A click, Ctrl/Cmd+K, typing on the entry, or `/` outside text fields opens the panel, which is
+ * loaded then.
+ */
 import { navigate } from 'astro:transitions/client';
 import { onPage } from './on-page';
 import { PanelControl, preloadPanel } from '../../search/entry/panel-control';
@@ -13,7 +16,7 @@ const panel = new PanelControl({
   go: (address) => void navigate(address),
 });
 
-// Before the router hears of it, which would follow the link.
+// In the capture phase, before the router sees the click and follows the link.
 document.addEventListener(
   'click',
   (event) => {
@@ -29,7 +32,7 @@ document.addEventListener('keydown', (event) => panel.collect(event), { capture:
 document.addEventListener('keydown', (event) => panel.press(event));
 
 onPage(() => {
-  // Without this script it is only a link.
+  // Without this script, the entry is only a link.
   for (const entry of document.querySelectorAll(ENTRY)) {
     entry.setAttribute('aria-haspopup', 'dialog');
     entry.setAttribute('aria-keyshortcuts', '/ Control+K Meta+K');

@@ -1,16 +1,16 @@
 /**
- * The sidebar's categories. A page's HTML has the top level and the categories around the page; the other lists come from
- * one fragment per sidebar, fetched when a reader turns to a category. Open categories and the scroll position survive
- * navigation.
+ * The sidebar's categories. A page's HTML contains the top level and the categories around the page. The other lists
+ * are in one fragment per sidebar, which is fetched when a reader hovers over or focuses a category. Open categories
+ * and the scroll position survive navigation.
  *
- * A copy of the sidebar elsewhere, as in the phone's menu, answers too: it has to be inside an element with `data-sidebar`.
- * Whenever lists were added, the element gets the event `sidebar:filled`.
+ * A copy of the sidebar elsewhere, such as the one in the phone's menu, works too, as long as it is inside an element
+ * with `data-sidebar`. That element gets the event `sidebar:filled` whenever lists have been added.
  */
 import { onPage } from './on-page';
 
 const TOGGLE = 'button[aria-expanded], a[role="button"]';
 
-/** Fragments by their address, fetched or on their way. */
+/** Fragments by address, including those still loading. */
 const fragments = new Map<string, Promise<Element>>();
 
 for (const name of ['pointerover', 'focusin', 'touchstart'])
@@ -24,14 +24,14 @@ document.addEventListener('click', (event) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  // A link doesn't answer the space bar by itself.
+  // The space bar doesn't activate links, although the toggle is announced as a button.
   const toggle = event.key === ' ' ? toggleAt(event) : undefined;
   if (toggle?.localName !== 'a') return;
   event.preventDefault();
   toggle.click();
 });
 
-/** The sidebar of the page before. */
+/** The sidebar of the previous page. */
 let left: { sidebar: HTMLElement; scrolled: number } | undefined;
 
 document.addEventListener('astro:before-swap', () => {
@@ -49,7 +49,7 @@ onPage(() => {
   showCurrent(sidebar);
 });
 
-/** Scrolls to the page one is on, where it is out of sight. */
+/** Scrolls to the link of the current page if it is out of sight. */
 function showCurrent(sidebar: HTMLElement): void {
   const current = sidebar.querySelector('[aria-current]');
   if (!current) return;
@@ -66,7 +66,7 @@ function toggleAt({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(`[data-sidebar] :is(${TOGGLE})`) : null;
 }
 
-/** Fetches the lists before they are asked for. */
+/** Fetches the lists before the reader opens one. */
 function prepare({ target }: Event): void {
   const item = target instanceof Element ? target.closest('[data-sidebar] li') : null;
   const toggle = item?.querySelector<HTMLElement>(`:scope > div > :is(${TOGGLE})`);
@@ -77,7 +77,7 @@ async function setOpen(toggle: HTMLElement, isOpen: boolean): Promise<void> {
   try {
     if (!listOf(toggle)) await fill(toggle);
   } catch {
-    // Without the network: the category's page, or its first page, lists what is in it.
+    // Offline: the page of the category, or its first page, lists what it contains.
     const link = toggle.closest('li')?.querySelector('a');
     if (link) location.assign(link.href);
     return;
@@ -98,7 +98,7 @@ async function fill(toggle: Element): Promise<void> {
   if (sidebar && address) takeLists(sidebar, await wholeSidebar(address));
 }
 
-/** A sidebar with all its lists. @param address of its fragment @throws where it doesn't arrive */
+/** Returns a sidebar with all its lists. @param address of its fragment @throws if it can't be fetched */
 export function wholeSidebar(address: string): Promise<Element> {
   let fragment = fragments.get(address);
   if (!fragment) {
@@ -120,9 +120,9 @@ async function fetchFragment(address: string): Promise<Element> {
 }
 
 /**
- * Gives categories without a list the one that another rendering of the sidebar has.
+ * Copies lists that are missing from the categories of one sidebar out of another rendering of it.
  *
- * @param opening whether categories that are open there open here
+ * @param opening whether categories that are open in the other sidebar are opened here
  */
 function takeLists(sidebar: Element, other: Element, opening?: 'keep open'): void {
   const pair = (here: Element | null, there: Element | null) => {
@@ -132,7 +132,7 @@ function takeLists(sidebar: Element, other: Element, opening?: 'keep open'): voi
       const [list, twinList] = [item, twin].map(
         (one) => one?.querySelector<HTMLElement>(':scope > ul') ?? null,
       );
-      // Another build may have other categories.
+      // Another build may have different categories.
       if (!twinList || item.firstElementChild?.textContent !== twin?.firstElementChild?.textContent) return;
       if (list) pair(list, twinList);
       else {

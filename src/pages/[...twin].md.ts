@@ -1,4 +1,4 @@
-/** Each doc and post as Markdown: `/docs/general/git.md`, and `.short.md` without outputs and solutions. */
+/** Each doc and post as Markdown: `/docs/general/git.md`, and a `.short.md` version without outputs and solutions. */
 import type { APIRoute } from 'astro';
 import { twins } from '../site/twins';
 

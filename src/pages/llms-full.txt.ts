@@ -1,4 +1,4 @@
-/** All pages as Markdown in one file. */
+/** All pages as Markdown in a single file. */
 import { twins } from '../site/twins';
 
 export function GET(): Response {

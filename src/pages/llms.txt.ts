@@ -1,4 +1,4 @@
-/** All pages as links with a description each (https://llmstxt.org). */
+/** A list of links to all pages with a description of each (https://llmstxt.org). */
 import { twins } from '../site/twins';
 
 export function GET(): Response {

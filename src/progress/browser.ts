@@ -1,10 +1,12 @@
-/** The one store of this page, in the browser's storage, in step with other tabs. Not for the server. */
+/**
+ * The progress store of this page, which uses the browser's storage and stays in sync with other tabs. Browser only.
+ */
 import { createProgressStore, type ProgressStore, type TextSlot } from './store';
 
-/** Where progress is kept. */
+/** Storage key for progress. */
 export const STORAGE_KEY = 'groundwork.progress';
 
-/** Where a value that could not be read is set aside. */
+/** Storage key for a value that couldn't be parsed. */
 export const ASIDE_KEY = 'groundwork.progress.unreadable';
 
 const slot: TextSlot = {
@@ -12,7 +14,7 @@ const slot: TextSlot = {
   set: (text) => localStorage.setItem(STORAGE_KEY, text),
   setAside(text) {
     const free = localStorage.getItem(ASIDE_KEY) === null;
-    // The first is the one most likely to be worth something; a later one does not write over it.
+    // The first unreadable value is the most valuable one, so later ones don't overwrite it.
     localStorage.setItem(free ? ASIDE_KEY : `${ASIDE_KEY}.${Date.now()}`, text);
     localStorage.removeItem(STORAGE_KEY);
   },
@@ -20,7 +22,7 @@ const slot: TextSlot = {
 
 let store: ProgressStore | undefined;
 
-/** @returns the page's store, which from the first call on listens to other tabs */
+/** Returns the page's store. The first call starts listening to other tabs. */
 export function progressStore(): ProgressStore {
   if (store) return store;
   const made = createProgressStore(slot);
@@ -28,14 +30,14 @@ export function progressStore(): ProgressStore {
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEY || key === null) made.refresh();
   });
-  // A page that comes back from the back-forward cache has missed the events.
+  // A page that returns from the back/forward cache has missed storage events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) made.refresh();
   });
   return made;
 }
 
-/** Now, as progress writes it. */
+/** The current time, in the format of progress. */
 export function now(): string {
   return new Date().toISOString();
 }

@@ -1,36 +1,36 @@
-/** The learning path that the reader walks in this tab, so that the end of a page can say what comes next. */
+/** The learning path that the reader follows in this tab, so that the end of a page can offer the next step. */
 
 const KEY = 'groundwork.path';
 
-/** A path as far as walking it needs. */
+/** The part of a path that following it needs. */
 export interface WalkedPath {
   id: string;
   title: string;
-  /** In order; `page` is the key in the reader's progress. */
+  /** In order; `page` is the page's key in the reader's progress. */
   steps: { page: string; route: string; title: string }[];
 }
 
-/** Remembers the path for as long as the tab lives; where the browser keeps nothing, nothing comes next. */
+/** Remembers the path as long as the tab is open. If storage is blocked, pages just don't offer a next step. */
 export function walkPath(path: WalkedPath): void {
   const steps = path.steps.map(({ page, route, title }) => ({ page, route, title }));
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ id: path.id, title: path.title, steps }));
   } catch {
-    // blocked or full
+    // storage is blocked or full
   }
 }
 
-/** @returns the path that is walked, if the page is one of its steps */
+/** Returns the current path if the page is one of its steps. */
 export function walkedPath(page: string): WalkedPath | undefined {
   try {
     const path = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as WalkedPath | null;
     return path?.steps.some((step) => step.page === page) ? path : undefined;
   } catch {
-    return undefined; // blocked, or of an older page
+    return undefined; // storage is blocked, or an older version wrote it
   }
 }
 
-/** The first unread step after a page; where there is none, the first unread of all. */
+/** Returns the first unread step after a page, or else the first unread step of the path. */
 export function nextStep(
   path: WalkedPath,
   page: string,

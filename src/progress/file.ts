@@ -1,28 +1,28 @@
-/** Progress as a file that the reader takes along. */
+/** Exports progress to a file and imports it. */
 import { fromJson, toJson } from './format';
 import type { Progress } from './progress';
 
-/** What an exported file calls itself. */
+/** Identifies an exported file. */
 export const FORMAT = 'groundwork-progress';
 
-/** Largest file that is read, in characters: some ten times what a reader of everything has. */
+/** Maximum size of an imported file, in characters: about ten times what a reader of everything would have. */
 export const MAX_FILE = 1_000_000;
 
-/** @param date of the export, ISO 8601 */
+/** @param date of the export, in ISO 8601 */
 export function exportFile(progress: Progress, date: string): string {
   return `${JSON.stringify({ format: FORMAT, exported: date, ...toJson(progress) }, null, 2)}\n`;
 }
 
-/** The name to save it under: `groundwork-progress-2026-03-31.json`. */
+/** Returns the file name: `groundwork-progress-2026-03-31.json`. */
 export function fileName(date: string): string {
   return `${FORMAT}-${date.slice(0, 10)}.json`;
 }
 
 /**
- * Reads an exported file.
+ * Parses an exported file.
  *
- * @param text whole content of the file
- * @returns its progress, or a sentence that says what is wrong with it
+ * @param text content of the file
+ * @returns its progress, or a sentence that explains what is wrong with it
  */
 export function importFile(text: string): { progress: Progress } | { error: string } {
   if (text.length > MAX_FILE) return { error: 'The file is larger than any export of this site.' };

@@ -78,7 +78,8 @@ test('a prototype in a file reaches no object', () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-// Version 1 is the first that readers have. These older versions are made up, to prove that the table is walked.
+// Version 1 is the first one that was published. These older versions are invented, to test that all migrations run in
+// order.
 describe('older versions', () => {
   const migrations: ReadonlyMap<number, Migration> = new Map<number, Migration>([
     [

@@ -1,19 +1,19 @@
 /**
- * Progress as text, in the browser's storage and in exported files: written with its version, read with suspicion.
- * By hand and not with a schema library, since every doc page carries this code.
+ * The text format of progress, in the browser's storage and in exported files: versioned when written, validated when
+ * read. Hand-written instead of using a schema library, because every doc page loads this code.
  */
 import type { LastVisit, Progress } from './progress';
 
-/** Version that is written. A change of shape raises it and adds a migration from the one before. */
+/** Current version. To change the shape, increase it and add a migration from the previous version. */
 export const VERSION = 1;
 
-/** Brings a value of one version to the next; may throw where it finds something else than it knows. */
+/** Converts a value from one version to the next; may throw if the value isn't what it expects. */
 export type Migration = (older: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
-/** Migrations by the version that they start from. Version 1 is the first, so there is none yet. */
+/** Migrations by the version they start from. None yet, because version 1 is the first. */
 export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map();
 
-/** More marks than any site of this kind has pages and exercises; beyond it somebody plays tricks. */
+/** More marks than any site of this kind has pages and exercises. A larger number can't be genuine. */
 const MAX_MARKS = 20_000;
 const MAX_KEY = 300;
 const MAX_TITLE = 300;
@@ -22,24 +22,24 @@ const PAGE = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?$/;
 const EXERCISE = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?#exercise-[a-z0-9-]+$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
-/** Why a value is no progress: it is not what was expected, or of a version that this page does not know yet. */
+/** Why a value isn't progress: it has the wrong shape, or a newer version than this page supports. */
 export interface Unreadable {
   reason: 'shape' | 'newer';
-  /** A sentence for the reader. */
+  /** A sentence to show to the reader. */
   message: string;
 }
 
-/** Progress with its version, for JSON.stringify. */
+/** Returns progress with its version, for JSON.stringify. */
 export function toJson(progress: Progress): Record<string, unknown> {
   return { version: VERSION, ...progress };
 }
 
 /**
- * Reads progress of this version or an older one.
+ * Parses progress of this version or an older one.
  *
  * @param value from JSON.parse
- * @param migrations other than the site's own, for tests
- * @param version that the migrations lead to
+ * @param migrations replaces the site's own in tests
+ * @param version the version to migrate to
  */
 export function fromJson(
   value: unknown,
@@ -78,7 +78,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Keys to moments, each checked; so no key can be `__proto__` or another name with a meaning of its own. */
+/** Returns checked keys and times. Checking also rules out keys with a special meaning, such as `__proto__`. */
 function marks(value: unknown, key: RegExp): Record<string, string> | undefined {
   if (!isRecord(value)) return undefined;
   const entries = Object.entries(value);

@@ -1,4 +1,4 @@
-/** What keeps progress from lasting, in words for the reader. */
+/** Messages for readers about why progress can't be saved. */
 import { ASIDE_KEY } from './browser';
 import type { Problem } from './store';
 

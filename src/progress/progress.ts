@@ -1,31 +1,30 @@
 /**
- * What a reader has done, and how it changes. Pure: nothing here knows of a browser.
+ * What a reader has done, and how it changes. Pure functions without access to the browser.
  *
- * Pages are named by their address without base path and without a slash at the end (`/docs/tech/algorithms/graphs`),
- * exercises by their page and heading (`/docs/…/graphs#exercise-components`); so a site that moves to another path keeps
- * what its readers exported.
+ * A page's key is its address without the base path and without a trailing slash (`/docs/tech/algorithms/graphs`). An
+ * exercise's key is its page and heading (`/docs/…/graphs#exercise-components`). So an export stays valid when the site
+ * moves to another base path.
  */
 
-/** Where the reader left. */
+/** The page where the reader left off. */
 export interface LastVisit {
   page: string;
   title: string;
-  /** ISO 8601, in UTC. */
+  /** In ISO 8601, UTC. */
   date: string;
 }
 
-/** What a reader has done. */
 export interface Progress {
-  /** Pages read, by page key, with the moment (ISO 8601, in UTC). */
+  /** Pages read, by page key, each with the time (ISO 8601, UTC). */
   read: Readonly<Record<string, string>>;
-  /** Exercises solved, by exercise key, with the moment. */
+  /** Exercises solved, by exercise key, each with the time. */
   solved: Readonly<Record<string, string>>;
   last?: LastVisit;
 }
 
 export const EMPTY: Progress = { read: {}, solved: {} };
 
-/** The key of the page at a path; `baseUrl` has a slash at both ends. */
+/** Returns the key of the page at a path. @param baseUrl begins and ends with a slash */
 export function pageKey(pathname: string, baseUrl: string): string {
   const inside = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : pathname;
   const path = inside.replace(/[?#].*$/s, '').replace(/\/+$/, '');
@@ -37,7 +36,7 @@ export function exerciseKey(page: string, id: string): string {
   return `${page}#exercise-${id}`;
 }
 
-/** A change; gives the same object where nothing changes. */
+/** A change; returns the same object if nothing changes. */
 export type Change = (progress: Progress) => Progress;
 
 export function markRead(page: string, date: string): Change {
@@ -62,7 +61,7 @@ export function visit(last: LastVisit): Change {
   return (progress) => ({ ...progress, last });
 }
 
-/** Both together: every mark of either, with its earliest date, and the latest visit. */
+/** Merges two records: every mark of either, with the earlier date, and the later of the two visits. */
 export function merge(one: Progress, other: Progress): Progress {
   const lasts = [one.last, other.last].filter((last) => last !== undefined);
   const last = lasts.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))[0];
@@ -82,7 +81,7 @@ function earliest(one: Progress['read'], other: Progress['read']): Record<string
   return dates;
 }
 
-/** Whether there is nothing to lose. */
+/** Whether there are no marks that could be lost. */
 export function isEmpty({ read, solved }: Progress): boolean {
   return Object.keys(read).length === 0 && Object.keys(solved).length === 0;
 }

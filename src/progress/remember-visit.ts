@@ -2,12 +2,12 @@ import { now, progressStore } from './browser';
 import { visit } from './progress';
 
 /**
- * Remembers that the reader was on a page, once it is in front of them; a tab that loads in the background is not where
- * they left.
+ * Records the reader's visit to a page once the page is visible, because a tab that loads in the background isn't where
+ * the reader left off.
  *
  * @param page key of the page
  * @param title of the page
- * @returns stops waiting for that
+ * @returns a function that stops waiting for visibility
  */
 export function rememberVisit(page: string, title: string): () => void {
   const remember = () => {

@@ -1,17 +1,17 @@
-/** What follows from a solved exercise: its mark, and that of the page once it was the last. */
+/** Marks an exercise as solved, and its page as read after the last one. */
 import type { OutlineReading } from '../site/outline/types';
 import { exerciseKey, markRead, markSolved } from './progress';
 import type { ProgressStore } from './store';
 
 /**
- * Marks an exercise as solved, and its page as read when no exercise of it is left. Solving one again changes nothing, so
- * that a page which the reader took from the list stays off it.
+ * Marks an exercise as solved, and its page as read if no other exercise is left. Solving an exercise again changes
+ * nothing, so that a page which the reader has marked as unread stays unread.
  *
- * @param store to mark it in
+ * @param store to update
  * @param page key of the page
  * @param id of the exercise
- * @param date of now, ISO 8601
- * @param loadReading what pages there are; where it does not arrive, the page is left to the reader
+ * @param date the current time, in ISO 8601
+ * @param loadReading loads all pages; if that fails, the page isn't marked
  */
 export async function solve(
   store: ProgressStore,

@@ -4,7 +4,7 @@ import { createProgressStore, type TextSlot } from './store';
 
 const date = '2026-03-01T10:00:00.000Z';
 
-/** A storage that two tabs can share, and that can be told to fail. */
+/** A fake storage that two tabs can share and that can be made to fail. */
 function memory(text: string | null = null) {
   const kept = { text, aside: [] as string[], full: false, blocked: false };
   const refuse = (when: boolean, name: string) => {

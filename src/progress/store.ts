@@ -1,54 +1,54 @@
 /**
- * Keeps progress in a storage that may be full, blocked, shared with other tabs, or hold something else.
+ * Saves progress in a storage that may be full, blocked, shared with other tabs, or contain something else.
  *
- * Every change is made to what the storage holds at that moment, so that tabs do not write over each other. A change that
- * the storage does not take stays in memory and is made again with the next one.
+ * Every change is applied to what the storage contains at that moment, so that tabs don't overwrite each other's
+ * changes. A change that can't be written stays in memory and is retried with the next one.
  */
 import { fromJson, toJson } from './format';
 import { EMPTY, type Change, type Progress } from './progress';
 
-/** Where the text is kept; each function may throw. */
+/** A storage slot for the text; each method may throw. */
 export interface TextSlot {
   get(): string | null;
   set(text: string): void;
-  /** Moves a text that cannot be read to somewhere else. */
+  /** Moves text that can't be parsed to another slot. */
   setAside(text: string): void;
 }
 
 /**
- * What keeps progress from lasting: the storage is out of reach (`blocked`), takes no more (`full`), or is a newer page's
- * (`newer`). `unreadable` says that what was there was set aside, and that progress begins anew.
+ * Why progress can't be saved: the storage isn't accessible (`blocked`), is out of space (`full`), or contains data of
+ * a newer version (`newer`). `unreadable` means that the old data was moved aside and that progress starts empty.
  */
 export type Problem = 'blocked' | 'full' | 'newer' | 'unreadable';
 
-/** What a component shows; the same object as long as nothing changes. */
+/** What components render; the same object as long as nothing changes. */
 export interface Snapshot {
   progress: Progress;
   problem?: Problem;
 }
 
-/** One store a page. */
+/** There is one store per page. */
 export interface ProgressStore {
   snapshot(): Snapshot;
-  /** Makes a change, keeps it and tells the listeners. */
+  /** Applies a change, saves it and notifies the listeners. */
   commit(change: Change): void;
-  /** Takes in what another tab wrote. */
+  /** Reads what another tab wrote. */
   refresh(): void;
-  /** @returns how to stop listening */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
 export const EMPTY_SNAPSHOT: Snapshot = { progress: EMPTY };
 
 interface Stored extends Snapshot {
-  /** Whether it may be written over. */
+  /** Whether it may be overwritten. */
   writable: boolean;
 }
 
-/** @param slot of the browser, or of a test */
+/** @param slot the browser's storage, or a fake one in tests */
 export function createProgressStore(slot: TextSlot): ProgressStore {
   const listeners = new Set<() => void>();
-  /** Changes that the storage has not taken. */
+  /** Changes that haven't been written yet. */
   let pending: Change[] = [];
   let current: Snapshot | undefined;
   let asideKept = false;
@@ -76,7 +76,7 @@ export function createProgressStore(slot: TextSlot): ProgressStore {
   const apply = (progress: Progress) => pending.reduce((made, change) => change(made), progress);
 
   const publish = (progress: Progress, problem: Problem | undefined) => {
-    // What was set aside stays worth knowing for as long as the page is open.
+    // Keep reporting data that was moved aside for as long as the page is open.
     const told = problem ?? (asideKept ? 'unreadable' : undefined);
     current = { progress, ...(told ? { problem: told } : {}) };
     for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-/** Progress for components. The server renders none; it is there after hydration. */
+/** Progress for components. It is empty on the server and during hydration. */
 import { useSyncExternalStore } from 'react';
 import { progressStore } from './browser';
 import { pageKey } from './progress';
@@ -8,9 +8,9 @@ import { EMPTY_SNAPSHOT, type Snapshot } from './store';
 const subscribe = (listener: () => void) => progressStore().subscribe(listener);
 
 /**
- * What `select` finds in the progress; the component renders again only when that changes.
+ * Returns a value selected from the progress; the component only renders again when that value changes.
  *
- * @param select gives something that Object.is can compare: a number, a text, or a part of the snapshot itself
+ * @param select returns something that Object.is can compare: a number, a string, or a part of the snapshot itself
  */
 export function useProgress<T>(select: (snapshot: Snapshot) => T): T {
   return useSyncExternalStore(
@@ -20,12 +20,12 @@ export function useProgress<T>(select: (snapshot: Snapshot) => T): T {
   );
 }
 
-/** @returns a function from an address of this site, with its base path, to the key of its page */
+/** Returns a function that turns an address of this site, including its base path, into a page key. */
 export function usePageKeys(): (address: string) => string {
   return (address) => pageKey(address, BASE);
 }
 
-/** The key of the page that is shown. */
+/** Returns the key of the current page. */
 export function useCurrentPage(): string {
   const toKey = usePageKeys();
   return typeof location === 'undefined' ? '' : toKey(location.pathname);

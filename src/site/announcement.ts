@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { readSettings } from './settings';
 
-/** A colour as CSS writes it, without what would end the declaration. */
+/** A CSS colour, without characters that could end the declaration. */
 const colour = z.string().regex(/^[\w#%(),./ -]+$/, 'a colour such as #14231f or rgb(20 35 31)');
 
 const schema = z.strictObject({
-  /** Readers who closed an announcement see the bar again once its id changes. */
+  /** Changing it shows the bar again to readers who closed it. */
   id: z.string().min(1),
   /** HTML. */
   content: z.string().min(1),
@@ -17,7 +17,7 @@ const schema = z.strictObject({
 
 export type Announcement = z.output<typeof schema>;
 
-/** @returns undefined where the operator announces nothing */
+/** Returns the announcement, or undefined if the operator has none. */
 export function announcement(): Announcement | undefined {
   const set = readSettings(process.env).announcement;
   return set && schema.parse({ id: set.id, content: set.html, isCloseable: true });

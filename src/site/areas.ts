@@ -1,13 +1,18 @@
-/** The topic areas: how the map's sections are grouped for readers. Titles of the first nine are those of the navbar. Data only: the browser's code may import it. */
+/**
+ * The topic areas: how the map's sections are grouped for readers. The first nine titles are those of the navbar. Only
+ * data, so that browser code can import it.
+ */
 
-/** An area: `sections` are prefixes of doc ids; `start` is the doc to begin with while the area has no doc of its own. */
+/**
+ * An area. `sections` are prefixes of doc ids; `start` is the doc to begin with until the area has a doc of its own.
+ */
 export interface Area {
   id: string;
   title: string;
   description: string;
   subjects: string[];
   sections: string[];
-  /** What the docs home sorts the pages of a large area by: a title, the prefix of its doc ids, and its category's page. */
+  /** How the docs home divides the pages of a large area: a title, a prefix of doc ids, and the category's page. */
   topics?: [title: string, prefix: string, category?: string][];
 }
 
@@ -148,7 +153,7 @@ export const AREAS: Area[] = [
   },
 ];
 
-/** What a learning path leads to, by its id in the map. */
+/** The goal of each learning path, by its id in the map. */
 export const PATH_DESCRIPTIONS: Record<string, string> = {
   'front-end': 'From how a page reaches a browser to an application of components.',
   'back-end': 'From the language to a service that stores data and knows who is asking.',

@@ -3,7 +3,7 @@
 /** Begins and ends with a slash: `/`, `/learn/`. */
 export const BASE: string = import.meta.env.BASE_URL;
 
-/** Puts the base path before a route; absolute addresses and `#places` stay as they are. */
+/** Prepends the base path to a route; absolute addresses and `#fragments` are returned unchanged. */
 export function withBase(route: string): string {
   return route.startsWith('/') ? BASE + route.slice(1) : route;
 }

@@ -1,4 +1,4 @@
-/** The blog as a feed, with the whole text of each post. */
+/** The blog's feed, with the full text of each post. */
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { render } from 'astro:content';
 import mdxRenderer from '@astrojs/mdx/server.js';
@@ -12,7 +12,7 @@ import { absolute, SITE_TITLE } from './site';
 
 let made: Promise<Feed> | undefined;
 
-/** @returns the feed; its style sheet is for the format that is asked for */
+/** @param stylesheet for the format that the feed will be written in */
 export async function blogFeed(stylesheet?: string): Promise<Feed> {
   const feed = await (import.meta.env.DEV ? makeFeed() : (made ??= makeFeed()));
   feed.options.stylesheet = stylesheet;
@@ -47,7 +47,7 @@ async function makeFeed(): Promise<Feed> {
   return feed;
 }
 
-/** The text of a post as readers of feeds show it: without what needs this site's scripts, addresses absolute. */
+/** Returns the HTML of a post for feed readers: absolute addresses, and nothing that needs this site's scripts. */
 async function contentOf(post: Post, container: AstroContainer): Promise<string> {
   const { Content } = await render(post.entry);
   const $ = load(

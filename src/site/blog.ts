@@ -1,4 +1,4 @@
-/** The blog as a site: posts with their authors, tags and neighbours. */
+/** The blog: posts with their authors, tags and neighbours. */
 import { readFileSync } from 'node:fs';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { parse } from 'yaml';
@@ -12,13 +12,13 @@ export const BLOG = {
   description: 'Notes from building Groundwork: measurements, mistakes and ideas, each with code that runs.',
 };
 
-/** Posts that a page of a list shows. */
+/** Number of posts on one page of a list. */
 const POSTS_PER_PAGE = 10;
 
 export interface Author {
   key: string;
   name: string;
-  /** What they do, in a few words. */
+  /** What they do, briefly. */
   title: string;
   description: string;
   route: string;
@@ -28,16 +28,16 @@ export interface Post {
   /** The last part of its route. */
   slug: string;
   route: string;
-  /** Relative to the site's folder. */
+  /** Path relative to the site's folder. */
   file: string;
   title: string;
   description: string;
   date: Date;
-  /** Reading time. */
+  /** Reading time in minutes. */
   minutes: number;
   authors: Author[];
   tags: BlogTag[];
-  /** HTML of what comes before `truncate`. */
+  /** HTML of everything before the `truncate` mark. */
   excerpt: string;
   entry: CollectionEntry<'blog'>;
 }
@@ -47,15 +47,15 @@ export type BlogTag = Tag & { route: string };
 export interface BlogSite {
   /** Newest first. */
   posts: Post[];
-  /** Everybody in authors.yml, with their posts. */
+  /** Everyone in authors.yml, with their posts. */
   authors: (Author & { posts: Post[] })[];
-  /** Tags that have posts, in the order of the alphabet. */
+  /** Tags that have posts, in alphabetical order. */
   tags: (BlogTag & { posts: Post[] })[];
 }
 
 let made: Promise<BlogSite> | undefined;
 
-/** @throws where a post names an author or a tag that blog/authors.yml or blog/tags.yml lacks */
+/** @throws if a post names an author or a tag that is missing from blog/authors.yml or blog/tags.yml */
 export function blogSite(): Promise<BlogSite> {
   return import.meta.env.DEV ? make() : (made ??= make());
 }
@@ -117,18 +117,18 @@ function readAuthors(): Map<string, Author> {
   );
 }
 
-/** A page of a list of posts. */
+/** One page of a list of posts. */
 export interface PostsPage {
   posts: Post[];
   route: string;
-  /** Counted from 1. */
+  /** Starts at 1. */
   number: number;
   newer: string | undefined;
   older: string | undefined;
 }
 
 /**
- * A list of posts in pages: the first at the list's own route, the others below it at `page/2` and so on.
+ * Splits a list of posts into pages: the first has the list's own route, the others `page/2` and so on below it.
  *
  * @param route of the list
  * @returns at least one page

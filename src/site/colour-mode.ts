@@ -5,9 +5,11 @@ import { readSettings } from './settings';
 
 const schema = z.strictObject({
   defaultMode: z.enum(['light', 'dark']),
-  /** Whether the reader's system decides until the reader does; the switch then cycles system → light → dark. */
+  /**
+   * Whether the site follows the system until the reader chooses a mode; the switch then cycles system → light → dark.
+   */
   respectPrefersColorScheme: z.boolean(),
-  /** Takes the switch away. */
+  /** Removes the switch. */
   disableSwitch: z.boolean(),
 });
 
@@ -17,7 +19,10 @@ export const colourMode = schema.parse({
   disableSwitch: false,
 });
 
-/** Where the browser keeps the reader's choice. Sites below one origin have their own: the name ends in a hash of the address. */
+/**
+ * Returns the storage key for the reader's choice. It ends in a hash of the address, so that sites on one origin don't
+ * share it.
+ */
 export function colourModeKey(): string {
   const { siteUrl, baseUrl } = readSettings(process.env);
   return `theme-${createHash('md5')

@@ -1,4 +1,4 @@
-/** The docs as a site: where each one is, what it is next to, and what leads to it. */
+/** The docs: their routes, neighbours, and the categories around them. */
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { GLOSSARY_DOC, GLOSSARY_ROUTE } from '../../markdown/glossary/terms';
 import { contentMap } from './content-map';
@@ -14,27 +14,27 @@ import { readTags, type Tag } from './tags';
 export type Doc = CollectionEntry<'docs'>;
 
 export interface DocsSite extends Sidebars {
-  /** By id, such as `tech/algorithms/complexity`. Drafts are here in development only. */
+  /** By id, such as `tech/algorithms/complexity`. Includes drafts in development only. */
   docs: ReadonlyMap<string, Doc>;
-  /** By id; each begins with /docs and knows no base path. */
+  /** By id; each begins with /docs and excludes the base path. */
   routes: ReadonlyMap<string, string>;
-  /** Tags that have docs, by key. */
+  /** Tags that are used by docs, by key. */
   tags: ReadonlyMap<string, DocTag>;
 }
 
 export interface DocTag extends Tag {
-  /** Of its page. */
+  /** Route of the tag's page. */
   route: string;
   docs: Doc[];
 }
 
-/** What is around a doc. */
+/** A doc's surroundings. */
 export interface DocPlace {
   doc: Doc;
   route: string;
   tags: DocTag[];
   sidebar: SidebarName | undefined;
-  /** The categories around the doc, outermost first, and the doc; empty where no sidebar holds it. */
+  /** The categories around the doc, outermost first, followed by the doc; empty if no sidebar contains it. */
   trail: SidebarItem[];
   neighbours: Neighbours;
 }
@@ -42,8 +42,8 @@ export interface DocPlace {
 let made: Promise<DocsSite> | undefined;
 
 /**
- * @throws where a doc names a tag that docs/tags.yml lacks, a sidebar has nothing to link to, or two pages have the same
- * route
+ * @throws if a doc uses a tag that is missing from docs/tags.yml, a sidebar has nothing to link to, or two pages have
+ * the same route
  */
 export function docsSite(): Promise<DocsSite> {
   return import.meta.env.DEV ? make() : (made ??= make());
@@ -51,7 +51,7 @@ export function docsSite(): Promise<DocsSite> {
 
 /**
  * @param id such as `tech/algorithms/complexity`
- * @throws where there is no such doc: what needs a doc's data works on doc pages only
+ * @throws if there is no such doc; components that need a doc's data only work on doc pages
  */
 export async function docAt(id: string): Promise<DocPlace> {
   const { docs, routes, tags, sidebarOf, trails, neighbours } = await docsSite();

@@ -1,4 +1,7 @@
-/** The beginnings of posts, for lists: what comes before `truncate`, as HTML. Plain Markdown, so that no list needs a script. */
+/**
+ * Excerpts of posts for lists: everything before the `truncate` mark, as HTML. Plain Markdown, so that lists need no
+ * scripts.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +10,7 @@ import { parseFrontmatter } from '@astrojs/markdown-remark';
 
 const MARK = '{/* truncate */}';
 
-/** Loads them from blog/*.mdx. @throws where a post has no mark */
+/** Loads them from blog/*.mdx. @throws if a post has no `truncate` mark */
 export const excerptsLoader: Loader = {
   name: 'excerpts',
   async load(context) {

@@ -1,4 +1,4 @@
-/** The footer: links, an optional logo, and a line below. */
+/** The footer: links, an optional logo, and a closing line. */
 import * as z from 'zod';
 import { settings } from './site';
 
@@ -7,7 +7,7 @@ const link = z
     label: z.string().min(1),
     /** A route of this site. */
     to: z.string().startsWith('/').optional(),
-    /** An address elsewhere. */
+    /** An external address. */
     href: z.url({ protocol: /^https?$/ }).optional(),
   })
   .refine(({ to, href }) => (to === undefined) !== (href === undefined), 'needs either "to" or "href"');
@@ -19,13 +19,13 @@ const fields = {
   logo: z
     .strictObject({
       alt: z.string(),
-      /** Paths of pictures; `srcDark` is for the dark colour mode. */
+      /** Image paths; `srcDark` is used in dark mode. */
       src: z.string().min(1),
       srcDark: z.string().min(1).optional(),
       /** In CSS pixels. */
       width: z.number().positive().optional(),
       height: z.number().positive().optional(),
-      /** Where the logo leads: a route or an address. */
+      /** Link target of the logo: a route or an address. */
       href: z.string().min(1).optional(),
     })
     .optional(),
@@ -39,11 +39,11 @@ export type Footer = z.output<typeof withColumns> | z.output<typeof withList>;
 export type FooterLink = z.output<typeof link>;
 
 /**
- * @param input its links are columns with titles, or one flat list
- * @throws naming the field that is wrong, such as `links[0].items[2].href`
+ * @param input its links are either columns with titles or one flat list
+ * @throws an error that names the invalid field, such as `links[0].items[2].href`
  */
 export function readFooter(input: FooterInput): Footer {
-  // Chosen first, so that an error names the field instead of saying that neither form fits.
+  // Decide on the form first; otherwise the error would say that neither form matches, instead of naming the field.
   const hasColumns = input.links.some((entry) => 'items' in entry || 'title' in entry);
   const { data, error } = (hasColumns ? withColumns : withList).safeParse(input);
   if (error) throw new Error(`Footer (src/site/footer.ts):\n${z.prettifyError(error)}`);

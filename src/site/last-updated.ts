@@ -1,11 +1,9 @@
-/** When pages were last changed, from the history of the repository. */
+/** The dates of the last changes to pages, from the Git history. */
 import { execFileSync } from 'node:child_process';
 
 let made: Map<string, Date> | undefined;
 
-/**
- * @returns dates by file, relative to the site's folder; none where there is no history, as in a downloaded archive
- */
+/** @returns dates by file, relative to the site's folder; empty without a Git history, as in a downloaded archive */
 export function lastUpdated(): ReadonlyMap<string, Date> {
   return (made ??= read());
 }

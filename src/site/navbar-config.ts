@@ -1,7 +1,7 @@
-/** What a navbar may hold: the schema of src/site/navbar.ts, and the links that its items become. */
+/** The schema of src/site/navbar.ts, and the links that its items are resolved to. */
 import * as z from 'zod';
 
-/** Attributes of every item. */
+/** Attributes of all items. */
 const common = {
   position: z.enum(['left', 'right']).default('right'),
   className: z.string().optional(),
@@ -11,7 +11,7 @@ const label = z.string().min(1);
 const linkShape = {
   type: z.literal('default').default('default'),
   label: label.optional(),
-  /** HTML in place of the label. */
+  /** HTML that replaces the label. */
   html: z.string().min(1).optional(),
   /** A route of this site, without the base path. */
   to: z.string().startsWith('/').optional(),
@@ -41,12 +41,12 @@ const docsVersion = z.strictObject({
   to: z.string().startsWith('/').optional(),
 });
 
-/** By type: what a menu may hold. No menu in a menu. */
+/** Schemas of the items of a menu, by type. Menus can't be nested. */
 const menuTypes = { default: link, html, doc, docSidebar, docsVersion };
 const menuItem = itemOf(menuTypes);
 const menuItems = z.array(menuItem).default([]);
 
-/** By type: what the bar itself may hold. */
+/** Schemas of the items of the bar itself, by type. */
 const itemTypes = {
   ...menuTypes,
   dropdown: z.strictObject({
@@ -66,7 +66,7 @@ const itemTypes = {
   docsVersionDropdown: z.strictObject({
     ...common,
     type: z.literal('docsVersionDropdown'),
-    /** Names of versions, in the order of the menu; all of them unless set. */
+    /** Names of versions, in menu order; all of them by default. */
     versions: z.array(z.string()).min(1).optional(),
     dropdownItemsBefore: menuItems,
     dropdownItemsAfter: menuItems,
@@ -84,37 +84,40 @@ type ItemTypes = typeof itemTypes;
 type ParsedMenuItem = z.output<MenuTypes[keyof MenuTypes]>;
 type ParsedItem = z.output<ItemTypes[keyof ItemTypes]>;
 
-/** A navbar as it is written down. Items are links unless they name a `type`, and stand right unless they say `left`. */
+/**
+ * The navbar as configured. Items are links unless they have a `type`, and are on the right unless they are placed
+ * `left`.
+ */
 export interface NavbarConfig {
   title: string;
-  /** Whether the bar slides away while the reader scrolls down. */
+  /** Whether the bar is hidden while the reader scrolls down. */
   hideOnScroll?: boolean;
   items: z.input<ItemTypes[keyof ItemTypes]>[];
 }
 
-/** A link, as the bar and its menus show it. */
+/** A link in the bar or in one of its menus. */
 export interface NavbarLink {
   kind: 'link';
   label?: string;
   html?: string;
-  /** A route, or an absolute address; undefined for the page that the reader is on. */
+  /** A route or an absolute address; undefined means the current page. */
   to?: string;
   ariaLabel?: string;
   className?: string;
-  /** A version of the docs: following the link makes it the preferred one. */
+  /** A version of the docs. Following the link makes it the preferred version. */
   version?: string;
-  /** Of pages that the link stands for besides its own: those of a sidebar. */
+  /** Whether the link also stands for another page: one in the same sidebar, for example. */
   isCurrent?: (route: string) => boolean;
 }
 
-/** A piece of the operator's own HTML. */
+/** A piece of custom HTML. */
 export interface NavbarHtml {
   kind: 'html';
   value: string;
   className?: string;
 }
 
-/** A menu, which is a link too where it has `to`. */
+/** A menu; if it has `to`, it is also a link. */
 export interface NavbarMenu {
   kind: 'menu';
   label: string;
@@ -127,34 +130,34 @@ export type NavbarItem = (NavbarLink | NavbarHtml | NavbarMenu | { kind: 'search
   position: 'left' | 'right';
 };
 
-/** A navbar whose items lead somewhere. */
+/** A navbar with all its items resolved to links. */
 export interface Navbar {
   title: string;
   hideOnScroll: boolean;
   items: NavbarItem[];
 }
 
-/** What the items are about. */
+/** What navbar items can refer to. */
 export interface NavbarContext {
   /** Docs by id, with their routes and the names of their sidebars. */
   docs: ReadonlyMap<string, { label: string; route: string; sidebar?: string }>;
-  /** By name: where each sidebar begins; undefined where nothing in it has a page. */
+  /** First page of each sidebar, by name; undefined if the sidebar has no pages. */
   sidebars: ReadonlyMap<string, string | undefined>;
   /** The first is the current one. */
   versions: readonly { name: string; label: string; route: string }[];
-  /** The first is the current one. Each leads to the page that the reader is on. */
+  /** The first is the current one. Each links to the page that the reader is on. */
   locales: readonly { label: string }[];
 }
 
-/** An item that is wrong, named. */
+/** An error that names the invalid item. */
 export class NavbarError extends Error {
   override name = 'NavbarError';
 }
 
 /**
- * Checks a navbar and finds out where its items lead.
+ * Checks a navbar and resolves its items to links.
  *
- * @throws NavbarError which names the item that is wrong and what is wrong with it
+ * @throws NavbarError which names the invalid item and what is wrong with it
  */
 export function readNavbar(config: unknown, context: NavbarContext): Navbar {
   const bar = navbarSchema.safeParse(config);
@@ -164,7 +167,7 @@ export function readNavbar(config: unknown, context: NavbarContext): Navbar {
 }
 
 /**
- * Runs what is done with an item.
+ * Runs `work`, and adds the item to any error it throws.
  *
  * @throws NavbarError which names the item
  */
@@ -214,7 +217,7 @@ function draw(
       );
       const items = [...menuOf(item.dropdownItemsBefore), ...versions, ...menuOf(item.dropdownItemsAfter)];
       const [first] = versions;
-      // A menu of one entry is a link.
+      // A menu with only one entry becomes a link.
       if (items.length === 1 && first) return first;
       return { kind: 'menu', label: first?.label ?? '', ...(first?.to && { to: first.to }), items };
     }
@@ -305,7 +308,7 @@ function checkLink(
     context.addIssue({ code: 'custom', message: 'needs either `label` or `html`' });
 }
 
-/** An item of one of some types; one that names none is a link. */
+/** Returns a schema for items of the given types. An item without a type is a link. */
 function itemOf<T extends Record<string, z.ZodType>>(
   types: T,
 ): z.ZodType<z.output<T[keyof T]>, z.input<T[keyof T]>> {

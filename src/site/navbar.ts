@@ -1,8 +1,8 @@
-/** The navbar as data: two ways in on the left, search and the code on the right. */
+/** The navbar's content: two menus on the left, search and the link to the code on the right. */
 import type { NavbarConfig } from './navbar-config';
 import type { OutlineArea } from './outline/types';
 
-/** Groups of the "Tech docs" menu, in order: ids of areas (see src/site/areas.ts). */
+/** Groups of the "Tech docs" menu, in order, as ids of areas (see src/site/areas.ts). */
 const MENU = [
   'web',
   'languages',
@@ -16,7 +16,7 @@ const MENU = [
 ];
 
 /**
- * Returns the navbar; each menu entry leads to where its area begins.
+ * Returns the navbar; each menu entry links to the start of its area.
  *
  * @param areas the site's topic areas
  * @param codeHostUrl address of the repository

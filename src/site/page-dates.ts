@@ -1,4 +1,4 @@
-/** When pages were last changed, by their route. */
+/** The dates of the last changes to pages, by route. */
 import path from 'node:path';
 import { docPlaces } from '../../markdown/links/places';
 import { lastUpdated } from './last-updated';
@@ -6,8 +6,8 @@ import { lastUpdated } from './last-updated';
 let files: ReadonlyMap<string, string> | undefined;
 
 /**
- * @param route of a page, without base path
- * @returns undefined for pages that are not docs, and where there is no history
+ * @param route without the base path
+ * @returns undefined for pages that aren't docs, or without a Git history
  */
 export function pageDate(route: string): Date | undefined {
   const siteDir = process.cwd();

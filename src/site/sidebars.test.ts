@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildSidebars } from './sidebars';
 
-/** Sidebars of a site in which only these docs are written. The other sidebar has a page, since none may be empty. */
+/**
+ * Builds the sidebars of a site in which only these docs are written. The other sidebar gets a page, since none may be
+ * empty.
+ */
 function sidebarsWith(...ids: string[]): ReturnType<typeof buildSidebars> {
   const written = [...ids, 'math/index', 'tech/markdown/basics'];
   return buildSidebars(

@@ -1,4 +1,4 @@
-/** The sidebars of the docs, made from the content map. */
+/** Builds the sidebars of the docs from the content map. */
 import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
 import { contentMap, type MappedCategory, type MappedItem } from './content-map';
 
@@ -7,14 +7,14 @@ export type SidebarName = keyof typeof contentMap.sidebars;
 /** A page or a category of a sidebar. */
 export interface SidebarItem {
   label: string;
-  /** Begins with /docs and knows no base path; undefined for a category without a page of its own. */
+  /** Begins with /docs and excludes the base path; undefined for a category without its own page. */
   route?: string;
   description?: string;
-  /** Of a category. */
+  /** Only categories have items. */
   items?: SidebarItem[];
 }
 
-/** A category's own page, which lists what is in it. */
+/** A category's generated page, which lists its items. */
 export interface CategoryPage {
   item: SidebarItem & { route: string; items: SidebarItem[] };
   sidebar: SidebarName;
@@ -25,7 +25,7 @@ export interface Neighbours {
   next?: SidebarItem | undefined;
 }
 
-/** A page that a sidebar may show. */
+/** A page that can be in a sidebar. */
 export interface SidebarPage {
   label: string;
   route: string;
@@ -34,24 +34,24 @@ export interface SidebarPage {
 
 export interface Sidebars {
   sidebars: Readonly<Record<SidebarName, SidebarItem[]>>;
-  /** By route: the sidebar that holds the page. */
+  /** The sidebar that contains each page, by route. */
   sidebarOf: ReadonlyMap<string, SidebarName>;
-  /** By route: the categories around the page, outermost first, and the page itself. */
+  /** The categories around each page, outermost first, followed by the page, by route. */
   trails: ReadonlyMap<string, SidebarItem[]>;
-  /** By route: the pages before and after it in its sidebar. */
+  /** The pages before and after each page in its sidebar, by route. */
   neighbours: ReadonlyMap<string, Neighbours>;
   categories: CategoryPage[];
 }
 
-/** Docs that a category of the map doesn't name, by its label. */
+/** Docs that are added to a category although the map doesn't list them there, by label. */
 const EXTRA_DOCS: Readonly<Record<string, readonly string[]>> = { General: [GLOSSARY_DOC] };
 
 /**
- * A category without a written doc is left out, so that no reader meets an empty page; a category whose page is not
- * written shows its items without one.
+ * A category without a written doc is left out, so that readers don't meet an empty page; if only the category's own
+ * page is missing, its items are shown under a plain label.
  *
  * @param pages docs that are written, by id
- * @throws where nothing of a sidebar is written: it has to link somewhere
+ * @throws if nothing of a sidebar is written, because links to it need a target
  */
 export function buildSidebars(pages: ReadonlyMap<string, SidebarPage>): Sidebars {
   const sidebarOf = new Map<string, SidebarName>();
@@ -60,7 +60,7 @@ export function buildSidebars(pages: ReadonlyMap<string, SidebarPage>): Sidebars
   const categories: CategoryPage[] = [];
 
   const build = (name: SidebarName): SidebarItem[] => {
-    /** Everything with a page, in the order of the sidebar. */
+    /** All entries with a page, in the order of the sidebar. */
     const linked: { label: string; route: string }[] = [];
     const add = (item: SidebarItem, trail: SidebarItem[], label = item.label) => {
       if (item.route === undefined) return;
@@ -79,7 +79,7 @@ export function buildSidebars(pages: ReadonlyMap<string, SidebarPage>): Sidebars
       const item = categoryItem(mapped, pages);
       const own = [...trail, item];
       const place = linked.length;
-      // On the way from page to page, a doc has its own name.
+      // In the pager, a category's doc has its own title instead of the category's label.
       add(item, own, mapped.link?.type === 'doc' ? pages.get(mapped.link.id)?.label : undefined);
       const children = [...mapped.items, ...(EXTRA_DOCS[mapped.label] ?? [])];
       item.items = children.flatMap((child) => toItems(child, own));

@@ -1,4 +1,4 @@
-/** The navbar of this site, checked once a build. */
+/** The navbar of this site, checked once per build. */
 import { docsSite } from './docs';
 import { navbar } from './navbar';
 import { readNavbar, type Navbar } from './navbar-config';
@@ -6,13 +6,13 @@ import { readOutline } from './outline/outline';
 import { readSettings } from './settings';
 import type { SidebarItem } from './sidebars';
 
-/** The docs have one version, served at /docs. */
+/** The docs have a single version, served at /docs. */
 const VERSIONS = [{ name: 'current', label: 'Next', route: '/docs' }];
 const LOCALES = [{ label: 'English' }];
 
 let made: Promise<Navbar> | undefined;
 
-/** @throws NavbarError which names the item that is wrong */
+/** @throws NavbarError which names the invalid item */
 export function siteNavbar(): Promise<Navbar> {
   return import.meta.env.DEV ? make() : (made ??= make());
 }

@@ -9,7 +9,7 @@ export const settings = readSettings(process.env);
 
 /**
  * @param path begins with the base path
- * @returns the whole address
+ * @returns the absolute address
  */
 export function absolute(path: string): string {
   return settings.siteUrl + path;

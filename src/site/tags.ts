@@ -1,4 +1,4 @@
-/** Tags, as tags.yml of docs and blog define them. */
+/** Tags as defined in the tags.yml files of docs and blog. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -6,7 +6,7 @@ import * as z from 'zod';
 export interface Tag {
   key: string;
   label: string;
-  /** Below the list of all tags; begins with a slash. */
+  /** Path below the list of all tags; begins with a slash. */
   permalink: string;
   description?: string;
 }
@@ -22,8 +22,8 @@ const schema = z.record(
 
 /**
  * @param file relative to the site's folder
- * @returns tags by key, in the order of the file
- * @throws where the file doesn't have this form, with its name and the field
+ * @returns tags by key, in file order
+ * @throws if the file has another form; the error names the file and the field
  */
 export function readTags(file: string): Map<string, Tag> {
   const { data, error } = schema.safeParse(parse(readFileSync(file, 'utf8')));

@@ -1,4 +1,4 @@
-/** Pages as Markdown, by path from the base path. */
+/** The Markdown versions of pages, by path relative to the base path. */
 import { makeTwins } from '../../integrations/markdown-twins/site-twins';
 import { BASE } from './base-path';
 import { settings } from './site';

@@ -1,4 +1,4 @@
-/** Every pair of colours that the site puts together keeps WCAG 2.2 AA in both modes. */
+/** Checks that every pair of colours in use meets WCAG 2.2 AA in both modes. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CLASS_NAMES } from '../../markdown/code/kinds';
@@ -7,7 +7,7 @@ type Tokens = ReadonlyMap<string, string>;
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The #rrggbb tokens of the block with this selector, by name without `--gw-`. */
+/** Returns the #rrggbb tokens in the block with this selector, by name without `--gw-`. */
 function readTokens(selector: string): Map<string, string> {
   const block = css.split(`\n${selector} {`)[1]?.split('\n}')[0];
   if (block === undefined) throw new Error(`tokens.css has no block ${selector}`);
@@ -31,7 +31,7 @@ function contrast(a: string, b: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-/** Text and what lies under it: at least 4.5. */
+/** Text colours and their backgrounds: contrast of at least 4.5. */
 const TEXT_PAIRS: [text: string, grounds: string[]][] = [
   ['ink', ['ground', 'surface', 'sunken', 'paint-soft', 'hatch-ground']],
   ['ink', ['note-tint', 'info-tint', 'tip-tint', 'warning-tint', 'danger-tint']],
@@ -44,7 +44,7 @@ const TEXT_PAIRS: [text: string, grounds: string[]][] = [
   ['on-paint', ['paint']],
   ['on-deep', ['deep']],
   ['on-deep-soft', ['deep']],
-  // The tooltip-like inverse of ink: buttons that are filled with it.
+  // Inverted: buttons filled with the ink colour.
   ['ground', ['ink']],
   ['note', ['note-tint']],
   ['info', ['info-tint']],
@@ -53,7 +53,7 @@ const TEXT_PAIRS: [text: string, grounds: string[]][] = [
   ['danger', ['danger-tint', 'surface', 'ground']],
 ];
 
-/** Edges, marks and focus rings against what they border: at least 3. */
+/** Edges, marks and focus rings, and the colours beside them: contrast of at least 3. */
 const UI_PAIRS: [mark: string, grounds: string[]][] = [
   ['line-strong', ['ground', 'surface', 'sunken']],
   ['paint', ['ground', 'surface', 'sunken']],
@@ -62,7 +62,7 @@ const UI_PAIRS: [mark: string, grounds: string[]][] = [
   ['hatch', ['surface', 'hatch-ground']],
 ];
 
-/** Bold and italic are no colours. */
+/** Bold and italic have no colour of their own. */
 const CODE_KINDS = [
   'ink',
   ...Object.keys(CLASS_NAMES).filter((kind) => kind !== 'bold' && kind !== 'italic'),

@@ -1,7 +1,10 @@
-/** Which advisories count: those of packages that reach a reader, high or critical, and not on the dated list. Pure functions. */
+/**
+ * Decides which advisories matter: high or critical ones of packages that reach readers, unless the dated list allows
+ * them. Pure functions.
+ */
 import * as z from 'zod';
 
-/** What `npm audit --json` answers, as far as it is read. */
+/** The part of the output of `npm audit --json` that is used. */
 const reportSchema = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -9,7 +12,7 @@ const reportSchema = z.object({
       name: z.string(),
       via: z.array(
         z.union([
-          // A package through which another one's advisory holds.
+          // The name of another package, through which its advisory applies.
           z.string(),
           z.object({
             name: z.string(),
@@ -32,10 +35,9 @@ const allowedSchema = z.array(
   }),
 );
 
-/** An advisory that is let through for a while. */
+/** An advisory that is temporarily allowed. */
 export type Allowed = z.infer<typeof allowedSchema>[number];
 
-/** One advisory. */
 export interface Advisory {
   id: string;
   name: string;
@@ -44,10 +46,10 @@ export interface Advisory {
   range: string;
 }
 
-/** Severities that fail. */
+/** Severities that fail the check. */
 const FAILING = ['high', 'critical'];
 
-/** @throws an error that says what is wrong with the list */
+/** @throws an error that explains what is wrong with the list */
 export function readAllowed(given: unknown): Allowed[] {
   const { data, error } = allowedSchema.safeParse(given);
   if (error) throw new Error(`The list of allowed advisories: ${z.prettifyError(error)}`);
@@ -55,9 +57,9 @@ export function readAllowed(given: unknown): Allowed[] {
 }
 
 /**
- * The advisories in an answer of the registry.
+ * Returns the advisories in the registry's response.
  *
- * @returns undefined where it is no answer: npm prints an error in the same place when the registry cannot be reached
+ * @returns undefined if it isn't a report: npm prints an error in its place when the registry can't be reached
  */
 export function readReport(given: unknown): Advisory[] | undefined {
   const { data } = reportSchema.safeParse(given);
@@ -71,11 +73,12 @@ export function readReport(given: unknown): Advisory[] | undefined {
 }
 
 /**
- * Complaints: advisories that concern readers, and entries of the list that have expired or that nothing needs.
+ * Returns complaints: advisories that affect readers, and entries of the list that have expired or are no longer
+ * needed.
  *
- * @param advisories of everything that is installed
+ * @param advisories for all installed packages
  * @param shipped names of the packages that reach readers
- * @param today as `2026-11-22`
+ * @param today for example `2026-11-22`
  */
 export function complaints(
   advisories: readonly Advisory[],

@@ -1,6 +1,7 @@
 /**
- * `npm run check:audit`: asks the registry for advisories (`npm audit`) and fails for high and critical ones of packages that reach
- * a reader, which the build has counted in `sbom.cdx.json`. Where the registry does not answer it warns, and succeeds.
+ * `npm run check:audit`: asks the registry for advisories (`npm audit`) and fails for high and critical ones in
+ * packages that reach readers, which the build has listed in `sbom.cdx.json`. If the registry can't be reached, it
+ * warns and succeeds.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { complaints, readAllowed, readReport } from './audit';
 
 const BOM = 'build/sbom.cdx.json';
 const ALLOWED = path.join(import.meta.dirname, 'allowed.json');
-/** Most that npm prints. */
+/** Maximum size of npm's output. */
 const MAX_BYTES = 1 << 26;
 
 function main(): number {
@@ -19,7 +20,7 @@ function main(): number {
   }
   const allowed = readAllowed(JSON.parse(readFileSync(ALLOWED, 'utf8')));
   const { components } = JSON.parse(readFileSync(BOM, 'utf8')) as { components: { name: string }[] };
-  // npm ends with 1 where it finds anything: what it prints counts.
+  // npm exits with 1 if it finds anything, so only its output counts.
   const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], {
     encoding: 'utf8',
     maxBuffer: MAX_BYTES,
@@ -41,7 +42,7 @@ function main(): number {
   return found.length > 0 ? 1 : 0;
 }
 
-/** @returns undefined for what is no JSON */
+/** @returns undefined if the text isn't JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,33 +1,33 @@
 /**
- * Turns what Mermaid drew into an SVG that needs no style sheet of its own: runs in the browser, where the computed style
- * of every shape is known. Geometry stays; colours become classes by their role; what cannot be seen goes, and so do
- * Mermaid's own classes, ids and data.
+ * Turns Mermaid's drawing into an SVG without a style sheet of its own. Runs in the browser, where the computed style
+ * of every shape is available. Geometry is kept, colours become classes named after their role, and everything
+ * invisible is removed, together with Mermaid's own classes, ids and data.
  */
 import { AUTHOR_CLASSES, ROLES, type Role } from './palette';
 
-/** A drawing before it is made small. */
+/** A drawing before it is minified. */
 export interface Baked {
-  /** The `<svg>` element; its ids begin with the given prefix. */
+  /** The `<svg>` element; its ids start with the given prefix. */
   svg: string;
-  /** Size in CSS pixels. */
+  /** In CSS pixels. */
   width: number;
   height: number;
 }
 
-/** Room around the drawing, for strokes that are as wide as an arrow's. */
+/** Margin around the drawing, because strokes such as arrow heads extend beyond the bounding box. */
 const MARGIN = 4;
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SHAPES = ['rect', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'path'];
 const GROUPS = ['g', 'a', 'switch'];
 
-/** Attributes that say where something is. */
+/** Attributes that describe positions and sizes. */
 const GEOMETRY =
   'x y width height rx ry cx cy r x1 y1 x2 y2 points d dx dy transform refX refY markerUnits markerWidth markerHeight orient viewBox'.split(
     ' ',
   );
 
-/** Properties that are kept as attributes, and the values that say nothing. */
+/** Properties that are kept as attributes, each with the values that can be dropped because they have no effect. */
 const SHAPE_STYLE: Readonly<Record<string, readonly string[]>> = {
   'stroke-width': ['1px'],
   'stroke-dasharray': ['none', '0px', '1px, 0px'],
@@ -35,7 +35,9 @@ const SHAPE_STYLE: Readonly<Record<string, readonly string[]>> = {
   'fill-opacity': ['1'],
 };
 
-/** Properties of words that are kept as attributes, and the values that say nothing. */
+/**
+ * Text properties that are kept as attributes, each with the values that can be dropped because they have no effect.
+ */
 const TEXT_STYLE: Readonly<Record<string, string>> = {
   'font-size': '',
   'font-weight': '400',
@@ -47,12 +49,12 @@ const TEXT_STYLE: Readonly<Record<string, string>> = {
 const roleOf = new Map(Object.entries(ROLES).map(([role, hex]) => [rgb(hex), role as Role]));
 
 /**
- * Bakes a drawing.
+ * Converts a drawing.
  *
  * @param drawn Mermaid's `<svg>`, in the document
- * @param prefix of all ids
- * @param fontSize of all words that say nothing else, in CSS pixels
- * @throws where a colour has no role, or HTML is inside
+ * @param prefix for all ids
+ * @param fontSize in CSS pixels, for text without a size of its own
+ * @throws if a colour has no role, or the drawing contains HTML
  */
 export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Baked {
   const root = document.createElementNS(SVG, 'svg');
@@ -110,19 +112,19 @@ export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Ba
     const hasBody = element.localName !== 'line';
     const fill = hasBody ? colour(element, 'fill', style.fill, style.fillOpacity) : undefined;
     const line = parseFloat(style.strokeWidth) === 0 ? undefined : colour(element, 'line', style.stroke, '1');
-    // A number in a sequence is a marker on a line that has no width.
+    // The numbers in a sequence diagram are markers on an invisible line.
     if (!fill && !line && !element.hasAttribute('marker-start')) return undefined;
     if (isEmpty(element)) return undefined;
     const shape = asPill(element) ?? withGeometry(element);
     const body = shape.getAttribute('d');
-    // The outline that is left out closed the box; the body need not.
+    // The outline is dropped. It closed the box, so the body doesn't have to.
     if (body && element.nextElementSibling && isOutlineAgain(element.nextElementSibling))
       shape.setAttribute('d', `${body.replace(/z\s*$/i, '')}Z`);
     if (fill || line) shape.setAttribute('class', [fill, line].filter(Boolean).join(' '));
     else shape.setAttribute('stroke', 'none');
     for (const [key, usual] of Object.entries(SHAPE_STYLE)) {
       const value = style.getPropertyValue(key);
-      // Words stay readable on what lies behind them only if that is opaque.
+      // Text stays readable on its background only if the background is opaque.
       if (key === 'opacity' && fill === 'fill-page') continue;
       if (key.startsWith('stroke') && !line) continue;
       if (!usual.includes(value) && value !== '') shape.setAttribute(key, value.replaceAll('px', ''));
@@ -160,7 +162,7 @@ export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Ba
   };
 
   copyChildren(drawn, root);
-  // Hidden while it is measured would measure nothing.
+  // Elements can't be measured while they are hidden.
   const shown = root.cloneNode(true) as SVGSVGElement;
   shown.setAttribute('font-size', String(fontSize));
   shown.style.fontFamily = getComputedStyle(drawn).fontFamily;
@@ -173,7 +175,7 @@ export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Ba
   return { svg: new XMLSerializer().serializeToString(root), width, height };
 }
 
-/** The class for a colour; undefined for none at all. @throws where no role has it */
+/** Returns the class for a colour, or undefined for no colour. @throws if no role has this colour */
 function colour(element: Element, kind: 'fill' | 'line' | 'text', value: string, opacity: string) {
   if (value === 'none' || value === 'transparent' || opacity === '0' || /^rgba\(.*, 0\)$/.test(value))
     return undefined;
@@ -186,16 +188,19 @@ function colour(element: Element, kind: 'fill' | 'line' | 'text', value: string,
   );
 }
 
-/** A line of words, at its place in the coordinates of its `<text>`. */
+/** A line of text, positioned in the coordinates of its `<text>`. */
 interface TextLine {
   x: number;
   y: number;
-  /** The element whose colour it has. */
+  /** The element that determines its colour. */
   from: Element;
   parts: (string | Element)[];
 }
 
-/** Mermaid makes a `<tspan>` of every line, of every word in it, and of every place of a line. */
+/**
+ * Finds the lines of a text. Mermaid creates a `<tspan>` for every line, for every word, and for positions within a
+ * line.
+ */
 function linesOf(text: SVGTextElement, fontSize: number): TextLine[] {
   const size = parseFloat(getComputedStyle(text).fontSize) || fontSize;
   const at = (element: Element, key: string) => {
@@ -210,7 +215,7 @@ function linesOf(text: SVGTextElement, fontSize: number): TextLine[] {
   let y = at(text, 'y') ?? 0;
   const lines: TextLine[] = [];
   for (const source of sources) {
-    // A place of its own holds for this line; a step moves on from the line before.
+    // An absolute position applies to this line; a relative one (`dy`) moves on from the previous line.
     const step = at(source, 'dy') ?? (source === sources[0] ? at(text, 'dy') : undefined);
     y = (source === text ? y : (at(source, 'y') ?? y)) + (step ?? 0);
     const parts = partsOf(source);
@@ -221,7 +226,7 @@ function linesOf(text: SVGTextElement, fontSize: number): TextLine[] {
   return lines;
 }
 
-/** Words as text; only those that look other than their line keep an element. */
+/** Returns the words of a line as text; only words styled differently from the line keep an element. */
 function partsOf(line: Element): (string | Element)[] {
   const usual = getComputedStyle(line);
   const parts: (string | Element)[] = [];
@@ -257,7 +262,10 @@ function leafOf(element: Element): Element {
   return textLeaves(element).find((leaf) => leaf.textContent?.trim())?.parentElement ?? element;
 }
 
-/** Where rounded shapes are drawn as two paths, the body and its outline, the body has its outline already. */
+/**
+ * Whether this path repeats an outline: Mermaid draws rounded shapes as two paths, and the body already has the
+ * outline.
+ */
 function isOutlineAgain(element: Element): boolean {
   const before = element.previousElementSibling;
   return (
@@ -269,7 +277,10 @@ function isOutlineAgain(element: Element): boolean {
   );
 }
 
-/** A path of a hundred short lines that is a box with round ends, as such a box; undefined for any other shape. */
+/**
+ * Converts a path of about a hundred short lines that draws a box with round ends into a `<rect>`; undefined for other
+ * shapes.
+ */
 function asPill(element: Element): Element | undefined {
   if (!(element instanceof SVGPathElement) || getComputedStyle(element).fill === 'none') return undefined;
   const { x, y, width, height } = element.getBBox();
@@ -278,7 +289,7 @@ function asPill(element: Element): Element | undefined {
   const length = element.getTotalLength();
   for (let i = 0; i < 64; i++) {
     const point = element.getPointAtLength((length * i) / 64);
-    // Distance from the line between the centres of the two ends.
+    // Distance from the segment between the centres of the two ends.
     const dx = Math.max(x + radius - point.x, 0, point.x - (x + width - radius));
     const dy = Math.max(y + radius - point.y, 0, point.y - (y + height - radius));
     if (Math.abs(Math.hypot(dx, dy) - radius) > 0.7) return undefined;
@@ -295,7 +306,10 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Black is SVG's default, and meant to be as firm as a connection; white stands for the page in some arrow heads. */
+/**
+ * Roles of the colours that aren't in the palette: black, SVG's default, is meant to be as strong as a connection;
+ * white is the page's colour in some arrow heads.
+ */
 function usualRole(kind: 'fill' | 'line' | 'text', value: string): Role | undefined {
   if (value === rgb('#ffffff')) return 'page';
   if (value !== rgb('#000000')) return undefined;

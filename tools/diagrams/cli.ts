@@ -1,6 +1,6 @@
 /**
- * `npm run diagrams [-- --all]`: draws each diagram whose drawing is missing (with `--all` every one) and removes
- * drawings that no page has any more. The exit code is 1 when a diagram could not be drawn.
+ * `npm run diagrams [-- --all]`: draws each diagram that has no drawing yet (with `--all`, every diagram) and deletes
+ * drawings that no page uses any more. Exits with 1 if a diagram could not be drawn.
  */
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     }
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, sealDrawing(source, result.svg));
-    // A development server that runs takes notice of pages, not of drawings.
+    // A running development server watches pages, not drawings.
     utimesSync(page, new Date(), new Date());
     console.log(`✓ ${path.relative(ROOT, target)}`);
     drawn++;
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** The drawings say that they are by the version of package.json. @throws where another one is installed */
+/** Drawings record the Mermaid version in package.json. @throws if another version is installed */
 function checkMermaid(): void {
   const file = path.join(ROOT, 'node_modules/mermaid/package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };

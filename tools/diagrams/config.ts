@@ -1,14 +1,14 @@
-/** The settings with which Mermaid draws. */
+/** Mermaid's configuration. */
 import type { MermaidConfig } from 'mermaid';
 import { ROLES } from './palette';
 
-/** Size of all words, in the units of the drawing: CSS pixels at a reader's default size. */
+/** Font size of all text, in the drawing's units: CSS pixels at the default font size. */
 export const FONT_SIZE = 15;
 
-/** The face in which widths are measured; the face of diagrams.css takes the same room. */
+/** The font in which text is measured; the font of src/styles/diagrams.css has the same metrics. */
 export const FONT_FAMILY = 'Archivo';
 
-/** Kinds of diagram whose every colour has a role; others would be drawn in colours of their own. */
+/** Diagram types in which every colour has a role. Others would keep Mermaid's own colours. */
 export const KINDS: readonly string[] = [
   'flowchart-v2',
   'sequence',
@@ -19,14 +19,14 @@ export const KINDS: readonly string[] = [
   'er',
 ];
 
-/** The same kinds as an author writes them. */
+/** The same types, as authors write them. */
 export const KIND_NAMES = ['flowchart', 'sequenceDiagram', 'classDiagram', 'stateDiagram-v2', 'erDiagram'];
 
 const { ink, soft, page, node, rim, group, groupRim, edge, life, note, noteRim, active, activeRim, row } =
   ROLES;
 const { onEdge } = ROLES;
 
-/** `base` is the one theme that takes all of these; with `htmlLabels` there would be HTML inside the SVG. */
+/** `base` is the only theme that accepts all of these; `htmlLabels` would put HTML inside the SVG. */
 export const MERMAID_CONFIG: MermaidConfig = {
   startOnLoad: false,
   securityLevel: 'strict',

@@ -1,4 +1,4 @@
-/** What Chromium and Mermaid draw, and what of it reaches a page. */
+/** Tests what Chromium and Mermaid draw, and which parts of it reach a page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDrawer, type Drawer } from './draw';
 

@@ -1,4 +1,7 @@
-/** Draws diagrams with Mermaid in headless Chromium, with Archivo, whose widths the page's faces for diagrams have. */
+/**
+ * Draws diagrams with Mermaid in headless Chromium. Text is set in Archivo, whose metrics the diagram fonts of the
+ * pages share.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -11,14 +14,14 @@ import type { Drawn } from './in-page';
 
 const SITE = path.resolve(import.meta.dirname, '../..');
 
-/** Draws as long as it is open. */
+/** An open browser that draws diagrams. */
 export interface Drawer {
   /** @returns the finished `<svg>` element, or what is wrong with the source */
   draw(source: string, id: string): Promise<{ svg: string } | { problem: string }>;
   close(): Promise<void>;
 }
 
-/** Opens a browser with Mermaid and the font in it. @throws where one of the three is missing */
+/** Opens a browser and loads Mermaid and the font. @throws if any of the three is missing */
 export async function openDrawer(): Promise<Drawer> {
   const browser = await chromium.launch({
     executablePath: (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined,

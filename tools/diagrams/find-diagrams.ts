@@ -6,7 +6,6 @@ import { DRAWINGS_FOLDER } from '../../examples/language/drawings';
 /** Folders with pages, relative to the site. */
 const FOLDERS = ['docs', 'blog', 'src/pages'];
 
-/** A diagram in a page. */
 export interface FoundDiagram {
   /** Path of the page. */
   page: string;
@@ -15,7 +14,7 @@ export interface FoundDiagram {
   source: string;
 }
 
-/** @param root folder of the site @returns all diagrams of all pages, and the drawings that lie beside pages */
+/** @param root folder of the site @returns the diagrams of all pages, and all drawings next to pages */
 export function findDiagrams(root: string): { diagrams: FoundDiagram[]; drawings: string[] } {
   const files = FOLDERS.map((folder) => path.join(root, folder))
     .filter(existsSync)
@@ -35,8 +34,8 @@ export function findDiagrams(root: string): { diagrams: FoundDiagram[]; drawings
 }
 
 /**
- * Returns the mermaid fences of a page. It reads line by line: finding a fence needs no parser, not even in a list or a
- * quotation.
+ * Returns the mermaid fences of a page. It goes line by line, because even fences in a list or a quotation can be found
+ * without a parser.
  */
 export function diagramsOf(text: string): { line: number; source: string }[] {
   const found: { line: number; source: string }[] = [];

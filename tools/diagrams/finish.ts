@@ -1,4 +1,4 @@
-/** Makes a drawing small, gives it its name and size, and refuses what a page of ours must not hold. */
+/** Minifies a drawing, sets its name and size, and rejects anything that must not be in a page. */
 import { optimize, type Config } from 'svgo';
 import { FONT_SIZE } from './config';
 import type { Drawn } from './in-page';
@@ -13,9 +13,9 @@ const CONFIG: Config = {
       params: {
         overrides: {
           removeViewBox: false,
-          // Ours are unique on the page already, and nothing else is named.
+          // Our ids are already unique on the page, and there are no others.
           cleanupIds: false,
-          // The tests and a reader of the file find a box more easily as a box.
+          // Tests, and people who read the file, recognise a box more easily as a `<rect>`.
           convertShapeToPath: false,
           mergePaths: false,
         },
@@ -24,17 +24,17 @@ const CONFIG: Config = {
   ],
 };
 
-/** What has no place in a drawing: code, HTML, styles that a strict policy refuses, other addresses. */
+/** Forbidden in a drawing: scripts, HTML, styles that a strict Content-Security-Policy blocks, external addresses. */
 const REFUSED =
   /<(?:script|style|foreignObject|image|a)\b|\s(?:style|on\w+)=|(?:href|src)=|url\((?!#)|javascript:/i;
 
 /**
- * Finishes a drawing.
+ * Minifies and checks a drawing.
  *
- * @param drawn as the browser baked it
+ * @param drawn output of `bake`
  * @param id prefix of its ids
- * @returns one `<svg>` element; its size is in em of {@link FONT_SIZE}, so that it follows the reader's size of text
- * @throws where something is in it that must not be
+ * @returns one `<svg>` element, sized in em of {@link FONT_SIZE}, so that it scales with the reader's font size
+ * @throws if it contains anything forbidden
  */
 export function finish(drawn: Drawn, id: string): string {
   const { data } = optimize(drawn.svg, CONFIG);
@@ -42,7 +42,7 @@ export function finish(drawn: Drawn, id: string): string {
   if (!inside) throw new Error(`No drawing: ${data.slice(0, 200)}`);
   const [, viewBox = '', shapes = ''] = inside;
   const em = (pixels: number) => `${Math.round((pixels / FONT_SIZE) * 100) / 100}em`;
-  // Where our style sheet does not reach (a feed reader), lines and words show in the colour of the text.
+  // Without our style sheet, as in a feed reader, lines and text have the colour of the surrounding text.
   const text = shapes
     .replaceAll('<text', '<text fill="currentColor" stroke="none"')
     .replace(/ class="fill-\w+"/g, ' stroke="none"$&')

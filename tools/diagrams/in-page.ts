@@ -1,4 +1,4 @@
-/** What the page in which diagrams are drawn offers to the script that drives it. Runs in the browser. */
+/** The interface between the page that draws diagrams and the script that controls it. Runs in the browser. */
 import type { Mermaid } from 'mermaid';
 import { bake, type Baked } from './bake';
 import { FONT_SIZE, KIND_NAMES, KINDS, MERMAID_CONFIG } from './config';
@@ -20,8 +20,8 @@ declare global {
  * Draws one diagram.
  *
  * @param source of the diagram
- * @param prefix of all ids in it
- * @returns the drawing, or what is wrong with the source; a drawing in which Mermaid shows an error is none
+ * @param prefix for all its ids
+ * @returns the drawing, or what is wrong with the source; a drawing of Mermaid's error message counts as an error
  */
 async function drawDiagram(source: string, prefix: string): Promise<Drawn | { problem: string }> {
   const { mermaid } = window;

@@ -1,40 +1,39 @@
 /**
- * The colours with which Mermaid draws. None is ever seen: each stands for a role, which becomes a class of the shape
- * (`fill-node`, `line-edge`), and diagrams.css gives the class its colour in both modes. Pure data.
+ * The colours that Mermaid draws with. They are never visible: each stands for a role, which becomes a class of the
+ * shape (`fill-node`, `line-edge`), and src/styles/diagrams.css gives the class its colour in both modes. Pure data.
  */
 
-/** Role → a colour that no other role has. */
+/** Role → a placeholder colour that no other role has. */
 export const ROLES = {
   /** Text. */
   ink: '#010101',
-  /** Text that steps back: titles of groups, numbers. */
+  /** Secondary text: titles of groups, numbers. */
   soft: '#020202',
-  /** What lies under everything, and under the words on a line. */
+  /** The background, also behind the labels of connections. */
   page: '#fe0101',
-  /** The body of a node, actor, class, state or entity, and its rim. */
+  /** Fill and border of a node, actor, class, state or entity. */
   node: '#fe0202',
   rim: '#fe0303',
-  /** A group of nodes, and its rim. */
+  /** Fill and border of a group of nodes. */
   group: '#fe0404',
   groupRim: '#fe0505',
-  /** Connections, and what is drawn as firmly: arrow heads, starts and ends. */
+  /** Connections, and shapes of equal weight: arrow heads, start and end states. */
   edge: '#fe0606',
-  /** A life line. */
+  /** Lifelines. */
   life: '#fe0707',
-  /** A note, and its rim. */
+  /** Fill and border of a note. */
   note: '#fe0808',
   noteRim: '#fe0909',
-  /** An activation, and its rim. */
+  /** Fill and border of an activation. */
   active: '#fe0a0a',
   activeRim: '#fe0b0b',
-  /** Every other row of a table. */
+  /** Alternate rows of a table. */
   row: '#fe0c0c',
-  /** Text on what is drawn as firmly as an edge. */
+  /** Text on shapes in the edge colour. */
   onEdge: '#fe0d0d',
 } as const;
 
-/** Name of a role. */
 export type Role = keyof typeof ROLES;
 
-/** Classes that an author may give a node (`b:::accent`), over the colours of its role. */
+/** Classes that authors can give a node (`b:::accent`); they override the colours of its role. */
 export const AUTHOR_CLASSES = ['accent', 'muted'] as const;

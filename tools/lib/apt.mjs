@@ -1,4 +1,4 @@
-/** Debian's packages, where they can be installed. */
+/** Installs Debian packages, if possible. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
  * Installs a package.
  *
  * @param {string} name
- * @returns {boolean} whether it is there now; false as well where there is no apt or no right to use it
+ * @returns {boolean} whether it is installed now; false if apt is missing or needs more rights
  */
 export function aptInstall(name) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;

@@ -6,9 +6,9 @@ import { aptInstall } from './apt.mjs';
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Finds a Chromium, or installs one: Debian's package where apt can, else Playwright's own download.
+ * Finds Chromium, or installs it: Debian's package if apt is available, otherwise Playwright's own download.
  *
- * @returns {string} path of the program; empty for the one that Playwright keeps
+ * @returns {string} path of the executable; empty for Playwright's own
  */
 export function findOrInstallBrowser() {
   const found = KNOWN_PLACES.find((place) => existsSync(place));

@@ -1,10 +1,13 @@
-/** The built site as a host gives it: a small server, and what each file weighs on the wire. */
+/** Serves the built site like a host would, and computes what each file weighs on the wire. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Between what hosts do on the fly (4 or 5) and what files compressed beforehand have (11, minutes for the largest). */
+/**
+ * A compromise between hosts that compress on the fly (4 or 5) and files compressed in advance (11, which takes minutes
+ * for the largest).
+ */
 export const QUALITY = 9;
 
 const TYPES = new Map([
@@ -26,27 +29,28 @@ const TYPES = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
-/** Compressed already: sent as they are. */
+/** Already compressed, so sent unchanged. */
 const PACKED = /\.(?:woff2?|png|webp|avif|jpe?g|ico|gz|zip)$/;
 
-/** Names that carry a hash of what is in the file, so that hosts let browsers keep it for good. */
+/** File names with a content hash, which hosts let browsers cache permanently. */
 const HASHED = /[.-](?:[\da-f]{8,}|[\w-]{8})\.(?:js|css|woff2|svg)$/;
 
 /**
- * A build on a port of its own.
+ * Serves a build on its own port.
  *
  * @param {string} build folder of the build
  * @param {string} base path under which it is served, with slashes at both ends
- * @param {{ compress?: boolean }} [options] `compress`: answers in Brotli or gzip, whichever the browser takes, and with
- *   the `Cache-Control` of real hosts; each file is compressed once
+ * @param {{ compress?: boolean }} [options] `compress`: respond with Brotli or gzip, depending on the browser, and with
+ * the
+ *   `Cache-Control` of real hosts; each file is compressed only once
  * @returns {Promise<{ origin: string, fileOf: (address: string) => string | undefined, close: () => void }>} `fileOf`
- *   gives the built file that a path leads to
+ *   returns the file of the build that a path leads to
  */
 export async function serveBuild(build, base, { compress = false } = {}) {
   /** @param {string} address */
   const fileOf = (address) => {
     const name = decodeURIComponent(address.split(/[?#]/)[0] ?? '').slice(base.length);
-    // Most builders write `page/index.html`, VitePress `page.html`.
+    // Most builders write `page/index.html`, VitePress writes `page.html`.
     return [name, path.join(name, 'index.html'), `${name.replace(/\/$/, '')}.html`].find(
       (file) => path.extname(file) && isFile(path.join(build, file)),
     );
@@ -84,7 +88,7 @@ export async function serveBuild(build, base, { compress = false } = {}) {
 }
 
 /**
- * Bytes on the wire: Brotli, fonts and pictures as they are.
+ * Returns a file's bytes on the wire: Brotli, except for fonts and images.
  *
  * @param {string} file path of the file
  */
@@ -94,7 +98,9 @@ export function weight(file) {
   return Math.min(bytes.length, packed(path.resolve(file), bytes, 'br').length);
 }
 
-/** @param {string | Buffer} content @returns {number} bytes on the wire of what is in no file: Brotli */
+/**
+ * Weighs content that isn't in a file. @param {string | Buffer} content @returns {number} bytes on the wire (Brotli)
+ */
 export function textWeight(content) {
   return brotli(content).length;
 }
@@ -105,7 +111,10 @@ function brotli(content) {
   return brotliCompressSync(content, { params });
 }
 
-/** Of each file and encoding, with the time of the file's last change. @type {Map<string, { changed: number, body: Buffer }>} */
+/**
+ * Compressed files by path and encoding, with the file's modification time. @type {Map<string, { changed: number, body:
+ * Buffer }>}
+ */
 const cache = new Map();
 
 /** @param {string} file @param {Buffer} bytes @param {'br' | 'gzip'} encoding */

@@ -1,12 +1,12 @@
-/** The server that the container runs, for the tests of what it sends. */
+/** Finds the server that the container runs, so that tests can check its responses. */
 import { spawnSync } from 'node:child_process';
 import { aptInstall } from './apt.mjs';
 
 /**
- * Finds Caddy, or installs Debian's package where apt can.
+ * Finds Caddy, or installs Debian's package if apt is available.
  *
- * @returns {string} its program
- * @throws where there is none
+ * @returns {string} path of the executable
+ * @throws if there is none
  */
 export function findOrInstallCaddy() {
   const isThere = () => spawnSync('caddy', ['version']).status === 0;

@@ -1,13 +1,16 @@
-/** The characters that the cut fonts hold; tools/subset-fonts.mjs cuts, tests compare the pages with them. */
+/**
+ * The characters in the subset fonts. tools/subset-fonts.mjs creates the fonts; tests compare the characters with the
+ * pages.
+ */
 
-/** Characters from `first` to `last`, both included. */
+/** Returns the characters from `first` to `last`, both inclusive. */
 const range = (/** @type {number} */ first, /** @type {number} */ last) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 
 const PUNCTUATION = '–—‘’“”…×·';
 
-/** What headings are written in: ASCII, typographic marks, and the letters of Western words and names. */
+/** Characters in headings: ASCII, typographic marks, and letters of Western words and names. */
 export const HEADING_CHARACTERS = `${range(0x20, 0x7e)}\u00a0${PUNCTUATION}ÄÅÇÉÖØÜàáâãäåæçèéêëíîïñóôõöøßúûü`;
 
-/** Basic Latin, Latin-1, the letters of people's names, and the punctuation of English prose. */
+/** Characters in diagrams: Basic Latin, Latin-1, letters of people's names, and the punctuation of English prose. */
 export const TEXT_CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${PUNCTUATION}ĄąĆćČčĐđĘęĞğİıŁłŃńŐőŒœŘřŚśŞşŠšŰűŹźŻżŽž‐‑‚„†•‰′″‹›€™−`;

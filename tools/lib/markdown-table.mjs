@@ -1,5 +1,5 @@
 /**
- * A Markdown table as Prettier writes it, numbers to the right.
+ * Returns a Markdown table as Prettier formats it, with numbers aligned right.
  *
  * @param {string[]} head
  * @param {string[][]} rows as long as the head

@@ -1,15 +1,15 @@
-/** A command with its time and memory. */
+/** Measures the time and memory of a command. */
 import { execFileSync, spawn } from 'node:child_process';
 
 /** @typedef {{ seconds: number, cpuSeconds: number, peakBytes: number, output: string, ok: boolean }} Run */
 
-/** Interval of the samples of memory, in milliseconds. */
+/** Interval between memory samples, in milliseconds. */
 const INTERVAL = 200;
 
 /**
- * Runs a command with its children. `cpuSeconds` (all processes, user and system) is more telling than `seconds` on a busy
- * machine. `peakBytes` is the highest resident memory of all processes together, sampled with `ps`; memory that they share
- * counts for each of them.
+ * Runs a command and its child processes. On a busy machine, `cpuSeconds` (user and system time of all processes) is
+ * more reliable than `seconds`. `peakBytes` is the highest total resident memory of all processes, sampled with `ps`;
+ * memory that they share is counted for each of them.
  *
  * @param {string} command
  * @param {string[]} args
@@ -21,7 +21,7 @@ export function measuredRun(command, args, { cwd, env = {} }) {
     const start = performance.now();
     let peakBytes = 0;
     let output = '';
-    // `times` is the shell's own: user and system time of itself and of its children, the latter in the second line.
+    // The shell's built-in `times` prints its own user and system time, then that of its children on the second line.
     const child = spawn(
       'sh',
       ['-c', '"$@"; status=$?; echo; echo "== times"; times; exit $status', 'sh', command, ...args],
@@ -53,13 +53,13 @@ export function measuredRun(command, args, { cwd, env = {} }) {
   });
 }
 
-/** What a process and all below it have resident. @param {number} root */
+/** Returns the resident memory of a process and its descendants. @param {number} root */
 function residentBytes(root) {
   let text;
   try {
     text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
   } catch {
-    return 0; // Without `ps` the peak stays 0.
+    return 0; // `ps` isn't available, so the peak stays 0.
   }
   const lines = text
     .trim()

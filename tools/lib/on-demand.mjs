@@ -1,16 +1,16 @@
-/** Packages that only a measurement needs: installed when it runs, in folders of their own, in exact versions. */
+/** Packages that only a measurement needs: installed when it runs, in separate folders, at exact versions. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BENCH } from './site-copy.mjs';
 
 /**
- * Installs packages into `.cache/bench/<name>`, unless they are there already.
+ * Installs packages into `.cache/bench/<name>`, unless they are already there.
  *
  * @param {string} name of the folder
  * @param {Record<string, string>} packages name → exact version
- * @param {Record<string, unknown>} [more] for the folder's package.json
- * @returns {{ folder: string, error?: string }} `error`: why they are not there, in one line
+ * @param {Record<string, unknown>} [more] additional fields for the folder's package.json
+ * @returns {{ folder: string, error?: string }} `error`: a single line, if the packages couldn't be installed
  */
 export function installOnDemand(name, packages, more = {}) {
   const folder = path.join(BENCH, name);

@@ -1,4 +1,4 @@
-/** What a page takes from the network, as a browser sees it. */
+/** Measures what a browser loads from the network for a page. */
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { findOrInstallBrowser } from './browser.mjs';
@@ -7,44 +7,45 @@ import { textWeight, weight } from './built-site.mjs';
 /** @typedef {Awaited<ReturnType<typeof import('./built-site.mjs').serveBuild>>} Site */
 
 /**
- * @typedef {object} PageWeight bytes are those on the wire (see `weight`)
+ * @typedef {object} PageWeight sizes are bytes on the wire (see `weight`)
  * @property {string} address path of the page
- * @property {string[]} scripts files of the build that were loaded as scripts
+ * @property {string[]} scripts files of the build that the page loaded as scripts
  * @property {number} html
  * @property {number} css
- * @property {number} js files and inline scripts
+ * @property {number} js script files and inline scripts
  * @property {number} fonts
  * @property {number} images
- * @property {number} total without images
- * @property {number} requests with the page itself and images
- * @property {number} ahead fetched for pages that may come next (`Sec-Purpose: prefetch`); in no other figure
- * @property {number} thirdParty requests to another origin, refused ones too
- * @property {number} markup the page's HTML by its article, neither compressed
- * @property {number} blocked milliseconds beyond 50 of each task on the main thread
+ * @property {number} total excludes images
+ * @property {number} requests includes the page itself and images
+ * @property {number} ahead prefetched for later pages (`Sec-Purpose: prefetch`); excluded from all other figures
+ * @property {number} thirdParty requests to other origins, including blocked ones
+ * @property {number} markup size of the page's HTML divided by that of its article, both uncompressed
+ * @property {number} blocked total blocking time in milliseconds
  */
 
-/** The part of a task that counts as blocked is what exceeds this, in milliseconds: the definition of total blocking time. */
+/** A task blocks the page for the time it takes beyond this, in milliseconds: the definition of total blocking time. */
 const LONG_TASK = 50;
 
-/** @returns {Promise<import('playwright').Browser>} the caller closes it */
+/** @returns {Promise<import('playwright').Browser>} which the caller has to close */
 export function openBrowser() {
   const executablePath = (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined;
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
 /**
- * Opens a page with nothing cached.
+ * Opens a page with an empty cache.
  *
  * @param {import('playwright').Browser} browser
- * @param {Site} site a build that is served
+ * @param {Site} site a build being served
  * @param {string} build folder of that build
  * @param {string} address path of the page
- * @param {{ slowdown?: number, use?: (page: import('playwright').Page) => Promise<void> }} [options] `slowdown`: how many
- *   times slower the processor is made; `use`: what a reader does before the counting ends
+ * @param {{ slowdown?: number, use?: (page: import('playwright').Page) => Promise<void> }} [options] `slowdown`: factor
+ * by
+ *   which the processor is slowed down; `use`: what the reader does before the measurement ends
  * @returns {Promise<PageWeight>}
  */
 export async function weighPage(browser, site, build, address, { slowdown = 1, use } = {}) {
-  // What a service worker stores for later isn't part of a view.
+  // What a service worker caches for later isn't part of the page view.
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'block',
@@ -83,7 +84,7 @@ export async function weighPage(browser, site, build, address, { slowdown = 1, u
       if (!file) return;
       const note = (/** @type {Record<string, string>} */ headers) =>
         void (headers['sec-purpose']?.startsWith('prefetch') ? ahead : loaded).add(file);
-      // The last headers may be asked for after the page has closed: such a file counts as the page's own.
+      // The page may have closed before the headers are read; such a file counts as loaded by the page itself.
       reading.push(request.allHeaders().then(note, () => note({})));
     });
     await page.goto(site.origin + address, { waitUntil: 'networkidle' });

@@ -1,4 +1,4 @@
-/** The site builders that this site is compared with: each as its starter sets it up, plus the docs. */
+/** The site generators that this site is compared with, each set up by its own starter, plus the docs. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installOnDemand } from './on-demand.mjs';
@@ -10,14 +10,14 @@ import { syntheticDocs, withFrontMatter } from './synthetic.mjs';
  * @property {string} name
  * @property {string} version
  * @property {string} folder where it is built
- * @property {string} build folder of the build
- * @property {string[]} command builds it
- * @property {string[]} caches folders that a cold build starts without, the build among them
- * @property {string} page the doc that is weighed, below the base
- * @property {string} [error] why it cannot be built
+ * @property {string} build output folder
+ * @property {string[]} command builds the site
+ * @property {string[]} caches folders to delete before a cold build, including the build
+ * @property {string} page the doc to weigh, relative to the base path
+ * @property {string} [error] why it can't be built
  */
 
-/** As `create-docusaurus` writes it for this version. */
+/** The dependencies that `create-docusaurus` writes for this version. */
 const DOCUSAURUS = {
   '@docusaurus/core': '3.10.2',
   '@docusaurus/faster': '3.10.2',
@@ -31,7 +31,7 @@ const DOCUSAURUS = {
 
 /** The rest of its package.json. */
 const DOCUSAURUS_PACKAGE = {
-  // Neither kind of module: the code that Docusaurus generates mixes both.
+  // No module type, because the code that Docusaurus generates mixes both.
   type: undefined,
   browserslist: {
     production: ['>0.5%', 'not dead', 'not op_mini all'],
@@ -44,7 +44,7 @@ const VITEPRESS = { vitepress: '1.6.4' };
 
 /**
  * @param {number} count docs
- * @returns {Peer[]} this site first
+ * @returns {Peer[]} with this site first
  */
 export function preparePeers(count) {
   const docs = syntheticDocs(count);
@@ -98,7 +98,7 @@ function prepareDocusaurus(docs, page) {
   };
 }
 
-/** The starter's configuration, without its pictures and example pages. */
+/** The starter's configuration, without its images and example pages. */
 const DOCUSAURUS_CONFIG = `import { themes } from 'prism-react-renderer';
 
 export default {
@@ -187,7 +187,7 @@ function prepareVitePress(docs, page) {
       ...(sections.get(section) ?? []),
       { text: title, link: `/docs/${section}/${name}` },
     ]);
-  // VitePress doesn't generate a sidebar: the same one, collapsed as in the others.
+  // VitePress doesn't generate a sidebar, so it gets the same one as the others, also collapsed.
   const sidebar = [...sections].map(([text, items]) => ({ text, collapsed: true, items }));
   write(
     folder,
@@ -206,21 +206,21 @@ function prepareVitePress(docs, page) {
   };
 }
 
-/** Makes the next build a cold one. @param {Peer} peer */
+/** Deletes caches, so that the next build is a cold one. @param {Peer} peer */
 export function makeCold(peer) {
   for (const cache of peer.caches) rmSync(path.join(peer.folder, cache), { recursive: true, force: true });
 }
 
-/** Removes the copy of this site; installed packages stay for the next run. */
+/** Removes the copy of this site. Installed packages are kept for the next run. */
 export function removeCopies() {
   rmSync(path.join(BENCH, 'groundwork'), { recursive: true, force: true });
 }
 
 /**
- * @param {string} folder emptied first
+ * @param {string} folder is emptied first
  * @param {ReturnType<typeof syntheticDocs>} docs
  * @param {string} ending
- * @param {boolean} [heading] whether the title goes into the text because the theme doesn't show it
+ * @param {boolean} [heading] whether to add the title to the text, because the theme doesn't show it
  */
 function writeDocs(folder, docs, ending, heading = false) {
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 /**
- * Numbers from 0 up to 1, the same for the same seed: mulberry32, by Tommy Ettinger, public domain.
+ * Returns a generator of numbers from 0 up to 1 that depends only on the seed: mulberry32, by Tommy Ettinger, public
+ * domain.
  *
- * @param {number} seed a whole number
+ * @param {number} seed an integer
  * @returns {() => number}
  */
 export function randomNumbers(seed) {

@@ -1,4 +1,4 @@
-/** Steps that the commands of package.json share. Plain JavaScript: they run before anything is installed. */
+/** Steps shared by the scripts of package.json. Plain JavaScript, because they run before anything is installed. */
 import { spawn as spawnBeside, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs a command in the site's folder with its output on the terminal, and ends this process when it fails.
+ * Runs a command in the site's folder, with its output on the terminal, and exits if it fails.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to the environment
- * @param {string} [folder] another than the site's
+ * @param {string} [folder] instead of the site's folder
  */
 export function run(command, args, env = {}, folder = root) {
   const { status, error } = spawn(command, args, env, folder);
@@ -19,11 +19,11 @@ export function run(command, args, env = {}, folder = root) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Lines of a failed step's output that are repeated at the end. */
+/** Number of lines of a failed step's output that are repeated at the end. */
 const LAST_LINES = 40;
 
 /**
- * Runs a command with its output on the terminal, and keeps the end of what it printed.
+ * Runs a command with its output on the terminal, and keeps the last lines of it.
  *
  * @param {string} command
  * @param {string[]} args
@@ -69,7 +69,7 @@ function spawn(command, args, env, cwd) {
   });
 }
 
-/** Installs what the lockfile names, unless it is installed already. */
+/** Installs the packages in the lockfile, unless they are installed already. */
 export function installIfNeeded() {
   const installed = `${root}node_modules/.package-lock.json`;
   const names = (/** @type {string} */ file) =>

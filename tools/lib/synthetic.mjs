@@ -1,16 +1,19 @@
-/** Docs for measurements: the same for the same number, as long and as varied as real ones, in Markdown that every site builder reads. */
+/**
+ * Synthetic docs for measurements, in Markdown that every site generator supports. They are as long and varied as real
+ * docs, and always the same for a given number.
+ */
 import { randomNumbers } from './random.mjs';
 
 /**
  * @typedef {object} SyntheticDoc
  * @property {string} section folder name, such as `section-01`
- * @property {string} name file name without ending
+ * @property {string} name file name without extension
  * @property {string} title
  * @property {string} description
- * @property {string} body Markdown below the front matter, without a heading of the first level
+ * @property {string} body Markdown after the front matter, without a level-1 heading
  */
 
-/** Docs in a section: what a category of a sidebar holds. */
+/** Docs per section; each section is a sidebar category. */
 const SECTION_SIZE = 25;
 
 const WORDS =
@@ -33,7 +36,7 @@ export function syntheticDocs(count) {
   return Array.from({ length: count }, (_, index) => syntheticDoc(index));
 }
 
-/** A doc's file with its front matter. @param {SyntheticDoc} doc @param {string[]} [tags] */
+/** Returns the file of a doc with its front matter. @param {SyntheticDoc} doc @param {string[]} [tags] */
 export function withFrontMatter({ title, description, body }, tags = []) {
   const list = tags.length > 0 ? `tags: [${tags.join(', ')}]\n` : '';
   return `---\ntitle: ${title}\ndescription: ${description}\n${list}---\n\n${body}`;

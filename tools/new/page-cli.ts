@@ -1,4 +1,4 @@
-/** `npm run new:page -- <id> [--title …] [--tags a,b]`: begins a page that the content map plans. */
+/** `npm run new:page -- <id> [--title …] [--tags a,b]`: starts a page that is planned in the content map. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -11,7 +11,7 @@ const USAGE = 'npm run new:page -- <id> [--title "…"] [--tags a,b]';
 
 const known = Object.keys(yaml.parse(readFileSync(path.join(DOCS, 'tags.yml'), 'utf8')) as object);
 
-/** Asks until every tag is known; Enter takes those of the content map. */
+/** Asks until every tag is known; Enter accepts the tags of the content map. */
 async function askTags(planned: readonly string[]): Promise<string[]> {
   const complete = (line: string): [string[], string] => {
     const last = line.split(',').at(-1)?.trim() ?? '';

@@ -54,7 +54,7 @@ describe('the page', () => {
   test('has every section in its order, and the tags of the map', () => {
     const made = page(pageText(plannedDoc(ID, docsDir)));
     const complaints = [...structureRules(made), ...frontMatterRules(made, readTags('docs/tags.yml'))];
-    // What is left is what a person has to write.
+    // The remaining complaints are about what a person has to write.
     for (const complaint of complaints)
       expect(complaint).toMatch(/at least three code blocks|words of prose|description has/);
   });

@@ -1,20 +1,23 @@
-/** What `npm run new:page` writes: a page with all sections in their order, which the content check refuses until it is written. */
+/**
+ * What `npm run new:page` writes: a page with all sections in order, which the content check rejects until it is filled
+ * in.
+ */
 import { contentMap, missingDocs, type MappedDoc } from '../../src/site/content-map';
 import { didYouMean } from '../../examples/language/words';
 import * as yaml from 'yaml';
 
-/** What stands where a writer has to write. The content check refuses pages that still hold it. */
+/** Placeholder for text to be written. The content check rejects pages that still contain it. */
 export const UNWRITTEN = 'WRITE:';
 
-/** How many ids a message lists. */
+/** Maximum number of ids listed in a message. */
 const LISTED = 5;
 
 /**
- * Finds the doc that is to be written.
+ * Finds the planned doc.
  *
  * @param id as in the content map, with or without `docs/` and extension
  * @param docsDir folder of the docs
- * @throws where the map does not plan it or its file is there; names near ids
+ * @throws if the doc isn't in the map or its file already exists; the error suggests similar ids
  */
 export function plannedDoc(id: string, docsDir: string): MappedDoc {
   const wanted = id.replace(/^\/?docs\//, '').replace(/\.mdx?$/, '');
@@ -33,11 +36,11 @@ export function plannedDoc(id: string, docsDir: string): MappedDoc {
 }
 
 /**
- * Reads tags as they are typed: keys between commas.
+ * Parses tags as typed by the user: keys separated by commas.
  *
- * @param text such as `arrays, functions`
+ * @param text for example `arrays, functions`
  * @param known keys of docs/tags.yml
- * @throws for the first unknown one, with the nearest known
+ * @throws for the first unknown key, with the most similar known one
  */
 export function readTagList(text: string, known: readonly string[]): string[] {
   const tags = text.split(',').flatMap((tag) => tag.trim() || []);
@@ -47,7 +50,7 @@ export function readTagList(text: string, known: readonly string[]): string[] {
   return [...new Set(tags)];
 }
 
-/** The first live block of a page, by its runtime. */
+/** The first live block of a page, by runtime. */
 const FIRST_BLOCKS: Readonly<Record<string, readonly [info: string, code: string, output: string]>> = {
   js: ['js live', "console.log('hello');", 'hello'],
   ts: ['ts live', "const word: string = 'hello';\nconsole.log(word);", 'hello'],
@@ -55,11 +58,11 @@ const FIRST_BLOCKS: Readonly<Record<string, readonly [info: string, code: string
 };
 
 /**
- * The text of a new page.
+ * Returns the text of a new page.
  *
- * @param doc of the content map
- * @param title other than the map's
- * @param tags other than the map's
+ * @param doc from the content map
+ * @param title replaces the map's title
+ * @param tags replace the map's tags
  */
 export function pageText(doc: MappedDoc, { title = doc.title, tags = doc.tags } = {}): string {
   const runtime = doc.runtimes.find((name) => name in FIRST_BLOCKS) ?? 'js';

@@ -1,4 +1,4 @@
-/** `npm run new:example-runtime -- <name> --label … --language …`: begins a runtime. */
+/** `npm run new:example-runtime -- <name> --label … --language …`: starts a new runtime. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,21 +1,23 @@
-/** What `npm run new:example-runtime` writes: the smallest runtime, which prints its program, and a conformance test. */
+/**
+ * What `npm run new:example-runtime` writes: a minimal runtime, which prints its own program, and a conformance test.
+ */
 import { LANGUAGES } from '../../examples/language/languages';
 
-/** What is asked for. */
+/** The options of the command. */
 export interface NewRuntime {
-  /** Name of the folder, and of `runtime=` in a fence. */
+  /** Name of the folder, and value of `runtime=` in a fence. */
   name: string;
-  /** As readers see it. */
+  /** Name shown to readers. */
   label: string;
-  /** What stands after the backticks. */
+  /** Language of the fence: the word after the backticks. */
   language: string;
 }
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 /**
- * @param taken names of the runtimes that are there
- * @throws for a name or language that no folder or fence can have, or a name that is taken
+ * @param taken names of the existing runtimes
+ * @throws if the name or language isn't valid for a folder or fence, or the name is taken
  */
 export function checkRuntime({ name, label, language }: NewRuntime, taken: readonly string[]): void {
   for (const [what, value] of [
@@ -28,7 +30,7 @@ export function checkRuntime({ name, label, language }: NewRuntime, taken: reado
   if (taken.includes(name)) throw new Error(`There is a runtime "${name}" already.`);
 }
 
-/** @returns files of the runtime's folder, by name */
+/** @returns the files of the runtime's folder, by name */
 export function runtimeFiles({ name, label, language }: NewRuntime): Record<string, string> {
   const text = JSON.stringify;
   return {
@@ -76,7 +78,7 @@ ${label}: what runs it, in which version, and what it does not do. ${text(langua
   };
 }
 
-/** @returns the text of examples/runtimes/all.ts with the runtime in it, in alphabetical order */
+/** @returns the text of examples/runtimes/all.ts with the runtime added, in alphabetical order */
 export function withRuntime(source: string, name: string): string {
   const variable = name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const entry = name === variable ? name : `'${name}': ${variable}`;
@@ -86,7 +88,7 @@ export function withRuntime(source: string, name: string): string {
   ].reduce((text, [pattern, line]) => insertSorted(text, pattern as RegExp, line as string, name), source);
 }
 
-/** Puts a line among those that match, by the names that the pattern's group captures. */
+/** Inserts a line among those that match the pattern, sorted by the names in its capturing group. */
 function insertSorted(text: string, pattern: RegExp, line: string, name: string): string {
   const lines = text.split('\n');
   const listed = lines.flatMap((each, index) => {
@@ -98,10 +100,10 @@ function insertSorted(text: string, pattern: RegExp, line: string, name: string)
 }
 
 /**
- * The text of examples/language/languages.ts with the runtime.
+ * Returns the text of examples/language/languages.ts with the runtime added.
  *
  * @param source of that file
- * @returns undefined where the language has runtimes or tools already, so that a person has to say which comes first
+ * @returns undefined if the language already has runtimes or tools, because a person has to decide their order
  */
 export function withLanguage(source: string, { name, language }: NewRuntime): string | undefined {
   const known = LANGUAGES[language];
@@ -109,7 +111,7 @@ export function withLanguage(source: string, { name, language }: NewRuntime): st
   const anchor = '  ...Object.fromEntries(\n';
   if (!source.includes(anchor)) return undefined;
   const key = /-/.test(language) ? quoted(language) : language;
-  // Languages that offer nothing stand in one text after the others, and would win.
+  // Languages without runtimes are listed in a single string further down, and would override the new entry.
   const bare = source.replace(
     /(\n\s*')(text [a-z ]+)(')/,
     (_all, before: string, list: string, after: string) => {
@@ -120,7 +122,7 @@ export function withLanguage(source: string, { name, language }: NewRuntime): st
   return bare.replace(anchor, () => `  ${key}: language({ live: [${quoted(name)}] }),\n${anchor}`);
 }
 
-/** A text as source code, as Prettier has it. */
+/** Formats a text as a string literal, as Prettier would. */
 function quoted(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\')}'`;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run search:scale`, after a build: what the embedded index weighs with the site's own pages and with synthetic ones,
- * and how long Chromium takes for a key at a fourth of this machine's speed. Writes docs-internal/search-scale.md.
- * Numbers after the command take the place of 300 and 10,000 pages.
+ * `npm run search:scale`, after a build: measures the size of the embedded index with the site's own pages and with
+ * synthetic ones, and how long Chromium takes per key press at a quarter of this machine's speed. Writes
+ * docs-internal/search-scale.md. Numbers after the command replace the default of 300 and 10,000 pages.
  */
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -24,13 +24,13 @@ import { syntheticRecords } from './synthetic';
 const BUILD = 'build';
 const TARGET = 'docs-internal/search-scale.md';
 
-/** Typed one after the other, as ten searches of one visit; the first and the second key of a word are worst. */
+/** Typed one after the other, like ten searches in one visit. The first and second key of a word are the slowest. */
 const QUERIES = [
   ...['recursion', 'r', 're', 'binary search', 'recurtion', 'how to sort an array', 'useEffect', 'graph'],
   ...['hash table', 'console.log'],
 ];
 
-/** What was measured of one index. */
+/** The measurements of one index. */
 interface Measured {
   pages: number;
   sections: number;
@@ -72,7 +72,7 @@ async function measure(records: SearchRecord[], script: string): Promise<Measure
   return { pages, sections, buildSeconds, files: files.size, megabytes: bytes / 1e6, ...browser };
 }
 
-/** Searches in Chromium, slowed down to a fourth. */
+/** Searches in Chromium, slowed down to a quarter of its speed. */
 async function measureInBrowser(
   files: ReadonlyMap<string, string>,
   script: string,
@@ -110,7 +110,7 @@ async function open(page: Page, url: string): Promise<Page> {
   return page;
 }
 
-/** @returns median time of a search whose files are there, in milliseconds */
+/** @returns median time of a search whose files are already loaded, in milliseconds */
 async function search(page: Page, query: string, times: number): Promise<number> {
   return page.evaluate(
     async ([words, count]) => {
@@ -128,7 +128,7 @@ async function search(page: Page, query: string, times: number): Promise<number>
   );
 }
 
-/** The engine as a script that leaves one in `globalThis.engine`. */
+/** Bundles the search engine into a script that sets `globalThis.engine`. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {

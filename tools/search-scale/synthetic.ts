@@ -1,21 +1,21 @@
-/** Records of pages that do not exist, as many as wanted, made of words like those of the real ones. */
+/** Search records of any number of fictional pages, made of words like those of the real pages. */
 import { randomNumbers } from '../lib/random.mjs';
 import type { SearchRecord } from '../../search/types';
 
 /**
- * Makes records of pages. Each takes the sections of a real page in turn; its title gets one more word, and every fourth
- * word of its texts is replaced, half of them by other words of the site, half by words that nobody wrote: so the
- * vocabulary grows with the number of pages, as it does in real texts.
+ * Makes records of synthetic pages. Each is based on the sections of a real page, in turn. Its title gets an extra
+ * word, and a quarter of the words in its texts are replaced, half by other words of the site and half by invented
+ * ones. So the vocabulary grows with the number of pages, as it does in real texts.
  *
  * @param real records of the built site
- * @param count of pages
+ * @param count number of pages
  */
 export function syntheticRecords(real: readonly SearchRecord[], count: number): SearchRecord[] {
   const random = randomNumbers(1);
   const addresses = [...new Set(real.map((record) => record.url_without_anchor))];
   const pages = addresses.map((address) => real.filter((record) => record.url_without_anchor === address));
   const words = [...new Set(real.flatMap(({ content }) => content?.match(/\p{L}{3,}/gu) ?? []))];
-  // A vocabulary grows about as the square root of a text (Heaps' law): 60,000 more words with 10,000 pages.
+  // A vocabulary grows roughly with the square root of the text (Heaps' law): 60,000 more words for 10,000 pages.
   const invented = Math.round(600 * Math.sqrt(count));
   const word = (): string =>
     random() < 0.5
@@ -43,7 +43,7 @@ export function syntheticRecords(real: readonly SearchRecord[], count: number): 
   }).flat();
 }
 
-/** A word that can be spoken, always the same for a number. */
+/** Returns a pronounceable word, always the same for a given number. */
 function inventedWord(number: number): string {
   const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo'];
   let word = '';

@@ -1,9 +1,9 @@
 /**
- * `npm run examples:webkit [-- paths…]`: runs the live examples and the answers of exercises in Safari's engine, on pages or
- * folders, all unless given. Prints what comes to something else than the page says; ends with 1 where anything does. An
- * error that differs in its words alone is counted, not listed: engines word them as they like. Run by hand, on Linux with
- * WebKitGTK and its driver (Debian: `apt-get install webkit2gtk-driver xvfb`), as `xvfb-run -a npm run examples:webkit`
- * where there is no screen. All pages take long: give it those that changed.
+ * `npm run examples:webkit [-- paths…]`: runs live examples and exercise answers in WebKit, Safari's engine, for the
+ * given pages or folders, by default for all. Prints results that differ from the page and exits with 1 if there are
+ * any. Errors that differ only in their wording are counted, but not listed, because engines word messages differently.
+ * Run it by hand, on Linux with WebKitGTK and its driver (Debian: `apt-get install webkit2gtk-driver xvfb`), without a
+ * display as `xvfb-run -a npm run examples:webkit`. Running all pages takes long, so pass only those that changed.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -19,10 +19,10 @@ import { WebKitRunner } from './runner';
 import { WebKitSession } from './session';
 import { differsInWords } from './words';
 
-/** Port of the first driver; the others follow. */
+/** Port of the first driver; the other drivers use the following ports. */
 const PORT = 7_700;
 
-/** What is verified, by one runner; tells what is wrong. */
+/** Something to verify with one runner; reports what is wrong. */
 interface Job {
   place: string;
   work: (runner: WebKitRunner) => Promise<string[]>;
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
   return counts.failed === 0 ? 0 : 1;
 }
 
-/** Live examples and exercises of pages, in order. */
+/** Finds the live examples and exercises of pages, in order. */
 function findJobs(paths: readonly string[], abouts: ReturnType<typeof loadAbouts>): Job[] {
   const root = SITE;
   return findPages(root, paths).flatMap((file) => {
@@ -89,10 +89,13 @@ function findJobs(paths: readonly string[], abouts: ReturnType<typeof loadAbouts
   });
 }
 
-/** How the verifier's judgement of an output begins; an assertion that fails is no matter of words. */
+/**
+ * Start of the verifier's message when output differs. Failed assertions have other messages: they aren't about
+ * wording.
+ */
 const OUTPUT_DIFFERS = 'It prints something else';
 
-/** @returns what is wrong; an empty text where that is the words of an error alone */
+/** @returns what is wrong; an empty string if only the wording of an error differs */
 function problemsOf(example: Example, { message }: { message?: string }, printed: string): string[] {
   if (!message) return [];
   const isWords = message.startsWith(OUTPUT_DIFFERS) && differsInWords(example.output?.text ?? '', printed);

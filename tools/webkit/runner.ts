@@ -1,16 +1,16 @@
-/** Runs examples and exercises in a window of WebKit, as the verifier runs them in Chromium. */
+/** Runs examples and exercises in a WebKit window, the same way that the verifier runs them in Chromium. */
 import type { Drawing, Drawn } from '../../examples/verify/browser';
 import type { Outcome, Runner } from '../../examples/verify/worker-pool';
 import type { RunRequest, RuntimeAbout } from '../../examples/runtimes/interface';
 import type { WebKitRun, WebKitSession } from './session';
 
-/** How long what an output fence holds may take after the run, in milliseconds. */
+/** How long after the run output may still arrive, in milliseconds. */
 const LATE = 2_000;
 
-/** Of a test that waits for a text, in milliseconds. */
+/** Timeout of a test that waits for a text, in milliseconds. */
 const EXPECT_LIMIT = 3_000;
 
-/** Runs programs in one window. */
+/** Runs programs in a single window. */
 export class WebKitRunner implements Runner {
   private readonly versions = new Map<string, string>();
   /** What the last program printed. */
@@ -26,7 +26,7 @@ export class WebKitRunner implements Runner {
     return outcomeOf(await this.inWindow(about, request, limit, 0));
   }
 
-  /** As the verifier's, but for heights, which are Chromium's. */
+  /** Like the verifier's, but without checking heights, which were measured in Chromium. */
   async draw(about: RuntimeAbout, request: RunRequest, limit: number, drawing: Drawing): Promise<Drawn> {
     const run = await this.inWindow(about, request, limit, drawing.output === undefined ? 0 : LATE);
     const outcome = { ...outcomeOf(run), total: run.total, problems: [] as string[] };
@@ -73,7 +73,7 @@ function outcomeOf({ result, text }: WebKitRun): Outcome {
   return { ...rest, text, ...(stopped ? { stopped: `It was stopped: ${stopped}` } : {}) };
 }
 
-/** A test that waits until the preview holds a text. */
+/** Returns a test that waits until the preview contains a text. */
 function awaits(text: string): string {
   return `const until = Date.now() + ${EXPECT_LIMIT};
 const holds = () => document.body.innerText.includes(${JSON.stringify(text)});

@@ -1,30 +1,30 @@
 /**
- * A window of WebKit, Safari's engine, on the verifier's page. Needs WebKitGTK and its driver, which speaks the protocol of
- * https://www.w3.org/TR/webdriver2/ (Debian: `webkit2gtk-driver`, and `xvfb` where there is no screen).
+ * A WebKit window, Safari's engine, that shows the verifier's page. Needs WebKitGTK and its WebDriver
+ * (https://www.w3.org/TR/webdriver2/; Debian: `webkit2gtk-driver`, and `xvfb` if there is no display).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageRun } from '../../examples/verify/browser-page';
 import { outputText, type OutputEvent, type RunRequest } from '../../examples/runtimes/interface';
 
-/** WebKitGTK's own browser, which its driver steers. */
+/** WebKitGTK's own browser, which its driver controls. */
 const BROWSER = process.env['WEBKIT_BROWSER'] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** Longest wait for a run, the load of its runtime included, in milliseconds. */
+/** Timeout of a run, including loading its runtime, in milliseconds. */
 const RUN_LIMIT = 120_000;
 
-/** Longest wait for a window to close, in milliseconds. */
+/** Timeout for closing a window, in milliseconds. */
 const CLOSE_LIMIT = 3_000;
 
-/** What came of a run. */
+/** The result of a run. */
 export interface WebKitRun {
   result: PageRun['result'];
   version: string;
-  /** Milliseconds until the run had ended, loading included. */
+  /** Milliseconds until the run ended, including loading. */
   total: number;
-  /** What it printed, as an output fence has it. */
+  /** Its output, in the format of an output fence. */
   text: string;
-  /** What it printed on the error channel. */
+  /** Its output on stderr. */
   errors: string;
 }
 
@@ -43,7 +43,9 @@ export class WebKitSession {
     private readonly page: string,
   ) {}
 
-  /** Starts the driver and opens the page; again after `run` was rejected. @throws where there is no driver */
+  /**
+   * Starts the driver and opens the page. Can be called again after `run` has rejected. @throws if there is no driver
+   */
   async open(): Promise<void> {
     await this.close();
     const driver = spawn('WebKitWebDriver', [`--port=${this.port}`], { stdio: 'ignore' });
@@ -64,10 +66,10 @@ export class WebKitSession {
   }
 
   /**
-   * Runs a program in a frame of its own.
+   * Runs a program in its own frame.
    *
-   * @param late milliseconds in which it may still print after its run
-   * @throws where the window no longer answers
+   * @param late milliseconds after the run in which it may still print
+   * @throws if the window has stopped responding
    */
   async run(runtime: string, request: RunRequest, limit: number, late: number): Promise<WebKitRun> {
     const script = `
@@ -91,7 +93,7 @@ export class WebKitSession {
     return { ...run, text: outputText(events, run.result.error), errors: outputText(wrong) };
   }
 
-  /** Ends the window and the driver; without the first call the browser would outlive its driver. */
+  /** Closes the window, then the driver; a window that isn't closed first would outlive its driver. */
   async close(): Promise<void> {
     if (!this.driver) return;
     const signal = AbortSignal.timeout(CLOSE_LIMIT);
@@ -105,7 +107,7 @@ export class WebKitSession {
     return `http://127.0.0.1:${this.port}${path}`;
   }
 
-  /** Calls until the driver listens, five seconds at most. */
+  /** Retries a call until the driver listens, for at most five seconds. */
   private async whenReady<Value>(call: () => Promise<Value>): Promise<Value> {
     for (let left = 25; ; left--) {
       await sleep(200);

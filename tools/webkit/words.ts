@@ -1,11 +1,11 @@
-/** An error with its message, in what a program printed. */
+/** Matches an error and its message in a program's output. */
 const ERROR = /\b(\w*Error)\b(?:: .*)?$/gm;
 
 /**
- * Whether two outputs are the same but for the words of errors; their kinds have to be the same.
+ * Whether two outputs differ at most in the messages of errors. The types of the errors have to be the same.
  *
- * @param expected what an output fence holds
- * @param printed what another engine printed
+ * @param expected content of an output fence
+ * @param printed output of another engine
  */
 export function differsInWords(expected: string, printed: string): boolean {
   const [one, other] = [expected, printed].map((text) => text.trimEnd().replace(ERROR, '$1'));

@@ -1,37 +1,40 @@
-/** The files of a build, in groups that readers save. Runs in Node.js only. */
+/** Lists the files of a build in groups that readers can save. Runs in Node.js only. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isImmutable, LIST_VERSION, type FileGroup, type ListedFile, type SiteList } from '../shared/names';
 
-/** What a runtime is made of, as far as it matters here. */
+/** The part of a runtime's description that is needed here. */
 export interface RuntimeFiles {
   name: string;
   label: string;
   paths: string[];
 }
 
-/** What the plugin knows of the build beside its files. */
+/** What the integration knows about the build besides its files. */
 export interface BuildFacts {
-  /** Pages of the sandbox, which every runtime needs. */
+  /** Folder of the sandbox pages, which every runtime needs. */
   host?: string;
   runtimes: readonly RuntimeFiles[];
-  /** The search index in one file, where there is an index. */
+  /** Path of the search index packed into one file, if there is an index. */
   pack?: string;
 }
 
-/** Files that no page asks for: for hosts, for other sites and for programs. */
+/** Files that pages never request, because they are for hosts, other sites or programs. */
 const NOT_FOR_READERS =
   /^(?:_headers$|_redirects$|_hosting\/|assets\/og\/|blog\/feed\.json$|blog\/(?:atom|rss)\.css$|sbom\.cdx\.json$|sw\.js$|404\.html$|robots\.txt$|llms(?:-full)?\.txt$|CNAME$|\.nojekyll$|img\/screenshot-|fonts\/.*\.txt$|offline\/(?:site\.json|not-saved\/))|\.(?:xml|xsl|map|md)$/;
 
-/** What hosts are told, and what plugins write for other programs that are not waited for: the sitemap, the feeds, their looks. */
+/**
+ * Files for hosts and for other programs (sitemap, feeds and their style sheets). Pages don't need them, so they don't
+ * affect the name of the build.
+ */
 const NOT_IN_NAME = /^_|\.(?:xml|xsl)$|^blog\/(?:feed\.json|(?:atom|rss)\.css)$/;
 
 const SEARCH_FILES = /^(?:assets\/search\/|assets\/offline\/|search-index\.json$)/;
 
 /**
  * @param outDir folder of the finished build
- * @returns what readers may save; the same build gives the same list
+ * @returns what readers can save; equal builds give equal lists
  */
 export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): SiteList {
   const names = readdirSync(outDir, { recursive: true, withFileTypes: true })
@@ -60,7 +63,8 @@ export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): 
   if (pack && names.includes('search-index.json')) {
     groups.push({ id: 'search', title: 'Search', files: take((name) => name === 'search-index.json' || name === pack) });
   }
-  // Runtimes of the same files, as those of HTML and CSS, are one group: saved and removed they can be together only.
+  // Runtimes with the same files, such as HTML and CSS, form one group, because they can only be saved and removed
+  // together.
   const together = new Map<string, RuntimeFiles[]>();
   for (const runtime of runtimes) {
     const files = runtime.paths.toSorted().join(' ');
@@ -77,13 +81,16 @@ export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): 
   const build = createHash('sha256');
   for (const name of names) {
     if (NOT_IN_NAME.test(name)) continue;
-    // Names with a hash stand for their content; the rest of the search index has its folder's.
+    // A hash in a name stands for the file's content, and the folder's hash for the pieces of the search index.
     build.update(`${name} ${hashes.get(name) ?? ''}\n`);
   }
   return { version: LIST_VERSION, build: build.digest('hex').slice(0, 12), groups };
 }
 
-/** Scripts and styles that a page loads first, with the scripts that these import. @param name of its file @param base path of the site */
+/**
+ * Returns the scripts and styles that a page loads first, and the scripts imported by those. @param name of the page's
+ * file @param base path of the site
+ */
 export function filesOfPage(outDir: string, name: string, base: string): string[] {
   const html = readFileSync(path.join(outDir, name), 'utf8');
   const found = new Set<string>();
@@ -100,12 +107,12 @@ export function filesOfPage(outDir: string, name: string, base: string): string[
   return [...found];
 }
 
-/** Whether a file is one of the scripts and styles that pages share. */
+/** Whether a file is one of the scripts and styles shared by pages. */
 function isFrame(name: string): boolean {
   return name.startsWith('assets/') && !SEARCH_FILES.test(name) && !/^assets\/images\//.test(name);
 }
 
-/** As many characters as `hashOf` in worker/tidy.ts compares. */
+/** Returns the same number of characters that `hashOf` in worker/tidy.ts compares. */
 function hashOf(outDir: string, name: string): string {
   return createHash('sha256')
     .update(readFileSync(path.join(outDir, name)))

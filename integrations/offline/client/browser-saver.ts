@@ -1,14 +1,14 @@
-/** The one saver of a tab: what it fetches goes on while the reader goes on to other pages. */
+/** The only saver of a tab. Its downloads continue while the reader moves on to other pages. */
 import { createSaver, type Saver } from './saver';
 
 let saver: Saver | undefined;
 
-/** The tab's saver; to be asked for in a browser alone. */
+/** Returns the tab's saver. Only call it in a browser. */
 export function browserSaver(): Saver {
   const { storage } = navigator as { storage?: StorageManager };
   return (saver ??= createSaver(
     {
-      // Missing where the page is not served securely.
+      // `caches` is missing in insecure contexts.
       caches: window.caches ?? { open: () => Promise.reject(new DOMException('none', 'SecurityError')) },
       fetch: (...args) => fetch(...args),
       origin: location.origin,

@@ -1,4 +1,4 @@
-/** The page's side of the service worker: what a reader is told of the network and of new versions. */
+/** The page's side of the service worker: notices about the network and about new versions. */
 import type { FromWorker, ToWorker } from '../shared/names';
 import { endNotice, showNotice } from './notice';
 import { hidePreviews, showPreviews } from './previews';
@@ -7,11 +7,11 @@ import { watchForUpdates } from './updates';
 
 const OFFLINE = 'No connection. Pages that you have opened or saved still work.';
 
-/** Key of the mark against reloading again and again. */
+/** Storage key that prevents endless reloads. */
 const RELOADED = 'groundwork.reloaded';
 
 /**
- * Begins, once a page.
+ * Starts listening; called once per page.
  *
  * @param worker of this site
  * @param isFirst whether the page was loaded without the worker, as on a first visit
@@ -20,7 +20,7 @@ export function live(worker: ServiceWorkerContainer, isFirst: boolean): void {
   const say = (message: ToWorker) => worker.controller?.postMessage(message);
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'offline') sayOffline();
-    // A browser without a network still finds pages in its own cache.
+    // Even offline, a browser can find pages in its own cache.
     else if (data.type === 'online' && navigator.onLine) sayOnline();
     else if (data.type === 'full') sayFull();
     else if (data.type === 'gone') reloadOnce();
@@ -33,14 +33,14 @@ export function live(worker: ServiceWorkerContainer, isFirst: boolean): void {
   watchColour();
 }
 
-/** What this page has loaded, and then itself: once a page is kept, what it needs is. */
+/** Returns what this page has loaded, then the page itself last: once a page is saved, so is everything it needs. */
 function loaded(): string[] {
   return [...performance.getEntriesByType('resource').map(({ name }) => name), location.href];
 }
 
 const link = { text: 'What is saved', href: `${import.meta.env.BASE_URL}offline` };
 
-/** @param event where the browser itself has lost the network now */
+/** @param event passed if the browser itself has just lost the network */
 function sayOffline(event?: Event): void {
   hidePreviews(event?.timeStamp);
   showNotice('offline', OFFLINE, [link, { text: 'Dismiss' }]);
@@ -59,8 +59,8 @@ function sayFull(): void {
 }
 
 /**
- * A script or sheet of this page is gone from the server, so the page is of an older version. It is loaded anew, once for
- * each version: where the new page is no newer, loading it again would not help.
+ * Reloads the page because one of its scripts or style sheets is gone from the server, so the page is of an older
+ * version. Happens once per version: if the new page isn't newer, reloading again wouldn't help.
  */
 function reloadOnce(): void {
   const version = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';
@@ -68,7 +68,7 @@ function reloadOnce(): void {
     if (sessionStorage.getItem(RELOADED) === version) return;
     sessionStorage.setItem(RELOADED, version);
   } catch {
-    return; // without a mark there is no end to it
+    return; // without the mark, the page might reload forever
   }
   location.reload();
 }

@@ -1,8 +1,10 @@
-/** A small box at the lower edge (src/styles/offline.css), which stays when the reader goes to another page. */
-/** What notices are about; one of each kind at most. */
+/**
+ * A small box at the bottom of the window (src/styles/offline.css), which stays when the reader goes to another page.
+ */
+/** The subject of a notice; there is at most one notice of each kind. */
 export type NoticeKind = 'offline' | 'full' | 'update';
 
-/** A link, or a button, which closes the notice. */
+/** A link, or a button that closes the notice. */
 export interface NoticeAction {
   text: string;
   href?: string;
@@ -11,13 +13,13 @@ export interface NoticeAction {
 
 let region: HTMLElement | undefined;
 const shown = new Map<NoticeKind, HTMLElement>();
-/** Texts that the reader has put away. */
+/** Texts that the reader has dismissed. */
 const putAway = new Set<string>();
 
 /**
- * Shows a notice, in the place of the one of its kind; not one that the reader has put away on this page.
+ * Shows a notice and replaces the previous one of its kind. Does nothing if the reader has dismissed this text.
  *
- * @param actions the first stands out
+ * @param actions the first is emphasised
  */
 export function showNotice(kind: NoticeKind, text: string, actions: readonly NoticeAction[]): void {
   if (putAway.has(text) || shown.get(kind)?.dataset.text === text) return;
@@ -32,19 +34,19 @@ export function showNotice(kind: NoticeKind, text: string, actions: readonly Not
   notice.append(words, tools);
   shown.set(kind, notice);
   const place = (region ??= makeRegion());
-  // Screen readers read what comes into a region that was there.
+  // Screen readers only announce text that is added to an existing live region.
   setTimeout(() => {
     if (shown.get(kind) === notice) place.append(notice);
   });
 }
 
-/** Takes a notice away, if it is there. */
+/** Removes a notice, if it is shown. */
 export function hideNotice(kind: NoticeKind): void {
   shown.get(kind)?.remove();
   shown.delete(kind);
 }
 
-/** The reason for a notice is gone: it goes as well, and may come again. */
+/** Removes a notice because its reason is gone; it may be shown again later. */
 export function endNotice(kind: NoticeKind, text: string): void {
   hideNotice(kind);
   putAway.delete(text);

@@ -1,15 +1,17 @@
 /**
- * Previews of HTML and CSS blocks are sandboxed frames, which no service worker reaches: without a connection the browser
- * would show its own page for errors in them. The style sheet puts a line in their place, but where they came in time.
+ * Previews of HTML and CSS blocks are sandboxed frames, which a service worker can't control. Offline, the browser
+ * would show its own error page in them, so the style sheet replaces those that have not loaded by a message.
  */
 
-/** Previews before a run, as examples/previews.ts addresses them. */
+/** Previews before a run, with the addresses of examples/previews.ts. */
 const FRAMES = 'iframe[src*="/runtimes/previews/"]';
 
 /**
- * What has come since this page began, by address.
+ * Returns the addresses of the frames that have loaded.
  *
- * @param until up to when there was a connection, as `performance.now()` counts: Chromium tells of no frame whether it came
+ * @param until when the connection was lost, in the time of `performance.now()`: Chromium doesn't report whether a
+ * frame
+ *   loaded successfully, so every frame that finished earlier counts as loaded
  */
 function arrived(until: number): ReadonlySet<string> {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -17,7 +19,7 @@ function arrived(until: number): ReadonlySet<string> {
     entries
       .filter(
         ({ decodedBodySize, responseStatus, responseEnd }) =>
-          // Firefox gives one that failed the size that it had the last time, but no status.
+          // For a failed load, Firefox reports the size of the previous load, but no status.
           (decodedBodySize > 0 && responseStatus !== 0) || responseEnd < until,
       )
       .map(({ name }) => name),
@@ -25,9 +27,9 @@ function arrived(until: number): ReadonlySet<string> {
 }
 
 /**
- * The connection is gone. Frames that come into the page from now on are hidden too.
+ * Hides previews that haven't loaded, including frames that are added while the connection is gone.
  *
- * @param lostAt when it went, where it was there until then
+ * @param lostAt when the connection was lost, if it was available before
  */
 export function hidePreviews(lostAt = 0): void {
   const root = document.documentElement;
@@ -37,7 +39,7 @@ export function hidePreviews(lostAt = 0): void {
   root.dataset.offline = '';
 }
 
-/** It is back: what was missed is asked for again. */
+/** Reloads the previews that failed, once the connection is back. */
 export function showPreviews(): void {
   if (!('offline' in document.documentElement.dataset)) return;
   delete document.documentElement.dataset.offline;

@@ -1,4 +1,7 @@
-/** Saving for offline as a reader asks for it: what is kept of each group, and fetching, cancelling, removing. Knows nothing of React. */
+/**
+ * Saves groups of files for offline use at the reader's request: counts what is saved, fetches, cancels and removes.
+ * Independent of React.
+ */
 import {
   cacheOfFile,
   fetchFiles,
@@ -21,55 +24,60 @@ import {
 } from '../shared/names';
 import { readNote, writeNote } from '../shared/notes';
 
-/** What there is to say of a group. */
+/** The state of a group. */
 export interface GroupState {
   id: string;
   title: string;
-  /** Of all its files, in bytes as they are kept. */
+  /** Total size of its files, in bytes as stored. */
   bytes: number;
   kept: number;
-  /** Whether removing it takes anything away: what other groups need that are saved, or being saved, stays, and so do the site's scripts. */
+  /**
+   * Whether removing it would delete anything. Files that other saved groups need stay, and so do the site's scripts.
+   */
   isRemovable: boolean;
   isSaving: boolean;
-  /** Why the last try ended early. */
+  /** Why the last attempt failed. */
   trouble?: Trouble;
 }
 
-/** What the page shows. */
+/** What the page displays. */
 export interface SaverState {
-  /** `none`: no list, as under `npm start`; `blocked`: the browser keeps nothing. */
+  /** `none`: there is no list, as under `npm start`; `blocked`: the browser refuses storage. */
   status: 'loading' | 'ready' | 'none' | 'blocked' | 'network';
   groups: readonly GroupState[];
-  /** Pages that are kept, with those that were only opened. */
+  /** Number of pages saved, including those that were only visited. */
   pages: number;
-  /** Room that the browser gives this site, and what is used, in bytes. */
+  /** Storage available to this site and storage used, in bytes. */
   room?: { used: number; most: number };
 }
 
-/** Storage as far as it is used; a browser may have none of it. */
+/** The part of StorageManager that is used; a browser may lack any of it. */
 type Room = Partial<Pick<StorageManager, 'estimate' | 'persist'>>;
 
-/** Id of everything together. */
+/** Id of all groups together. */
 export const WHOLE = 'whole';
 
-/** Milliseconds between two looks at what has come, while files come: often enough for a bar to move. */
+/** Milliseconds between updates during a download: often enough for a moving progress bar. */
 const REDRAW = 100;
 
-/** A list in the terms of the caches. Made once a list: each key is an address to parse, and a site has thousands. */
+/**
+ * A list with the keys of the caches. Computed once per list, because each key is a parsed URL and a site has
+ * thousands.
+ */
 interface Shown {
-  /** What the page shows, in order; of each file its key and its bytes. */
+  /** The rows of the page in order, with the key and size of each file. */
   rows: { id: string; title: string; files: ReadonlyMap<string, number> }[];
-  /** Keys of pages. */
+  /** Keys of all pages. */
   pages: string[];
-  /** Keys of what is never removed: the site's scripts, which pages that were opened need, and the page that the reader is on. */
+  /** Keys that are never removed: the site's scripts, which visited pages need, and the page that the reader is on. */
   staying: ReadonlySet<string>;
 }
 
-/** The store behind the page. */
+/** The store that the page renders. */
 export interface Saver {
   state(): SaverState;
   subscribe(listener: () => void): () => void;
-  /** Looks at what is kept. */
+  /** Counts what is saved. */
   look(): Promise<void>;
   save(id: string): Promise<void>;
   cancel(id: string): void;
@@ -77,7 +85,7 @@ export interface Saver {
 }
 
 /**
- * @param world where files come from and go to
+ * @param world source and destination of files
  * @param room the browser's storage manager, if it has one
  */
 export function createSaver(world: World, room?: Room): Saver {
@@ -90,9 +98,9 @@ export function createSaver(world: World, room?: Room): Saver {
   let drawn = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
   let kept = new Set<string>();
-  /** Groups that the reader asked for. */
+  /** Groups that the reader wants to keep. */
   let saved: ReadonlySet<string> = new Set();
-  /** Of each look into the caches that goes on now, what was kept since it began: it may not have seen that. */
+  /** For each count in progress: the files saved since it began, which it may have missed. */
   const arriving = new Set<Set<string>>();
   let noting = Promise.resolve();
   let state: SaverState = { status: 'loading', groups: [], pages: 0 };
@@ -132,7 +140,7 @@ export function createSaver(world: World, room?: Room): Saver {
     if (!shown) return;
     drawn = Date.now();
     const { staying } = shown;
-    // As `remove` has it: what is being saved counts on the files that it found.
+    // As in `remove`: downloads in progress rely on the files that were already there.
     const needing = shown.rows.filter(({ id }) => saved.has(id) || running.has(id));
     put({
       status: 'ready',
@@ -173,15 +181,15 @@ export function createSaver(world: World, room?: Room): Saver {
     }
   };
 
-  /** @throws where it does not arrive, or is none */
+  /** @throws if the request fails or the response isn't a list */
   const fetchList = async (): Promise<SiteList | undefined> => {
-    // It names files of the server as it is now: an older list names some that are gone.
+    // Bypass the cache: an older list could contain files that are no longer on the server.
     const response = await world.fetch(addressOf(SITE_LIST, base), { cache: 'no-cache' });
     const found = response.ok ? ((await response.json()) as SiteList) : undefined;
     return found?.version === LIST_VERSION ? found : undefined;
   };
 
-  /** One change after the other: two that read the note at a time would lose one of them. */
+  /** Runs changes one after the other; two at the same time could overwrite each other. */
   const noteSaved = (change: (ids: Set<string>) => void): Promise<void> => {
     const noted = noting.then(async () => {
       const ids = new Set(await readNote<string[]>(caches, base, SAVED_NOTE));
@@ -212,7 +220,7 @@ export function createSaver(world: World, room?: Room): Saver {
         if (!found) return put({ status: 'none' });
         readList(found);
       } catch (error) {
-        // `npm start` answers every address with a page.
+        // `npm start` responds to every address with a page.
         return put({ status: error instanceof SyntaxError ? 'none' : 'network' });
       }
       redraw();
@@ -226,11 +234,11 @@ export function createSaver(world: World, room?: Room): Saver {
       troubles.delete(id);
       redraw();
       try {
-        // Without it a browser may clear everything when room gets short. It may say no, or think about it for long.
+        // Otherwise the browser may evict everything when space is short. It may refuse, or take long to answer.
         void room?.persist?.().catch(() => false);
         await count();
         const groups = groupsOf(id);
-        // Nothing of it answers without the site's scripts.
+        // No group works without the site's scripts.
         const frame = list.groups.filter((group) => group.id === 'frame' && !groups.includes(group));
         for (const group of [...frame, ...groups]) {
           const missing = group.files.filter((file) => !kept.has(keyOfFile(file, world)));
@@ -241,7 +249,7 @@ export function createSaver(world: World, room?: Room): Saver {
               const key = keyOfFile(file, world);
               kept.add(key);
               arriving.forEach((arrived) => arrived.add(key));
-              // The first of a group at once: that it has begun is seen also where it is small.
+              // Show the first file immediately, so that even a small group is seen to start.
               if (isFirst) redraw();
               else redrawSoon();
               isFirst = false;
@@ -252,7 +260,7 @@ export function createSaver(world: World, room?: Room): Saver {
       } catch (error) {
         const trouble = error instanceof SaveError ? error.trouble : troubleOf(error);
         troubles.set(id, trouble);
-        // The site may have been published since this page was opened: the next try has its list then.
+        // The site may have been redeployed since this page was opened, so fetch its list for the next attempt.
         const found = trouble === 'network' ? await fetchList().catch(() => undefined) : undefined;
         if (found) readList(found);
       }
@@ -268,11 +276,11 @@ export function createSaver(world: World, room?: Room): Saver {
     async remove(id) {
       if (!list || running.has(id)) return;
       const going = new Set(groupsOf(id).map((group) => group.id));
-      // Scripts stay; with the whole goes the wish to complete them.
+      // Scripts stay, but removing everything also removes the wish to keep them complete.
       if (id !== WHOLE) going.delete('frame');
       try {
         await noteSaved((ids) => going.forEach((each) => ids.delete(each)));
-        // What is being saved counts on the files that it found.
+        // Downloads in progress rely on the files that were already there.
         const isBeingSaved = (group: FileGroup) =>
           [...running.keys()].some((each) => groupsOf(each).includes(group));
         const needed = new Set(

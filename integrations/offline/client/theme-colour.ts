@@ -1,6 +1,6 @@
-/** The colour of the browser's own bars follows the page's mode, which is the site's switch and not the system's. */
+/** Keeps the colour of the browser's toolbar in line with the page's mode, which may differ from the system's. */
 
-/** Begins with the mode that there is. */
+/** Applies the current mode and watches for changes. */
 export function watchColour(): void {
   const meta = document.createElement('meta');
   meta.name = 'theme-color';

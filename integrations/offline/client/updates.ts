@@ -1,8 +1,8 @@
-/** New versions: noticed, announced, and taken when the reader says so. */
+/** Detects new versions, announces them, and activates them when the reader agrees. */
 import type { ToWorker } from '../shared/names';
 import { showNotice } from './notice';
 
-/** Milliseconds between two questions for a new version: a tab that is looked at now and then asks as often. */
+/** Milliseconds between checks for a new version, both on a timer and when the reader returns to the tab. */
 const INTERVAL = 30 * 60_000;
 
 /** @param worker of this site */
@@ -36,7 +36,7 @@ export function watchForUpdates(worker: ServiceWorkerContainer): void {
     };
     const follow = () => registration.installing?.addEventListener('statechange', announce);
     registration.addEventListener('updatefound', follow);
-    // One that was found while this script was loaded.
+    // A worker that was found while this script was loading.
     follow();
     announce();
 

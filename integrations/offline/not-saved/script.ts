@@ -1,7 +1,7 @@
-/** Script of the page for what is not saved: needs nothing but the caches. */
+/** Script of the page shown instead of an unsaved one. It needs nothing but the caches. */
 import { cacheNames } from '../shared/names';
 
-/** How many saved pages are listed, those kept last first. */
+/** Maximum number of saved pages listed, most recently saved first. */
 const LISTED = 60;
 
 const base = import.meta.env.BASE_URL;
@@ -12,7 +12,7 @@ document.getElementById('retry')?.addEventListener('click', () => location.reloa
 addEventListener('online', () => location.reload());
 listPages().catch(() => undefined);
 
-/** Lists pages by title; nothing where there are none, or where the browser does not tell. */
+/** Lists saved pages by title; shows nothing if there are none, or if the browser blocks storage. */
 async function listPages(): Promise<void> {
   const cache = await caches.open(cacheNames(base).pages);
   const keys = (await cache.keys()).toReversed();

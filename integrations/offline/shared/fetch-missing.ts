@@ -1,23 +1,22 @@
-/** Fetches files into the caches, some at a time. For worker and pages. */
+/** Fetches files into the caches, several at a time. Used by the worker and by pages. */
 import { addressOf, cacheNames, isImmutable, keyOf, SAVE_HEADER, type ListedFile } from './names';
 import type { Caches } from './notes';
 
-/** Requests at a time: browsers open six connections to a host of HTTP/1.1. */
+/** Maximum concurrent requests: browsers open six connections to an HTTP/1.1 host. */
 const AT_ONCE = 6;
 
-/** What is needed of the world. */
+/** The environment that this code needs. */
 export interface World {
   caches: Caches;
   fetch: typeof fetch;
   origin: string;
-  /** Path of the site, with a slash at both ends. */
+  /** Base path of the site, with a slash at both ends. */
   base: string;
 }
 
-/** Why a file could not be kept. */
+/** Why a file couldn't be saved. */
 export type Trouble = 'full' | 'blocked' | 'network' | 'cancelled';
 
-/** A file that could not be kept. */
 export class SaveError extends Error {
   constructor(readonly trouble: Trouble) {
     super(trouble);
@@ -25,18 +24,18 @@ export class SaveError extends Error {
   }
 }
 
-/** Address under which a listed file is kept. */
+/** Returns the cache key of a listed file. */
 export function keyOfFile([path]: ListedFile, { origin, base }: Pick<World, 'origin' | 'base'>): string {
   return keyOf(addressOf(path, base), origin);
 }
 
-/** Name of the cache that a file belongs to. */
+/** Returns the name of the cache that a file belongs to. */
 export function cacheOfFile([path]: ListedFile, { base }: Pick<World, 'base'>): string {
   const names = cacheNames(base);
   return isImmutable(path) ? names.assets : names.pages;
 }
 
-/** @returns keys of all that is kept */
+/** @returns the keys of all saved files */
 export async function keptKeys({ caches, base }: World): Promise<Set<string>> {
   const { pages, assets } = cacheNames(base);
   const keys = await Promise.all(
@@ -46,10 +45,10 @@ export async function keptKeys({ caches, base }: World): Promise<Set<string>> {
 }
 
 /**
- * Fetches each file and keeps it; what is kept already is kept anew.
+ * Fetches all given files and saves them, replacing saved copies.
  *
- * @param onFile hears of each file that is kept
- * @throws {SaveError} at the first that cannot be had or kept; those before it stay
+ * @param onFile called after each saved file
+ * @throws {SaveError} for the first file that can't be fetched or saved; earlier ones stay saved
  */
 export async function fetchFiles(
   files: readonly ListedFile[],
@@ -58,7 +57,7 @@ export async function fetchFiles(
 ): Promise<void> {
   const waiting = [...files];
   const stop = new AbortController();
-  // `AbortSignal.any` came to Safari with 17.4, to Chrome with 116.
+  // `AbortSignal.any` is only available from Safari 17.4 and Chrome 116.
   const abort = () => stop.abort();
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
@@ -85,7 +84,7 @@ async function fetchFile(file: ListedFile, world: World, signal: AbortSignal): P
     response = await world.fetch(addressOf(file[0], world.base), {
       headers: { [SAVE_HEADER]: '1' },
       signal,
-      // What changes under its name must be that of the server.
+      // Files whose names stay the same may have changed on the server.
       cache: isImmutable(file[0]) ? 'default' : 'no-cache',
     });
     if (!response.ok) throw new SaveError('network');
@@ -101,15 +100,15 @@ async function fetchFile(file: ListedFile, world: World, signal: AbortSignal): P
   }
 }
 
-/** What kept a cache from taking something. */
+/** Returns why a cache refused to store something. */
 export function troubleOf(error: unknown): Trouble {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'full';
-  // A body that breaks off while it is written.
+  // The response body ended early while it was being written.
   return name === 'SecurityError' || name === 'InvalidStateError' ? 'blocked' : 'network';
 }
 
-/** A response that was led elsewhere may not answer for a page: its copy may. */
+/** Returns a copy of a response. A redirected response can't be used for a navigation, but a copy of it can. */
 export function plainCopy(response: Response): Response {
   if (!response.redirected) return response;
   const { status, statusText, headers } = response;

@@ -1,61 +1,67 @@
-/** What build, worker and pages have to name alike. Types and pure functions. */
+/** Names that the build, the worker and pages share. Types and pure functions. */
 
-/** The list of the build's files, below the base path. */
+/** The list of the build's files, relative to the base path. */
 export const SITE_LIST = 'offline/site.json';
 
-/** The page in the place of one that is not saved, below the base path. */
+/** The page that replaces one that isn't saved, relative to the base path. */
 export const NOT_SAVED = 'offline/not-saved/';
 
-/** A request with this header is the /offline page's own: the worker leaves it alone. */
+/** Header on requests that the /offline page makes itself; the worker ignores them. */
 export const SAVE_HEADER = 'X-Save-Offline';
 
-/** Raised when the list changes its shape: pages of another version leave it alone. */
+/** Increase it when the shape of the list changes: pages of another version ignore the list. */
 export const LIST_VERSION = 1;
 
-/** A file of the build: its path, its bytes, and for one whose name has no hash, the first characters of its content's. */
+/**
+ * A file of the build: its path, its size in bytes and, if its name has no hash, the first characters of its content
+ * hash.
+ */
 export type ListedFile = [path: string, bytes: number, hash?: string];
 
 /** Files that are saved and removed together. */
 export interface FileGroup {
-  /** `frame`, `pages`, `search`, or `runtime:` and a runtime's name: the first one's, where several have the same files. */
+  /**
+   * `frame`, `pages`, `search`, or `runtime:` and a runtime's name; if several runtimes share their files, the first
+   * one's name.
+   */
   id: string;
   title: string;
   files: ListedFile[];
 }
 
-/** What there is to save. */
+/** What can be saved. */
 export interface SiteList {
   version: typeof LIST_VERSION;
-  /** Changes with any file of the build. */
+  /** Changes with every file of the build. */
   build: string;
   groups: FileGroup[];
 }
 
-/** From a page to the worker. */
+/** Messages from a page to the worker. */
 export type ToWorker =
-  /** A page began; the first of all names what it has loaded without the worker. */
+  /** A page has started; on a first visit, it lists what it loaded before the worker was active. */
   | { type: 'hello'; urls?: string[] }
   /** The reader wants the new version. */
   | { type: 'take' };
 
-/** From the worker to a page. */
+/** Messages from the worker to a page. */
 export type FromWorker =
-  /** The site could not be reached: what is shown was kept. */
+  /** The site couldn't be reached, so the content comes from the cache. */
   | { type: 'offline' }
-  /** It answers again. */
+  /** The site can be reached again. */
   | { type: 'online' }
-  /** The browser has no room left. */
+  /** The browser is out of storage. */
   | { type: 'full' }
-  /** A script or sheet of this page is no longer on the server. */
+  /** A script or style sheet of this page is no longer on the server. */
   | { type: 'gone' };
 
-/** Names of the caches: of this site alone, whatever else is on its origin. */
+/** Names of the caches. They are specific to this site, because an origin may have several sites. */
 export interface CacheNames {
-  /** What changes under one address: pages, pictures, the search index' manifest. */
+  /** Files that change under the same address: pages, images, the manifest of the search index. */
   pages: string;
-  /** What has a hash in its name, and so never changes. */
+  /** Files with a hash in their names, which never change. */
   assets: string;
-  /** Notes of the worker and the /offline page. */
+  /** Notes kept by the worker and the /offline page. */
   notes: string;
 }
 
@@ -64,13 +70,13 @@ export function cacheNames(base: string): CacheNames {
   return { pages: `offline ${base} pages`, assets: `offline ${base} assets`, notes: `offline ${base} notes` };
 }
 
-/** Whether a path below the base is of a file that never changes. */
+/** Whether a path, relative to the base path, is that of a file that never changes. */
 export function isImmutable(path: string): boolean {
   return /^(?:assets|runtimes)\//.test(path);
 }
 
 /**
- * One address for the ways to write it: a folder with or without slash or `index.html`, without query and hash.
+ * Normalises an address: a folder with or without slash or `index.html` has the same key, without query and hash.
  *
  * @param url absolute, or relative to `origin`
  */
@@ -79,15 +85,18 @@ export function keyOf(url: string, origin?: string): string {
   return own + (pathname.replace(/\/(?:index\.html)?$/, '') || '/');
 }
 
-/** The address of a built file: a folder for its `index.html`, since hosts lead elsewhere from the name itself. */
+/**
+ * Returns the address of a built file. For `index.html` it is the folder, since hosts redirect from the file's own
+ * name.
+ */
 export function addressOf(path: string, base: string): string {
   return base + path.replace(/(^|\/)index\.html$/, '$1');
 }
 
-/** Address of a note in its cache; no such file is on the server. */
+/** Returns the address of a note in its cache; there is no such file on the server. */
 export function noteAddress(base: string, name: string): string {
   return `${base}offline/notes/${name}`;
 }
 
-/** Groups that the reader asked for; the worker completes them after an update. */
+/** Groups that the reader has saved; the worker completes them after an update. */
 export const SAVED_NOTE = 'saved';

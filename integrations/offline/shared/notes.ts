@@ -1,10 +1,10 @@
-/** Notes in a cache, which pages and worker share: `localStorage` is out of a worker's reach. */
+/** Notes in a cache, shared by pages and worker, because a worker can't access `localStorage`. */
 import { cacheNames, noteAddress } from './names';
 
-/** The part of CacheStorage that is used; tests bring their own. */
+/** The part of CacheStorage that is used; tests provide their own. */
 export type Caches = Pick<CacheStorage, 'open'>;
 
-/** @returns what was noted last, or undefined; also where nothing can be kept */
+/** @returns the latest value, or undefined if there is none or storage is blocked */
 export async function readNote<T>(caches: Caches, base: string, name: string): Promise<T | undefined> {
   try {
     const cache = await caches.open(cacheNames(base).notes);
@@ -15,9 +15,9 @@ export async function readNote<T>(caches: Caches, base: string, name: string): P
   }
 }
 
-/** @throws where the browser keeps nothing */
+/** @throws if the browser refuses storage */
 export async function writeNote(caches: Caches, base: string, name: string, value: unknown): Promise<void> {
   const cache = await caches.open(cacheNames(base).notes);
-  // `Response.json` came to Safari with 17.
+  // `Response.json` is only available from Safari 17.
   await cache.put(noteAddress(base, name), new Response(JSON.stringify(value)));
 }

@@ -1,6 +1,6 @@
-/** The end of it: for a site that no longer wants a service worker. */
+/** For a site that no longer wants a service worker. */
 
-/** @returns script of a worker that removes what the one before kept, and itself */
+/** @returns the script of a worker that deletes the caches of its predecessor and unregisters itself */
 export function goodbyeWorker(): string {
   return `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

@@ -1,12 +1,12 @@
-/** What a first page loaded before there was a worker. */
+/** Caches what the first page loaded before the worker was active. */
 import { plainCopy, type World } from '../shared/fetch-missing';
 import { cacheNames, isImmutable, keyOf } from '../shared/names';
 
 /**
- * Keeps what is not kept yet; the browser has it at hand, so that nothing goes over the network again.
+ * Caches files that aren't cached yet. The browser has them in its HTTP cache, so they aren't downloaded again.
  *
- * @param urls what the page loaded, itself among it
- * @throws where the browser keeps nothing
+ * @param urls what the page loaded, including the page itself
+ * @throws if the browser refuses storage
  */
 export async function keepLoaded(
   urls: readonly string[],

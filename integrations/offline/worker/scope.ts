@@ -1,14 +1,17 @@
-/** The part of a service worker's scope that this one uses: the library of types for it cannot stand beside the DOM's. */
+/**
+ * The part of a service worker's scope that is used here, because TypeScript's `webworker` library conflicts with
+ * `dom`.
+ */
 import type { FromWorker, ListedFile } from '../shared/names';
 
-/** A window that the worker may speak to. */
+/** A window that the worker can post messages to. */
 export interface WindowClient {
   id: string;
   url: string;
   postMessage(message: FromWorker): void;
 }
 
-/** An event that keeps the worker alive while it waits. */
+/** An event that keeps the worker alive until a promise settles. */
 export interface LifetimeEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }
@@ -24,7 +27,7 @@ export interface MessageEventLike extends LifetimeEvent {
   source: WindowClient | null;
 }
 
-/** `self` of the worker. */
+/** `self` in the worker. */
 export interface WorkerScope {
   registration: { scope: string; active: unknown };
   clients: {
@@ -38,14 +41,14 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEventLike) => void): void;
 }
 
-/** What the build puts into the worker. */
+/** Values that the build inserts into the worker. */
 export interface BuildOfWorker {
-  /** Name of the build. */
+  /** Id of the build. */
   build: string;
-  /** What has to be there before anything is asked for: the page for what is not saved, and the notices. */
+  /** Files to cache during installation: the page for what isn't saved, and the notices. */
   shell: ListedFile[];
-  /** Scripts and styles of the site. */
+  /** The site's scripts and styles. */
   frame: ListedFile[];
-  /** The search index in one file. */
+  /** The search index packed into one file. */
   pack?: ListedFile;
 }

@@ -1,8 +1,8 @@
-/** The search index kept as one file: 2,000 requests for its pieces would be too many. */
+/** The search index, cached as a single file, because its pieces would take 2,000 requests. */
 import { cacheOfFile, keyOfFile, type World } from '../shared/fetch-missing';
 import type { ListedFile } from '../shared/names';
 
-/** The file: the folder of the pieces below the site's base, and their texts by name. */
+/** Content of the file: the folder of the pieces relative to the base path, and their texts by name. */
 export interface SearchPack {
   folder: string;
   pieces: Record<string, string>;
@@ -11,9 +11,9 @@ export interface SearchPack {
 let opened: Promise<SearchPack | undefined> | undefined;
 
 /**
- * A piece of the index, if the pack is kept and has it.
+ * Returns a piece of the index, if the pack is cached and contains it.
  *
- * @param path of the request, below the site's base
+ * @param path of the request, relative to the base path
  * @param file the pack of this build
  */
 export async function pieceFromPack(
@@ -24,7 +24,7 @@ export async function pieceFromPack(
   if (!file || !path.startsWith('assets/search/')) return undefined;
   opened ??= open(file, world);
   const pack = await opened.catch(() => undefined);
-  // It may come any time.
+  // The pack may be cached later, so look again next time.
   if (!pack) opened = undefined;
   const text = pack && path.startsWith(pack.folder) ? pack.pieces[path.slice(pack.folder.length)] : undefined;
   return text === undefined

@@ -1,4 +1,4 @@
-/** What the worker does beside answering: completes what is kept, and after an update brings it to the new version. */
+/** The worker's background work: completes saved groups, and updates everything cached to a new version. */
 import { cacheOfFile, fetchFiles, keptKeys, keyOfFile, type World } from '../shared/fetch-missing';
 import {
   addressOf,
@@ -13,14 +13,14 @@ import {
 import { readNote, writeNote } from '../shared/notes';
 import type { BuildOfWorker, WorkerScope } from './scope';
 
-/** Note: build that all that is kept was brought to. */
+/** Note: id of the build that all cached files belong to. */
 const TIDIED = 'tidied';
-/** Note: windows that were open when the new version was taken. */
+/** Note: windows that were open when the new version was activated. */
 const OLD_WINDOWS = 'old-windows';
 
 type Windows = Pick<WorkerScope, 'clients'>;
 
-/** Work that many pages ask for: whoever asks while it goes on waits for that, so that nothing is fetched twice. */
+/** Wraps work that many pages request: requests during a run wait for that run, so that nothing is fetched twice. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () =>
@@ -29,7 +29,7 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     }));
 }
 
-/** Fetches those of some files that are not kept. */
+/** Fetches those of the given files that aren't cached. */
 export async function complete(files: readonly ListedFile[], world: World): Promise<void> {
   const kept = await keptKeys(world);
   await fetchFiles(
@@ -38,23 +38,26 @@ export async function complete(files: readonly ListedFile[], world: World): Prom
   );
 }
 
-/** Whether the reader asked to spare the connection. */
+/** Whether the reader has asked browsers to save data. */
 function sparesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   return connection?.saveData === true;
 }
 
-/** All scripts and styles, for a reader who comes back: what is pressed works, also after they are gone from the server. */
+/**
+ * Caches all scripts and styles for a returning reader, so that every button works, even after the server deletes old
+ * files.
+ */
 export async function keepFrame(world: World, { frame }: BuildOfWorker): Promise<void> {
   if (!sparesData()) await complete(frame, world);
 }
 
-/** The search index in one file. */
+/** Caches the search index as one file. */
 export async function keepPack(world: World, { pack }: BuildOfWorker): Promise<void> {
   if (pack && !sparesData()) await complete([pack], world);
 }
 
-/** Notes which windows still show the version before; their files stay until they are closed. */
+/** Records which windows still show the previous version; their files are kept until they are closed. */
 export async function noteOldWindows(
   world: World,
   { build }: BuildOfWorker,
@@ -68,8 +71,8 @@ export async function noteOldWindows(
 }
 
 /**
- * Once a build: pages that differ are fetched anew, what the reader saved is completed, and what no page and no open
- * window needs any more goes. What fails is tried again with the next page.
+ * Runs once per build: fetches outdated pages again, completes what the reader saved, and deletes files that neither
+ * pages nor open windows need any more. If it fails, it is retried with the next page.
  */
 export async function tidy(world: World, own: BuildOfWorker, { clients }: Windows): Promise<void> {
   const { caches, base, origin } = world;
@@ -78,7 +81,7 @@ export async function tidy(world: World, own: BuildOfWorker, { clients }: Window
   if (tidied === undefined) return writeNote(caches, base, TIDIED, own.build);
 
   const list = await fetchList(world);
-  // The server may be a version further already; the next worker does it then.
+  // The server may already have an even newer version, which its own worker will handle.
   if (list?.build !== own.build) return;
   const files = new Map(
     list.groups.flatMap(({ files }) => files).map((file) => [keyOfFile(file, world), file]),
@@ -98,9 +101,9 @@ export async function tidy(world: World, own: BuildOfWorker, { clients }: Window
 
   const kept = await keptKeys(world);
   const saved = new Set((await readNote<string[]>(caches, base, SAVED_NOTE)) ?? []);
-  // Nothing of it answers without the site's scripts, also for a reader who spares data.
+  // Saved groups need the site's scripts, even if the reader saves data.
   if (saved.size > 0) saved.add('frame');
-  // The pack of the version before tells that its reader searches.
+  // The pack of the previous version shows that the reader uses the search.
   if ([...kept].some((url) => url.startsWith(origin + addressOf('assets/offline/search.', base))))
     saved.add('search');
   await complete(
@@ -131,7 +134,7 @@ async function fetchList({ fetch, base }: World): Promise<SiteList | undefined> 
   return list.version === LIST_VERSION ? list : undefined;
 }
 
-/** Where the pieces of the index are that is kept. */
+/** Returns the folder of the cached pieces of the search index. */
 async function searchFolder(world: World): Promise<string | undefined> {
   const file: ListedFile = ['search-index.json', 0];
   const cache = await world.caches.open(cacheOfFile(file, world));
@@ -139,7 +142,7 @@ async function searchFolder(world: World): Promise<string | undefined> {
   return kept && ((await kept.json()) as { folder: string }).folder;
 }
 
-/** As the build writes it into the list (build/site-list.ts). */
+/** Returns the hash that the build writes into the list (build/site-list.ts). */
 export async function hashOf(response: Response | undefined): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', (await response?.arrayBuffer()) ?? new ArrayBuffer());
   return [...new Uint8Array(bytes)]

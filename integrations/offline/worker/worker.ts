@@ -1,8 +1,8 @@
 /**
- * The service worker: what a reader has opened works without a network. Pages come from the network first and from the
- * cache without it; what has a hash in its name comes from the cache first. Nothing is fetched that was not asked for,
- * but for the page that says what is not saved, a returning reader's scripts, the search index of one who searches, and
- * after an update what is kept already.
+ * The service worker: everything the reader has opened works offline. Pages are network-first, files with a hash in
+ * their name are cache-first. It fetches nothing that wasn't requested, except for the page for what isn't saved, the
+ * scripts for a returning reader, the search index for a reader who searches and, after an update, new versions of
+ * cached files.
  */
 import { registerQuotaErrorCallback } from 'workbox-core';
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types';
@@ -24,13 +24,13 @@ import type { BuildOfWorker, FetchEventLike, WorkerScope } from './scope';
 import { keepFrame, keepPack, noteOldWindows, oneAtATime, tidy } from './tidy';
 
 declare const self: WorkerScope;
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const BUILD: BuildOfWorker;
 
-/** Seconds that a page may take when a copy of it is kept: beyond that a reader thinks that nothing happens. */
+/** Seconds to wait for the network if a page is cached; after that, readers think that nothing is happening. */
 const PATIENCE = 4;
 
-/** Milliseconds after the first search until the whole index is fetched. */
+/** Milliseconds between the first search and fetching the whole index. */
 const PACK_DELAY = 2_000;
 
 const { origin, pathname: base } = new URL(self.registration.scope);
@@ -41,10 +41,15 @@ const keepAllScripts = oneAtATime(() => keepFrame(world, BUILD));
 const keepSearch = oneAtATime(() => keepPack(world, BUILD));
 const tidyUp = oneAtATime(() => tidy(world, BUILD, self));
 
-/** Windows whose page came from the cache because the site was out of reach; they ask when they have begun. */
+/**
+ * Windows whose page came from the cache because the site couldn't be reached; they ask about it once they have
+ * started.
+ */
 const servedOffline = new Set<string>();
 
-/** Windows that were told so, and not yet that it answers again. A worker that is ended meanwhile forgets them. */
+/**
+ * Windows that know the site is offline, but not yet that it is back. Lost if the browser stops the worker meanwhile.
+ */
 const toldOffline = new Set<string>();
 
 const below = (url: URL) => url.pathname.slice(base.length);
@@ -65,17 +70,20 @@ async function tellAll(message: FromWorker): Promise<void> {
 
 registerQuotaErrorCallback(() => tellAll({ type: 'full' }));
 
-/** Of both kinds of files: one key for all ways to write an address, and only whole answers of this site are kept. */
+/**
+ * For both kinds of files: one key for all spellings of an address, and only complete responses of this site are
+ * cached.
+ */
 const keeping: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && response.type === 'basic' ? plainCopy(response) : null,
 };
 
-/** Tells a page when the site is out of reach, or when one of its own files is gone from it. */
+/** Tells a page that the site can't be reached, or that one of the page's own files is gone from the server. */
 const telling: WorkboxPlugin = {
   fetchDidFail: async ({ event, error }) => {
-    // A reader who went on meanwhile.
+    // The reader has left the page already.
     if (error.name === 'AbortError') return;
     const { clientId, resultingClientId } = event as FetchEventLike;
     if (resultingClientId) servedOffline.add(resultingClientId);
@@ -90,7 +98,7 @@ const telling: WorkboxPlugin = {
   },
 };
 
-/** Of pages alone: files with a hash may come from the browser's own cache. */
+/** Only for pages, because files with a hash may come from the browser's HTTP cache. */
 const tellingBack: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, event }) => {
     const { clientId } = event as FetchEventLike;
@@ -107,7 +115,7 @@ const changing = new NetworkFirst({
   plugins: [...plugins, tellingBack],
 });
 
-/** A cache that fails (blocked, broken, full) never takes a page away: then the network answers alone. */
+/** If the cache fails (blocked, broken, full), falls back to the network, so that it never breaks a page. */
 async function immutableFile({
   request,
   event,
@@ -147,7 +155,7 @@ async function notSaved(): Promise<Response> {
   );
 }
 
-/** Requests that the worker has a say in. */
+/** Whether the worker handles a request. */
 function isOurs(url: URL, request: Request): boolean {
   return (
     url.origin === origin &&
@@ -162,7 +170,7 @@ registerRoute(({ url, request }) => isOurs(url, request) && isImmutable(below(ur
 registerRoute(
   ({ url, request }) => isOurs(url, request) && below(url) === 'search-index.json',
   (options) => {
-    // Who searches once may search for any word without a network; the words that were asked for come first.
+    // A reader who has searched may search for anything offline later. The files of the current query come first.
     const later = new Promise((resolve) => setTimeout(resolve, PACK_DELAY));
     (options.event as FetchEventLike).waitUntil(later.then(keepSearch).catch(sayWhenFull));
     return changingFile(options);
@@ -190,7 +198,7 @@ self.addEventListener('message', (event) => {
 
 async function greet(id: string, urls: string[] | undefined): Promise<void> {
   if (servedOffline.delete(id)) return tellOffline(id);
-  // A first visit costs nothing that was not asked for.
+  // A first visit downloads nothing extra.
   await (urls ? keepLoaded(urls, world) : keepAllScripts()).catch(sayWhenFull);
   await tidyUp().catch(sayWhenFull);
 }

@@ -1,4 +1,7 @@
-/** The end of a doc (src/components/progress/PageEnd): marks the page, and says what comes next on the path that is walked. */
+/**
+ * The end of a doc (src/components/progress/PageEnd): marks the page as read, and shows the next page of the current
+ * path.
+ */
 import { BASE, withBase } from '../../site/base-path';
 import { now, progressStore } from '../../progress/browser';
 import { nextStep, walkedPath } from '../../progress/current-path';
@@ -14,7 +17,7 @@ let stopRemembering = () => {};
 
 const find = () => document.querySelector<HTMLElement>('[data-page-end]');
 
-/** Remembers that the reader was here. @param page key of the page */
+/** Records the reader's visit. @param page key of the page */
 export function startPageEnd(page: string): void {
   stopRemembering();
   const title = find()?.dataset.pageEnd;
@@ -35,7 +38,7 @@ export function showPageEnd({ progress, problem }: Snapshot, page: string): void
   showPath(part('path'), page, progress);
 }
 
-/** For readers who came along a learning path: where they are on it, and what comes next. */
+/** Shows readers who follow a learning path where they are on it and what is next. */
 function showPath(line: HTMLElement | null, page: string, { read }: Progress): void {
   const path = walkedPath(page);
   if (!line) return;
@@ -49,7 +52,7 @@ function showPath(line: HTMLElement | null, page: string, { read }: Progress): v
   );
 }
 
-/** Words that end in a link. */
+/** Returns text that ends in a link. */
 function phrase(words: string, route: string, title: string): HTMLElement {
   const link = document.createElement('a');
   link.href = withBase(route);

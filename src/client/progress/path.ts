@@ -1,4 +1,4 @@
-/** The page of a learning path (src/components/LearningPath): where to go on, and what is left. */
+/** The page of a learning path (src/components/LearningPath): shows where to continue and what is left. */
 import { walkPath } from '../../progress/current-path';
 import { duration } from '../../site/outline/duration';
 import type { Snapshot } from '../../progress/store';
@@ -20,7 +20,7 @@ function stepsOf(path: HTMLElement) {
   });
 }
 
-/** Remembers that the reader walks this path. */
+/** Remembers that the reader follows this path. */
 export function startPath(): void {
   const path = find();
   const { path: id, title = '' } = path?.dataset ?? {};

@@ -1,10 +1,10 @@
-/** What a reader sees in place of an island that crashed, inside the frame of its page. */
+/** The notice that replaces an island that has crashed, within its page's frame. */
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import Link from '../Link';
 import styles from './styles.module.css';
 
-/** Returns the component with a notice in its place when it crashes. */
+/** Wraps a component so that a notice replaces it if it crashes. */
 export default function withCrashNotice<Props extends object>(
   Component: ComponentType<Props>,
 ): ComponentType<Props> {
@@ -32,7 +32,7 @@ function Crash({ error, resetErrorBoundary }: FallbackProps): ReactNode {
   );
 }
 
-/** The message of an error, and those of its causes. */
+/** Returns the messages of an error and of its causes. */
 function messages(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
   return [error.message, ...(error.cause === undefined ? [] : messages(error.cause))];

@@ -2,12 +2,12 @@
 export type Kind =
   'space' | 'invisible' | 'direction' | 'line-ending' | 'control' | 'quote' | 'dash' | 'look-alike';
 
-/** A character that can be mistaken for another, or not be seen at all. */
+/** A character that can be mistaken for another, or that can't be seen at all. */
 export interface Suspect {
   readonly kind: Kind;
   /** The name in the Unicode Character Database. */
   readonly name: string;
-  /** What stands in for it in cleaned text; empty where it is dropped. */
+  /** Its replacement in cleaned text; empty if the character is dropped. */
   readonly replacement: string;
 }
 
@@ -90,7 +90,8 @@ const rows: readonly Row[] = [
   [0x2215, 'look-alike', '/', 'DIVISION SLASH'],
 ];
 
-// Letters that many fonts draw like a Latin one: a part of https://www.unicode.org/Public/security/latest/confusables.txt
+// Letters that many fonts draw like a Latin one: an excerpt of
+// https://www.unicode.org/Public/security/latest/confusables.txt
 const letterRows: readonly Row[] = [
   [0x0430, 'look-alike', 'a', 'CYRILLIC SMALL LETTER A'],
   [0x0435, 'look-alike', 'e', 'CYRILLIC SMALL LETTER IE'],
@@ -146,8 +147,11 @@ function toMap(list: readonly Row[]): ReadonlyMap<number, Suspect> {
   );
 }
 
-/** Suspicious wherever they stand, by code point. */
+/** Characters that are suspicious in any position, by code point. */
 export const SUSPECTS: ReadonlyMap<number, Suspect> = toMap(rows);
 
-/** Cyrillic and Greek letters that look Latin, by code point; whether one is suspicious depends on its neighbours. */
+/**
+ * Cyrillic and Greek letters that look Latin, by code point; whether one is suspicious depends on the letters around
+ * it.
+ */
 export const LOOK_ALIKE_LETTERS: ReadonlyMap<number, Suspect> = toMap(letterRows);

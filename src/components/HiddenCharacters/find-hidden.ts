@@ -2,17 +2,17 @@ import { LOOK_ALIKE_LETTERS, SUSPECTS, type Kind, type Suspect } from './charact
 
 export type { Kind } from './characters';
 
-/** One suspicious character and its place in a text. */
+/** A suspicious character and its position in a text. */
 export interface Finding {
   /** Offset in UTF-16 code units, as in `String.prototype.slice`. */
   readonly index: number;
   /** The character itself: one code point. */
   readonly char: string;
-  /** Such as `U+00A0`. */
+  /** For example `U+00A0`. */
   readonly codePoint: string;
   readonly name: string;
   readonly kind: Kind;
-  /** What stands in for it in cleaned text; empty where it is dropped. */
+  /** Its replacement in cleaned text; empty if the character is dropped. */
   readonly replacement: string;
   /** From 1. A line ends with LF, CRLF or CR. */
   readonly line: number;
@@ -28,14 +28,14 @@ const WORD = /[\p{L}\p{M}\p{N}_$]+/gu;
 const LATIN_LETTER = /\p{Script=Latin}/u;
 const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 
-/** @returns the code point in the notation of the Unicode Standard: `U+` and at least four hexadecimal digits */
+/** Formats a code point in the Unicode Standard's notation: `U+` and at least four hexadecimal digits. */
 export function formatCodePoint(codePoint: number): string {
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /**
- * The offsets of Cyrillic and Greek letters that pretend to be Latin. A letter counts when its word also has a Latin letter,
- * or when the whole word looks Latin and the text has no Cyrillic or Greek letter that does not: Russian stays Russian.
+ * Returns the offsets of Cyrillic and Greek letters that pretend to be Latin. A letter counts if its word also has a
+ * Latin letter, or if every Cyrillic and Greek letter of the text looks Latin. So ordinary Russian text isn't flagged.
  */
 function findLookAlikeLetters(text: string): Set<number> {
   const looksLatin = (letter: string) => LOOK_ALIKE_LETTERS.has(letter.codePointAt(0)!);
@@ -56,7 +56,7 @@ function findLookAlikeLetters(text: string): Set<number> {
   return offsets;
 }
 
-/** Characters that follow from a rule rather than from the table. */
+/** Returns characters that are defined by a rule rather than by the table. */
 function suspectByRule(codePoint: number): Suspect | undefined {
   if (codePoint >= 0xff01 && codePoint <= 0xff5e) {
     const ascii = String.fromCodePoint(codePoint - 0xfee0);
@@ -74,12 +74,12 @@ function suspectByRule(codePoint: number): Suspect | undefined {
 }
 
 /**
- * Finds the characters of a text that cannot be seen, or that look like another: spaces that are not U+0020, zero-width and
- * direction characters, curly quotes, dashes, letters of another alphabet, CR line endings, control characters.
- * A zero-width joiner inside an emoji is left alone.
+ * Finds the characters of a text that can't be seen or that look like another one: spaces other than U+0020, zero-width
+ * and direction characters, curly quotes, dashes, letters of another alphabet, CR line endings, control characters.
+ * Ignores zero-width joiners inside emoji.
  *
- * @param text any text; it is not changed
- * @returns the findings in the order of the text
+ * @param text any text
+ * @returns the findings in text order
  */
 export function findHidden(text: string): Finding[] {
   const findings: Finding[] = [];
@@ -119,7 +119,7 @@ export function findHidden(text: string): Finding[] {
 
 /**
  * @param text the text in which `findings` were found
- * @returns the text with every finding replaced by its plain stand-in
+ * @returns the text with each finding replaced by its plain equivalent
  */
 export function cleanText(text: string, findings: readonly Finding[] = findHidden(text)): string {
   return toSegments(text, findings)
@@ -130,7 +130,7 @@ export function cleanText(text: string, findings: readonly Finding[] = findHidde
 /**
  * Splits a text at its findings.
  *
- * @returns segments that, put together, are the text
+ * @returns segments that concatenate to the text
  */
 export function toSegments(text: string, findings: readonly Finding[] = findHidden(text)): Segment[] {
   const segments: Segment[] = [];
@@ -144,7 +144,7 @@ export function toSegments(text: string, findings: readonly Finding[] = findHidd
   return segments;
 }
 
-/** @returns one sentence: how many findings there are, and on how many lines */
+/** Returns one sentence: how many characters were found, and on how many lines. */
 export function summariseFindings(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'No suspicious characters.';
   const lines = new Set(findings.map((finding) => finding.line)).size;

@@ -1,4 +1,4 @@
-/** A box to paste text into: every character that hides in it is marked, named and, on request, cleaned away. */
+/** A box to paste text into: hidden characters in it are marked, named and, on request, replaced. */
 import {
   useDeferredValue,
   useEffect,
@@ -12,7 +12,7 @@ import {
 import { cleanText, findHidden, summariseFindings, toSegments, type Finding } from './find-hidden';
 import styles from './styles.module.css';
 
-/** What the box holds at first; the characters are escapes here, so that this file hides none. */
+/** The initial text of the box, with escapes, so that this source file doesn't contain hidden characters itself. */
 const EXAMPLE = [
   'const\u00a0plan = \u201cpro\u200b\u201d;',
   'if (user.r\u043ele === \u2018admin\u2019) {',
@@ -20,19 +20,19 @@ const EXAMPLE = [
   '}',
 ].join('\n');
 
-/** The longest text whose marks are drawn, in UTF-16 code units, and the most rows of the table. */
+/** The longest text in which characters are marked, in UTF-16 code units, and the maximum number of table rows. */
 const MAX_MARKED = 10_000;
 const MAX_ROWS = 200;
 
-/** How many CR characters a text on the clipboard has: a text box turns every line ending into LF before a page can see it. */
+/** Counts the CRs of the clipboard's text: a text box turns every line ending into LF before a page can see it. */
 function countCarriageReturns(event: ClipboardEvent): number {
   return event.clipboardData.getData('text/plain').split('\r').length - 1;
 }
 
 /**
- * The checker, with its example. Nothing leaves the page: there is no request and nothing is stored.
+ * The checker with an example. Nothing leaves the page: it makes no request and stores nothing.
  *
- * @param props `example`: the text to begin with
+ * @param props `example`: the initial text
  */
 export default function HiddenCharacters({ example = EXAMPLE }: { example?: string }): ReactNode {
   const id = useId();
@@ -44,7 +44,7 @@ export default function HiddenCharacters({ example = EXAMPLE }: { example?: stri
   const findings = useMemo(() => findHidden(checked), [checked]);
 
   useEffect(() => {
-    // Typed before this component was there.
+    // The reader may have typed before hydration.
     const typed = box.current?.value;
     if (typed !== undefined) setText(typed);
   }, []);
@@ -66,7 +66,7 @@ export default function HiddenCharacters({ example = EXAMPLE }: { example?: stri
       await navigator.clipboard.writeText(cleaned);
       setCopied('Copied the cleaned text.');
     } catch {
-      // No clipboard without HTTPS or permission: leave the text where the reader can copy it.
+      // The clipboard needs HTTPS and permission. Otherwise put the text where the reader can copy it.
       change(cleaned);
       setCopied(
         'This browser did not allow copying. The box now holds the cleaned text: select and copy it there.',
@@ -184,12 +184,12 @@ function FindingTable({ findings }: { findings: readonly Finding[] }): ReactNode
   );
 }
 
-/** Whether the character itself can be shown: the others are shown by their code point. */
+/** Whether the character itself can be shown; otherwise its code point is. */
 function isVisible(finding: Finding): boolean {
   return finding.kind === 'quote' || finding.kind === 'dash' || finding.kind === 'look-alike';
 }
 
-/** What a finding becomes, in a word. */
+/** Returns a short description of how a finding is replaced. */
 function describe(finding: Finding): string {
   if (finding.replacement === '') return 'nothing';
   if (finding.replacement === ' ') return 'space';

@@ -10,10 +10,10 @@ import { SITE_TITLE, TAGLINE } from '../../site/site';
 import type { SiteOutline } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** Posts shown on the home page. */
+/** Number of posts on the home page. */
 const LATEST = 3;
 
-/** What sets the site apart. Each line is held to by a test or by how the site is built; add none that is not. */
+/** What sets the site apart. Each line is guaranteed by a test or by how the site is built; only add lines that are. */
 const PROMISES: [promise: string, how: string][] = [
   [
     'Every code block is run or checked',
@@ -33,7 +33,7 @@ const PROMISES: [promise: string, how: string][] = [
   ],
 ];
 
-/** The home page: what this is, something to do, everything there is to read, and why to trust it. */
+/** The home page: what the site is, something to try, all areas, paths and posts, and why to trust it. */
 export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
   const start = areas.find((area) => area.pages.length > 0);
   return (

@@ -4,12 +4,12 @@ import HomeHatch from '../HomeHatch';
 import type { OutlineArea } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** Pages of an area that are named before a link leads to the rest. */
+/** Pages listed per area; a link leads to the rest. */
 const PAGES_NAMED = 5;
 
 /**
- * Every topic area as a layer of a core sample: what it is, what it is made of, and the pages that can be read.
- * An area without pages says what belongs to it and leads nowhere.
+ * The topic areas as layers of a core sample, each with its description, its subjects and its pages.
+ * An area without pages lists what it will cover and isn't a link.
  */
 export default function HomeLayers({ areas }: { areas: OutlineArea[] }): ReactNode {
   return (

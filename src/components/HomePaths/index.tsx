@@ -4,7 +4,9 @@ import HomeHatch from '../HomeHatch';
 import type { OutlineArea, OutlinePath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** The learning paths, each a core lifted out of the ground: its areas in order, with the hatch they have above. */
+/**
+ * The learning paths, each drawn as a core sample: its areas in order, with the same hatches as in the layers above.
+ */
 export default function HomePaths({
   paths,
   areas,
@@ -38,7 +40,7 @@ export default function HomePaths({
   );
 }
 
-/** One area of a path: a link where it can be read. */
+/** One area of a path; a link if the area has pages. */
 function Segment({ name, areas }: { name: string; areas: OutlineArea[] }): ReactNode {
   const layer = areas.findIndex((area) => area.title === name || area.id === name);
   const area = areas[layer];

@@ -3,7 +3,7 @@ import Link from '../Link';
 import type { OutlinePost } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** In UTC, so that the server and every reader write the same day. */
+/** In UTC, so that server and browser render the same day. */
 const day = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   month: 'long',
@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** The latest posts of the blog, newest first. */
+/** The latest blog posts, newest first. */
 export default function HomePosts({ posts }: { posts: OutlinePost[] }): ReactNode {
   return (
     <ul className={styles.posts}>

@@ -6,10 +6,10 @@ import styles from './styles.module.css';
 const TALLEST = Math.max(...LIST);
 
 /**
- * Something to do at once: pick a number, halve the list until it is found, and see how many looks that took.
- * src/client/search-stepper.ts answers.
+ * A first interactive example: the reader picks a number, and binary search halves the list until it finds it.
+ * src/client/search-stepper.ts handles the events.
  *
- * The stakes are radio buttons, so one is picked with the arrow keys as well; each look is announced.
+ * The stakes are radio buttons, so the arrow keys work too; each step is announced.
  */
 export default function HomeSearchStepper(): ReactNode {
   return (

@@ -1,29 +1,29 @@
-/** Binary search, one look at a time. Pure: src/client/search-stepper.ts shows what this returns. */
+/** Binary search, one step at a time. Pure functions; src/client/search-stepper.ts shows their results. */
 
-/** Twelve numbers in order: as many as fit side by side on a small phone with room for a finger each. */
+/** Twelve numbers in order: as many as fit side by side on a small phone as touch targets. */
 export const LIST = [4, 9, 15, 22, 27, 34, 41, 48, 56, 63, 77, 90] as const;
 
-/** The number that is looked for at first. */
+/** The number searched for initially. */
 export const FIRST_WANTED = 63;
 
-/** One look: the part of the list still in question, the place looked at, and what was found there. */
+/** One step: the part of the list still in question, the index examined, and the result. */
 export interface SearchStep {
-  /** First place still in question, counted from 0. */
+  /** First index still in question, from 0. */
   low: number;
-  /** Last place still in question. */
+  /** Last index still in question. */
   high: number;
-  /** The place looked at. */
+  /** The index examined. */
   middle: number;
-  /** The value at `middle`, seen from the one that is wanted. */
+  /** How the value at `middle` compares with the one searched for. */
   outcome: 'too small' | 'too large' | 'found';
 }
 
 /**
- * Every look that binary search takes.
+ * Returns every step that binary search takes.
  *
  * @param sorted numbers in ascending order
- * @param wanted the number to find; it need not be among them
- * @returns the looks in order; the last one is `found` where the number is in the list
+ * @param wanted the number to find; the list need not contain it
+ * @returns the steps in order; the last outcome is `found` if the number is in the list
  */
 export function searchSteps(sorted: readonly number[], wanted: number): SearchStep[] {
   const steps: SearchStep[] = [];
@@ -42,12 +42,12 @@ export function searchSteps(sorted: readonly number[], wanted: number): SearchSt
 }
 
 /**
- * The places still in question after some of the looks.
+ * Returns the range still in question after some of the steps.
  *
  * @param steps as `searchSteps` returns them
- * @param taken how many of them were taken
+ * @param taken number of steps taken
  * @param length of the list
- * @returns first and last place, counted from 0
+ * @returns first and last index, from 0
  */
 export function remaining(
   steps: readonly SearchStep[],
@@ -62,7 +62,7 @@ export function remaining(
     : { low: last.low, high: last.middle - 1 };
 }
 
-/** A look in words. */
+/** Describes a step in words. */
 export function inWords({ middle, outcome }: SearchStep, wanted: number): string {
   const value = LIST[middle];
   if (outcome === 'found') return `${value} is the one.`;

@@ -1,4 +1,4 @@
-/** A learning path, step by step. src/client/progress marks what is read and where to go on. */
+/** A learning path, step by step. src/client/progress marks the pages read and where to continue. */
 import '../../styles/buttons.css';
 import type { ReactNode } from 'react';
 import Link from '../Link';

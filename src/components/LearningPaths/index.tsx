@@ -1,4 +1,4 @@
-/** The list of learning paths. src/client/progress says how much of each is read. */
+/** The list of learning paths. src/client/progress shows how much of each has been read. */
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import PathCore from '../PathCore';

@@ -1,9 +1,9 @@
-/** Whose work reaches the reader. */
+/** The licences of third-party work that the site ships. */
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import styles from './styles.module.css';
 
-/** @param props `list` is HTML: the works with their licences */
+/** @param props `list`: the works and their licences, as HTML */
 export default function Licences({ list }: { list: string }): ReactNode {
   return (
     <div className={styles.page}>

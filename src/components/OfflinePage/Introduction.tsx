@@ -1,4 +1,7 @@
-/** The beginning of /offline. Not part of the island: a navigation drops `noscript`, which React would miss. */
+/**
+ * The top of /offline. Outside the island, since a client-side navigation drops `noscript`, which would break
+ * hydration.
+ */
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 

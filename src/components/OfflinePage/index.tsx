@@ -1,4 +1,4 @@
-/** What changes on /offline: what is kept in this browser, and saving more of it. */
+/** The interactive part of /offline: what is saved in this browser, and buttons to save more. */
 import '../../styles/buttons.css';
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { browserSaver } from '../../../integrations/offline/client/browser-saver';
@@ -31,7 +31,7 @@ const NOTHING: SaverState = { status: 'loading', groups: [], pages: 0 };
 const nothing = () => NOTHING;
 const noSubscription = () => () => undefined;
 
-/** Groups with what is kept of each, and buttons. */
+/** The groups, each with what is saved of it and its buttons. */
 export default function OfflinePage(): ReactNode {
   const saver = typeof window === 'undefined' ? undefined : browserSaver();
   const state = useSyncExternalStore(saver?.subscribe ?? noSubscription, saver?.state ?? nothing, nothing);
@@ -73,7 +73,7 @@ function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode
   const main = useRef<HTMLButtonElement>(null);
   const named = `offline-${id.replace(':', '-')}`;
   const facts = `${named}-facts`;
-  // As TypeScript, whose files are all JavaScript's and Angular's too.
+  // Saved as part of other groups, as TypeScript is: its files all belong to JavaScript and Angular too.
   const isNeeded = isSaved && !isSaving && !isRemovable;
   const [word, act] = isSaving
     ? (['Cancel', () => saver.cancel(id)] as const)
@@ -93,7 +93,7 @@ function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode
             : size(bytes)}
       </p>
       <div className={styles.tools}>
-        {/* One button for all three, so that the focus stays where it was. */}
+        {/* One button for all three actions, so that it keeps the focus. */}
         <button
           type="button"
           ref={main}

@@ -1,6 +1,6 @@
-/** Bytes in the words of file managers: steps of 1,000, as storage is sold. */
+/** Sizes as file managers show them: in steps of 1,000, as storage is sold. */
 
-/** @returns such as `14 MB`, `3.2 MB` or `640 KB` */
+/** Formats a size, for example as `14 MB`, `3.2 MB` or `640 KB`. */
 export function size(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} KB`;
   if (bytes < 1_000_000_000) return `${short(bytes / 1_000_000)} MB`;

@@ -1,11 +1,10 @@
-/** What a reader sees where nothing is: the closest pages, search, a way home. */
+/** The "not found" page: the closest pages, search, and a link home. */
 import type { ReactNode } from 'react';
 import withCrashNotice from '../Crash';
 import Link from '../Link';
 import PageSearch from '../PageSearch';
 import useIsBrowser from '../use-is-browser';
 
-/** The content of the page for addresses that lead nowhere. */
 function PageNotFound(): ReactNode {
   const isBrowser = useIsBrowser();
   return (

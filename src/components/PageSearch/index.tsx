@@ -1,4 +1,6 @@
-/** The search of the page for addresses where nothing is: pages like the address, or for words that a reader types. */
+/**
+ * The search of the "not found" page: finds pages similar to the address, or pages for the words that a reader types.
+ */
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { loadEngine } from '../../../search/client/load-engine';
 import { ResultList } from '../../../search/results/result-list';
@@ -6,12 +8,12 @@ import { SearchField } from '../../../search/results/search-field';
 import type { SearchEngine, SearchHit } from '../../../search/types';
 import { wordsOfAddress } from './words-of-address';
 
-/** How many pages are offered: a list that one look takes in. */
+/** Number of pages offered: short enough to take in at a glance. */
 const OFFERED = 5;
 
 let engine: SearchEngine | undefined;
 
-/** @returns the best hit of each of the best pages; none where the index does not load */
+/** Returns the best hit of each of the best pages; none if the index doesn't load. */
 async function bestPages(words: string): Promise<SearchHit[]> {
   if (words === '') return [];
   engine ??= loadEngine(import.meta.env.BASE_URL);
@@ -21,14 +23,17 @@ async function bestPages(words: string): Promise<SearchHit[]> {
   return [...pages.values()].slice(0, OFFERED);
 }
 
-/** The built-in index answers also where the operator has a hosted search: nobody asked for anything yet. */
+/**
+ * Always uses the built-in index, even with a hosted search, because it searches before the reader has asked for
+ * anything.
+ */
 export default function PageSearch(): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed.trim());
   const [found, setFound] = useState<{ words: string; hits: SearchHit[] }>();
 
-  // What was typed before this code was there.
+  // The reader may have typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), []);
   useEffect(() => {
     let isWanted = true;

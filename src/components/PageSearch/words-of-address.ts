@@ -1,4 +1,4 @@
-/** Words of an address that tell nothing of its page. */
+/** Parts of an address that say nothing about the page. */
 const SILENT = new Set(['docs', 'tech', 'blog', 'tags', 'category', 'index']);
 
 /** Returns the words of an address that say what its page is about: `/docs/tech/binary-search.html` → `binary search`. */

@@ -3,16 +3,19 @@ import HomeHatch from '../HomeHatch';
 import type { LearningPath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** A step as far as its place in the core goes. */
+/** The part of a step that its place in the core depends on. */
 export type CoreStep = Pick<LearningPath['steps'][number], 'page' | 'layer'>;
 type Steps = readonly CoreStep[];
 
-/** A path as a core that lies on its side: each area's hatch as long as its steps, painted below those that are read. Decoration. */
+/**
+ * A path as a core sample on its side: each area's hatch is as long as its steps, and painted below the ones read.
+ * Decoration.
+ */
 export default function PathCore({ steps }: { steps: Steps }): ReactNode {
   return (
     <div className={styles.core} aria-hidden="true">
       {runsOf(steps).map((run) => (
-        // A length that follows from the data, which no style sheet knows.
+        // Inline, because the length depends on the data.
         <div key={run[0]?.page} className={styles.run} style={{ flexGrow: run.length }}>
           <HomeHatch layer={run[0]?.layer ?? 0} className={styles.hatch} />
           {run.map(({ page }) => (
@@ -24,7 +27,7 @@ export default function PathCore({ steps }: { steps: Steps }): ReactNode {
   );
 }
 
-/** Neighbouring steps of one area. */
+/** Groups neighbouring steps of the same area. */
 function runsOf(steps: Steps): CoreStep[][] {
   const runs: CoreStep[][] = [];
   for (const step of steps) {

@@ -1,4 +1,4 @@
-/** Every runtime in one place: pick one, pick a program to begin with, change it, share it. */
+/** All runtimes on one page: pick a runtime, start from a program, change it, share it. */
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import useIsBrowser from '../use-is-browser';
 import { fromHash, targetOfHash } from '../../../examples/playground/Playground/share';
@@ -12,16 +12,15 @@ import withCrashNotice from '../Crash';
 interface Choice {
   runtime: string;
   starter: number;
-  /** Code that came with the address. */
+  /** Code from the address. */
   shared?: readonly string[];
 }
 
 interface PlaygroundPageProps {
-  /** Runtimes that have something to begin with, the first of them JavaScript. */
+  /** Runtimes that have starters, JavaScript first. */
   runtimes: readonly { name: string; label: string }[];
 }
 
-/** The pickers and the playground. */
 function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
@@ -43,7 +42,7 @@ function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
   };
 
   useEffect(() => {
-    // The reader may have chosen before this component was there.
+    // The reader may have chosen before hydration.
     const chosen = language.current?.value;
     if (chosen && chosen !== 'js') {
       setChoice({ runtime: chosen, starter: 0 });

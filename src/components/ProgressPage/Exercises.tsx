@@ -1,4 +1,4 @@
-/** Exercises that the reader has begun or solved. */
+/** Exercises that the reader has started or solved. */
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import useIsBrowser from '../use-is-browser';
@@ -11,11 +11,10 @@ import type { OutlineReading } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 interface Entry {
-  /** Address of the exercise. */
   to: string;
   title: string;
   pageTitle: string;
-  /** When it was solved; undefined while it is only begun. */
+  /** When it was solved; undefined if it has only been started. */
   date: string | undefined;
 }
 
@@ -25,7 +24,7 @@ interface Props {
   progress: Progress;
 }
 
-/** @param props the pages and the progress; what is begun is told by the answers that the playgrounds keep */
+/** @param props the pages and the progress; an exercise has been started if a playground has saved an answer to it */
 export default function ProgressExercises({ pages, progress }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const entries = pages.flatMap(({ page, route, title: pageTitle, exercises }) =>

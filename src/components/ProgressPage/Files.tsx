@@ -1,4 +1,4 @@
-/** Progress as a file, out and in, and an end to it. */
+/** Exports, imports and resets progress. */
 import '../../styles/buttons.css';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import useIsBrowser from '../use-is-browser';
@@ -14,7 +14,7 @@ interface Message {
   bad?: boolean;
 }
 
-/** @param props the progress as it is */
+/** @param props `progress`: the current progress */
 export default function ProgressFiles({ progress }: { progress: Progress }): ReactNode {
   const isBrowser = useIsBrowser();
   const [message, setMessage] = useState<Message>();
@@ -32,7 +32,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
     const file = currentTarget.files?.[0];
     if (!file) return;
     const text = file.size > MAX_FILE ? ' '.repeat(MAX_FILE + 1) : await file.text().catch(() => '');
-    // The same file can be chosen again.
+    // Lets the reader choose the same file again.
     currentTarget.value = '';
     const result = importFile(text);
     if ('error' in result) {
@@ -77,7 +77,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
             type="file"
             accept="application/json,.json"
             className={styles.file}
-            // A file that is chosen in the server's HTML would be lost when React takes over.
+            // React would lose a file chosen before hydration.
             disabled={!isBrowser}
             onChange={(event) => void takeFile(event)}
           />
@@ -128,7 +128,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
   );
 }
 
-/** A question that has to be answered first; the value of the button pressed is the answer, Escape is an empty one. */
+/** A confirmation dialog. Its answer is the value of the button pressed, or empty after Escape. */
 function Question({
   dialog,
   title,
@@ -178,6 +178,6 @@ function save(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has the blob in hand once the click is dealt with.
+  // The browser has read the blob once the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,4 +1,4 @@
-/** What changes on /progress: the reader's marks. */
+/** The interactive part of /progress: what the reader has read and solved. */
 import '../../styles/buttons.css';
 import { useMemo, type ReactNode } from 'react';
 import Link from '../Link';
@@ -18,15 +18,15 @@ import withCrashNotice from '../Crash';
 type Area = OutlineReading['areas'][number];
 type Pages = Area['pages'];
 
-/** How many of the pages that were read last are listed. */
+/** Number of recently read pages listed. */
 const RECENT = 6;
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /**
- * Figures, where to go on, areas, exercises, and what can be done with all of it.
+ * The figures, where to continue, areas, exercises, and export, import and reset.
  *
- * @param reading what there is to read and to solve
+ * @param reading all pages and exercises
  */
 function ProgressPage({ reading }: { reading: OutlineReading }): ReactNode {
   const pages = useMemo(() => reading.areas.flatMap((area) => area.pages), [reading]);
@@ -54,7 +54,7 @@ function ProgressPage({ reading }: { reading: OutlineReading }): ReactNode {
 
 export default withCrashNotice(ProgressPage);
 
-/** The figures, and where to go on: where the reader left, or for the first time, where to begin. */
+/** The figures, and a link to where the reader left off, or to where to begin. */
 function Standing({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {
   const read = pages.filter(({ page }) => page in progress.read).length;
   const exercises = pages.flatMap((page) => page.exercises.map(({ id }) => exerciseKey(page.page, id)));

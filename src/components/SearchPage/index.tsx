@@ -1,4 +1,4 @@
-/** The live part of the search page. */
+/** The interactive part of the search page. */
 import SearchResults from '../../../search/results';
 import withCrashNotice from '../Crash';
 

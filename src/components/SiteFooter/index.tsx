@@ -1,11 +1,11 @@
-/** The footer of every page: links in columns or in one list, a logo, a line below. */
+/** The footer of every page: links in columns or in one list, an optional logo, and a closing line. */
 import type { ReactNode } from 'react';
 import { withBase } from '../../site/base-path';
 import { footer as siteFooter, type Footer, type FooterLink } from '../../site/footer';
 import ExternalMark from '../frame/ExternalMark';
 import Link from '../Link';
 
-/** @param props the footer's data; the site's own unless given. Its looks are in src/styles/footer.css. */
+/** @param props `footer`: by default the site's own. Its styles are in src/styles/footer.css. */
 export default function SiteFooter({ footer = siteFooter }: { footer?: Footer }): ReactNode {
   const { style, links, logo, copyright } = footer;
   return (

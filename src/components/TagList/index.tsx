@@ -1,4 +1,4 @@
-/** Every tag under its first letter, with the number of pages that have it. */
+/** All tags grouped by first letter, each with its number of pages. */
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import '../../styles/tags.css';

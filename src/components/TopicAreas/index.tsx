@@ -1,4 +1,6 @@
-/** Every topic area with what is in it: the body of the docs home. Static but for the marks of what was read. */
+/**
+ * All topic areas with their topics and pages: the body of the docs home. Static except for the marks on pages read.
+ */
 import type { ReactNode } from 'react';
 import Heading from '../Heading';
 import Link from '../Link';
@@ -7,10 +9,10 @@ import ReadPlace from '../progress/ReadPlace';
 import type { OutlineArea, OutlinePage, OutlineTopic } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** Pages that a topic lists itself; a longer list is on the page of its category, or opens at the reader's word. */
+/** Pages listed per topic; a longer list is on the category's page, or opens on request. */
 const PAGES_SHOWN = 10;
 
-/** A card an area: its topics, each with where it begins, what it holds and its pages. */
+/** One card per area, with its topics: where each begins, what it contains, and its pages. */
 export default function TopicAreas(): ReactNode {
   return (
     <div className={styles.areas}>
@@ -35,7 +37,7 @@ function Area({ area: { id, title, description, topics } }: { area: OutlineArea 
   );
 }
 
-/** @param hasName whether the area has other topics, from which a name sets this one apart */
+/** @param hasName whether to show the topic's title, because the area has other topics too */
 function Topic({ topic, hasName }: { topic: OutlineTopic; hasName: boolean }): ReactNode {
   const { title, pages, list } = topic;
   const [first] = pages;
@@ -84,7 +86,7 @@ function Pages({ pages }: { pages: readonly OutlinePage[] }): ReactNode {
   );
 }
 
-/** What there is to do: `9 pages, 2 h to read, 18 exercises`. */
+/** Formats the amount of work: `9 pages, 2 h to read, 18 exercises`. */
 function sumOf({ pages, minutes, exercises }: OutlineTopic): string {
   const time = minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
   return [count(pages.length, 'page'), `${time} to read`, count(exercises, 'exercise')].join(', ');

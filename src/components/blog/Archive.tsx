@@ -4,7 +4,7 @@ import type { Post } from '../../site/blog';
 import Link from '../Link';
 import { byYear } from './BlogSidebar';
 
-/** In UTC, which dates without a time are in. */
+/** In UTC, because dates without a time are parsed as UTC. */
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** @param props every post, newest first */

@@ -3,7 +3,7 @@ import type { Post } from '../../site/blog';
 import Link from '../Link';
 
 /**
- * Every post by year.
+ * All posts, grouped by year.
  *
  * @param props the posts, newest first, and the route of the page
  */
@@ -29,7 +29,7 @@ export default function BlogSidebar({ posts, route }: { posts: readonly Post[]; 
   );
 }
 
-/** Posts by the year of their date, in the order in which they come. */
+/** Groups posts by year, keeping their order. */
 export function byYear(posts: readonly Post[]): [year: number, posts: Post[]][] {
   return [...Map.groupBy(posts, ({ date }) => date.getUTCFullYear())];
 }

@@ -4,7 +4,7 @@ import Link from '../Link';
 interface Neighbour {
   route: string;
   title: string;
-  /** What it is to this page. */
+  /** How it relates to this page. */
   relation?: string;
 }
 
@@ -14,7 +14,7 @@ interface PagerProps {
   next: Neighbour | undefined;
 }
 
-/** Links to the neighbours of a page, where there are any. */
+/** Links to the previous and next page, if there are any. */
 export default function Pager({ label, previous, next }: PagerProps): ReactNode {
   return (
     (previous || next) && (

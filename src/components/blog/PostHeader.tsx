@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Author, Post } from '../../site/blog';
 import Link from '../Link';
 
-/** In UTC, which dates without a time are in. */
+/** In UTC, because dates without a time are parsed as UTC. */
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** @param props the post; in a list its title is a heading of level 2 that leads to it */
+/** @param props the post; in a list its title is a level-2 heading that links to it */
 export default function PostHeader({ post, inList = false }: { post: Post; inList?: boolean }): ReactNode {
   return (
     <header>
@@ -28,13 +28,13 @@ export default function PostHeader({ post, inList = false }: { post: Post; inLis
 
 interface AuthorCardProps {
   author: Author;
-  /** The heading that the name is, on pages about authors. */
+  /** Element for the name: a heading on pages about authors. */
   as?: 'h1' | 'h2' | 'span';
-  /** How many posts they wrote, where that is told. */
+  /** Number of posts, where it is shown. */
   posts?: number;
 }
 
-/** Who somebody is, with a link to their posts. */
+/** Introduces an author, with a link to their posts. */
 export function AuthorCard({ author, as: Name = 'span', posts }: AuthorCardProps): ReactNode {
   return (
     <div className="author">

@@ -7,7 +7,7 @@ import Link from '../Link';
 import PostHeader from './PostHeader';
 import PostTags from './PostTags';
 
-/** The beginnings of posts, and the way to the next ones. */
+/** Excerpts of posts, and links to older and newer ones. */
 export default function PostList({ page }: { page: PostsPage }): ReactNode {
   return (
     <div className="post-list">

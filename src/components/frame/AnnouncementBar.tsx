@@ -1,8 +1,8 @@
-/** The bar above the navbar, where the operator has something to announce (src/site/announcement.ts). */
+/** The bar above the navbar, if the operator announces something (src/site/announcement.ts). */
 import type { ReactNode } from 'react';
 import type { Announcement } from '../../site/announcement';
 
-/** @param props the announcement; its colours are those of the site unless it names its own */
+/** @param props `announcement`: without its own colours, it has the site's */
 export default function AnnouncementBar({ announcement }: { announcement: Announcement }): ReactNode {
   const { content, backgroundColor, textColor, isCloseable } = announcement;
   return (

@@ -1,4 +1,7 @@
-/** The switch of the colour mode. Disabled until src/client/colour-mode.ts answers it; the style sheet draws the icon of the mode. */
+/**
+ * The colour mode switch. Disabled until src/client/colour-mode.ts has loaded; the style sheet draws the icon of the
+ * mode.
+ */
 import type { ReactNode } from 'react';
 import { colourMode } from '../../site/colour-mode';
 

@@ -1,4 +1,4 @@
-/** The arrow behind a link that opens another tab. The style sheet draws it in place of the words, which are for those who hear them. */
+/** The arrow after a link that opens a new tab. The style sheet draws it; the words are for screen readers. */
 import type { ReactNode } from 'react';
 
 export default function ExternalMark(): ReactNode {

@@ -5,7 +5,7 @@ import Link from '../Link';
 import ColourModeSwitch from './ColourModeSwitch';
 import { barItem } from './NavbarItem';
 
-/** @param props the navbar of src/site/site-navbar.ts, and the route of the page, without the base path */
+/** @param props the navbar of src/site/site-navbar.ts, and the route of the page (without the base path) */
 export default function Navbar({ navbar, route }: { navbar: NavbarData; route: string }): ReactNode {
   const side = (position: 'left' | 'right') =>
     navbar.items
@@ -24,7 +24,7 @@ export default function Navbar({ navbar, route }: { navbar: NavbarData; route: s
           aria-label="Toggle navigation bar"
           aria-haspopup="dialog"
           aria-expanded="false"
-          // Opens the menu before any script, where browsers know how.
+          // Opens the menu before any script has loaded, in browsers that support it.
           {...{ command: 'show-modal', commandfor: 'phone-menu' }}
         />
         <Link to="/" className="navbar-brand">

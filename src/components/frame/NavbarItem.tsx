@@ -1,4 +1,6 @@
-/** An item of the navbar, in the bar and in the phone's menu. Plain functions without hooks: the server calls them one by one. */
+/**
+ * Items of the navbar, in the bar and in the phone's menu. The server calls these one by one, so they can't use hooks.
+ */
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import type { NavbarHtml, NavbarItem, NavbarLink, NavbarMenu } from '../../site/navbar-config';
@@ -6,7 +8,7 @@ import Link from '../Link';
 import ExternalMark from './ExternalMark';
 import SearchButton from './SearchButton';
 
-/** Draws an item in the bar, for the page at a route. */
+/** Renders an item in the bar, for the page at `route`. */
 export function barItem(item: NavbarItem, route: string): ReactNode {
   switch (item.kind) {
     case 'search':
@@ -37,7 +39,7 @@ export function barItem(item: NavbarItem, route: string): ReactNode {
   }
 }
 
-/** Draws an item in the phone's menu, for the page at a route; search has its place in the bar. */
+/** Renders an item in the phone's menu, for the page at `route`. Search is left out: it stays in the bar. */
 export function phoneItem(item: NavbarItem, route: string): ReactNode {
   switch (item.kind) {
     case 'search':
@@ -95,7 +97,7 @@ function isCurrent(item: NavbarLink, route: string): boolean {
   return currency(item.to ?? route, route, item) !== undefined;
 }
 
-/** What `aria-current` says of a link: the page itself, or what the page is in. */
+/** Returns `aria-current` of a link: whether it leads to the current page, or to a section that contains it. */
 function currency(to: string, route: string, item?: NavbarLink): 'page' | 'true' | undefined {
   const at = (path: string) => path.replace(/\/$/, '');
   if (at(to) === at(route)) return 'page';

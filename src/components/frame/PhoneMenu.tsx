@@ -1,6 +1,6 @@
 /**
- * The menu of small windows: the entries of the navbar, and beside them those of the page's own sidebar, which
- * src/client/menu.ts moves in while the menu is open.
+ * The menu for small windows: the navbar's entries, and the page's sidebar, which src/client/menu.ts moves into the
+ * menu while it is open.
  */
 import { Fragment, type ReactNode } from 'react';
 import { namingErrors, type Navbar as NavbarData } from '../../site/navbar-config';
@@ -8,7 +8,7 @@ import Link from '../Link';
 import ColourModeSwitch from './ColourModeSwitch';
 import { phoneItem } from './NavbarItem';
 
-/** @param props the navbar of src/site/site-navbar.ts, and the route of the page, without the base path */
+/** @param props the navbar of src/site/site-navbar.ts, and the route of the page (without the base path) */
 export default function PhoneMenu({ navbar, route }: { navbar: NavbarData; route: string }): ReactNode {
   return (
     <dialog id="phone-menu" className="phone-menu" aria-label="Navigation">

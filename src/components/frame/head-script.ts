@@ -1,12 +1,17 @@
-/** The script in every page's head: what has to be known before the first paint, or before any other file is there. */
+/**
+ * The script in every page's head: what has to be known before the first paint, or must work before other files load.
+ */
 import { announcement } from '../../site/announcement';
 import { BASE } from '../../site/base-path';
 import { colourMode, colourModeKey } from '../../site/colour-mode';
 
-/** Where the browser keeps the id of the announcement that the reader closed. */
+/** Storage key for the id of the announcement that the reader closed. */
 export const ANNOUNCEMENT_KEY = 'groundwork.announcement';
 
-/** The same text on every page, so that one hash allows it in the Content-Security-Policy. @returns source text, safe in a script element */
+/**
+ * Returns source text that is safe in a script element. It is the same on every page, so that one hash allows it in the
+ * Content-Security-Policy.
+ */
 export function headScript(): string {
   const settings = {
     key: colourModeKey(),

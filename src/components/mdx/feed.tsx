@@ -1,4 +1,4 @@
-/** What stands for the components of pages in feeds, whose readers run no scripts: the same text, without islands. */
+/** Replaces MDX components in feeds, because feed readers run no scripts: the same text, without islands. */
 import type { ReactNode } from 'react';
 import Example, { type ExampleProps } from '../../../examples/playground/Example';
 import ExamplesNote from '../../../examples/playground/ExamplesNote';

@@ -1,4 +1,4 @@
-/** What Markdown may use without an import. */
+/** The components that MDX pages can use without an import. */
 import ExamplesNote from '../../../examples/playground/ExamplesNote';
 import { Hint, Solution } from '../../../examples/playground/Exercise';
 import Output from '../../../examples/playground/Output';

@@ -1,4 +1,4 @@
-/** What there is to read and to solve, for the browser (src/site/outline/load.ts). */
+/** All pages and exercises, as data for the browser (src/site/outline/load.ts). */
 import { readReading } from '../../site/outline/outline';
 
 export function GET(): Response {

@@ -1,4 +1,4 @@
-/** Each sidebar as a whole, as a fragment of HTML that pages fetch when a reader opens a category. */
+/** Each sidebar in full, as a fragment of HTML that pages fetch when a reader opens a category. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,12 +1,12 @@
 /**
- * The content map: every doc, category, tag, blog post and learning path the site has or is to have.
- * Build-time only; the browser never sees it.
+ * The content map: all docs, categories, tags, blog posts and learning paths, whether written or only planned.
+ * Build-time only; never sent to the browser.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import map from './content-map.json' with { type: 'json' };
 
-/** A doc as the map plans it. `route` begins with /docs and knows no base path. */
+/** A doc planned in the map. `route` begins with /docs and excludes the base path. */
 export interface MappedDoc {
   id: string;
   route: string;
@@ -17,18 +17,18 @@ export interface MappedDoc {
   teaches: string[];
 }
 
-/** A category of a sidebar: items are doc ids or further categories. */
+/** A category of a sidebar. Its items are doc ids or further categories. */
 export interface MappedCategory {
   type: 'category';
   label: string;
-  /** The page of the category itself, where it has one. */
+  /** The category's own page, if it has one. */
   link?: { type: 'doc'; id: string } | { type: 'generated-index'; slug: string; description: string };
   items: MappedItem[];
 }
 
 export type MappedItem = string | MappedCategory;
 
-/** The whole map, typed. */
+/** The whole map. */
 export interface ContentMap {
   mainDocId: string;
   docs: MappedDoc[];
@@ -45,15 +45,15 @@ export interface ContentMap {
 
 export const contentMap = map as unknown as ContentMap;
 
-/** Extensions a doc may have, the usual one first. */
+/** File extensions of docs, the usual one first. */
 const DOC_EXTENSIONS = ['.mdx', '.md'];
 
 /**
- * The file of a doc.
+ * Finds the file of a doc.
  *
- * @param docsDir folder of the docs, absolute or relative to the working folder
+ * @param docsDir folder of the docs, absolute or relative to the working directory
  * @param id doc id as in the map, such as `tech/algorithms/complexity`
- * @returns its path, or undefined where it is not written yet
+ * @returns its path, or undefined if it isn't written yet
  */
 export function findDocFile(docsDir: string, id: string): string | undefined {
   return DOC_EXTENSIONS.map((extension) => path.join(docsDir, id + extension)).find((file) =>
@@ -61,7 +61,7 @@ export function findDocFile(docsDir: string, id: string): string | undefined {
   );
 }
 
-/** Docs of the map that have no file yet, in the map's order. */
+/** Returns the docs that have no file yet, in the order of the map. */
 export function missingDocs(docsDir: string): MappedDoc[] {
   return contentMap.docs.filter((doc) => findDocFile(docsDir, doc.id) === undefined);
 }

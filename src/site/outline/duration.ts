@@ -1,4 +1,4 @@
-/** A time to read, as people say it: `25 min`, `1 h 10 min`, in steps of five minutes from an hour on. */
+/** Formats a reading time: `25 min`, `1 h 10 min`. From one hour on, it is rounded to five minutes. */
 export function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const rounded = Math.round(minutes / 5) * 5;
@@ -6,7 +6,7 @@ export function duration(minutes: number): string {
   return `${Math.floor(rounded / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
 }
 
-/** A number with its noun: `1 page`, `5 pages`. */
+/** Formats a number with its noun: `1 page`, `5 pages`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

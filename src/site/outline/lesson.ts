@@ -1,4 +1,4 @@
-/** What a page's text says of the work in it: how long it takes to read, what it leads to, and its exercises. */
+/** Extracts facts from a page's text: its reading time, its outcome and its exercises. */
 import type { OutlineExercise, OutlineLesson } from './types';
 
 const WORDS_PER_MINUTE = 200;
@@ -6,10 +6,10 @@ const WORDS_PER_MINUTE = 200;
 const FENCE = /^(`{3,}|~{3,})(.*)\n([\s\S]*?)^\1[`~]*[ \t]*$/gm;
 const EXERCISE = /<Exercise((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'))?)*)\s*>/g;
 
-/** Fences that the page hides, or shows only when asked. */
+/** Matches fences that the page hides or shows only on request. */
 const HIDDEN_ROLE = /^\s*\w+\s+(?:tests|solution|mistake)\b/;
 
-/** Reading time in minutes, at least one; what an exercise keeps to itself does not count. */
+/** Returns the reading time in minutes, at least one. Hidden parts of exercises don't count. */
 export function minutesOf(content: string): number {
   const shown = content
     .replace(FENCE, (_all, _ticks, info: string, code: string) => (HIDDEN_ROLE.test(info) ? '' : code))
@@ -18,7 +18,7 @@ export function minutesOf(content: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** Reading time of a post in minutes, rounded up; everything in it is shown. */
+/** Returns the reading time of a post in minutes, rounded up. Posts have no hidden parts. */
 export function postMinutes(content: string): number {
   const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(content)].filter(
     ({ isWordLike }) => isWordLike,
@@ -26,7 +26,7 @@ export function postMinutes(content: string): number {
   return Math.ceil(words / WORDS_PER_MINUTE);
 }
 
-/** The exercises of a page in their order; a wrong one is the examples' own check to name. */
+/** Returns the exercises of a page in order. Skips invalid ones, which the check of the examples reports. */
 export function exercisesOf(content: string): OutlineExercise[] {
   return [...content.replace(FENCE, '').matchAll(EXERCISE)].flatMap(([, attributes = '']) => {
     const id = attribute(attributes, 'id');
@@ -40,7 +40,7 @@ function attribute(attributes: string, name: string): string | undefined {
   return match?.[1] ?? match?.[2];
 }
 
-/** What the page's first paragraph promises: its first sentence after "After this page you can", without marks. */
+/** Returns the outcome that the first paragraph promises after "After this page you can", as plain text. */
 export function outcomeOf(content: string): string | undefined {
   const promise = /After this page you can ([\s\S]+?[.:])(?:\s|$)/.exec(content)?.[1];
   return promise
@@ -50,7 +50,7 @@ export function outcomeOf(content: string): string | undefined {
     .replace(/[.:]$/, '');
 }
 
-/** @param content the page without its front matter */
+/** @param content the page without front matter */
 export function lessonOf(
   page: { title: string; description: string; route: string },
   content: string,

@@ -1,8 +1,8 @@
-/** The outline in the browser: a file of data, fetched when it is wanted, so that no script grows with the site. */
+/** Loads the outline in the browser. It is a data file, fetched on demand, so that scripts don't grow with the site. */
 import { withBase } from '../base-path';
 import type { OutlineReading } from './types';
 
-/** What there is to read and to solve. @throws where it does not arrive */
+/** Fetches all pages and exercises. @throws if the request fails */
 export async function loadReading(): Promise<OutlineReading> {
   const address = withBase('/outline/reading.json');
   const response = await fetch(address);

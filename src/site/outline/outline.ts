@@ -1,4 +1,4 @@
-/** What there is to read, told from the files: areas with their pages, learning paths, blog posts. */
+/** Reads the outline from the site's files: areas with their pages, learning paths and blog posts. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
@@ -22,7 +22,7 @@ import { lessonOf, postMinutes } from './lesson';
  *
  * @param siteDir folder of the site
  * @returns areas in the order of src/site/areas.ts, paths in the map's, posts newest first
- * @throws where a page lacks a title or a description, with its file
+ * @throws if a page lacks a title or a description; the error names its file
  */
 export function readOutline(siteDir: string): SiteOutline {
   const written = readLessons(siteDir);
@@ -31,7 +31,7 @@ export function readOutline(siteDir: string): SiteOutline {
   return { areas, paths, posts: readPosts(path.join(siteDir, 'blog')) };
 }
 
-/** Areas that have pages, with what there is to solve on each: what progress is counted against. */
+/** Returns the areas that have pages, with the exercises of each page: the totals for the reader's progress. */
 export function readReading(siteDir: string): OutlineReading {
   const written = readLessons(siteDir);
   const areas = AREAS.map(({ id, title }, layer) => ({
@@ -48,14 +48,14 @@ export function readReading(siteDir: string): OutlineReading {
   return { areas: areas.filter(({ pages }) => pages.length > 0) };
 }
 
-/** An area with its pages in full, and its place among all areas. */
+/** An area with its full lessons and its index among all areas. */
 export interface AreaLessons {
   title: string;
   layer: number;
   pages: OutlineLesson[];
 }
 
-/** Every doc with its area; areas without a page are left out. */
+/** Returns all docs by area, without the areas that have no pages. */
 export function readAreaLessons(siteDir: string): AreaLessons[] {
   const written = readLessons(siteDir);
   return AREAS.map((area, layer) => ({ title: area.title, layer, pages: lessonsOf(area, written) })).filter(
@@ -63,7 +63,7 @@ export function readAreaLessons(siteDir: string): AreaLessons[] {
   );
 }
 
-/** The learning paths that have a written step, each with its written steps. */
+/** Returns the learning paths that have a written step, each with only its written steps. */
 export function readPaths(siteDir: string): LearningPath[] {
   const written = readLessons(siteDir);
   const paths = contentMap.paths.map(({ id, title, sections }) => ({
@@ -79,7 +79,7 @@ export function readPaths(siteDir: string): LearningPath[] {
   return paths.filter(({ steps }) => steps.length > 0);
 }
 
-/** Docs that have a file, by id, in the order of the map. */
+/** Returns the docs that have a file, by id, in the order of the map. */
 function readLessons(siteDir: string): ReadonlyMap<string, OutlineLesson> {
   const written = new Map<string, OutlineLesson>();
   for (const doc of contentMap.docs) {
@@ -91,7 +91,7 @@ function readLessons(siteDir: string): ReadonlyMap<string, OutlineLesson> {
   return written;
 }
 
-/** The area a doc belongs to: the one with the longest prefix, since Spring boot lies inside Java. */
+/** Returns the area of a doc: the one with the longest matching prefix, since Spring Boot is inside Java. */
 function areaOf(docId: string): Area | undefined {
   const length = (area: Area) =>
     Math.max(0, ...area.sections.filter((prefix) => docId.startsWith(prefix)).map((prefix) => prefix.length));
@@ -119,7 +119,7 @@ function toPage({ title, description, route }: OutlineLesson): OutlinePage {
   return { title, description, route };
 }
 
-/** @throws where a page of the area belongs to none of its topics */
+/** @throws if a page of the area belongs to none of its topics */
 function topicsOf(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineTopic[] {
   const own = [...written].filter(([id]) => areaOf(id) === area);
   const topics: NonNullable<Area['topics']> = area.topics ?? [[area.title, '']];
@@ -153,7 +153,7 @@ function toPath(
   };
 }
 
-/** The docs of a path in their order, each once: `tech/java/*` holds those of `tech/java/spring-boot/*` as well. */
+/** Returns the docs of a path in order, without duplicates: `tech/java/*` includes `tech/java/spring-boot/*`. */
 function docsOfPath(sections: string[]): MappedDoc[] {
   return [...new Set(sections.flatMap(docsOfSection))];
 }

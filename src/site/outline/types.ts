@@ -1,9 +1,9 @@
-/** The outline of the site as pages may show it: types only, shared by the plugin that writes it and by its readers. */
+/** Types of the site's outline, shared by the code that reads it from files and by the pages that show it. */
 
-/** A page that is written. */
+/** A written page. */
 export interface OutlinePage {
   title: string;
-  /** Begins with a slash and knows no base path. */
+  /** Begins with a slash and excludes the base path. */
   route: string;
   description: string;
 }
@@ -15,24 +15,24 @@ export interface OutlineExercise {
   title: string;
 }
 
-/** A page as something to work through. */
+/** A page as a lesson. */
 export interface OutlineLesson extends OutlinePage {
-  /** Its key in the reader's progress: the route without a slash at its end. */
+  /** Its key in the reader's progress: the route without a trailing slash. */
   page: string;
-  /** What the reader can do afterwards, as it goes on after "you can". */
+  /** What the reader will be able to do; continues a sentence that ends in "you can". */
   outcome?: string;
-  /** Reading time in minutes, without the exercises' answers. */
+  /** Reading time in minutes, without hidden parts of exercises. */
   minutes: number;
-  /** In the order of the page. */
+  /** In page order. */
   exercises: OutlineExercise[];
 }
 
-/** What there is to read and to solve: areas that have pages. Each with its number among all areas. */
+/** All pages and exercises, by area. Only areas that have pages. */
 export interface OutlineReading {
   areas: {
     id: string;
     title: string;
-    /** Place among all areas, from 0: the number of its hatch. */
+    /** Index among all areas, from 0; it selects the hatch. */
     layer: number;
     pages: Pick<OutlineLesson, 'page' | 'route' | 'title' | 'exercises'>[];
   }[];
@@ -42,25 +42,25 @@ export interface OutlineReading {
 export interface OutlineTopic {
   title: string;
   pages: OutlinePage[];
-  /** Reading time of all pages in minutes. */
+  /** Total reading time in minutes. */
   minutes: number;
-  /** How many exercises they have. */
+  /** Total number of exercises. */
   exercises: number;
-  /** Route of the page that lists them, where there is one. */
+  /** Route of the page that lists its pages, if there is one. */
   list?: string;
 }
 
-/** A topic area; `pages` is empty where nothing of it is written yet. */
+/** A topic area; `pages` is empty until something of it is written. */
 export interface OutlineArea {
   id: string;
   title: string;
   description: string;
-  /** What the area is made of, in reading order, such as "HTML" and "CSS". */
+  /** The subjects of the area in reading order, such as "HTML" and "CSS". */
   subjects: string[];
   pages: OutlinePage[];
-  /** The same pages by topic; one topic with the area's title where it has no parts. Only topics with pages. */
+  /** The same pages by topic; an area without parts has one topic with its own title. Only topics that have pages. */
   topics: OutlineTopic[];
-  /** Where the area begins; leads to a page only where `pages` has one. */
+  /** Where the area begins; the page only exists if `pages` isn't empty. */
   route: string;
 }
 
@@ -69,13 +69,13 @@ export interface OutlinePath {
   id: string;
   title: string;
   description: string;
-  /** Titles of the areas, in the order to read them. */
+  /** Titles of its areas, in reading order. */
   areas: string[];
-  /** How many of its pages are written. */
+  /** Number of its pages that are written. */
   written: number;
 }
 
-/** A learning path as its own page shows it: only steps that are written. */
+/** A learning path as its own page shows it, with only the steps that are written. */
 export interface LearningPath {
   id: string;
   title: string;
@@ -83,18 +83,18 @@ export interface LearningPath {
   steps: (OutlineLesson & { area: string; layer: number })[];
 }
 
-/** A post of the blog. */
+/** A blog post. */
 export interface OutlinePost {
   title: string;
   route: string;
-  /** ISO 8601, the day or the moment. */
+  /** ISO 8601, either a date or a date with a time. */
   date: string;
   description: string;
   /** Reading time in minutes. */
   minutes: number;
 }
 
-/** Everything there is to read: areas and paths in their order, posts newest first. */
+/** Everything there is to read: areas and paths in order, posts newest first. */
 export interface SiteOutline {
   areas: OutlineArea[];
   paths: OutlinePath[];

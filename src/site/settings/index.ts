@@ -1,10 +1,10 @@
 /**
- * What whoever hosts the site may set, each through the environment. Read at build time only.
- * Every value is checked; a wrong one stops the build with its name, what was given and what is allowed.
+ * What the operator of the site can set, through environment variables. Read at build time only.
+ * Every value is checked; an invalid one stops the build with its name, its value and the allowed values.
  */
 import * as z from 'zod';
 
-/** The name of each environment variable, by setting. The README's table lists the same names (tested). */
+/** Environment variables by setting. The README's table lists the same names; a test checks that. */
 export const SETTING_VARIABLES = {
   siteUrl: 'GROUNDWORK_URL',
   baseUrl: 'GROUNDWORK_BASE_URL',
@@ -21,7 +21,7 @@ export const SETTING_VARIABLES = {
 
 type SettingName = keyof typeof SETTING_VARIABLES;
 
-/** An absolute http(s) address, kept as written but without a slash at its end. */
+/** An absolute http(s) address, kept as written except for a trailing slash. */
 const webAddress = z
   .string()
   .refine((value) => {
@@ -72,23 +72,23 @@ const schema = z.object({
   reportUrl: webAddress.optional(),
 });
 
-/** The checked settings. `announcement` is undefined where the operator wants no bar. */
+/** The checked settings. `announcement` is undefined if the operator wants no bar. */
 export interface Settings {
-  /** Origin, without a slash at its end. */
+  /** Origin, without a trailing slash. */
   siteUrl: string;
   /** Path under which the site is served, with a slash at both ends. */
   baseUrl: string;
-  /** Repository, without a slash at its end. */
+  /** Address of the repository, without a trailing slash. */
   codeHostUrl: string;
   analyticsId: string | undefined;
-  /** Present only where both keys are set. */
+  /** Set only if both keys are. */
   hostedSearch: { appId: string; apiKey: string; indexName: string; events: boolean } | undefined;
   announcement: { id: string; html: string } | undefined;
-  /** Where a reader reports a mistake; the code host's issue form unless set. */
+  /** Where readers report mistakes; by default the code host's issue form. */
   reportUrl: string;
 }
 
-/** Every wrong setting at once, so that the operator mends them in one go. */
+/** Reports all invalid settings together, so that the operator can fix them in one go. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -96,9 +96,9 @@ export class SettingsError extends Error {
 /**
  * Reads and checks the settings.
  *
- * @param env the environment, variable names to values; an empty value counts as not set
- * @returns the settings, defaults filled in
- * @throws SettingsError naming each wrong variable, its value and what is allowed
+ * @param env the environment; an empty value counts as unset
+ * @returns the settings, with defaults filled in
+ * @throws SettingsError naming each invalid variable, its value and the allowed values
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given: Partial<Record<SettingName, string>> = {};
@@ -155,7 +155,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** What the settings add to the content policy (integrations/security-headers). */
+/** Returns what the settings add to the content security policy (integrations/security-headers). */
 export function policyOptions({ analyticsId, hostedSearch }: Settings) {
   return {
     googleTag: analyticsId !== undefined,
@@ -164,7 +164,7 @@ export function policyOptions({ analyticsId, hostedSearch }: Settings) {
   };
 }
 
-/** `URL.parse`, which Node.js 20 lacks. */
+/** A substitute for `URL.parse`, which Node.js 20 lacks. */
 function tryUrl(value: string): URL | null {
   try {
     return new URL(value);

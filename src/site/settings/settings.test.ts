@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSettings, SETTING_VARIABLES, SettingsError } from './index';
 
-/** The message of the error that the settings cause. */
+/** Returns the message of the error that the settings cause. */
 function complaint(env: Record<string, string>): string {
   try {
     readSettings(env);

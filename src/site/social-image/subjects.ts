@@ -1,25 +1,25 @@
-/** What the picture of each page shows besides its title, from the outline of docs, posts and paths. */
+/** What each page's social image shows besides the title, taken from the outline of docs, posts and paths. */
 import type { AreaLessons } from '../outline/outline';
 import type { LearningPath, OutlineArea, OutlinePost } from '../outline/types';
 import { counted, duration } from '../outline/duration';
 import type { Subject } from '../../../integrations/social-cards/card';
 
-/** What there is to read. */
+/** The outline that the images are based on. */
 export interface Outline {
-  /** Pages of the docs by area. */
+  /** Docs by area. */
   lessons: readonly AreaLessons[];
   areas: readonly Pick<OutlineArea, 'title' | 'topics'>[];
   posts: readonly Pick<OutlinePost, 'route' | 'title' | 'date' | 'minutes'>[];
   paths: readonly Pick<LearningPath, 'id' | 'title' | 'steps'>[];
 }
 
-/** Area, line and hatch of a page. */
+/** Area, line of text and hatch of a page. */
 type Facts = Pick<Subject, 'area' | 'line' | 'layer'>;
 
-/** Pages that nobody shares, and the home page. They have the site's own picture. */
+/** The home page and pages that nobody shares; they have the site's default image. */
 const WITHOUT = new Set(['/', '/404', '/search']);
 
-/** Kinds of pages by how their route begins; the first match counts. */
+/** Kinds of pages by the start of their route; the first match counts. */
 const KINDS: readonly (readonly [start: RegExp, facts: Facts])[] = [
   [/^\/docs\/tags(\/|$)/, { area: 'Tags' }],
   [/^\/blog\/tags(\/|$)/, { area: 'Blog', line: 'Tags' }],
@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [start: RegExp, facts: Facts])[] = [
 
 /**
  * @param site name of the site
- * @returns what to draw for a page by its route and title; undefined: the site's own picture
+ * @returns a function from a page's route and title to its image; undefined means the site's default image
  */
 export function subjects(
   outline: Outline,
@@ -71,7 +71,7 @@ function factsByRoute({ lessons, areas, posts, paths }: Outline): Map<string, Fa
   return facts;
 }
 
-/** Without what the area next to the name says already, and with typographic quotation marks around a tag. */
+/** Removes what the area beside the title already says, and puts typographic quotation marks around a tag. */
 function ownTitle(title: string): string {
   return title.replace(/: a learning path$/, '').replace(/ tagged with "(.+)"$/, ' tagged with “$1”');
 }
@@ -80,7 +80,7 @@ function workLine(minutes: number, exercises: number): string {
   return exercises > 0 ? `${duration(minutes)} · ${counted(exercises, 'exercise')}` : duration(minutes);
 }
 
-/** `2025-03-04` is "4 March 2025". */
+/** Formats `2025-03-04` as "4 March 2025". */
 function inWords(date: string): string {
   return new Date(date).toLocaleDateString('en-GB', {
     day: 'numeric',

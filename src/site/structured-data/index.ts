@@ -1,13 +1,13 @@
-/** Structured data (schema.org): what pages say to search engines. Addresses are absolute. */
+/** Structured data (schema.org) for search engines. Addresses are absolute. */
 import { withBase } from '../base-path';
 import { absolute, settings, SITE_TITLE } from '../site';
 
-/** An object of schema.org. */
+/** A schema.org object. */
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * @param things of the page; null where there is nothing to say
- * @returns the content of a script element: the one thing, or a graph of them
+ * @param things of the page; null ones are ignored
+ * @returns the content of a script element: a single object, or a graph of several
  */
 export function graph(...things: readonly (Data | null)[]): string {
   const told = things.filter((thing) => thing !== null);
@@ -15,17 +15,17 @@ export function graph(...things: readonly (Data | null)[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }
 
-/** What of a doc is told. */
+/** The facts about a doc. */
 interface DocFacts {
   title: string;
   tags: readonly { label: string }[];
-  /** From Git; undefined where it knows none. */
+  /** From Git; undefined if Git doesn't know it. */
   updated?: Date | undefined;
 }
 
 /**
- * A doc as TechArticle (https://schema.org/TechArticle). The page's head says its address, language and description, and
- * that nothing is paid for has to be said by those only who hide a part.
+ * Describes a doc as a TechArticle (https://schema.org/TechArticle). Address, language and description are omitted
+ * because they are in the page's head, and `isAccessibleForFree` because only paywalled content needs it.
  */
 export function docStructuredData(doc: DocFacts): Data {
   return {
@@ -38,20 +38,20 @@ export function docStructuredData(doc: DocFacts): Data {
   };
 }
 
-/** Who publishes the site. */
+/** The publisher of the site. */
 const PUBLISHER = { '@type': 'Organization', name: SITE_TITLE, url: settings.siteUrl };
 
-/** A moment in ISO 8601 without its milliseconds. */
+/** Formats a time in ISO 8601 without milliseconds. */
 const toSeconds = (date: Date): string => date.toISOString().replace(/\.\d+(?=Z$)/, '');
 
 const addressOf = (route: string): string => absolute(withBase(route));
 
 /**
- * The way to a page (https://schema.org/BreadcrumbList), without the address of its last step: without one it is the page
- * itself (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
+ * Describes a page's breadcrumbs (https://schema.org/BreadcrumbList). The last item has no address, which makes it the
+ * page itself (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
  *
- * @param trail from the outermost category to the page; steps without a page are left out
- * @returns null where the way has one step only
+ * @param trail from the outermost category to the page; entries without a page are left out
+ * @returns null if there is only one entry
  */
 export function trailStructuredData(
   trail: readonly { label: string; route?: string | undefined }[],
@@ -69,14 +69,14 @@ export function trailStructuredData(
   };
 }
 
-/** What of the blog is told. */
+/** The facts about the blog. */
 interface BlogFacts {
   title: string;
   description: string;
   route: string;
 }
 
-/** What of a post is told. */
+/** The facts about a post. */
 interface PostFacts {
   title: string;
   description: string;
@@ -85,7 +85,7 @@ interface PostFacts {
   authors: readonly { name: string; title: string }[];
 }
 
-/** A post (https://schema.org/BlogPosting). Its description is in the page's head. */
+/** Describes a post (https://schema.org/BlogPosting). Its description is in the page's head. */
 export function postStructuredData(post: PostFacts, blog: BlogFacts): Data {
   return {
     ...posting(post),
@@ -93,7 +93,7 @@ export function postStructuredData(post: PostFacts, blog: BlogFacts): Data {
   };
 }
 
-/** The blog with the posts of a page of it (https://schema.org/Blog). */
+/** Describes the blog and the posts on one of its pages (https://schema.org/Blog). */
 export function blogStructuredData(blog: BlogFacts, posts: readonly PostFacts[]): Data {
   const address = addressOf(blog.route);
   return {
@@ -121,7 +121,7 @@ function posting(post: PostFacts): Data {
   };
 }
 
-/** What of a learning path is told. */
+/** The facts about a learning path. */
 interface PathFacts {
   id: string;
   title: string;
@@ -129,7 +129,7 @@ interface PathFacts {
   steps: readonly { title: string; description: string; route: string; minutes: number }[];
 }
 
-/** A learning path as Course (https://schema.org/Course), its pages as parts in their order. */
+/** Describes a learning path as a Course (https://schema.org/Course), with its pages as parts, in order. */
 export function pathStructuredData(path: PathFacts): Data {
   return {
     '@type': 'Course',

@@ -1,4 +1,4 @@
-/** Starters of the runtimes that compute and print. */
+/** Starters for runtimes that compute and print. */
 import { single, type Starter } from './starter';
 
 export const ts = single('main.ts', 'ts', [

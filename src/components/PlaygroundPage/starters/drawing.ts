@@ -1,4 +1,4 @@
-/** Starters of the runtimes that draw. */
+/** Starters for runtimes that draw. */
 import { single, type Starter } from './starter';
 
 export const html = single('index.html', 'html', [

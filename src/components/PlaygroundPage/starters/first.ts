@@ -1,7 +1,7 @@
-/** What /playground needs at once: the names of all runtimes, and programs for the first of them. */
+/** What /playground needs immediately: the names of all runtimes, and starters for the first one. */
 import { single } from './starter';
 
-/** Runtimes that have something to begin with, in the order in which they are offered; the first is chosen at first. */
+/** Runtimes that have starters, in the order of the menu; the first is selected initially. */
 export const RUNTIMES = [
   ...['js', 'ts', 'html', 'css', 'react', 'react-native', 'angular', 'node', 'vitest'],
   ...['python', 'sql', 'mongodb', 'regex', 'markdown', 'openapi', 'dockerfile'],

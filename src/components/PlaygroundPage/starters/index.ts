@@ -1,4 +1,7 @@
-/** Programs to begin with on /playground, three or four for each runtime. Tests run every one of them. The page loads this file with the second runtime that a reader picks. */
+/**
+ * Starter programs of /playground, three or four per runtime. Tests run every one. The page loads this file when the
+ * reader first picks another runtime.
+ */
 import * as computing from './computing';
 import * as drawing from './drawing';
 import { js } from './first';
@@ -6,7 +9,7 @@ import type { Starter } from './starter';
 
 export type { Starter } from './starter';
 
-/** Starters by the name of their runtime: one for each name in first.ts. */
+/** Starters by runtime name: one entry for each name in first.ts. */
 export const STARTERS: Record<string, Starter[]> = {
   js,
   ts: computing.ts,

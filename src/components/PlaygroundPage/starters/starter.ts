@@ -1,19 +1,19 @@
-/** A program to begin with. */
+/** A starter program. */
 export interface Starter {
   title: string;
   files: { name: string; lang: string; code: string }[];
   dataset?: string;
-  /** Text that its output or its preview comes to contain; the browser tests wait for it. */
+  /** Text that eventually appears in its output or preview; the browser tests wait for it. */
   shows: string;
 }
 
 /**
- * Starters of one runtime, each a single file.
+ * Returns the starters of a runtime, each a single file.
  *
- * @param name of the file
- * @param lang for its colours
- * @param programs title, code and what it shows
- * @param dataset loaded first
+ * @param name file name
+ * @param lang language for highlighting
+ * @param programs title, code and expected text of each
+ * @param dataset data set to load first
  */
 export function single(
   name: string,

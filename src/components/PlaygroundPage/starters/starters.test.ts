@@ -1,4 +1,4 @@
-/** The starters of runtimes that compute run here, in the workers that also verify the pages. */
+/** Starters of runtimes that compute run here, in the same workers that verify the pages. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadAbouts } from '../../../../examples/verify/runtimes';
 import { WorkerPool } from '../../../../examples/verify/worker-pool';
@@ -9,7 +9,7 @@ const abouts = loadAbouts();
 const pool = new WorkerPool();
 afterAll(() => pool.close());
 
-// Those that draw run in a browser: tests/e2e/playground.spec.ts.
+// Starters that draw run in a browser: tests/e2e/playground.spec.ts.
 const computing = Object.keys(STARTERS).filter((name) => abouts.get(name)?.kind === 'worker');
 
 describe.each(computing)('%s', (name) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SidebarItem } from '../../../site/sidebars';
 import Link from '../../Link';
 
-/** @param props the trail that ends with the page */
+/** @param props `trail`: ends with the page itself */
 export default function Breadcrumbs({ trail }: { trail: readonly SidebarItem[] }): ReactNode {
   return (
     <nav className="theme-doc-breadcrumbs" aria-label="Breadcrumbs">

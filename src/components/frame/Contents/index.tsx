@@ -1,10 +1,10 @@
-/** The contents list of a page: beside it on wide windows, and folded above it on narrow ones. */
+/** The contents list of a page: beside the page in wide windows, collapsed above it in narrow ones. */
 import type { ReactNode } from 'react';
 
 /** A heading as Astro reports it. */
 export interface Heading {
   depth: number;
-  /** Id of the element. */
+  /** Id of the heading element. */
   slug: string;
   text: string;
 }
@@ -13,12 +13,12 @@ interface Entry extends Heading {
   below: Heading[];
 }
 
-/** Whether there is anything to list. */
+/** Whether there are headings to list. */
 export function hasContents(headings: readonly Heading[]): boolean {
   return toEntries(headings).length > 0;
 }
 
-/** The list beside the page. src/client/contents.ts marks what is being read. */
+/** The list beside the page. src/client/contents.ts marks the current section. */
 export function ContentsBeside({ headings }: { headings: readonly Heading[] }): ReactNode {
   return (
     <nav className="theme-doc-toc-desktop" aria-label="On this page">
@@ -58,7 +58,7 @@ function List({ headings }: { headings: readonly Heading[] }): ReactNode {
   );
 }
 
-/** Headings of level 2, each with those of level 3 below it. */
+/** Nests headings of level 3 under those of level 2. */
 function toEntries(headings: readonly Heading[]): Entry[] {
   const entries: Entry[] = [];
   for (const heading of headings) {

@@ -1,4 +1,4 @@
-/** Cards that lead to what is in a category. */
+/** Cards that link to the items of a category. */
 import type { ReactNode } from 'react';
 import type { SidebarItem } from '../../../site/sidebars';
 import { pageKey } from '../../../progress/progress';
@@ -30,7 +30,7 @@ export default function DocCards({ items }: { items: readonly SidebarItem[] }): 
   );
 }
 
-/** Keys of the pages in an item; a category's list of pages is none. */
+/** Returns the keys of the pages in an item. A category's generated page doesn't count. */
 function pagesOf({ route, items = [] }: SidebarItem): string[] {
   const own = route === undefined || route.startsWith('/docs/category/') ? [] : [pageKey(route, '/')];
   return [...own, ...items.flatMap(pagesOf)];

@@ -1,4 +1,4 @@
-/** What is below a page's text: its tags, what a reader can do with the page, and when it was changed. */
+/** Shown below a page's text: its tags, links such as the one to report a mistake, and the date of the last change. */
 import type { ReactNode } from 'react';
 import { withBase } from '../../../site/base-path';
 import { settings } from '../../../site/site';
@@ -6,7 +6,7 @@ import Link from '../../Link';
 
 interface DocFooterProps {
   tags: readonly { label: string; description?: string | undefined; route: string }[];
-  /** The page's file, relative to the repository. */
+  /** Path of the page's file, relative to the repository. */
   file: string;
   route: string;
   updated?: Date | undefined;
@@ -19,7 +19,7 @@ const DATE = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** @param props of a doc or a post */
+/** @param props describe a doc or a post */
 export default function DocFooter({ tags, file, route, updated }: DocFooterProps): ReactNode {
   const path = withBase(route).replace(/\/$/, '');
   const report = new URL(settings.reportUrl);

@@ -1,4 +1,4 @@
-/** Links to the pages before and after, in the order of the sidebar. */
+/** Links to the previous and the next page, in the order of the sidebar. */
 import type { ReactNode } from 'react';
 import type { SidebarItem } from '../../../site/sidebars';
 import Link from '../../Link';
@@ -6,11 +6,11 @@ import Link from '../../Link';
 interface PagerProps {
   previous?: SidebarItem | undefined;
   next?: SidebarItem | undefined;
-  /** Name of the landmark. */
+  /** Accessible name of the landmark. */
   label?: string;
 }
 
-/** Nothing where there are neither. */
+/** Renders nothing if there is neither. */
 export default function Pager({ previous, next, label = 'Docs pages' }: PagerProps): ReactNode {
   if (!previous && !next) return null;
   return (

@@ -1,4 +1,4 @@
-/** The search entry of every page: a link to `/search`, which src/client/search.ts makes open the panel. */
+/** The search entry of every page: a link to `/search`; src/client/search.ts makes it open the panel instead. */
 import type { ReactNode } from 'react';
 import Link from '../../Link';
 import styles from './styles.module.css';

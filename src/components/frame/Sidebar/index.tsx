@@ -1,4 +1,4 @@
-/** The docs' sidebar. Its looks are in src/styles/sidebar.css, its answers in src/client/sidebar.ts. */
+/** The docs' sidebar. Its styles are in src/styles/sidebar.css, its behaviour in src/client/sidebar.ts. */
 import type { ReactNode } from 'react';
 import { withBase } from '../../../site/base-path';
 import type { SidebarItem, SidebarName } from '../../../site/sidebars';
@@ -6,9 +6,9 @@ import Link from '../../Link';
 
 interface ListProps {
   items: readonly SidebarItem[];
-  /** Route of the page around the list. */
+  /** Route of the current page. */
   current?: string;
-  /** Categories whose lists are rendered and open; `all` renders every list, closed. */
+  /** Categories whose lists are rendered and open; `all` renders every list, but closed. */
   open: readonly SidebarItem[] | 'all';
 }
 
@@ -17,8 +17,8 @@ interface SidebarProps extends ListProps {
 }
 
 /**
- * The sidebar of one page: the top level, and the categories around the page. Pages don't grow with the site; the other
- * lists are in the sidebar's fragment (`src/pages/sidebars`).
+ * The sidebar of one page: the top level, and the categories around the page. All other lists are in a separate
+ * fragment (`src/pages/sidebars`), so that pages don't grow with the site.
  */
 export default function Sidebar({ name, ...list }: SidebarProps): ReactNode {
   return (
@@ -28,7 +28,7 @@ export default function Sidebar({ name, ...list }: SidebarProps): ReactNode {
   );
 }
 
-/** The items of one level, with those below. */
+/** Renders the items of one level and everything below them. */
 export function SidebarList({
   items,
   current,
@@ -62,7 +62,7 @@ function Category({
     <>
       <div>
         {route === undefined ? (
-          // Leads to its first page where no script runs.
+          // Without scripts, it links to its first page.
           <Link to={firstRoute(item)} role="button" aria-expanded={isOpen}>
             {label}
           </Link>
@@ -88,7 +88,7 @@ function PageLink({ item, current }: { item: SidebarItem; current?: string | und
   );
 }
 
-/** Route of the first page in a category. @throws where there is none */
+/** Returns the route of the first page in a category. @throws if there is none */
 export function firstRoute(item: SidebarItem): string {
   const route = item.route ?? item.items?.map(firstRoute)[0];
   if (route === undefined) throw new Error(`Sidebar: the category "${item.label}" has nothing to link to.`);

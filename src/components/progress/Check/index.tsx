@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The check mark; decoration beside words that say the same. */
+/** The check mark. Decoration: the text beside it says the same. */
 export default function Check({ className }: { className?: string }): ReactNode {
   return (
     <svg className={className} viewBox="0 0 16 16" aria-hidden="true">

@@ -3,9 +3,9 @@ import HomeHatch from '../../HomeHatch';
 import styles from './styles.module.css';
 
 /**
- * A progress bar as a core sample: what is done shows the ground, the rest is still covered.
+ * A progress bar drawn as a core sample: the finished part shows the ground, the rest is still covered.
  *
- * @param props `layer` for the hatch, and `label` for those who do not see it
+ * @param props `layer` selects the hatch; `label` is for screen readers
  */
 export default function CoreBar({
   value,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /**
- * Says what keeps progress from lasting; there is nothing to see where nothing does.
+ * Explains why progress can't be saved; invisible while it can.
  *
- * @param text left out where a plain script puts it in
+ * @param text omitted where a plain script fills it in
  */
 export default function Notice({ text = '' }: { text?: string }): ReactNode {
   return (

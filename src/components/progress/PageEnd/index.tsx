@@ -1,15 +1,14 @@
-/** The end of a doc: marks it as read, or takes the mark back. src/client/progress fills it. */
+/** The end of a doc: a button that marks the page as read or unread. src/client/progress fills it in. */
 import type { ReactNode } from 'react';
 import Link from '../../Link';
 import Notice from '../Notice';
 import styles from './styles.module.css';
 
 interface PageEndProps {
-  /** Of the doc. */
   title: string;
 }
 
-/** Belongs on a doc page; tells the scripts as well that the reader was here. */
+/** Only for doc pages. Its presence also makes the scripts record the visit. */
 export default function PageEnd({ title }: PageEndProps): ReactNode {
   return (
     <div className={styles.end} data-page-end={title}>
