@@ -85,6 +85,7 @@ export default function Live(props: LiveProps): ReactNode {
       options={props.options ? (JSON.parse(props.options) as Record<string, string>) : undefined}
       timeout={props.timeout ? Number(props.timeout) : undefined}
       onCode={(texts) => rememberCode(block(), texts)}
+      expected={() => block()?.querySelector<HTMLElement>('[data-expected]')}
       onRun={reveal}
       onDrawn={() => block()?.querySelector('[data-still]')?.remove()}
       height={parseHeight(props.height)}

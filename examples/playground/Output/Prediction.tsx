@@ -70,7 +70,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
 
   const lines = stage === 'checked' ? compareLines(prediction, text) : [];
   return (
-    <div ref={box} className={styles.output}>
+    <div ref={box} className={styles.output} data-expected="">
       <p className={styles.question}>
         {stage === 'open' ? <label htmlFor={`${id}-text`}>What will it print?</label> : 'What will it print?'}
       </p>

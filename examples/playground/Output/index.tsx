@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 /** @param props `text`: what it prints */
 export default function Output({ text }: { text: string }): ReactNode {
   return (
-    <div className={styles.output}>
+    <div className={styles.output} data-expected="">
       <span className={styles.title}>Output</span>
       <OutputText text={text} />
     </div>

@@ -20,10 +20,12 @@ interface OutputViewProps {
   seconds: number;
   /** Name of the runtime. */
   runtime: string;
+  /** Whether the page shows another output. */
+  differs: boolean;
 }
 
 /** @param props the run to show */
-export default function OutputView({ state, seconds, runtime }: OutputViewProps): ReactNode {
+export default function OutputView({ state, seconds, runtime, differs }: OutputViewProps): ReactNode {
   const { phase, events, error, stopped, failure } = state;
   const nothing = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
   const blocks = blocksOf(events);
@@ -47,6 +49,9 @@ export default function OutputView({ state, seconds, runtime }: OutputViewProps)
         <p className={styles.stopped}>
           The runtime did not start: {failure}. Check your connection and run again.
         </p>
+      )}
+      {differs && phase === 'done' && (
+        <p className={styles.note}>This differs from the output on the page, which is shown below.</p>
       )}
       {nothing && <p className={styles.nothing}>It ran, and printed nothing.</p>}
     </div>

@@ -13,6 +13,7 @@ import { valueIn, withValue, type StyleSwitch } from '../../language/switches';
 import { explainMistake, passes, type Mistake } from '../../judge/judge';
 import { keep } from './kept-code';
 import { toHash } from './share';
+import { useExpected } from './use-expected';
 import { useRunner, type RunState } from './use-runner';
 import styles from './styles.module.css';
 
@@ -41,6 +42,8 @@ export interface PlaygroundProps {
   check?: Check;
   /** Told of the texts whenever they change, so that blocks that run after this one use them. */
   onCode?: (texts: readonly string[]) => void;
+  /** Finds the box with the output that the page shows. */
+  expected?: () => HTMLElement | null | undefined;
   /** Told of every run. */
   onRun?: () => void;
   /** Told when something is drawn for the first time. */
@@ -87,6 +90,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const draws = entry?.kind === 'frame';
   const timeout = props.timeout ?? entry?.timeout ?? 5_000;
   const changed = texts.some((text, index) => text !== files[index]?.code);
+  const differs = useExpected(props.expected, { state: runner.state, draws, changed });
 
   /** Counts runs: what is found about an answer after the next one has begun is not told. */
   const turn = useRef(0);
@@ -290,7 +294,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         hidden={!draws || state.phase === 'idle'}
         resizable={DOCUMENTS.includes(runtime)}
       />
-      {hasOutput && <OutputView state={state} seconds={timeout / 1000} runtime={runtime} />}
+      {hasOutput && <OutputView state={state} seconds={timeout / 1000} runtime={runtime} differs={differs} />}
       {props.check && <TestList state={state} verdict={verdict} />}
     </div>
   );
