@@ -47,13 +47,13 @@ export default function OutputView({ state, seconds, runtime, differs }: OutputV
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](seconds)}</p>}
       {failure && (
         <p className={styles.stopped}>
-          The runtime did not start: {failure}. Check your connection and run again.
+          The runtime did not start: {failure}. Check your connection and try again.
         </p>
       )}
       {differs && phase === 'done' && (
         <p className={styles.note}>This differs from the output on the page, which is shown below.</p>
       )}
-      {nothing && <p className={styles.nothing}>It ran, and printed nothing.</p>}
+      {nothing && <p className={styles.nothing}>The code ran without printing anything.</p>}
     </div>
   );
 }
@@ -62,10 +62,10 @@ export default function OutputView({ state, seconds, runtime, differs }: OutputV
 const STOPPED: Record<StopReason, (seconds: number) => string> = {
   reader: () => 'Stopped.',
   timeout: (seconds) =>
-    `Stopped after ${seconds} s: the program did not end. Is there a loop without an end?`,
+    `Stopped after ${seconds} s: the program did not finish. Does it have an infinite loop?`,
   flood: () => `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`,
   frozen: () =>
-    'Stopped: the preview no longer answered. Is there a loop without an end, or was its memory used up?',
+    'Stopped: the preview stopped responding. Does it have an infinite loop, or did it run out of memory?',
   memory: () => `Stopped: ${MEMORY_MESSAGE}.`,
 };
 

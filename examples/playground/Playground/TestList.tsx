@@ -87,7 +87,7 @@ function othersText(tests: readonly TestResult[]): string {
 function verdictText({ tests = [], error, stopped }: RunState, { solved }: Verdict): string {
   const passed = tests.filter((test) => test.passed).length;
   if (solved) return `Solved. ${passed} of ${tests.length} tests pass.`;
-  if (stopped) return 'Not solved yet: your code was stopped before its tests had ended.';
-  if (error) return 'Not solved yet: your code ends in an error, so no test could run.';
+  if (stopped) return 'Not solved yet: your code was stopped before its tests finished.';
+  if (error) return 'Not solved yet: your code stopped with an error, so no tests could run.';
   return `Not solved yet. ${passed} of ${tests.length} tests pass.`;
 }

@@ -79,7 +79,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const [version, setVersion] = useState(0);
   const [shownFile, setShownFile] = useState(files.length - 1);
   const [notice, setNotice] = useState(
-    start === 'shared' ? 'This code came with a link. Read it before you run it.' : '',
+    start === 'shared' ? 'This code came from a shared link. Read it before you run it.' : '',
   );
   /** What a reset took away, until the next change. */
   const [undo, setUndo] = useState<readonly string[]>();
@@ -173,7 +173,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     }
     const same = next.every((value, place) => value === files[place]?.code);
     if (!keep(storageKey, same ? undefined : next)) {
-      setNotice('Your browser keeps nothing here: the change is lost when you leave the page.');
+      setNotice('Your browser can’t save this change: it will be lost when you leave the page.');
     }
   };
 
@@ -192,7 +192,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     if (changed) setUndo(texts);
     setTexts(original);
     setVersion(version + 1);
-    setNotice('The code is as the page has it.');
+    setNotice('The original code is back.');
     keep(storageKey, undefined);
     props.onCode?.(original);
     runner.clear();
@@ -212,7 +212,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setNotice(
       (await isCopied(Promise.resolve(texts[shownFile] ?? '')))
         ? 'Copied.'
-        : 'Your browser did not let the page copy.',
+        : 'Your browser didn’t allow copying.',
     );
   };
 
@@ -223,8 +223,8 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     });
     setNotice(
       (await isCopied(address))
-        ? 'A link to this code is copied.'
-        : 'The address of this page now holds the code.',
+        ? 'Link to this code copied.'
+        : 'The link could not be copied, but it is in the address bar.',
     );
   };
 
