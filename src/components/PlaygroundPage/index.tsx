@@ -111,7 +111,7 @@ function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
         />
       ) : error ? (
         <div role="alert">
-          <p>The programs to begin with did not load. Check your connection, then try again.</p>
+          <p>The sample programs did not load. Check your connection, then try again.</p>
           <button type="button" className={styles.retry} onClick={load}>
             Retry
           </button>
