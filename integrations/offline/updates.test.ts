@@ -3,7 +3,7 @@ import type { NoticeAction } from './client/notice';
 import { watchForUpdates } from './client/updates';
 
 const HALF_HOUR = 30 * 60_000;
-const NEW = 'A new version of this site is here. What you wrote in examples stays.';
+const NEW = 'A new version of this site is available. The code you wrote in examples is kept.';
 const OTHER_TAB = 'This site was updated in another tab.';
 
 const notices = vi.hoisted(() => [] as { text: string; actions: readonly NoticeAction[] }[]);

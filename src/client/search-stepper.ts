@@ -17,7 +17,7 @@ function show(stepper: HTMLElement, taken: number): void {
     if (element) element.innerHTML = html;
   };
   set('button', current?.outcome === 'found' ? 'Start again' : 'Look at the middle');
-  set('[data-part=by-halves]', `<b>${taken}</b> ${taken === 1 ? 'look' : 'looks'} by halves`);
+  set('[data-part=looks]', `<b>${taken}</b> ${taken === 1 ? 'look' : 'looks'} with binary search`);
   set('[data-part=one-by-one]', String(LIST.findIndex((value) => value === wanted) + 1));
 
   const log = stepper.querySelector('ol');

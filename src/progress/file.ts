@@ -25,16 +25,16 @@ export function fileName(date: string): string {
  * @returns its progress, or a sentence that explains what is wrong with it
  */
 export function importFile(text: string): { progress: Progress } | { error: string } {
-  if (text.length > MAX_FILE) return { error: 'The file is larger than any export of this site.' };
+  if (text.length > MAX_FILE) return { error: 'The file is larger than any export from this site.' };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { error: 'The file is not JSON. An export of this site ends in “.json”.' };
+    return { error: 'The file is not JSON. Exports from this site end in “.json”.' };
   }
   const format =
     typeof value === 'object' && value !== null ? (value as { format?: unknown }).format : undefined;
-  if (format !== FORMAT) return { error: 'The file is no export of this site’s progress.' };
+  if (format !== FORMAT) return { error: 'The file is not a progress export from this site.' };
   const read = fromJson(value);
   return 'progress' in read ? read : { error: `The file cannot be used. ${read.unreadable.message}` };
 }

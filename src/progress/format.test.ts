@@ -66,7 +66,7 @@ describe('refuses', () => {
 
   test('a version that never was', () => {
     expect(fromJson({ ...good(), version: 0 })).toMatchObject({
-      unreadable: { reason: 'shape', message: expect.stringContaining('never had') as string },
+      unreadable: { reason: 'shape', message: expect.stringContaining('never used') as string },
     });
   });
 });

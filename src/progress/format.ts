@@ -47,30 +47,30 @@ export function fromJson(
   version = VERSION,
 ): { progress: Progress } | { unreadable: Unreadable } {
   const wrong = (message: string) => ({ unreadable: { reason: 'shape' as const, message } });
-  if (!isRecord(value)) return wrong('It holds no progress.');
+  if (!isRecord(value)) return wrong('It contains no progress.');
   const found = value.version;
   if (typeof found !== 'number' || !Number.isInteger(found) || found < 0)
-    return wrong('Its version is missing or no whole number.');
+    return wrong('Its version is missing or not a whole number.');
   if (found > version) {
-    const message = `It is of version ${found}; this page knows versions up to ${version}. Reload the page to get the newest.`;
+    const message = `It has version ${found}, but this page supports versions up to ${version}. Reload the page to get the latest.`;
     return { unreadable: { reason: 'newer', message } };
   }
   let current: Record<string, unknown> = value;
   for (let step = found; step < version; step++) {
     const migrate = migrations.get(step);
-    if (!migrate) return wrong(`Its version is ${found}, which this site never had.`);
+    if (!migrate) return wrong(`Its version is ${found}, which this site has never used.`);
     try {
       current = migrate(current);
     } catch {
-      return wrong(`It says that it is of version ${found}, but is not.`);
+      return wrong(`Its version is ${found}, but its content does not fit that version.`);
     }
   }
   const read = marks(current.read, PAGE);
-  if (!read) return wrong('Its list of pages read is not what it should be.');
+  if (!read) return wrong('Its list of pages read is invalid.');
   const solved = marks(current.solved, EXERCISE);
-  if (!solved) return wrong('Its list of exercises solved is not what it should be.');
+  if (!solved) return wrong('Its list of exercises solved is invalid.');
   const last = current.last === undefined ? undefined : lastVisit(current.last);
-  if (current.last !== undefined && !last) return wrong('Its last visit is not what it should be.');
+  if (current.last !== undefined && !last) return wrong('Its last visit is invalid.');
   return { progress: { read, solved, ...(last ? { last } : {}) } };
 }
 

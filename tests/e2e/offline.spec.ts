@@ -155,7 +155,7 @@ test('a preview that cannot be fetched says so in its place, and comes when the 
   const told = await frame.evaluate(
     (element) => getComputedStyle(element.parentElement ?? element, '::before').content,
   );
-  expect(told).toContain('Run shows this preview');
+  expect(told).toContain('press Run to show this preview');
 
   await site.start();
   await page.evaluate(() => void dispatchEvent(new Event('online')));
@@ -285,7 +285,7 @@ test('every runtime that was saved runs without a server', async ({ page, site }
   )) {
     const row = runtimes.filter({ has: page.getByRole('heading', { name, exact: true }) });
     // TypeScript's files are all Angular's and JavaScript's: it needs no press once these are here.
-    if (name === 'TypeScript') await expect(row).toContainText('which other parts need');
+    if (name === 'TypeScript') await expect(row).toContainText('other parts need it');
     else await row.getByRole('button', { name: `Save: ${name}` }).click();
     await expect(row).toContainText('Saved, ', { timeout: 60_000 });
   }
@@ -339,7 +339,7 @@ test('a new version is announced, taken at the reader’s word, and other tabs a
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const update = page.getByRole('button', { name: 'Update' });
   await expect(update).toBeVisible();
-  await expect(other.getByText('A new version of this site is here.')).toBeVisible();
+  await expect(other.getByText('A new version of this site is available.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Git basics');
 
   let isReloaded = false;
@@ -471,7 +471,7 @@ test.describe('/offline', () => {
     await open(page, '/offline');
     const regex = page.getByRole('listitem').filter({ hasText: 'Regular expression' });
     await regex.getByRole('button', { name: 'Save: Regular expression' }).click();
-    await expect(regex).toContainText('This browser has no room left for all of it');
+    await expect(regex).toContainText('There is not enough storage left in this browser');
     await expect(regex.getByRole('button', { name: 'Save: Regular expression' })).toBeEnabled();
   });
 
@@ -545,7 +545,7 @@ test.describe('/offline', () => {
       CacheStorage.prototype.open = () => Promise.reject(new DOMException('no', 'SecurityError'));
     });
     await open(page, '/offline');
-    await expect(page.getByText('This browser does not let the site store files.')).toBeVisible();
+    await expect(page.getByText('This browser doesn’t let the site store files.')).toBeVisible();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto('/offline/not-saved/');

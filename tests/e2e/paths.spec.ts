@@ -36,7 +36,7 @@ test('every step is a page that is there, says how long it takes and what it lea
   expect(await steps.count()).toBeGreaterThan(10);
   for (const step of await steps.all()) {
     expect(known).toContain(await step.getByRole('link').getAttribute('href'));
-    await expect(step).toContainText(/You can then .+\./);
+    await expect(step).toContainText(/Afterwards, you can .+\./);
     await expect(step).toContainText(/\d+ min/);
   }
 });

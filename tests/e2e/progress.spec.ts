@@ -161,7 +161,7 @@ test('an exercise that is begun stands on the progress page', async ({ page }) =
   await exercise.getByRole('button', { name: 'Write your answer' }).click();
   await exercise.getByRole('textbox', { name: /^Code of/ }).fill('function countBelow() {}');
   await open(page, '/progress');
-  await expect(page.getByRole('heading', { name: 'Begun' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Started' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'How many are cheaper?' })).toBeVisible();
   await expect(figure(page, 'Exercises solved')).toContainText(/^0 of/);
 });
@@ -188,8 +188,8 @@ test.describe('the progress page', () => {
   test('leads back to where the reader left', async ({ page }) => {
     await open(page, GIT);
     await open(page, '/progress');
-    await expect(page.getByText('You were last at Git basics')).toBeVisible();
-    await page.getByRole('link', { name: 'Continue there' }).click();
+    await expect(page.getByText('You last visited Git basics')).toBeVisible();
+    await page.getByRole('link', { name: 'Continue reading' }).click();
     await expect(page).toHaveURL(GIT);
   });
 
@@ -220,7 +220,7 @@ test.describe('the progress page', () => {
     await open(elsewhere, '/progress');
     await importText(elsewhere, name, text);
     const dialog = elsewhere.getByRole('dialog', { name: 'Import this file?' });
-    await expect(dialog).toContainText('It holds 1 page read and 0 exercises solved');
+    await expect(dialog).toContainText('It contains 1 page read and 0 exercises solved');
     await dialog.getByRole('button', { name: 'Add to mine' }).click();
     await expect(figure(elsewhere, 'Pages read')).toContainText(/^2 of/);
 
@@ -254,7 +254,7 @@ test.describe('the progress page', () => {
 
   for (const [what, text, says] of [
     ['no JSON', 'read: everything', 'is not JSON'],
-    ['another file', '{"name":"groundwork","version":"1.0.0"}', 'no export'],
+    ['another file', '{"name":"groundwork","version":"1.0.0"}', 'not a progress export'],
     ['a newer version', '{"format":"groundwork-progress","version":99}', 'version 99'],
     [
       'a wrong shape',
@@ -281,8 +281,8 @@ test.describe('the progress page', () => {
     const reset = page.getByRole('button', { name: 'Reset' });
     await reset.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Forget your progress?' });
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    const dialog = page.getByRole('dialog', { name: 'Reset your progress?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(reset).toBeFocused();
@@ -307,7 +307,7 @@ test.describe('the progress page', () => {
     await page.goto('/progress');
     const said = page.locator('main noscript p');
     await expect(said).toBeVisible();
-    expect(await said.innerText()).toContain('with JavaScript, which is switched off here');
+    expect(await said.innerText()).toContain('needs JavaScript, which is turned off');
     await expect(page.getByText('Pages read', { exact: true })).toBeHidden();
     await page.goto(GIT);
     await expect(page.locator('button', { hasText: 'Mark as read' })).toBeHidden();
@@ -352,11 +352,11 @@ test.describe('a storage', () => {
     });
     await open(page, GIT);
     await page.getByRole('button', { name: 'Mark as read' }).click();
-    await expect(page.getByText('does not let the site store anything')).toBeVisible();
+    await expect(page.getByText('doesn’t let the site store data')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Git basics, read' })).toBeVisible();
     await page.getByRole('article').getByRole('link', { name: 'Your progress' }).click();
     await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
-    await expect(page.getByText('does not let the site store anything')).toBeVisible();
+    await expect(page.getByText('doesn’t let the site store data')).toBeVisible();
     expect((JSON.parse((await exported(page)).text) as { read: object }).read).toHaveProperty([GIT]);
   });
 
@@ -369,7 +369,7 @@ test.describe('a storage', () => {
     });
     await open(page, '/docs/general/http');
     await page.getByRole('button', { name: 'Mark as read' }).click();
-    await expect(page.getByText('no room left')).toBeVisible();
+    await expect(page.getByText('no storage left')).toBeVisible();
     await expect(page.getByRole('button', { name: 'General, 2 of 9 read' })).toBeVisible();
     await page.reload();
     await hydrated(page);

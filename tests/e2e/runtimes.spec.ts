@@ -20,7 +20,7 @@ const RUNTIMES: Record<
   sql: { label: 'SQL', wrong: 'SELECT nothing;', told: /column "nothing" does not exist/ },
   mongodb: { label: 'MongoDB', wrong: 'db.things.nothing();', told: /TypeError/, endless: 'for (;;);' },
   regex: { label: 'Regular expression', wrong: '/(/\ntext', told: /SyntaxError|Invalid|Unterminated/ },
-  markdown: { label: 'Markdown', wrong: '', told: /printed nothing|^$/ },
+  markdown: { label: 'Markdown', wrong: '', told: /without printing anything|^$/ },
   openapi: { label: 'OpenAPI', wrong: 'openapi: [', told: /YAMLError/ },
   dockerfile: { label: 'Dockerfile', wrong: 'FROM node:24\nCOPPY . .', told: /Unknown instruction/ },
   html: { label: 'HTML', draws: true, wrong: '<script>null.x</script>', told: /TypeError/ },

@@ -14,7 +14,7 @@ test('shared code is shown, and runs only when asked', async ({ page }) => {
   await page.goto('about:blank');
   await page.goto(PAGE + hash);
   await expect(figure.locator('textarea')).toHaveValue(/the stranger ran/);
-  await expect(figure).toContainText('This code came with a link');
+  await expect(figure).toContainText('This code came from a shared link');
   await page.waitForTimeout(1_500);
   expect(page.frames()).toHaveLength(1);
   expect(requests.filter((path) => path.includes('/runtimes/'))).toEqual([]);

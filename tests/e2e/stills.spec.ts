@@ -12,7 +12,7 @@ const example = (page: Page, text: string) =>
   page.locator('figure[data-mode="live"]').filter({ hasText: text }).first();
 
 /** What the example shows before it runs. */
-const still = (figure: Locator) => figure.frameLocator('iframe[title^="What example"]');
+const still = (figure: Locator) => figure.frameLocator('iframe[title^="Preview of example"]');
 
 /** What it shows when it ran: the sandboxed frame inside the host page. */
 const drawn = (figure: Locator) => figure.frameLocator('iframe:not([title^="What"])').frameLocator('iframe');
@@ -45,7 +45,7 @@ test('its frame is as tall as what it shows, on a phone too', async ({ page }) =
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
-    const frames = await page.locator('iframe[title^="What example"]').all();
+    const frames = await page.locator('iframe[title^="Preview of example"]').all();
     expect(frames.length).toBeGreaterThan(0);
     for (const frame of frames) {
       const title = (await frame.getAttribute('title')) ?? '';
@@ -73,7 +73,7 @@ test('a switch writes its value into the code and shows it; it survives a reload
   await direction.getByRole('button', { name: 'column', exact: true }).press('Enter');
   await expect(drawn(figure).locator('.box')).toHaveCount(3, LOADED);
   expect(new Set(await lefts(drawn(figure).locator('.box'))).size).toBe(1);
-  await expect(figure.locator('iframe[title^="What example"]')).toHaveCount(0);
+  await expect(figure.locator('iframe[title^="Preview of example"]')).toHaveCount(0);
   const code = figure.getByRole('textbox', { name: 'Code of style.css' });
   await expect(code).toHaveValue(/flex-direction: column;/);
   await direction.getByRole('button', { name: 'row-reverse' }).click();

@@ -44,9 +44,6 @@ export default function Live(props: LiveProps): ReactNode {
   /** Whoever runs a block has seen what it prints. */
   const reveal = () => block()?.querySelector('details[data-reveal]')?.setAttribute('open', '');
 
-  /** What the page says that the block prints; a prediction keeps its own box. */
-  const expected = () => block()?.querySelector<HTMLElement>('[data-expected]');
-
   if (!opened) {
     const about = captionId(name);
     return (
@@ -88,12 +85,8 @@ export default function Live(props: LiveProps): ReactNode {
       options={props.options ? (JSON.parse(props.options) as Record<string, string>) : undefined}
       timeout={props.timeout ? Number(props.timeout) : undefined}
       onCode={(texts) => rememberCode(block(), texts)}
+      expected={() => block()?.querySelector<HTMLElement>('[data-expected]')}
       onRun={reveal}
-      expected={expected()?.querySelector('samp')?.textContent}
-      onExpected={(shown) => {
-        const box = expected();
-        if (box) box.hidden = !shown;
-      }}
       onDrawn={() => block()?.querySelector('[data-still]')?.remove()}
       height={parseHeight(props.height)}
       switches={switches}

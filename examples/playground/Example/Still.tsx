@@ -19,7 +19,7 @@ export default function Still({ address, name, height }: StillProps): ReactNode 
       <iframe
         className={styles.still}
         style={{ '--wide': wide, '--narrow': narrow } as CSSProperties}
-        title={`What example ${name} shows`}
+        title={`Preview of example ${name}`}
         src={import.meta.env.BASE_URL + address}
         loading="lazy"
         // Nothing is sent (the page forbids it); without this a form would not even say what is wrong with a field.

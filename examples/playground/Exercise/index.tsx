@@ -103,7 +103,7 @@ export function Solution({ children }: { children?: ReactNode }): ReactNode {
     <details className={styles.help}>
       <summary>Show the solution?</summary>
       <p className={styles.question}>
-        You learn more by trying first, even if your answer fails. Its tests tell you what is missing.
+        You learn more by trying first, even if your answer fails: the tests show what is missing.
       </p>
       <details className={styles.confirmed}>
         <summary>Yes, show the solution</summary>

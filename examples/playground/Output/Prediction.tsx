@@ -40,7 +40,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
   /** The field is the reader's: what was typed before this component was there counts as well. */
   const predicted = () => field.current?.value ?? prediction;
   const check = () => {
-    if (predicted().trim() === '') setNotice('Write what you expect first, or press “Show me”.');
+    if (predicted().trim() === '') setNotice('Write your prediction first, or press “Show me”.');
     else {
       isPressed.current = true;
       change('checked', predicted());
@@ -70,7 +70,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
 
   const lines = stage === 'checked' ? compareLines(prediction, text) : [];
   return (
-    <div ref={box} className={styles.output}>
+    <div ref={box} className={styles.output} data-expected="">
       <p className={styles.question}>
         {stage === 'open' ? <label htmlFor={`${id}-text`}>What will it print?</label> : 'What will it print?'}
       </p>

@@ -4,9 +4,9 @@ import { compareLines, predictionVerdict } from './compare';
 const verdict = (predicted: string, printed: string) => predictionVerdict(compareLines(predicted, printed));
 
 test('is right to the letter, whatever blanks stand at the ends', () => {
-  expect(verdict('1\n2', '1\n2')).toBe('Right: all 2 lines.');
-  expect(verdict('1  \r\n2\t\n\n', '1\n2')).toBe('Right: all 2 lines.');
-  expect(verdict('1', '1')).toBe('Right: you said what it prints.');
+  expect(verdict('1\n2', '1\n2')).toBe('Right: all 2 lines match.');
+  expect(verdict('1  \r\n2\t\n\n', '1\n2')).toBe('Right: all 2 lines match.');
+  expect(verdict('1', '1')).toBe('Right: that is what it prints.');
 });
 
 test('indentation, case, quotes and empty lines between count', () => {

@@ -63,7 +63,7 @@ export default function Editor(props: EditorProps): ReactNode {
     textarea?.setAttribute('aria-label', label);
     textarea?.setAttribute(
       'aria-description',
-      'Escape, then Tab leaves the editor. Control+Enter runs the code.',
+      'Press Escape, then Tab to leave the editor. Press Control+Enter to run the code.',
     );
     if (focusAtStart && !hidden) textarea?.focus({ preventScroll: true });
   }, [label, focusAtStart, hidden]);

@@ -20,10 +20,12 @@ interface OutputViewProps {
   seconds: number;
   /** Name of the runtime. */
   runtime: string;
+  /** Whether the page shows another output. */
+  differs: boolean;
 }
 
 /** @param props the run to show */
-export default function OutputView({ state, seconds, runtime }: OutputViewProps): ReactNode {
+export default function OutputView({ state, seconds, runtime, differs }: OutputViewProps): ReactNode {
   const { phase, events, error, stopped, failure } = state;
   const nothing = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
   const blocks = blocksOf(events);
@@ -45,10 +47,13 @@ export default function OutputView({ state, seconds, runtime }: OutputViewProps)
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](seconds)}</p>}
       {failure && (
         <p className={styles.stopped}>
-          The runtime did not start: {failure}. Check your connection and run again.
+          The runtime did not start: {failure}. Check your connection and try again.
         </p>
       )}
-      {nothing && <p className={styles.nothing}>The program ran and printed nothing.</p>}
+      {differs && phase === 'done' && (
+        <p className={styles.note}>This differs from the output on the page, which is shown below.</p>
+      )}
+      {nothing && <p className={styles.nothing}>The code ran without printing anything.</p>}
     </div>
   );
 }
@@ -57,10 +62,10 @@ export default function OutputView({ state, seconds, runtime }: OutputViewProps)
 const STOPPED: Record<StopReason, (seconds: number) => string> = {
   reader: () => 'Stopped.',
   timeout: (seconds) =>
-    `Stopped after ${seconds} s: the program did not end. Is there a loop without an end?`,
+    `Stopped after ${seconds} s: the program did not finish. Does it have an infinite loop?`,
   flood: () => `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`,
   frozen: () =>
-    'Stopped: the preview no longer answered. Is there a loop without an end, or was its memory used up?',
+    'Stopped: the preview stopped responding. Does it have an infinite loop, or did it run out of memory?',
   memory: () => `Stopped: ${MEMORY_MESSAGE}.`,
 };
 

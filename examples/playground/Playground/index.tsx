@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import manifest from 'virtual:runtimes';
 import { copyText } from '../copy-text';
-import { outputText, trimmed, type ProgramFile, type RunRequest } from '../../runtimes/interface';
+import type { ProgramFile, RunRequest } from '../../runtimes/interface';
 import Editor from './Editor';
 import OutputView from './OutputView';
 import Preview from './Preview';
@@ -13,6 +13,7 @@ import { valueIn, withValue, type StyleSwitch } from '../../language/switches';
 import { explainMistake, passes, type Mistake } from '../../judge/judge';
 import { keep } from './kept-code';
 import { toHash } from './share';
+import { useExpected } from './use-expected';
 import { useRunner, type RunState } from './use-runner';
 import styles from './styles.module.css';
 
@@ -41,14 +42,12 @@ export interface PlaygroundProps {
   check?: Check;
   /** Told of the texts whenever they change, so that blocks that run after this one use them. */
   onCode?: (texts: readonly string[]) => void;
+  /** Finds the box with the output that the page shows. */
+  expected?: () => HTMLElement | null | undefined;
   /** Told of every run. */
   onRun?: () => void;
   /** Told when something is drawn for the first time. */
   onDrawn?: () => void;
-  /** What the page says that its own code prints. */
-  expected?: string | undefined;
-  /** Told whether that is still worth showing beside what a run printed. */
-  onExpected?: (shown: boolean) => void;
   /** How tall what it shows is, as the tests measured it. */
   height?: { wide: number; narrow: number };
   /** Declarations that the reader sets with buttons. */
@@ -80,19 +79,18 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const [version, setVersion] = useState(0);
   const [shownFile, setShownFile] = useState(files.length - 1);
   const [notice, setNotice] = useState(
-    start === 'shared' ? 'This code came with a link. Read it before you run it.' : '',
+    start === 'shared' ? 'This code came from a shared link. Read it before you run it.' : '',
   );
   /** What a reset took away, until the next change. */
   const [undo, setUndo] = useState<readonly string[]>();
   const [verdict, setVerdict] = useState<Verdict>();
-  /** Whether the last run was of code that the reader had changed. */
-  const [ranChanged, setRanChanged] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const runner = useRunner(runtime, frame);
   const draws = entry?.kind === 'frame';
   const timeout = props.timeout ?? entry?.timeout ?? 5_000;
   const changed = texts.some((text, index) => text !== files[index]?.code);
+  const differs = useExpected(props.expected, { state: runner.state, draws, changed });
 
   /** Counts runs: what is found about an answer after the next one has begun is not told. */
   const turn = useRef(0);
@@ -126,7 +124,6 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setNotice('');
     setUndo(undefined);
     setVerdict(undefined);
-    setRanChanged(changed);
     props.onRun?.();
     const mine = ++turn.current;
     void runner.run(request, props.timeout).then((state) => judge(request, state, mine));
@@ -176,7 +173,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     }
     const same = next.every((value, place) => value === files[place]?.code);
     if (!keep(storageKey, same ? undefined : next)) {
-      setNotice('Your browser stores nothing for this site: your changes are lost when you leave the page.');
+      setNotice('Your browser can’t save this change: it will be lost when you leave the page.');
     }
   };
 
@@ -215,7 +212,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setNotice(
       (await isCopied(Promise.resolve(texts[shownFile] ?? '')))
         ? 'Copied.'
-        : 'Your browser did not allow copying.',
+        : 'Your browser didn’t allow copying.',
     );
   };
 
@@ -226,22 +223,12 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     });
     setNotice(
       (await isCopied(address))
-        ? 'Copied a link to this code.'
-        : 'The code is now in the address of this page.',
+        ? 'Link to this code copied.'
+        : 'The link could not be copied, but it is in the address bar.',
     );
   };
 
   const { state } = runner;
-  const { expected, onExpected } = props;
-  const hasResult = state.phase === 'done' && !state.failure;
-  const isOther =
-    hasResult && !ranChanged && outputText(state.events, state.error) !== trimmed(expected ?? '');
-  const showsExpected = !hasResult || isOther;
-  useEffect(() => {
-    onExpected?.(showsExpected);
-    // The callback is another one at every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [showsExpected]);
   const says = state.events.length > 0 || state.error || state.stopped || state.failure;
   // An empty output is worth a line where printing is all that a program does.
   const hasOutput = state.phase !== 'idle' && (says || (!draws && !props.check));
@@ -307,10 +294,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         hidden={!draws || state.phase === 'idle'}
         resizable={DOCUMENTS.includes(runtime)}
       />
-      {hasOutput && <OutputView state={state} seconds={timeout / 1000} runtime={runtime} />}
-      {isOther && expected !== undefined && !state.stopped && !draws && (
-        <p className={styles.differs}>This run printed something different from the output below.</p>
-      )}
+      {hasOutput && <OutputView state={state} seconds={timeout / 1000} runtime={runtime} differs={differs} />}
       {props.check && <TestList state={state} verdict={verdict} />}
     </div>
   );

@@ -19,5 +19,5 @@ test.each([
 
 test('says when it is drawn smaller', () => {
   expect(widthText(360, 1)).toBe('360 px wide');
-  expect(widthText(1280, 0.55)).toBe('1280 px wide, drawn at 55 %');
+  expect(widthText(1280, 0.55)).toBe('1280 px wide, scaled to 55%');
 });

@@ -42,7 +42,7 @@ export function widthAfterKey(width: number, key: string): number | undefined {
 /** `768 px wide`, and how much smaller than it is. */
 export function widthText(width: number, scale: number): string {
   const text = `${Math.round(width)} px wide`;
-  return scale < 1 ? `${text}, drawn at ${Math.round(scale * 100)} %` : text;
+  return scale < 1 ? `${text}, scaled to ${Math.round(scale * 100)}%` : text;
 }
 
 /** A stage for a frame with a handle, and how wide a frame it holds; 0 until it is seen. */

@@ -91,7 +91,7 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
           </button>
         )}
         <span id={howId(id)} className={styles.how}>
-          {several ? 'Tick all correct choices.' : 'Pick one.'}
+          {several ? 'Tick all the right answers.' : 'Pick one.'}
         </span>
       </div>
       <p role="status" className={styles.status}>

@@ -12,8 +12,11 @@ test('is not solved by a wrong choice, nor by all of them', () => {
 });
 
 test('tells how many are missing, without calling the right ones wrong', () => {
-  expect(judgeQuiz([true, true, true], [0])).toEqual({ solved: false, message: '2 more are right.' });
-  expect(judgeQuiz([true, true, false], [0])).toEqual({ solved: false, message: 'One more is right.' });
+  expect(judgeQuiz([true, true, true], [0])).toEqual({ solved: false, message: '2 more choices are right.' });
+  expect(judgeQuiz([true, true, false], [0])).toEqual({
+    solved: false,
+    message: 'One more choice is right.',
+  });
 });
 
 test('an empty answer solves nothing', () => {

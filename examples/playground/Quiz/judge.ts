@@ -15,6 +15,9 @@ export function judgeQuiz(correct: readonly boolean[], picked: readonly number[]
   const missed = correct.filter((isCorrect, index) => isCorrect && !picked.includes(index)).length;
   if (wrong === 0 && missed === 0) return { solved: true, message: 'Solved.' };
   if (wrong === 0)
-    return { solved: false, message: missed === 1 ? 'One more is right.' : `${missed} more are right.` };
-  return { solved: false, message: 'Not yet. Read why, and try another.' };
+    return {
+      solved: false,
+      message: missed === 1 ? 'One more choice is right.' : `${missed} more choices are right.`,
+    };
+  return { solved: false, message: 'Not yet. Read why, then try again.' };
 }

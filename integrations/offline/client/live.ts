@@ -38,7 +38,7 @@ function loaded(): string[] {
   return [...performance.getEntriesByType('resource').map(({ name }) => name), location.href];
 }
 
-const link = { text: 'What is saved', href: `${import.meta.env.BASE_URL}offline` };
+const link = { text: 'See what is saved', href: `${import.meta.env.BASE_URL}offline` };
 
 /** @param event passed if the browser itself has just lost the network */
 function sayOffline(event?: Event): void {
@@ -52,10 +52,11 @@ function sayOnline(): void {
 }
 
 function sayFull(): void {
-  showNotice('full', 'This browser has no room left to save pages of this site. Reading goes on as before.', [
-    link,
-    { text: 'Dismiss' },
-  ]);
+  showNotice(
+    'full',
+    'This browser has no room left to save pages of this site. You can still read them online.',
+    [link, { text: 'Dismiss' }],
+  );
 }
 
 /**

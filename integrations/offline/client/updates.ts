@@ -20,19 +20,23 @@ export function watchForUpdates(worker: ServiceWorkerContainer): void {
   void worker.ready.then((registration) => {
     const announce = () => {
       if (!registration.waiting) return;
-      showNotice('update', 'A new version of this site is here. What you wrote in examples stays.', [
-        {
-          text: 'Update',
-          act: () => {
-            isMine = true;
-            const { waiting } = registration;
-            if (!waiting) return location.reload(); // another tab was faster
-            const message: ToWorker = { type: 'take' };
-            waiting.postMessage(message);
+      showNotice(
+        'update',
+        'A new version of this site is available. The code you wrote in examples is kept.',
+        [
+          {
+            text: 'Update',
+            act: () => {
+              isMine = true;
+              const { waiting } = registration;
+              if (!waiting) return location.reload(); // another tab was faster
+              const message: ToWorker = { type: 'take' };
+              waiting.postMessage(message);
+            },
           },
-        },
-        { text: 'Later' },
-      ]);
+          { text: 'Later' },
+        ],
+      );
     };
     const follow = () => registration.installing?.addEventListener('statechange', announce);
     registration.addEventListener('updatefound', follow);

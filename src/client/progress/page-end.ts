@@ -47,7 +47,7 @@ function showPath(line: HTMLElement | null, page: string, { read }: Progress): v
   const place = path.steps.findIndex((step) => step.page === page) + 1;
   const next = nextStep(path, page, read);
   line.replaceChildren(
-    phrase(`Step ${place} of ${path.steps.length} of `, `/paths/${path.id}`, path.title),
+    phrase(`Step ${place} of ${path.steps.length} in `, `/paths/${path.id}`, path.title),
     ...(next ? [phrase('Next: ', next.route, next.title)] : []),
   );
 }

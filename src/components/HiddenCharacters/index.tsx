@@ -131,7 +131,7 @@ function MarkedText({ text, findings }: { text: string; findings: readonly Findi
   return (
     <>
       <p className={styles.heading}>
-        {end < text.length ? `The first ${MAX_MARKED} characters, with marks` : 'The text, with marks'}
+        {end < text.length ? `The first ${MAX_MARKED} characters, marked up` : 'Your text, marked up'}
       </p>
       <pre className={styles.marked}>
         {toSegments(text.slice(0, end), shown).map((segment, i) =>
@@ -158,7 +158,7 @@ function FindingTable({ findings }: { findings: readonly Finding[] }): ReactNode
       <caption>
         {findings.length > MAX_ROWS
           ? `The first ${MAX_ROWS} of ${findings.length} suspicious characters`
-          : 'Suspicious characters, in the order of the text'}
+          : 'Suspicious characters, in order of appearance'}
       </caption>
       <thead>
         <tr>

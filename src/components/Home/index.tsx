@@ -17,15 +17,15 @@ const LATEST = 3;
 const PROMISES: [promise: string, how: string][] = [
   [
     'Every code block is run or checked',
-    'Our tests run or check it and compare the output character by character. A broken block stops the site from being published.',
+    'Our tests run or check it, and compare the output on the page character by character. If a block breaks, the site is not published.',
   ],
   [
     'One page, one idea',
-    'The smallest complete example first, then the theory, then common mistakes and how to fix them.',
+    'The smallest complete example first, then the theory, then the mistakes people make and how to fix them.',
   ],
   [
     'From primary sources',
-    'A page names the specifications and manuals that it was checked against, so that you can read on where it ends.',
+    'Each page names the specifications and manuals it was checked against, so you can read on where it ends.',
   ],
   [
     'No account',
@@ -74,11 +74,11 @@ export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
         <section className={styles.section} aria-labelledby="paths-title">
           <div className="container">
             <h2 className={styles.heading} id="paths-title">
-              Paths through the ground
+              Learning paths
             </h2>
             <p className={styles.intro}>
-              Know where you want to get? Each path puts the topics in the order in which they carry one
-              another.
+              Know where you want to go? Each path puts the topics in an order in which each one builds on
+              those before it.
             </p>
             <HomePaths paths={paths} areas={areas} />
           </div>

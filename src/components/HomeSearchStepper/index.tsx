@@ -44,8 +44,8 @@ export default function HomeSearchStepper(): ReactNode {
           Look at the middle
         </button>
         <p className={styles.count}>
-          <span data-part="by-halves">
-            <b>0</b> looks by halves
+          <span data-part="looks">
+            <b>0</b> looks with binary search
           </span>
           <br />
           <b data-part="one-by-one">{LIST.indexOf(FIRST_WANTED) + 1}</b> one by one

@@ -65,8 +65,8 @@ export function remaining(
 /** Describes a step in words. */
 export function inWords({ middle, outcome }: SearchStep, wanted: number): string {
   const value = LIST[middle];
-  if (outcome === 'found') return `${value} is the one.`;
+  if (outcome === 'found') return `Found ${value}.`;
   return outcome === 'too small'
-    ? `${value} is less than ${wanted}, so nothing left of it can match.`
-    : `${value} is more than ${wanted}, so nothing right of it can match.`;
+    ? `${value} is less than ${wanted}, so nothing to its left can match.`
+    : `${value} is more than ${wanted}, so nothing to its right can match.`;
 }

@@ -53,7 +53,7 @@ function StepRow({ step, isNext }: { step: Path['steps'][number]; isNext: boolea
         <h2 className={styles.title}>
           <Link to={route}>{title}</Link>
         </h2>
-        <p className={styles.outcome}>{outcome ? `You can then ${outcome}.` : description}</p>
+        <p className={styles.outcome}>{outcome ? `Afterwards, you can ${outcome}.` : description}</p>
       </div>
       <p className={styles.meta}>
         <span>{area}</span>

@@ -13,8 +13,8 @@ export default function LearningPaths({ paths }: { paths: readonly LearningPath[
       <header className={styles.head}>
         <h1>Learning paths</h1>
         <p className={styles.lead}>
-          The pages are a library that you may enter anywhere. A path is one order through it, towards one
-          aim, in which each page stands on those before it. It counts the pages that are there to read today.
+          You can start with any page. A path is one order through them, towards one goal, in which each page
+          builds on those before it. Only pages that are already published are counted.
         </p>
       </header>
       <ul className={styles.paths}>

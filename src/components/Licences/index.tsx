@@ -9,12 +9,12 @@ export default function Licences({ list }: { list: string }): ReactNode {
     <div className={styles.page}>
       <h1>Licences</h1>
       <p>
-        This site is made with the work of others. Here is all of it that reaches your browser, counted from
-        the files themselves when the site is built; the same list for machines is{' '}
+        This site builds on the work of others. This page lists everything that reaches your browser, taken
+        from the files themselves when the site is built. The same list in machine-readable form is{' '}
         <Link to="/sbom.cdx.json" data-astro-reload="">
           sbom.cdx.json
         </Link>
-        , in the format CycloneDX. The text of the site is under CC BY 4.0, its own code under MIT.
+        , in the CycloneDX format. The text of this site is licensed under CC BY 4.0, its own code under MIT.
       </p>
       <div dangerouslySetInnerHTML={{ __html: list }} />
     </div>

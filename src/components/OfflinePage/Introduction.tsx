@@ -10,11 +10,11 @@ export default function Introduction(): ReactNode {
     <header className={styles.head}>
       <h1>Read offline</h1>
       <p className={styles.lead}>
-        Pages that you have opened work without a connection, with the examples that you have run and, once
-        you have searched, with search. Here you can save more before you go.
+        Pages you have opened work without a connection. So do the examples you have run and, once you have
+        used it, search. Here you can save more before you go offline.
       </p>
       <noscript>
-        <p>Saving pages needs JavaScript, which is switched off here.</p>
+        <p>Saving pages needs JavaScript, which is turned off.</p>
       </noscript>
     </header>
   );

@@ -14,17 +14,17 @@ import styles from './styles.module.css';
 import { size } from './size';
 
 const TROUBLES: Record<Trouble, string> = {
-  full: 'This browser has no room left for all of it. Remove something or free up some space, then save again.',
-  blocked: 'This browser does not let the site store files.',
-  network: 'A file did not load. Check your connection and save again: what is already here stays.',
-  cancelled: 'Cancelled. What is here already stays until you remove it.',
+  full: 'There is not enough storage left in this browser for all of it. Remove something or free up space, then save again.',
+  blocked: 'This browser doesn’t let the site store files.',
+  network: 'A file failed to download. Check your connection and save again; what is already saved stays.',
+  cancelled: 'Cancelled. What is already saved stays until you remove it.',
 };
 
 const STATUS: Partial<Record<SaverState['status'], string>> = {
-  none: 'This copy of the site has no list of its files, so nothing can be saved from here.',
+  none: 'This copy of the site has no list of its files, so nothing can be saved.',
   blocked:
-    'This browser does not let the site store files. Private windows often block it, and so can a setting for site data.',
-  network: 'The list of what can be saved did not load. You need to be online once.',
+    'This browser doesn’t let the site store files. You may be in a private window, or a setting may block site data.',
+  network: 'The list of what can be saved did not load. Connect to the internet, then reload this page.',
 };
 
 const NOTHING: SaverState = { status: 'loading', groups: [], pages: 0 };
@@ -50,15 +50,15 @@ export default function OfflinePage(): ReactNode {
             ))}
           </ul>
           <p className={styles.hint}>
-            {counted(pages, 'page')} {pages === 1 ? 'works' : 'work'} offline here, those that you opened
-            included.
+            {counted(pages, 'page')} {pages === 1 ? 'works' : 'work'} offline here, including those you
+            opened.
             {room &&
-              ` This site uses ${size(room.used)} of the ${size(room.most)} that this browser gives it.`}{' '}
-            Sizes are those on your device; less than that is sent. A download goes on while you read in this
-            tab. When the site is published anew, what you saved is brought up to date.
+              ` This site uses ${size(room.used)} of the ${size(room.most)} that this browser allows it.`}{' '}
+            Sizes are those on your device; downloads are smaller. A download continues while you read in this
+            tab. When the site is updated, what you saved is updated too.
           </p>
           <p className={styles.hint}>
-            What is not kept: the still previews of HTML and CSS blocks. They come with a connection, or when
+            The still previews of HTML and CSS blocks are not saved. They appear when you are online, or when
             you run the block.
           </p>
         </>
@@ -87,9 +87,9 @@ function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode
       </h2>
       <p id={facts} className={styles.facts}>
         {isSaved
-          ? `Saved, ${size(bytes)}${isNeeded ? ', which other parts need' : ''}`
+          ? `Saved, ${size(bytes)}${isNeeded ? '; other parts need it' : ''}`
           : kept > 0
-            ? `${size(kept)} of ${size(bytes)} kept`
+            ? `${size(kept)} of ${size(bytes)} saved`
             : size(bytes)}
       </p>
       <div className={styles.tools}>

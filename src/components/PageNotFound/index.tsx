@@ -11,12 +11,12 @@ function PageNotFound(): ReactNode {
     <div data-not-found>
       <h1>Page not found</h1>
       <p>
-        Nothing is at {isBrowser ? <code>{location.pathname}</code> : 'this address'}. It may have moved, or
-        the link has a mistake in it.
+        There is nothing at {isBrowser ? <code>{location.pathname}</code> : 'this address'}. The page may have
+        moved, or the link may contain a mistake.
       </p>
       <PageSearch />
       <p>
-        Or begin at the <Link to="/docs/tech">docs</Link>, the <Link to="/blog">blog</Link> or the{' '}
+        Or start from the <Link to="/docs/tech">docs</Link>, the <Link to="/blog">blog</Link> or the{' '}
         <Link to="/">home page</Link>.
       </p>
     </div>

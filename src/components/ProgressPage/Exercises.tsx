@@ -46,7 +46,7 @@ export default function ProgressExercises({ pages, progress }: Props): ReactNode
       </Heading>
       {begun.length > 0 && (
         <>
-          <h3 className={styles.listTitle}>Begun</h3>
+          <h3 className={styles.listTitle}>Started</h3>
           <List entries={begun} />
         </>
       )}

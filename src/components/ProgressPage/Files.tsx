@@ -48,7 +48,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
     if (!offered || !answer) return;
     if (answer === 'replace') progressStore().commit(() => offered);
     else progressStore().commit((mine) => merge(mine, offered));
-    setMessage({ text: `${answer === 'replace' ? 'Replaced by' : 'Added'}: ${inWords(offered)}.` });
+    setMessage({ text: `${answer === 'replace' ? 'Replaced with' : 'Added'}: ${inWords(offered)}.` });
   };
 
   const afterReset = (answer: string) => {
@@ -58,14 +58,14 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
   };
 
   return (
-    <section aria-labelledby="take-along">
-      <Heading as="h2" id="take-along">
-        Take it along
+    <section aria-labelledby="back-up">
+      <Heading as="h2" id="back-up">
+        Back up or reset
       </Heading>
       <p className={styles.hint}>
-        A browser that clears its data forgets your progress too. Export it to a file to keep it, or to go on
-        in another browser. What you wrote in examples and exercises is not part of it, and a reset leaves it
-        alone.
+        If you clear this browser’s data, your progress is deleted too. Export it to a file to keep a copy, or
+        to continue in another browser. The code you wrote in examples and exercises is not part of the
+        export, and a reset does not delete it.
       </p>
       <div className={styles.tools}>
         <button type="button" className={styles.tool} onClick={exportNow}>
@@ -96,8 +96,8 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
       </p>
       <Question dialog={importDialog} title="Import this file?" onAnswer={afterImport}>
         <p>
-          It holds {inWords(offered ?? EMPTY)}. Add them to yours, and nothing is lost; or replace yours,
-          which is {inWords(progress)}.
+          It contains {inWords(offered ?? EMPTY)}. Add this to your progress, and nothing is lost; or replace
+          your progress, which is {inWords(progress)}.
         </p>
         <Answers>
           <button value="merge" className="button button--primary">
@@ -111,16 +111,17 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
           </button>
         </Answers>
       </Question>
-      <Question dialog={resetDialog} title="Forget your progress?" onAnswer={afterReset}>
+      <Question dialog={resetDialog} title="Reset your progress?" onAnswer={afterReset}>
         <p>
-          {inWords(progress)} would be forgotten, in all tabs. There is no way back, unless you exported them.
+          This deletes your record of {inWords(progress)}, in all tabs. You can’t undo it, but you can import
+          an earlier export.
         </p>
         <Answers>
           <button value="" className={styles.tool}>
-            Keep it
+            Cancel
           </button>
           <button value="reset" className="button button--primary">
-            Forget it
+            Reset progress
           </button>
         </Answers>
       </Question>

@@ -15,8 +15,7 @@ export default function Introduction(): ReactNode {
       </p>
       <noscript>
         <p>
-          Progress is kept by your browser with JavaScript, which is switched off here. Every page can be read
-          without it.
+          Tracking your progress needs JavaScript, which is turned off. You can read every page without it.
         </p>
       </noscript>
     </header>

@@ -87,10 +87,10 @@ function GoOn({ pages, progress }: { pages: Pages; progress: Progress }): ReactN
     return (
       <div className={styles.goOn}>
         <p>
-          You were last at <strong>{last.title}</strong>, on {day.format(new Date(progress.last.date))}.
+          You last visited <strong>{last.title}</strong> on {day.format(new Date(progress.last.date))}.
         </p>
         <Link className="button button--primary" to={last.route}>
-          Continue there
+          Continue reading
         </Link>
       </div>
     );
@@ -98,8 +98,8 @@ function GoOn({ pages, progress }: { pages: Pages; progress: Progress }): ReactN
   return (
     <div className={styles.goOn}>
       <p>
-        {isEmpty(progress) ? 'Nothing is marked yet. ' : ''}At the end of each page is a button that marks it
-        as read; a page whose exercises you have all solved marks itself.
+        {isEmpty(progress) ? 'You have not marked anything yet. ' : ''}To mark a page as read, use the button
+        at its end. A page is marked automatically once you have solved all its exercises.
       </p>
       <Link className="button button--primary" to="/paths">
         Choose a learning path

@@ -56,7 +56,7 @@ export function headScript(): string {
       notice.style.cssText = 'margin:20px;padding:20px;border:4px solid #a3290f;background:#fff4e5;color:#1d1a16';
       document.body.prepend(notice);
     } else {
-      say('A part of this page did not load. You can read it, but buttons may not answer. ', 'span');
+      say('Part of this page did not load. You can read it, but some buttons may not work. ', 'span');
       say('Retry', 'button');
       notice.lastChild.onclick = () => location.reload();
       root.append(notice);

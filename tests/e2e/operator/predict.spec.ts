@@ -14,7 +14,7 @@ test('hides the output until the reader has said what they expect', async ({ pag
   await openPage(page);
   await expect(output(page)).toBeHidden();
   await block(page).getByRole('button', { name: 'Check my prediction' }).click();
-  await expect(block(page).getByRole('status')).toContainText('Write what you expect first');
+  await expect(block(page).getByRole('status')).toContainText('Write your prediction first');
   await expect(output(page)).toBeHidden();
   await field(page).fill('[ 1, 2, 3 ]  \nb2');
   await block(page).getByRole('button', { name: 'Check my prediction' }).click();
@@ -33,7 +33,7 @@ test('hides the output until the reader has said what they expect', async ({ pag
   await expect(output(page)).toBeHidden();
   await field(page).fill('[ 1, 2, 3 ]\nb1\n');
   await field(page).press('ControlOrMeta+Enter');
-  await expect(block(page).getByRole('status')).toHaveText('Right: all 2 lines.');
+  await expect(block(page).getByRole('status')).toHaveText('Right: all 2 lines match.');
 });
 
 test('a prediction that was begun is there after a reload', async ({ page }) => {
@@ -58,11 +58,12 @@ test('shows the output to those who ask, with the keyboard, also after a reload'
   await expect(output(page)).toBeVisible();
 });
 
-test('running the block shows the output too; it counts as having looked', async ({ page }) => {
+test('running the block shows the output once, and counts as having looked', async ({ page }) => {
   await openPage(page);
   await block(page).getByRole('button', { name: 'Run' }).click();
   await expect(block(page).getByRole('log')).toContainText('b1', LOADED);
-  await expect(output(page)).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await expect(output(page)).toBeHidden();
   await page.reload();
   await hydrated(page);
   await expect(output(page)).toBeVisible();

@@ -52,7 +52,7 @@ test('several right choices are ticked, all of them', async ({ page }) => {
   const check = quiz.getByRole('button', { name: 'Check' });
   await quiz.getByRole('checkbox', { name: 'sort', exact: true }).check();
   await check.click();
-  await expect(quiz.getByRole('status')).toContainText('One more is right.');
+  await expect(quiz.getByRole('status')).toContainText('One more choice is right.');
   await quiz.getByRole('checkbox', { name: 'toSorted' }).check();
   await expect(quiz.getByRole('status')).toBeEmpty();
   await check.click();

@@ -49,7 +49,7 @@ console.log(byKey(products, 'name').get('lamp'));`,
 
 export const node = single('main.js', 'js', [
   [
-    'A path, taken apart',
+    'The parts of a path',
     `import path from 'node:path';
 
 console.log(path.parse('/home/ada/notes/today.md'));
@@ -97,16 +97,16 @@ describe('total', () => {
     'A spy',
     `import { expect, it, vi } from 'vitest';
 
-it('tells the listener', () => {
+it('calls the listener', () => {
   const listener = vi.fn();
   ['tea', 'lamp'].forEach((product) => listener(product));
   expect(listener).toHaveBeenCalledTimes(2);
   expect(listener).toHaveBeenLastCalledWith('lamp');
 });`,
-    'tells the listener',
+    'calls the listener',
   ],
   [
-    'Time that you turn yourself',
+    'Fake timers',
     `import { expect, it, vi } from 'vitest';
 
 it('waits a minute in no time', () => {
@@ -132,7 +132,7 @@ for name, price in sorted(prices.items(), key=lambda item: item[1]):
     'lamp   31',
   ],
   [
-    'A class of data',
+    'A data class',
     `from dataclasses import dataclass
 
 @dataclass
@@ -235,7 +235,7 @@ export const markdown = single('page.md', 'markdown', [
     'new',
   ],
   ['A table', '| product | price |\n| --- | ---: |\n| tea | 4 |', 'tea'],
-  ['A quotation', '> Learning basics will make difference.', 'Learning basics'],
+  ['A quote', '> Learning basics will make difference.', 'Learning basics'],
 ]);
 
 export const openapi = single('openapi.yaml', 'yaml', [
@@ -273,7 +273,7 @@ components:
     'it must be a number',
   ],
   [
-    'A reference that leads nowhere',
+    'A broken reference',
     `openapi: 3.2.0
 info:
   title: Shop

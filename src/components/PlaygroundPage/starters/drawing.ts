@@ -23,7 +23,7 @@ export const html = single('index.html', 'html', [
     'Add tea',
   ],
   [
-    'Details to open',
+    'Details that open',
     `<details open>
   <summary>What is in the box?</summary>
   <p>A lamp and a cable.</p>
@@ -84,7 +84,7 @@ li {
 li:hover {
   translate: 1rem;
 }`,
-    'A move on hover',
+    'Movement on hover',
   ),
 ];
 
@@ -118,7 +118,7 @@ export default function App() {
     'lamp',
   ],
   [
-    'A field and what it says',
+    'A controlled input',
     `import { useState } from 'react';
 
 export default function App() {
@@ -144,7 +144,7 @@ ${body}
 
 export const reactNative = single('App.jsx', 'jsx', [
   [
-    'A text',
+    'Some text',
     nativeApp(
       'Text, View',
       '    <View style={{ padding: 24 }}>\n      <Text>Hello from a phone</Text>\n    </View>',
@@ -152,7 +152,7 @@ export const reactNative = single('App.jsx', 'jsx', [
     'Hello from a phone',
   ],
   [
-    'A button that is pressed',
+    'A button',
     `import { useState } from 'react';
 import { Pressable, Text } from 'react-native';
 

@@ -19,7 +19,7 @@ console.log(count);`,
     "'the' => 2",
   ],
   [
-    'The order of things to come',
+    'What runs first',
     `setTimeout(() => console.log('4: a timer'), 0);
 Promise.resolve().then(() => console.log('3: a promise'));
 console.log('1: the program');

@@ -23,7 +23,7 @@ export default function Pipeline({ data, text }: ViewProps): ReactNode {
       </p>
       <ol className={styles.stages} aria-label="Stages" aria-live="off">
         {input !== undefined && (
-          <li className={styles.source}>{counted(input, 'document')} of the collection</li>
+          <li className={styles.source}>{counted(input, 'document')} in the collection</li>
         )}
         {stages.map((stage, index) => (
           <Stage key={index} stage={stage} />
@@ -45,8 +45,8 @@ function Stage({ stage: { name, stage, count, docs } }: { stage: StageView }): R
           <>
             <p className={styles.sentence}>
               {docs.length < count
-                ? `The first ${docs.length} of ${count} that come out:`
-                : 'What comes out:'}
+                ? `The first ${docs.length} of ${count} documents after this stage:`
+                : 'Documents after this stage:'}
             </p>
             <TextBox text={docs.join('\n')} label={`Documents after ${name}`} />
           </>

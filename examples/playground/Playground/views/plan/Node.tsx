@@ -54,7 +54,7 @@ function Share({ node, weighed: { measure, weights } }: { node: PlanNode; weighe
   if (!measure || !weight || node.neverExecuted) return null;
   // A browser's clock has steps of up to a tenth of a millisecond.
   if (measure === 'time' && weight.own === 0) {
-    return <p className={styles.share}>no time of its own that this clock could measure</p>;
+    return <p className={styles.share}>its own time is too short to measure here</p>;
   }
   const amount =
     measure === 'time' ? `${weight.own.toFixed(weight.own < 1 ? 3 : 1)} ms` : weight.own.toFixed(2);
@@ -73,7 +73,7 @@ function Rows({ node }: { node: PlanNode }): ReactNode {
     neverExecuted && 'never executed',
     estimatedRows !== undefined && `${counted(estimatedRows, 'row')} estimated`,
     actual &&
-      `${estimatedRows === undefined ? '' : '→ '}${counted(actual.rows, 'row')} came${actual.loops === 1 ? '' : ` in each of ${counted(actual.loops, 'loop')}`}`,
+      `${estimatedRows === undefined ? '' : '→ '}${counted(actual.rows, 'row')} returned${actual.loops === 1 ? '' : ` in each of ${counted(actual.loops, 'loop')}`}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (

@@ -52,7 +52,7 @@ function Matches({ matches }: { matches: readonly Match[] }): ReactNode {
       label="Matches"
       columns={['Match', 'At', 'Text', ...groups.map((_, place) => groupName(place, matches))]}
       numeric={[true, true]}
-      nothing="took no part"
+      nothing="not matched"
       rows={matches.map((match, index) => [
         String(index + 1),
         String(match.start),
@@ -63,7 +63,7 @@ function Matches({ matches }: { matches: readonly Match[] }): ReactNode {
   );
 }
 
-/** Number and name of a group; in a match in which it took no part it has only its number. */
+/** Number and name of a group; in a match where it did not take part, only its number is known. */
 function groupName(place: number, matches: readonly Match[]): string {
   const number = String(place + 1);
   const name = matches.map(({ groups }) => groups[place]?.name).find((one) => one && one !== number);

@@ -230,8 +230,8 @@ export function timesText(min: number, max: number | null, lazy: boolean): strin
   const few = lazy ? ', as few as possible' : '';
   if (min === max) return `${min} ${min === 1 ? 'time' : 'times'}`;
   if (max === null)
-    return `${min === 0 ? 'any number' : min === 1 ? 'once or more' : `${min} times or more`}${few}`;
-  if (min === 0 && max === 1) return lazy ? 'rather not' : '';
+    return `${min === 0 ? 'any number of times' : min === 1 ? 'once or more' : `${min} times or more`}${few}`;
+  if (min === 0 && max === 1) return lazy ? 'skipped if possible' : '';
   return `${min} to ${max} times${few}`;
 }
 
