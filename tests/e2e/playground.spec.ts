@@ -197,7 +197,7 @@ test('Share puts the code into the address and on the clipboard', async ({ page,
   await figure.getByRole('button', { name: 'Edit' }).click();
   await write(figure, 'console.log("shared");');
   await figure.getByRole('button', { name: 'Share' }).click();
-  await expect(figure.getByRole('status')).toContainText('Copied');
+  await expect(figure.getByRole('status')).toContainText('copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('#run=');
   const other = await context.newPage();

@@ -97,27 +97,29 @@ function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
           </select>
         </div>
       </div>
-      {isBrowser && starter ? (
-        <Playground
-          key={`${choice.runtime}.${choice.starter}.${choice.shared ? 'shared' : ''}`}
-          runtime={choice.runtime}
-          example={choice.runtime}
-          storageKey={storageKey}
-          files={starter.files}
-          initial={choice.shared ?? kept}
-          start={choice.shared ? 'shared' : 'kept'}
-          dataset={starter.dataset}
-        />
-      ) : error ? (
-        <div role="alert">
-          <p>The sample programs did not load. Check your connection, then try again.</p>
-          <button type="button" className={styles.retry} onClick={load}>
-            Retry
-          </button>
-        </div>
-      ) : (
-        isBrowser && <p role="status">Loading…</p>
-      )}
+      <div className={styles.place}>
+        {isBrowser && starter ? (
+          <Playground
+            key={`${choice.runtime}.${choice.starter}.${choice.shared ? 'shared' : ''}`}
+            runtime={choice.runtime}
+            example={choice.runtime}
+            storageKey={storageKey}
+            files={starter.files}
+            initial={choice.shared ?? kept}
+            start={choice.shared ? 'shared' : 'kept'}
+            dataset={starter.dataset}
+          />
+        ) : error ? (
+          <div role="alert">
+            <p>The sample programs did not load. Check your connection, then try again.</p>
+            <button type="button" className={styles.retry} onClick={load}>
+              Retry
+            </button>
+          </div>
+        ) : (
+          isBrowser && <p role="status">Loading…</p>
+        )}
+      </div>
     </>
   );
 }
