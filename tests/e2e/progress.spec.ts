@@ -278,7 +278,8 @@ test.describe('the progress page', () => {
   test('forgets everything, but asks first, and gives the focus back', async ({ page }) => {
     await markAsRead(page, GIT);
     await open(page, '/progress');
-    const reset = page.getByRole('button', { name: 'Reset' });
+    await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
+    const reset = page.getByRole('button', { name: 'Reset', exact: true });
     await reset.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Reset your progress?' });
