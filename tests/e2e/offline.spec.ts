@@ -1,4 +1,4 @@
-/** The site without a network: its server is stopped for real, changed, and started again. */
+/** The site without a network: its server is really stopped, changed, and restarted. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { goodbyeWorker } from '../../integrations/offline/worker/goodbye';
@@ -16,10 +16,10 @@ const RECURSION = '/docs/tech/algorithms/recursion';
 const offlineNotice = (page: Page) =>
   page.getByText('No connection. Pages that you have opened or saved still work.');
 
-/** Python and Postgres take seconds to start, and a busy machine several times that. */
+/** Python and Postgres take seconds to start, and several times as long on a busy machine. */
 const LOADED = { timeout: 60_000 };
 
-/** What the playground shows of a run: the preview of a runtime that draws, else the output. */
+/** Returns what the playground shows after a run: the preview of a runtime that draws, otherwise the output. */
 function shownBy(page: Page, runtime: string) {
   const draws = ['html', 'css', 'react', 'react-native', 'angular'].includes(runtime);
   return draws
@@ -32,7 +32,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Visits a page as a reader who was here before, so that all scripts are kept. */
+/** Visits a page as a returning reader, so that all scripts are cached. */
 async function comeBack(page: Page, site: OwnSite, path: string): Promise<void> {
   await open(page, path);
   await untilKept(page, path);
@@ -42,8 +42,8 @@ async function comeBack(page: Page, site: OwnSite, path: string): Promise<void> 
 }
 
 /**
- * A worker with the test tool attached is not always counted as idle, and then does not give way to the next one as it
- * does for a reader: it is stopped until it has.
+ * A worker that the test tool is attached to isn't always considered idle, so it may not make way for the next one as
+ * it would for a reader. This stops it until it does.
  */
 async function untilGivenWay(page: Page, hasGiven: () => boolean | Promise<boolean>): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -139,7 +139,7 @@ test('a preview that cannot be fetched says so in its place, and comes when the 
   page,
   site,
 }) => {
-  // The browser's own cache would have it for a while.
+  // Otherwise the browser's HTTP cache would have it for a while.
   site.cached = false;
   await open(page, BOX_MODEL);
   await untilKept(page, BOX_MODEL);
@@ -182,7 +182,7 @@ test('previews that are there when the connection goes stay, and the others say 
 });
 
 test('a preview that came before and fails now says so as well', async ({ page, site }) => {
-  // Firefox times a frame that failed with the size that it had the last time, and without a status.
+  // For a failed frame, Firefox reports the size of its previous load, but no status.
   await page.addInitScript(() => {
     for (const [name, value] of Object.entries({ decodedBodySize: 623, responseStatus: 0 }))
       Object.defineProperty(PerformanceResourceTiming.prototype, name, { get: () => value });
@@ -200,7 +200,7 @@ test('a preview that came before and fails now says so as well', async ({ page, 
 test('what several pages ask for at a time is fetched once', async ({ page, site }) => {
   await open(page, GIT);
   await untilKept(page, GIT);
-  // What the browser would have in its own cache is asked for as well.
+  // Requests files even if they would be in the browser's HTTP cache.
   site.cached = false;
   site.asked.length = 0;
   await page.evaluate(() => {
@@ -215,7 +215,7 @@ test('what several pages ask for at a time is fetched once', async ({ page, site
 });
 
 test('a reader comes back also in a browser that times no worker', async ({ page, site }) => {
-  // As in Firefox, whose timing of a page has 0 whoever answered.
+  // In Firefox, `workerStart` of a page is always 0.
   await page.addInitScript(() =>
     Object.defineProperty(PerformanceResourceTiming.prototype, 'workerStart', { get: () => 0 }),
   );
@@ -261,7 +261,7 @@ test('examples, an exercise and progress go on without a server', async ({ page,
   await exercise.getByRole('button', { name: 'Check' }).click();
   await expect(exercise.getByText(/passed|Solved|fail/i).first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Mark as read' }).click();
-  // The button comes alive with its first press: what it does may come a moment later.
+  // The button hydrates on the first press, so its effect may be delayed.
   const marked = page.getByRole('button', { name: 'Mark as unread' });
   await expect(marked).toBeVisible();
   await page.reload();
@@ -276,15 +276,15 @@ test('every runtime that was saved runs without a server', async ({ page, site }
   await open(page, '/offline');
   const runtimes = page.getByRole('listitem').filter({ hasNotText: /whole site|All pages|Search/ });
   const buttons = page.getByRole('button', { name: /^Save: (?!The whole|All pages|Search)/ });
-  // HTML and CSS are one: they have the same files.
+  // HTML and CSS share their files, so they are one group.
   const count = Object.keys(STARTERS).length - 1;
   await expect(buttons).toHaveCount(count);
-  // Others share some: what one saves is there for the next one.
+  // Groups share files, so saving one also saves parts of others.
   for (const name of await buttons.evaluateAll((all) =>
     all.map((each) => each.getAttribute('aria-label')?.replace('Save: ', '') ?? ''),
   )) {
     const row = runtimes.filter({ has: page.getByRole('heading', { name, exact: true }) });
-    // TypeScript's files are all Angular's and JavaScript's: it needs no press once these are here.
+    // TypeScript's files are a subset of Angular's and JavaScript's, so it needs no press once these are saved.
     if (name === 'TypeScript') await expect(row).toContainText('which other parts need');
     else await row.getByRole('button', { name: `Save: ${name}` }).click();
     await expect(row).toContainText('Saved, ', { timeout: 60_000 });
@@ -327,7 +327,7 @@ test('a new version is announced, taken at the reader’s word, and other tabs a
   const other = await context.newPage();
   await open(other, SEARCH);
   await untilKept(other, SEARCH);
-  // What is written in an example stays.
+  // Code that the reader has written is kept.
   await other.getByRole('button', { name: /^Edit/ }).first().click();
   const code = other.getByRole('textbox', { name: /^Code of/ }).first();
   await code.fill("console.log('mine');");
@@ -335,7 +335,7 @@ test('a new version is announced, taken at the reader’s word, and other tabs a
   site.publish('second', {
     'docs/general/git/index.html': (html) => html.replaceAll('Git basics', 'Git basics, again'),
   });
-  // A browser that is connected again asks for a new version.
+  // A browser checks for a new version when it is online again.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const update = page.getByRole('button', { name: 'Update' });
   await expect(update).toBeVisible();
@@ -355,7 +355,7 @@ test('a new version is announced, taken at the reader’s word, and other tabs a
   await otherReloaded;
   await expect(other.getByRole('textbox', { name: /^Code of/ }).first()).toHaveValue(/mine/);
 
-  // What was kept is of the new version.
+  // The cached files belong to the new version.
   await hydrated(page);
   await expect
     .poll(() =>
@@ -387,7 +387,7 @@ test('a script that is gone and was not kept loads the page anew once, and not a
 }) => {
   site.cached = false;
   await comeBack(page, site, SEARCH);
-  // As after an update of which this browser had no room to keep the scripts.
+  // Simulates an update for which the browser had no room to cache the scripts.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -425,7 +425,7 @@ test.describe('/offline', () => {
     await expect(regex.getByRole('button', { name: 'Remove: Regular expression' })).toBeFocused();
     await passesAxe(page, 'saved');
 
-    // One that does not come to its end by itself.
+    // A download that never finishes.
     await page.route(/\/runtimes\/js-/, () => undefined);
     const js = page
       .getByRole('listitem')
@@ -476,7 +476,7 @@ test.describe('/offline', () => {
   });
 
   test('saves the whole site, which then needs no server, and removes it', async ({ page, site }) => {
-    // It writes 92 MB, starts two large runtimes from them, and deletes them: minutes on a slow disk.
+    // It writes 92 MB, starts two large runtimes from the cache, and deletes them, which takes minutes on a slow disk.
     test.setTimeout(240_000);
     await open(page, '/offline');
     await untilKept(page, '/offline/not-saved');
@@ -587,7 +587,7 @@ test('caches that the browser has cleared fill again', async ({ page, site }) =>
 test('a site that wants no worker any more takes it back, with all that it kept', async ({ page, site }) => {
   await comeBack(page, site, SEARCH);
   await page.evaluate(async () => (await caches.open('of another site')).put('/x', new Response('x')));
-  // As a build with `enabled: false`, whose pages register nothing.
+  // Like a build with `enabled: false`, whose pages don't register a worker.
   site.change('sw.js', goodbyeWorker());
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
@@ -631,7 +631,7 @@ test('can be installed', async ({ page, site }) => {
   expect(new URL(manifest.start_url, address).pathname).toBe('/');
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // An own profile of a test counts as a private window.
+  // Chromium treats a test's browser profile as a private window.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );

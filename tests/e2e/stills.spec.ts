@@ -1,4 +1,4 @@
-/** HTML and CSS blocks: seen before they run, set with buttons, following what the reader types. */
+/** HTML and CSS blocks: visible before they run, adjustable with buttons, updated as the reader types. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { toHash } from '../../examples/playground/Playground/share';
@@ -7,17 +7,17 @@ import { expect, hydrated, test } from './lib/fixtures';
 const DOC = '/docs/tech/html-css/css/display-property/flex-box/container';
 const LOADED = { timeout: 30_000 };
 
-/** The example whose code holds a text. */
+/** Returns the example whose code contains a text. */
 const example = (page: Page, text: string) =>
   page.locator('figure[data-mode="live"]').filter({ hasText: text }).first();
 
-/** What the example shows before it runs. */
+/** Returns what the example shows before it runs. */
 const still = (figure: Locator) => figure.frameLocator('iframe[title^="What example"]');
 
-/** What it shows when it ran: the sandboxed frame inside the host page. */
+/** Returns what it shows after it has run: the sandboxed frame inside the host page. */
 const drawn = (figure: Locator) => figure.frameLocator('iframe:not([title^="What"])').frameLocator('iframe');
 
-/** Where boxes stand, in whole pixels from the left. */
+/** Returns the left edges of boxes, in whole pixels. */
 const lefts = (boxes: Locator) =>
   boxes.evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().left)));
 
@@ -53,13 +53,14 @@ test('its frame is as tall as what it shows, on a phone too', async ({ page }) =
         await frame.scrollIntoViewIfNeeded();
         return (await (await frame.elementHandle())?.contentFrame())?.evaluate(() => {
           const { scrollHeight, clientHeight } = document.documentElement;
-          // Nothing of it is there before it was fetched.
+          // An empty document means that the preview hasn't been fetched yet.
           return location.protocol === 'about:' ? Infinity : scrollHeight - clientHeight;
         });
       };
-      // A component that comes alive when it is seen takes the frame's place, and its document that of the empty one.
+      // A component that hydrates when it becomes visible replaces the frame, and the frame's document replaces the
+      // empty one.
       const tried = () => hidden().catch(() => Infinity);
-      // Fonts differ from machine to machine.
+      // Fonts vary between machines.
       await expect.poll(tried, title).toBeLessThan(40);
     }
   }
