@@ -26,8 +26,9 @@ export function docPlaces(siteDir: string): DocPlace[] {
 }
 
 /**
- * Returns a function that makes routes absolute. @param home address of the site including the base path, with a
- * trailing slash
+ * Returns a function that makes routes absolute.
+ *
+ * @param home address of the site including the base path, with a trailing slash
  */
 export function addresses(home: string): (route: string) => string {
   return (route) => new URL(route.slice(1), home).href;

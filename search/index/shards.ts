@@ -133,7 +133,9 @@ function strongest(words: readonly string[], begin: string, postings: Postings):
 }
 
 /**
- * Returns where to split so that no part exceeds a size, unless a single item does. @returns start indexes of the parts
+ * Returns where to split so that no part exceeds a size, unless a single item does.
+ *
+ * @returns start indexes of the parts
  */
 function cut<T>(things: readonly T[], sizeOf: (thing: T) => number, size: number): number[] {
   const begins: number[] = [];

@@ -115,8 +115,9 @@ function pageFacts(
 }
 
 /**
- * Returns the area with the longest matching prefix. @param doc its id, which is its address relative to that of the
- * docs
+ * Returns the area with the longest matching prefix.
+ *
+ * @param doc its id, which is its address relative to that of the docs
  */
 function areaOf(doc: string, areas: SiteFacts['areas']): SiteFacts['areas'][number] | undefined {
   return areas

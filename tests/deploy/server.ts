@@ -46,8 +46,9 @@ export interface Server {
 }
 
 /**
- * @param folder of a build @param basePath that it was built for, for example `/learn` @param port by default a free
- * one
+ * @param folder of a build
+ * @param basePath that it was built for, for example `/learn`
+ * @param port by default a free one
  */
 export async function startServer(folder: string, basePath = '', port?: number): Promise<Server> {
   const used = port ?? (await freePort());

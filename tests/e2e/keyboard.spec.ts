@@ -21,7 +21,7 @@ test.describe('the focus', () => {
       await expect(run).toBeFocused(LOADED);
       await page.keyboard.press('Tab');
       await expect(example(page).getByRole('button', { name: 'Reset' })).toBeFocused();
-      // The button is removed when it is pressed, because there is nothing left to reset.
+      // Afterwards there is nothing left to reset, but the button keeps the focus.
       await page.keyboard.press(key);
       await expect(example(page).getByRole('log')).toHaveCount(0);
       await expect(example(page).getByRole('button', { name: 'Reset' })).toBeFocused();
