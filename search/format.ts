@@ -147,7 +147,7 @@ export function unpackPostings(text: string, visit: (section: number, strength: 
 export interface Spelling {
   /** Integer part of log2 of the number of its sections, at most 9. */
   common: number;
-  /** False for names that occur only in code, and for words that occur only as joined parts of a name. */
+  /** False for names that occur only in code, and for words that are only the joined form of a name (`nonetwork`). */
   isWord: boolean;
 }
 
