@@ -1,4 +1,4 @@
-/** The site at a glance: integrations, Markdown, redirects. */
+/** The site's configuration: integrations, Markdown, redirects. */
 import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -53,20 +53,21 @@ export default defineConfig({
     }),
     offline({ runtimes: async () => (await builtRuntimes())?.manifest }),
     links(),
-    // Last: it reads the finished pages.
+    // Last, because it reads the finished pages.
     securityHeaders(policyOptions(settings)),
   ],
   devToolbar: { enabled: false },
-  // Links are watched by src/client/prefetch.ts.
+  // src/client/prefetch.ts prefetches pages instead.
   prefetch: { prefetchAll: false },
   vite: {
-    // Where islands run: module scripts, `:has()` and CSS nesting.
+    // The browsers that islands support: module scripts, `:has()` and CSS nesting.
     build: {
-      // Scripts are files: the router would run an inline module by a `data:` address, which the policy refuses.
+      // Keep scripts in files: the router would run an inline module from a `data:` address, which the
+      // Content-Security-Policy blocks.
       assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? false : undefined),
       target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
       rolldownOptions: {
-        // Astro's own marks in modules of Markdown: hundreds of harmless lines.
+        // Hide hundreds of harmless messages about directives that Astro adds to Markdown modules.
         onLog: (level, log, print) => log.code === 'MODULE_LEVEL_DIRECTIVE' || print(level, log),
       },
     },

@@ -4,12 +4,15 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Data about the site, which every folder may read: these import nothing but each other. */
+/** Data about the site that every folder may import. These modules import only each other. */
 const SITE_DATA = ['site/content-map', 'site/areas.ts', 'site/settings'];
 
 const inSrc = (/** @type {string} */ path) => `./src/${path}`;
 
-/** Imports point one way: from `src` over `integrations`, `search` and `markdown` to `examples`; nothing imports tests or tools. */
+/**
+ * Imports go in one direction: from `src` to `integrations`, `search` and `markdown`, and from those to `examples`;
+ * nothing imports tests or tools.
+ */
 const LAYERS = [
   {
     target: ['examples', 'markdown', 'search', 'integrations', 'src'].map((folder) => `./${folder}`),
@@ -41,7 +44,7 @@ const LAYERS = [
   },
 ];
 
-/** Code that runs in browsers only. */
+/** Code that only runs in browsers. */
 const BROWSER = [
   'src/{client,progress}/**',
   'examples/{playground,sandbox,judge}/**',
@@ -49,7 +52,7 @@ const BROWSER = [
   'search/{client,engine,entry,panel,results}/**',
 ];
 
-/** Modules that read files while the site is built. */
+/** Modules that read files at build time. */
 const BUILD_ONLY = [
   '**/content-map',
   '**/markdown/**',
@@ -88,12 +91,12 @@ export default defineConfig(
     },
   },
   {
-    // The parts of the MongoDB engine call each other: expressions, aggregation and transactions.
+    // The parts of the MongoDB engine depend on each other: expressions, aggregation and transactions.
     files: ['examples/runtimes/mongodb/**'],
     rules: { 'import-x/no-cycle': 'off' },
   },
   {
-    // Promises that nobody waits for, which need types to be seen.
+    // Promises that nobody handles, which only type-aware rules detect.
     files: ['**/*.{ts,tsx,mts}'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {

@@ -3,10 +3,10 @@ import { defineConfig, devices } from '@playwright/test';
 import { OPERATOR_BUILD, OPERATOR_ENV } from './tests/e2e/operator/settings';
 
 const port = Number(process.env.PORT ?? 4173);
-/** An empty path means the browser that Playwright installed. */
+/** An empty path selects the browser that Playwright has installed. */
 const executablePath = (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined;
 
-/** A phone, in the browser that all other tests use. */
+/** A phone, but in the browser that all other tests use. */
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
 export default defineConfig({
@@ -14,16 +14,16 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a test fails now and then because it takes too long; Playwright's list names those that passed on retry.
+  // On a busy machine a test sometimes times out; Playwright lists tests that passed on a retry as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Recording takes a sixth of a test's time, so in CI only a retry is recorded.
+    // Recording takes a sixth of a test's time, so CI records only retries.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // Its cache would come between a test and the server; tests/e2e/offline.spec.ts allows it.
+    // Its cache would get between a test and the server; tests/e2e/offline.spec.ts enables it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
@@ -51,7 +51,7 @@ export default defineConfig({
       port,
       reuseExistingServer: !process.env.CI,
     },
-    // Whoever runs only the tests of the site needs no second build.
+    // The second build is only needed for the operator's tests.
     ...(existsSync(OPERATOR_BUILD)
       ? [
           {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // One less unless told: the process that waits for the workers needs no core of its own.
+    // The default is one less, but the process that waits for the workers doesn't need a core of its own.
     maxWorkers: '100%',
     projects: [
       {
@@ -11,11 +11,11 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,examples,markdown,search,integrations,benchmarks,tools}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
-          // A database that starts on a busy machine takes longer than the default.
+          // Starting a database on a busy machine takes longer than the default.
           hookTimeout: 60_000,
         },
       },
-      // Builds with one mistake each, to read what the build says of it: one at a time, each takes seconds.
+      // Builds with one mistake each, to check the error messages. One at a time, because each takes seconds.
       {
         extends: true,
         test: {
@@ -25,7 +25,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      // The container's server over the finished builds.
+      // The container's server with the finished builds.
       {
         extends: true,
         test: {

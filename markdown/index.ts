@@ -1,4 +1,4 @@
-/** The Markdown plugins, in the order in which they run. */
+/** The Markdown plugins, in execution order. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rehypeHeadingIds, type UnifiedProcessorOptions } from '@astrojs/markdown-remark';
@@ -21,7 +21,7 @@ import rehypeTables from './tables';
 const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * @param baseUrl path that the site is served under, with a slash at both ends
+ * @param baseUrl base path of the site, with a slash at both ends
  * @returns options for Astro's Markdown processor
  */
 export function markdownPlugins(baseUrl: string): UnifiedProcessorOptions {

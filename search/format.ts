@@ -1,91 +1,93 @@
-/** The files of the embedded index: types and pure functions, shared by the build that writes and the engine that reads. */
+/**
+ * The file format of the embedded index: types and pure functions, shared by the build that writes it and the engine
+ * that reads it.
+ */
 import type { SearchRecord } from './types';
 
-/** Where the manifest is, below the site's base URL. The only file whose name stays when its content changes. */
+/** Path of the manifest, relative to the base path. It is the only file whose name doesn't change with its content. */
 export const MANIFEST_FILE = 'search-index.json';
 
-/** Raised when the files change their shape, so that an engine of an older visit does not read them. */
+/** Increase it when the format changes, so that the engine of an open page doesn't misread a new index. */
 export const FORMAT = 2;
 
-/** The manifest: what an engine reads first. */
+/** The manifest, which the engine reads first. */
 export interface Manifest {
   format: number;
-  /** Folder of all other files, below the base URL, named by a hash of what is in them. */
+  /** Folder of all other files, relative to the base path, named by a hash of their content. */
   folder: string;
-  /** How many sections there are, numbered from 0: by area, in each by page, each page's lead first. */
+  /** Number of sections. They are numbered from 0: by area, then by page, with each page's lead first. */
   sections: number;
 }
 
-/** `core.json`: what every query needs. */
+/** `core.json`: the data that every query needs. */
 export interface Core {
-  /** Sections of each page, as numbers of `packNumbers`. */
+  /** Number of sections of each page, encoded by `packNumbers`. */
   pages: string;
-  /** Areas in the order of their sections: id, title, number of sections. */
+  /** Areas, in the order of their sections: id, title, number of sections. */
   areas: [id: string, title: string, sections: number][];
-  /** Groups of words that mean the same. */
+  /** Groups of synonyms. */
   synonyms: string[][];
   /** First key of each shard of words (`w0.json`…). */
   words: string[];
-  /** First word of each list of spellings, forwards (`f0.json`…) and of words read from their ends (`b0.json`…). */
+  /** First word of each spelling file: sorted forwards (`f0.json`…), and sorted by reversed words (`b0.json`…). */
   forward: string[];
   backward: string[];
-  /** Sections in each file of texts (`t0.json`…). */
+  /** Number of sections in each text file (`t0.json`…). */
   sectionsPerText: number;
 }
 
 /**
- * A shard: words in order, each with the sections it is in. A key that ends in `*` stands for all words that begin so,
- * where they are more than a shard holds.
+ * A shard: sorted words, each with the sections that contain it. A key that ends in `*` stands for all words with that
+ * beginning, if they are spread over several shards.
  */
 export interface WordShard {
-  /** Joined by line ends. */
+  /** Joined by line breaks. */
   words: string;
-  /** One for each word: how many sections it is in, `:`, and groups of `packPostings`. Joined by line ends. */
+  /** One per word: the number of its sections, `:`, and groups of `packPostings`. Joined by line breaks. */
   postings: string;
 }
 
-/** A file of spellings. */
 export interface SpellingShard {
-  /** In order, joined by line ends; in `b*.json` read from their ends. */
+  /** Sorted and joined by line breaks; in `b*.json`, the words are reversed. */
   words: string;
-  /** A sign for each word (`spellingSign`). */
+  /** One character per word (`spellingSign`). */
   signs: string;
 }
 
-/** A file of texts: sections, and the pages that they are of. */
+/** A text file: sections, and the pages they belong to. */
 export interface TextShard {
   pages: TextPage[];
   sections: TextSection[];
 }
 
-/** What all sections of a page share. */
+/** What all sections of a page have in common. */
 export interface TextPage extends Pick<SearchRecord, 'area' | 'kind' | 'tags' | 'docusaurus_tag'> {
-  /** Without base URL and anchor. */
+  /** Without base path and anchor. */
   path: string;
   lvl0: string;
 }
 
-/** A section as it is shown. */
+/** A section as displayed. */
 export interface TextSection {
-  /** Place of its page in `pages`. */
+  /** Index of its page in `pages`. */
   page: number;
   anchor: string | null;
-  /** The page's title, then the headings down to this section's own. */
+  /** The page's title, then the headings down to the section's own. */
   headings: (string | null)[];
-  /** A page's lead begins with its description. */
+  /** The lead of a page begins with its description. */
   text: string;
 }
 
 /**
- * How strongly a section holds a word: 0–3 for the heading (how much of it the word makes up), 0–3 for the text (how
- * often), as one number `4 * heading + text` from 1 to 15.
+ * How strongly a section contains a word: 0–3 for the heading (the word's share of it) and 0–3 for the text (its
+ * frequency), combined as `4 * heading + text`, from 1 to 15.
  */
 export type Strength = number;
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
 
-/** Whole numbers from 0 as text: five bits a letter, the sixth says that more follow. */
+/** Encodes non-negative integers as text: each character has five bits of data, and a sixth that marks continuation. */
 export function packNumbers(numbers: Iterable<number>): string {
   let text = '';
   for (let number of numbers) {
@@ -98,7 +100,7 @@ export function packNumbers(numbers: Iterable<number>): string {
   return text;
 }
 
-/** Reads what `packNumbers` wrote. */
+/** Decodes the output of `packNumbers`. */
 export function unpackNumbers(text: string): number[] {
   const numbers: number[] = [];
   let number = 0;
@@ -116,7 +118,7 @@ export function unpackNumbers(text: string): number[] {
   return numbers;
 }
 
-/** Sections by strength, strongest first: for each strength its digit and the gaps between sections, in order. */
+/** Encodes sections by strength, strongest first: for each strength, its digit and the gaps between its sections. */
 export function packPostings(groups: ReadonlyMap<Strength, number[]>): string {
   return [...groups]
     .sort(([a], [b]) => b - a)
@@ -129,7 +131,7 @@ export function packPostings(groups: ReadonlyMap<Strength, number[]>): string {
     .join(' ');
 }
 
-/** Reads what `packPostings` wrote. @param visit takes each section with its strength */
+/** Decodes the output of `packPostings`. @param visit called with each section and its strength */
 export function unpackPostings(text: string, visit: (section: number, strength: Strength) => void): void {
   for (const group of text.split(' ')) {
     const strength = Number.parseInt(group[0] ?? '', 16);
@@ -141,25 +143,25 @@ export function unpackPostings(text: string, visit: (section: number, strength: 
   }
 }
 
-/** What a list of spellings says of a word. */
+/** What a spelling file stores about a word. */
 export interface Spelling {
-  /** The whole part of log2 of the number of its sections, at most 9. */
+  /** Integer part of log2 of the number of its sections, at most 9. */
   common: number;
-  /** False for names that only code has, and for words that are only found run together. */
+  /** False for names that occur only in code, and for words that are only the joined form of a name (`nonetwork`). */
   isWord: boolean;
 }
 
-/** A digit for a word, a letter for what is none. */
+/** Encodes a spelling: a digit for a word, a letter for anything else. */
 export const spellingSign = ({ common, isWord }: Spelling): string =>
   (isWord ? common : common + 10).toString(20);
 
-/** Reads what `spellingSign` wrote. */
+/** Decodes the output of `spellingSign`. */
 export function readSign(sign: string): Spelling {
   const value = Number.parseInt(sign, 20);
   return { common: value % 10, isWord: value < 10 };
 }
 
-/** The first place of a word, or where it would stand. @param words in order */
+/** Returns the index of a word, or where it would be inserted. @param words sorted */
 export function lowerBound(words: readonly string[], wanted: string): number {
   let low = 0;
   let high = words.length;
@@ -171,18 +173,18 @@ export function lowerBound(words: readonly string[], wanted: string): number {
   return low;
 }
 
-/** The shard that a key is in. @param firsts first key of each, in order */
+/** Returns the index of the shard that contains a key. @param firsts first key of each shard, sorted */
 export function shardOf(firsts: readonly string[], key: string): number {
   const at = lowerBound(firsts, key);
   return firsts[at] === key ? at : Math.max(0, at - 1);
 }
 
-/** How many letters two words have in common from the first one on. */
+/** Returns the length of the common prefix of two words. */
 export function sharedBegin(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;
 }
 
-/** A word read from its end, by which words with an error at the begin are found. */
+/** Reverses a word, so that words with an error near the beginning can be found by their end. */
 export const reversed = (word: string): string => [...word].reverse().join('');

@@ -1,4 +1,7 @@
-/** The integration: writes the built-in search index when a build ends, and serves the last build's in `astro dev`. */
+/**
+ * The integration: writes the built-in search index at the end of a build, and serves the last build's index in `astro
+ * dev`.
+ */
 import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +15,7 @@ import { readBuild } from './records/read-build';
 const MODULE = 'virtual:search-settings';
 const SYNONYMS = path.join(import.meta.dirname, 'synonyms.yml');
 
-/** What the search knows of the site: its title and areas, and how its operator set it up. */
+/** What the search needs to know: the site's title and areas, and the operator's settings. */
 export type SearchOptions = SiteFacts & Omit<SearchSettings, 'areas'>;
 
 /** Must come before integrations that read the finished build, such as the offline copy. */

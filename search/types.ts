@@ -1,10 +1,13 @@
-/** What the extractor, the embedded engine, the hosted back end and the interface share. Types only: both sides may import it. */
+/**
+ * Types shared by the extractor, the embedded engine, the hosted back end and the interface. Only types, so that
+ * browser and build can import them.
+ */
 
-/** One section of a page: what both back ends are fed with. Shapes as DocSearch's. */
+/** One section of a page, as both back ends index it. It has DocSearch's shape. */
 export interface SearchRecord {
-  /** Page path + '#' + anchor + '-' + n. */
+  /** Page path, '#', anchor, '-', and a number. */
   objectID: string;
-  /** Absolute path incl. base URL, with anchor. */
+  /** Absolute path with anchor, including the base path. */
   url: string;
   url_without_anchor: string;
   anchor: string | null;
@@ -29,7 +32,7 @@ export interface SearchRecord {
   docusaurus_tag: string;
 }
 
-/** The embedded engine, as the interface and the relevance suite use it (browser and Node.js alike). */
+/** The embedded engine, as used by the interface and the relevance suite, in browsers and in Node.js. */
 export interface SearchEngine {
   search(
     query: string,
@@ -38,7 +41,7 @@ export interface SearchEngine {
 }
 
 export interface SearchAnswer {
-  /** SearchRecord fields + _highlightResult, _snippetResult, as @docsearch/react reads them. */
+  /** Fields of SearchRecord, plus _highlightResult and _snippetResult, as @docsearch/react expects them. */
   hits: SearchHit[];
   nbHits: number;
   page: number;
@@ -46,11 +49,11 @@ export interface SearchAnswer {
   hitsPerPage: number;
   query: string;
   processingTimeMS: number;
-  /** Name of the facet → value → how many hits, e.g. `{ area: { algorithms: 4 } }`. */
+  /** Name of the facet → value → number of hits, e.g. `{ area: { algorithms: 4 } }`. */
   facets?: Record<string, Record<string, number>>;
-  /** Up to 3 other queries when nothing was found. */
+  /** Up to 3 other queries if nothing was found. */
   suggestions: string[];
 }
 
-/** Algolia's shapes: {value, matchLevel, matchedWords, fullyHighlighted?}; pre/post tags <mark>…</mark>. */
+/** In Algolia's shape: {value, matchLevel, matchedWords, fullyHighlighted?}, with <mark>…</mark> around matches. */
 export type SearchHit = SearchRecord & { _highlightResult: unknown; _snippetResult: unknown };

@@ -1,4 +1,4 @@
-/** What search/index.ts gives browser code. */
+/** Provided by search/index.ts to browser code. */
 declare module 'virtual:search-settings' {
   const settings: import('./client/settings').SearchSettings;
   export default settings;

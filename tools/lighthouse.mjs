@@ -139,7 +139,9 @@ ${failing.length > 0 ? `\nFailing besides performance:\n\n${failing.join('\n')}\
 }
 
 /**
- * Returns the titles of failed audits that lowered a score, except for performance. @param {Result | undefined} result
+ * Returns the titles of failed audits that lowered a score, except for performance.
+ *
+ * @param {Result | undefined} result
  */
 function failingAudits(result) {
   return CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>

@@ -1,14 +1,12 @@
-/**
- * What every Node.js task shares: a seeded generator and the stopwatch. `harness.py` is its twin.
- */
+/** Shared by all Node.js tasks: a seeded generator and a stopwatch. `harness.py` is the Python equivalent. */
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 
 /**
- * A linear congruential generator (the constants of Numerical Recipes), the same numbers as in `harness.py`.
+ * Returns a linear congruential generator (constants of Numerical Recipes) with the same numbers as in `harness.py`.
  *
  * @param {number} seed a 32-bit unsigned integer
- * @returns {(below: number) => number} gives an integer from 0 to `below` - 1 (`below` up to 2^21)
+ * @returns {(below: number) => number} returns an integer from 0 to `below` - 1 (`below` up to 2^21)
  */
 export function seededRandom(seed) {
   let state = seed >>> 0;
@@ -27,16 +25,17 @@ export function digest(text) {
 }
 
 /**
- * Runs a task several times in this process and prints one line of JSON: its checksum, and the wall time and the CPU time
- * (user and system, all threads of the process) of every run in milliseconds. Input and checksum are not timed.
+ * Runs a task several times in this process and prints one line of JSON: its checksum, and the wall time and CPU time
+ * (user and system, all threads) of each run in milliseconds. Preparing the input and computing the checksum aren't
+ * timed.
  *
  * @template Input, Result
  * @param {object} task
  * @param {() => Input} task.prepare builds the input from the seed
- * @param {(input: Input) => Result | Promise<Result>} task.run the work that is timed; leaves its input as it was
+ * @param {(input: Input) => Result | Promise<Result>} task.run the timed work; must not modify its input
  * @param {(result: Result) => string} task.checksum must be the same in every run and in both languages
- * @param {number} [iterations] how many runs; by default the first argument of the command line, or 6
- * @throws {Error} when two runs differ in their checksum
+ * @param {number} [iterations] number of runs; by default the first command-line argument, or 6
+ * @throws {Error} if the checksums of two runs differ
  */
 export async function measure({ prepare, run, checksum }, iterations = Number(process.argv[2] ?? 6)) {
   const input = prepare();

@@ -1,4 +1,4 @@
-"""What every Python task shares: a seeded generator and the stopwatch. `harness.mjs` is its twin."""
+"""Shared by all Python tasks: a seeded generator and a stopwatch. `harness.mjs` is the Node.js equivalent."""
 
 import hashlib
 import inspect
@@ -8,9 +8,9 @@ import time
 
 
 def seeded_random(seed):
-    """A linear congruential generator (the constants of Numerical Recipes), the same numbers as in `harness.mjs`.
+    """Returns a linear congruential generator (constants of Numerical Recipes), the same as in `harness.mjs`.
 
-    Returns a function that gives an integer from 0 to `below` - 1.
+    The generator is a function that returns an integer from 0 to `below` - 1.
     """
     state = seed & 0xFFFFFFFF
 
@@ -23,15 +23,15 @@ def seeded_random(seed):
 
 
 def digest(text):
-    """The first 16 hex digits of the SHA-256 of the text in UTF-8."""
+    """Returns the first 16 hex digits of the SHA-256 of the text in UTF-8."""
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
 def measure(prepare, run, checksum, iterations=None):
     """Runs a task several times in this process and prints one line of JSON.
 
-    The line holds the task's checksum, and the wall time and the CPU time (user and system, all threads of the
-    process) of every run in milliseconds. Input and checksum are not timed. `run` may be a coroutine function.
+    The line contains the task's checksum, and the wall time and CPU time (user and system, all threads) of each run in
+    milliseconds. Preparing the input and computing the checksum aren't timed. `run` may be a coroutine function.
     """
     if iterations is None:
         iterations = int(sys.argv[1]) if len(sys.argv) > 1 else 6

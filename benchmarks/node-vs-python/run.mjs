@@ -4,9 +4,9 @@
  *   node benchmarks/node-vs-python/run.mjs              run everything (about six minutes)
  *   node benchmarks/node-vs-python/run.mjs --markdown   print the tables of the newest results
  *
- * Options: --rounds 40, --iterations 6, --node <program>, --python <program>, and --label <words> for a side
- * experiment, which goes to `results/<date>-<label>.json` and is not what --markdown prints.
- * It needs Python 3.11 or newer, and no packages.
+ * Options: --rounds 40, --iterations 6, --node <executable>, --python <executable>, and --label <words> for a side
+ * experiment, which is written to `results/<date>-<label>.json` and ignored by --markdown.
+ * Needs Python 3.11 or newer, without packages.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,10 +33,10 @@ const { values: options } = parseArgs({
 const programs = { node: options.node, python: options.python };
 const extensions = { node: 'mjs', python: 'py' };
 
-/** No NODE_OPTIONS, no PYTHON… settings: each runtime runs as it comes. */
+/** The environment without NODE_OPTIONS and PYTHON… variables, so that both runtimes have their default settings. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE|PYTHON)/.test(name)));
 
-/** Runs a program to its end and gives what it printed; a failure ends the benchmark. */
+/** Runs a program and returns its output; if it fails, the benchmark ends. */
 function capture(program, args) {
   const result = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 24, env });
   if (result.error) throw result.error;
@@ -45,7 +45,7 @@ function capture(program, args) {
   return result.stdout.trim();
 }
 
-/** One fresh process: its first run, and its last one after the warm-up. */
+/** Measures one new process: its first run, and its last one, after the warm-up. */
 function sampleTask(task, language, round) {
   const file = new URL(`./tasks/${task}.${extensions[language]}`, import.meta.url);
   const { checksum, runs } = JSON.parse(
@@ -65,7 +65,7 @@ function sampleTask(task, language, round) {
   };
 }
 
-/** One fresh process that only says how much CPU time it has used when its first line of user code runs. */
+/** Measures how much CPU time a new process has used when its first line of user code runs. */
 function sampleStartup(language, round) {
   const args =
     language === 'node'
@@ -81,8 +81,8 @@ function rounded(ms) {
 }
 
 /**
- * Points `programs.python` at a fresh virtual environment. Without it, a version manager's wrapper script or whatever the
- * installed packages run at start-up would be timed as if it were Python.
+ * Points `programs.python` to a new virtual environment. Otherwise the measured time could include a version manager's
+ * wrapper script, or code that installed packages run at startup.
  */
 function enterVirtualEnvironment(folder) {
   capture(programs.python, ['-m', 'venv', '--without-pip', folder]);
@@ -93,14 +93,14 @@ function enterVirtualEnvironment(folder) {
   env.PYTHONPYCACHEPREFIX = path.join(folder, 'pycache');
 }
 
-/** What the reader needs to know of the machine, and nothing that names it. */
+/** Describes the machine for readers, without anything that identifies it. */
 function describeMachine() {
   let system = os.type();
   try {
     const release = readFileSync('/etc/os-release', 'utf8');
     system = /^PRETTY_NAME="?([^"\n]*)/m.exec(release)?.[1] ?? system;
   } catch {
-    // Not a Linux with os-release: the name of the kernel has to do.
+    // There is no os-release file, so keep the name of the kernel.
   }
   const cpus = os.cpus();
   return {
@@ -124,7 +124,7 @@ function runAll() {
   const samples = [];
   const startup = [];
   for (let round = 1; round <= rounds; round++) {
-    // Who goes first changes every round, so that neither always finds the machine as the other left it.
+    // Alternate which language runs first, so that the state left by one doesn't always affect the other.
     const languages = round % 2 === 1 ? ['node', 'python'] : ['python', 'node'];
     for (const language of languages) startup.push(sampleStartup(language, round));
     for (const { id } of TASKS) {
@@ -158,7 +158,7 @@ function runAll() {
   return results;
 }
 
-/** The newest results, by their date. */
+/** Returns the newest results, by date. */
 function newestResults() {
   const newest = readdirSync(resultsFolder)
     .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))

@@ -1,10 +1,11 @@
 /**
- * The quantile by linear interpolation between order statistics (type 7 of Hyndman and Fan, 1996; the default of R and NumPy).
+ * Returns a quantile by linear interpolation between order statistics (type 7 of Hyndman and Fan, 1996; the default of
+ * R and NumPy).
  *
- * @param {readonly number[]} values at least one; the order does not matter
+ * @param {readonly number[]} values at least one, in any order
  * @param {number} p from 0 to 1
  * @returns {number}
- * @throws {RangeError} when there are no values or `p` is out of range
+ * @throws {RangeError} if there are no values or `p` is out of range
  */
 export function quantile(values, p) {
   if (values.length === 0) throw new RangeError('quantile of no values');
@@ -17,11 +18,11 @@ export function quantile(values, p) {
 }
 
 /**
- * The median and the interquartile range, which one slow run cannot move.
+ * Returns the median and the interquartile range, which a single slow run can't affect.
  *
  * @param {readonly number[]} values at least one
  * @returns {{ median: number, q1: number, q3: number, iqr: number }} in the unit of the values
- * @throws {RangeError} when there are no values
+ * @throws {RangeError} if there are no values
  */
 export function summarise(values) {
   const q1 = quantile(values, 0.25);

@@ -1,7 +1,7 @@
 import { summarise } from './stats.mjs';
 
 /**
- * The five tasks, in the order in which they run and are shown.
+ * The five tasks, in the order in which they are run and shown.
  *
  * @type {readonly { id: string, label: string }[]}
  */
@@ -15,7 +15,7 @@ export const TASKS = [
 
 /**
  * @param {number} ms
- * @returns {string} the number with three significant digits, whole from 100 on
+ * @returns {string} the number with three significant digits, or without decimals from 100 on
  */
 export function formatMs(ms) {
   if (ms >= 99.95) return String(Math.round(ms));
@@ -23,11 +23,11 @@ export function formatMs(ms) {
 }
 
 /**
- * How much more time Python took, or the other way round.
+ * Returns how many times longer Python or Node.js took.
  *
  * @param {number} node median of Node.js
  * @param {number} python median of Python, in the same unit
- * @returns {string} such as `Node.js 2.8×` (Node.js took 2.8 times less)
+ * @returns {string} for example `Node.js 2.8×` (Node.js was 2.8 times faster)
  */
 export function formatRatio(node, python) {
   const [faster, ratio] = node <= python ? ['Node.js', python / node] : ['Python', node / python];
@@ -49,13 +49,14 @@ function table(head, rows) {
 }
 
 /**
- * The tables of the post: each cell is the median and, in brackets, the first and third quartile, in milliseconds.
+ * Returns the tables of the post: each cell is the median and, in parentheses, the first and third quartiles, in
+ * milliseconds.
  *
- * @param {object} results what `run.mjs` wrote
+ * @param {object} results the output of `run.mjs`
  * @param {{ task: string, language: string, warmCpuMs: number, warmWallMs: number, firstCpuMs: number, firstWallMs: number }[]} results.samples
  * @param {{ language: string, cpuMs: number, wallMs: number }[]} results.startup
  * @returns {{ cpu: string, wall: string, first: string, startup: string }} Markdown tables
- * @throws {RangeError} when a task or a language has no samples
+ * @throws {RangeError} if a task or a language has no samples
  */
 export function renderTables(results) {
   const of = (task, language, field) =>
@@ -82,7 +83,7 @@ export function renderTables(results) {
 }
 
 /**
- * The tables as they stand in the post, each between its two comments.
+ * Returns the tables as in the post, each between its two comments.
  *
  * @param {Parameters<typeof renderTables>[0]} results
  * @returns {string} Markdown

@@ -36,8 +36,8 @@ interface Shape {
 }
 
 /**
- * @param headings the font of headings, @param text the font with more characters in which diagrams are measured; both
- * WOFF2
+ * @param headings the font of headings, as WOFF2
+ * @param text the font with more characters in which diagrams are measured, as WOFF2
  */
 export function readTypeface(headings: Buffer, text: Buffer): Typeface {
   const fonts: Record<Cut, Font> = { heading: open(headings), text: open(text) };

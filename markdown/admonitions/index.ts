@@ -1,4 +1,4 @@
-/** Turns `:::note[Title]` into an aside; every other directive stays the text that the author wrote. */
+/** Turns `:::note[Title]` into an aside; all other directives become the text that the author wrote. */
 import type { Heading, PhrasingContent, Root } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -30,7 +30,10 @@ const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) => {
 
 export default remarkAdmonitions;
 
-/** `## With :has` has always had the id of its text without the directive; links from elsewhere rely on it. */
+/**
+ * A heading such as `## With :has` keeps the id it has always had, made of its text without the directive, because
+ * other pages link to it.
+ */
 function keepId(heading: Heading): void {
   if (!heading.children.some((child) => child.type === 'textDirective')) return;
   const text = heading.children.map((child) => ('value' in child ? child.value : '')).join('');

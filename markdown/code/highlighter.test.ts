@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** A highlighter that has no grammar yet. */
+/** Returns a highlighter that hasn't loaded any grammars yet. */
 async function freshHighlight() {
   vi.resetModules();
   return (await import('./highlighter')).highlight;

@@ -1,4 +1,4 @@
-/** Code → pieces of one kind each. Grammars are loaded when a page first needs them, once a process. */
+/** Splits code into pieces by kind. Grammars are loaded when a page first needs them, once per process. */
 import {
   createHighlighterCore,
   type HighlighterCore,
@@ -12,13 +12,13 @@ import { KIND_THEME, kindOf, refine, type Kind } from './kinds';
 import { grammarOf, LANGUAGES } from './languages';
 import { rememberLines } from './remember-lines';
 
-/** A stretch of code of one kind; the texts of all pieces, joined, are the code. */
+/** A stretch of code of one kind; the texts of all pieces concatenate to the code. */
 export interface Piece {
   kind: Kind;
   text: string;
 }
 
-/** A line longer than this is data and not code: it would take seconds and nobody reads its colours. */
+/** A longer line is data rather than code: highlighting it would take seconds, and nobody would read it. */
 const LONGEST_LINE = 5_000;
 
 let made: Promise<HighlighterCore> | undefined;
@@ -32,8 +32,9 @@ async function makeHighlighter(): Promise<HighlighterCore> {
 }
 
 /**
- * An engine that makes a scanner once for the same patterns: grammars of JavaScript's family share most of theirs, rules
- * throw away what they need again for the next block, and making scanners is a third of all work.
+ * Returns an engine that creates only one scanner per set of patterns. Grammars of JavaScript's family share most
+ * patterns, rules dispose of scanners that they need again for the next block, and creating scanners is a third of all
+ * the work.
  */
 function remembering(engine: RegexEngine): RegexEngine {
   const scanners = new Map<string, PatternScanner>();
@@ -44,7 +45,7 @@ function remembering(engine: RegexEngine): RegexEngine {
       let scanner = scanners.get(key);
       if (!scanner) {
         scanner = engine.createScanner(patterns);
-        // Another rule may hold it.
+        // Another rule may still use it.
         scanner.dispose = () => undefined;
         scanners.set(key, scanner);
       }
@@ -65,14 +66,17 @@ async function loadGrammar(name: string): Promise<HighlighterCore> {
   return highlighter;
 }
 
-/** The grammars that take others where these happen to be loaded, and what their blocks have outside of fences. */
+/** The grammars that embed other grammars if those are loaded, and what their blocks contain outside of fences. */
 const OUTSIDE_FENCES: Readonly<Record<string, readonly string[] | undefined>> = {
   markdown: ['yaml'],
   mdx: ['toml', 'tsx', 'yaml'],
 };
 const INNER_FENCE = /^[\s>]*(?:`{3,}|~{3,})[ \t]*([\w-]+)/gm;
 
-/** Loads what a block of Markdown has inside it: its colours must not depend on the pages that a thread has had before. */
+/**
+ * Loads the grammars embedded in a Markdown block, so that its colours don't depend on which pages were processed
+ * before.
+ */
 async function loadInner(grammar: string, code: string): Promise<void> {
   const outside = OUTSIDE_FENCES[grammar];
   if (!outside) return;
@@ -86,9 +90,9 @@ async function loadInner(grammar: string, code: string): Promise<void> {
 /**
  * Splits code by kind.
  *
- * @param code without a line end after its last line
+ * @param code without a trailing line break
  * @param lang as in the fence
- * @throws {RangeError} for a language that is not known
+ * @throws {RangeError} if the language is unknown
  */
 export async function highlight(code: string, lang: string): Promise<Piece[]> {
   const grammar = grammarOf(lang);
@@ -100,7 +104,8 @@ export async function highlight(code: string, lang: string): Promise<Piece[]> {
     lang: grammar,
     theme: KIND_THEME.name,
     tokenizeMaxLineLength: LONGEST_LINE,
-    // By default a line gets half a second, which its first use of a grammar may take: colours must not depend on that.
+    // By default, tokenizing a line stops after half a second, which the first use of a grammar can take; colours
+    // mustn't depend on that.
     tokenizeTimeLimit: 0,
   });
   const pieces: Piece[] = [];
@@ -113,21 +118,23 @@ export async function highlight(code: string, lang: string): Promise<Piece[]> {
   return joinOverSpaces(pieces);
 }
 
-/** As `highlight`, for all blocks of a page. */
+/** Highlights all blocks of a page. */
 export async function highlightAll(blocks: readonly { code: string; lang: string }[]): Promise<Piece[][]> {
   const all: Piece[][] = [];
   for (const { code, lang } of blocks) all.push(await highlight(code, lang));
   return all;
 }
 
-/** Neighbours of one kind are one piece. */
+/** Appends a piece, merging it with a neighbour of the same kind. */
 function append(pieces: Piece[], piece: Piece): void {
   const last = pieces.at(-1);
   if (last?.kind === piece.kind) last.text += piece.text;
   else if (piece.text !== '') pieces.push({ ...piece });
 }
 
-/** White space has no colour: what stands on both sides of it joins over it, and at an end it is left outside. */
+/**
+ * White space has no colour, so pieces of the same kind are joined across it, and it is left out at the ends of pieces.
+ */
 function joinOverSpaces(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const { kind, text } of pieces.flatMap(splitSpace)) {

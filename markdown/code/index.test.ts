@@ -11,7 +11,7 @@ import rehypeHighlight from './index';
 async function render(markdown: string): Promise<string> {
   const file = new VFile({ path: 'docs/page.md', value: markdown });
   const { default: Page } = await evaluate(file, { ...runtime, rehypePlugins: [rehypeHighlight] });
-  // React doesn't know Astro's `set:html`, and prints it as an attribute.
+  // React doesn't know Astro's `set:html` and renders it as an attribute.
   return renderToStaticMarkup(createElement(Page)).replace(
     / set:html="([^"]*)">/g,
     (_all, html: string) => `>${unescaped(html)}`,

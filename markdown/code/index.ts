@@ -1,6 +1,6 @@
 /**
- * Colours a page's code blocks while it is built: `<pre><code>` becomes plain elements with a class for each kind of
- * token, a title where the fence has one, and a button that copies. No component is left for the browser to run.
+ * Highlights code blocks at build time: `<pre><code>` becomes plain elements with a class per kind of token, a title if
+ * the fence has one, and a copy button. No component has to run in the browser.
  */
 import type { Element, ElementContent, Root } from 'hast';
 import type { Plugin } from 'unified';
@@ -10,7 +10,7 @@ import { classOf } from './kinds';
 import { grammarOf } from './languages';
 import { highlightAll, type Piece } from './highlighter';
 
-/** The rehype plugin; it has no options. A language that is not known is an error that names file and line. */
+/** The rehype plugin; it has no options. An unknown language is an error that names the file and the line. */
 const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
   const blocks: { pre: Element; code: Element }[] = [];
   visit(tree, 'element', (node) => {
@@ -35,7 +35,7 @@ const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
 
 export default rehypeHighlight;
 
-/** The pieces as HTML. */
+/** Returns the pieces as HTML. */
 function htmlOf(pieces: readonly Piece[]): string {
   return pieces
     .map(({ kind, text }) => {
@@ -48,11 +48,11 @@ function htmlOf(pieces: readonly Piece[]): string {
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The block; client/code.css draws it and client/code-buttons.ts answers its button. */
+/** Returns the whole block; src/styles/code.css styles it and src/client/code-buttons.ts handles its button. */
 function codeBlock(lang: string, title: string | undefined, html: string): Element {
   return element('div', { className: ['theme-code-block', `language-${lang}`] }, [
     ...(title ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
-    // A wide line scrolls: the keyboard has to reach what the mouse can drag.
+    // Wide lines scroll, and the keyboard has to be able to scroll them too.
     element('pre', { className: ['shiki'], tabIndex: 0 }, [codeElement(html)]),
     element('button', {
       type: 'button',
@@ -63,7 +63,10 @@ function codeBlock(lang: string, title: string | undefined, html: string): Eleme
   ]);
 }
 
-/** `<code>` with its HTML: as elements, code would be most of what is compiled, bundled and rendered. */
+/**
+ * Returns `<code>` with its content as an HTML string: as elements, code would be most of what is compiled, bundled and
+ * rendered.
+ */
 function codeElement(html: string): ElementContent {
   return {
     type: 'mdxJsxTextElement',
@@ -82,7 +85,7 @@ function element(
   return { type: 'element', tagName, properties, children };
 }
 
-/** The class `language-…` of Markdown's fences; an indented block has none and is text. */
+/** Returns the language from the class `language-…`; indented blocks have none and are plain text. */
 function languageOf(code: Element): string {
   const classes = code.properties.className;
   const name = (Array.isArray(classes) ? classes : [classes]).find((one) =>
@@ -91,7 +94,7 @@ function languageOf(code: Element): string {
   return name === undefined ? 'text' : String(name).slice('language-'.length);
 }
 
-/** From the rest of the fence's info string, which Astro moves into a property. */
+/** Returns the title from the rest of the fence's info string, which Astro moves into a property. */
 function titleOf(code: Element): string | undefined {
   const meta = code.data?.meta ?? String(code.properties.metastring ?? '');
   return /(?:^|\s)title=(["'])(.*?)\1/.exec(meta)?.[2];

@@ -1,4 +1,4 @@
-/** A block keeps its colours when the playground's editor opens: both are asked about all code of the site. */
+/** Checks on all code of the site that a block keeps its colours when the playground's editor opens. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
@@ -12,7 +12,7 @@ const site = path.resolve(import.meta.dirname, '../..');
 const EDITOR_CSS = path.join(site, 'examples/playground/Playground/styles.module.css');
 const CODE_CSS = path.join(site, 'src/styles/code.css');
 
-/** Fence's language → the editor's grammar, for those that run. */
+/** Language of a fence → grammar of the editor, for languages that run. */
 const EDITOR_GRAMMARS: Record<string, string> = {
   js: 'javascript',
   python: 'python',
@@ -21,12 +21,14 @@ const EDITOR_GRAMMARS: Record<string, string> = {
 };
 
 /**
- * Share of the characters with a colour that may differ: the two read some names differently, and the parts of regular
- * expressions, of which pages about them have many.
+ * Share of coloured characters that may differ: the two highlighters treat some names differently, and also the parts
+ * of regular expressions, which some pages contain many of.
  */
 const TOLERANCE: Record<string, number> = { js: 0.006, python: 0.015, sql: 0.08, json: 0 };
 
-/** The editor's classes and their kinds; of several on one token the last in the sheet wins. */
+/**
+ * Returns the editor's classes and their kinds. If a token has several classes, the last one in the style sheet wins.
+ */
 function editorKinds(): [className: string, kind: string][] {
   const kinds: [string, string][] = [];
   postcss.parse(readFileSync(EDITOR_CSS, 'utf8')).walkRules((rule) => {
@@ -38,7 +40,7 @@ function editorKinds(): [className: string, kind: string][] {
   return kinds;
 }
 
-/** The kind of each character in the editor. */
+/** Returns the kind of each character in the editor. */
 function asInEditor(code: string, grammar: string): string[] {
   const rules = editorKinds();
   const kinds: string[] = [];
@@ -56,7 +58,7 @@ function asInEditor(code: string, grammar: string): string[] {
   return kinds;
 }
 
-/** All fences of one language. */
+/** Returns all fences of one language. */
 function fencesOf(lang: string): string[] {
   const pages = ['docs', 'blog'].flatMap((folder) =>
     readdirSync(path.join(site, folder), { recursive: true, encoding: 'utf8' })

@@ -1,16 +1,16 @@
 /**
- * The kinds of token that have a colour, and which scopes of TextMate grammars are of which kind. The colours
- * themselves are the --gw-code-* tokens of src/styles/tokens.css, which client/code.css gives to the classes.
+ * The kinds of token that have a colour, and the TextMate scopes of each kind. The colours themselves are the
+ * --gw-code-* tokens of src/styles/tokens.css, which src/styles/code.css assigns to the classes.
  *
- * The assignment follows what the playground's editor makes of the same code (kinds.test.ts compares them), so that
+ * The kinds match those that the playground's editor assigns to the same code (kinds.test.ts compares them), so that
  * code keeps its colours when the editor opens.
  */
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
-/** A kind of token; `ink` is text without a colour of its own. */
+/** A kind of token; `ink` is text in the default colour. */
 export type Kind = keyof typeof CLASS_NAMES | 'ink';
 
-/** Kind → class of its `<span>`. One letter, for there are thousands of them in an article. */
+/** Kind → class of its `<span>`. Only one letter, because an article contains thousands of them. */
 export const CLASS_NAMES = {
   comment: 'c',
   keyword: 'k',
@@ -28,20 +28,23 @@ export function classOf(kind: Kind): string | undefined {
   return kind === 'ink' ? undefined : CLASS_NAMES[kind];
 }
 
-/** Scopes that do not say the kind: the token's own text decides. Their name stands in the theme for a colour. */
+/**
+ * Scopes that don't determine the kind, so the token's text decides. In the theme, their name takes the place of a
+ * colour.
+ */
 const BY_TEXT: Readonly<Record<string, (text: string) => Kind>> = {
-  // In capitals a name is a constant in the languages of the ECMAScript family, whatever declared it.
+  // In ECMAScript languages, names in capitals are constants, however they were declared.
   name: (text) => (/^[A-Z](?:[A-Z_]|\dx?)*$/.test(text) ? 'number' : 'ink'),
-  // What `new` makes is a class; what stands among its arguments may be called like any function.
+  // `new` creates an instance of a class, but its arguments may contain calls of ordinary functions.
   made: (text) => (/^[A-Z]/.test(text) ? 'type' : 'function'),
-  // The editor still takes `print` for the statement that it was.
+  // The editor still treats `print` as the statement it once was.
   builtin: (text) => (text === 'print' ? 'keyword' : 'type'),
 };
 
 /**
- * The kind of one token.
+ * Returns the kind of a token.
  *
- * @param colour what the theme below gave it
+ * @param colour as assigned by the theme below
  * @param text of the token
  */
 export function kindOf(colour: string | undefined, text: string): Kind {
@@ -51,16 +54,16 @@ export function kindOf(colour: string | undefined, text: string): Kind {
   return colour in CLASS_NAMES ? (colour as Kind) : 'ink';
 }
 
-/** In SQL these words are operators, whatever the grammar calls them. */
+/** Words that are operators in SQL, whatever the grammar says. */
 const SQL_OPERATOR = /^(?:and|between|ilike|in|is|like|not|or|xor)$/i;
 const SQL_PART = /\b[a-z_]\w*|[()[\].,;]+/gi;
 
 /**
- * Splits a token where the grammar was too coarse: that of SQL leaves brackets and commas to the text around them and
- * takes `NOT NULL` for one word.
+ * Splits a token if the grammar was too coarse: the SQL grammar leaves brackets and commas in the surrounding text and
+ * treats `NOT NULL` as one word.
  *
- * @param grammar that made the token
- * @returns kinds and texts; the texts, joined, are the token
+ * @param grammar that produced the token
+ * @returns kinds and texts; the texts concatenate to the token
  */
 export function refine(grammar: string, kind: Kind, text: string): [Kind, string][] {
   if (grammar !== 'sql' || (kind !== 'ink' && kind !== 'keyword')) return [[kind, text]];
@@ -77,9 +80,9 @@ export function refine(grammar: string, kind: Kind, text: string): [Kind, string
   return [...parts, [kind, text.slice(end)]];
 }
 
-/** Kind, or key of BY_TEXT → scope selectors. */
+/** Kind, or key of BY_TEXT, and its scope selectors. */
 const SCOPES: [kind: string, scopes: string][] = [
-  // Brackets, commas and operators were half of all elements of an article: they are ink, like names.
+  // Brackets, commas and operators made up half of an article's elements, so they are ink, like names.
   [
     'ink',
     `punctuation, keyword.operator, meta.brace, meta.delimiter, storage.type.function.arrow,
@@ -119,7 +122,7 @@ const SCOPES: [kind: string, scopes: string][] = [
   ],
   ['bold', 'markup.bold'],
   ['italic', 'markup.italic'],
-  // Inside a string, what is put in is code again.
+  // Interpolations inside strings are code again.
   [
     'ink',
     'meta.template.expression, meta.embedded, meta.interpolation, support.type.exception.python, entity.name.function.sql',
@@ -132,7 +135,7 @@ const SCOPES: [kind: string, scopes: string][] = [
   ['builtin', 'support.function.builtin.python'],
 ];
 
-/** The theme for Shiki. Its "colours" are the names of the kinds, which Shiki hands back with each token. */
+/** The theme for Shiki. Its "colours" are the names of the kinds, which Shiki returns with each token. */
 export const KIND_THEME: ThemeRegistrationRaw = {
   name: 'kinds',
   type: 'light',

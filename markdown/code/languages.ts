@@ -1,14 +1,14 @@
-/** Languages of a fence, and the grammar that colours each. Node-side: the browser highlights nothing. */
+/** The languages of fences and their grammars. Runs in Node.js only: the browser doesn't highlight anything. */
 import { distance } from 'fastest-levenshtein';
 
-/** Name of a fence's language → name of Shiki's grammar; undefined for plain text. */
+/** Language of a fence → name of Shiki's grammar; undefined for plain text. */
 const GRAMMARS: Readonly<Record<string, string | undefined>> = {
-  // What stays plain: a program's output, and text.
+  // Not highlighted: the output of programs, and text.
   text: undefined,
   txt: undefined,
   plain: undefined,
   output: undefined,
-  // Names of grammars that are not ours.
+  // Fences use other names for these grammars.
   sh: 'bash',
   shell: 'bash',
   zsh: 'bash',
@@ -38,15 +38,15 @@ const GRAMMARS: Readonly<Record<string, string | undefined>> = {
   ),
 };
 
-/** The languages that a fence may name, in the order of the alphabet. */
+/** The languages that a fence may have, in alphabetical order. */
 export const LANGUAGES: readonly string[] = Object.keys(GRAMMARS).sort();
 
 /**
- * The grammar of a language.
+ * Returns the grammar of a language.
  *
- * @param lang as it stands after the backticks
- * @returns Shiki's name of it; undefined where nothing is coloured
- * @throws {RangeError} with what is allowed and what is nearest, for a language that is not known
+ * @param lang the word after the backticks
+ * @returns Shiki's name for it; undefined if nothing is highlighted
+ * @throws {RangeError} if the language is unknown, with the allowed languages and the most similar one
  */
 export function grammarOf(lang: string): string | undefined {
   if (!(lang in GRAMMARS)) throw new RangeError(unknownLanguage(lang));

@@ -1,11 +1,14 @@
-/** Lines that a grammar has seen: the starters and solutions of exercises share most of theirs, and so do steps of a program. */
+/**
+ * Caches tokenized lines, because the starter and solution of an exercise share most lines, and so do the steps of a
+ * program.
+ */
 import type { Grammar } from 'shiki/core';
 
 type Tokenize = Grammar['tokenizeLine2'];
 type Result = ReturnType<Tokenize>;
 type State = Result['ruleStack'];
 
-/** Of a state, what its `equals` does not look at, though the next line's colours may depend on it. */
+/** The part of a state that its `equals` ignores, although the colours of the next line can depend on it. */
 interface Frame {
   parent: Frame | null;
   beginRuleCapturedEOL: boolean;
@@ -14,10 +17,10 @@ interface Frame {
 const remembering = new WeakSet<Grammar>();
 
 /**
- * Lets a grammar take each line apart once for each state that the lines before it leave. States are compared as editors
- * do that stop where a line ends as it did before.
+ * Makes a grammar tokenize each line only once per state at its start. States are compared like in editors, which stop
+ * tokenizing again at a line that ends in the same state as before.
  *
- * @param grammar is changed; a second time changes nothing
+ * @param grammar is modified; calling this twice has no further effect
  */
 export function rememberLines(grammar: Grammar): void {
   if (remembering.has(grammar)) return;
@@ -37,11 +40,11 @@ export function rememberLines(grammar: Grammar): void {
   };
 }
 
-/** States, one of each. */
+/** A set of distinct states. */
 class States {
   readonly #byDepth = new Map<number, State[]>();
 
-  /** @returns the first state that equals this one */
+  /** @returns the first state seen that equals this one */
   sameAs(state: State): State {
     const known = this.#byDepth.get(state.depth) ?? [];
     const same = known.find((one) => one.equals(state) && sameEnds(one, state));

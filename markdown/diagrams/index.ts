@@ -1,4 +1,4 @@
-/** Puts drawings into pages: a `mermaid` fence becomes a figure that holds the SVG which lies beside the page. */
+/** Puts diagrams into pages: a `mermaid` fence becomes a figure with the SVG that is stored next to the page. */
 import type { Code, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
@@ -8,24 +8,23 @@ import { readDrawing } from '../../examples/language/drawings';
 import { AS_SUCH, innerHtml } from '../inner-html';
 
 /**
- * Widths of drawings, in em of their text: up to the first a phone shows it whole, made a little smaller where it must
- * be; up to the second it fits into a column of text at the usual size; up to the third a size smaller.
+ * Maximum widths of drawings, in em of their text. Up to the first, a phone shows the whole drawing, slightly reduced
+ * if necessary; up to the second, it fits into the text column at normal size; up to the third, one size smaller.
  */
 const FITS_PHONE = 28.5;
 const FITS_COLUMN = 46.8;
 const FITS_SMALLER = 54;
 
-/** Settings of the plugin. */
 export interface DiagramOptions {
-  /** Whether a drawing that is missing or stale ends the build; else a box in the page says it. */
+  /** Whether a missing or outdated drawing fails the build; otherwise a box on the page reports it. */
   strict?: boolean;
 }
 
 /**
  * The remark plugin.
  *
- * @param options strict where nothing else is said and `NODE_ENV` is `production`, as in a build
- * @throws with file, line and the command to run, where a drawing is missing or stale
+ * @param options by default, strict if `NODE_ENV` is `production`, as in a build
+ * @throws if a drawing is missing or outdated; the error names the file, the line and the command to run
  */
 const remarkDiagrams: Plugin<[DiagramOptions?], Root> = (options) => (tree, file) => {
   const strict = options?.strict ?? process.env.NODE_ENV === 'production';
@@ -48,7 +47,8 @@ function figureOf(node: Code, file: VFile, strict: boolean, used: Map<string, nu
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .replace(/\n\s*/g, '');
   const width = Number(/ width="([\d.]+)em"/.exec(svg)?.[1] ?? 0);
-  // What scrolls has to be reached by keyboard, and what is reached needs a name: the tables' boxes do the same.
+  // A scrollable box has to be reachable by keyboard, and focusable elements need a name; the boxes of tables do the
+  // same.
   const scrolls = [
     attribute('tabIndex', '0'),
     attribute('role', 'group'),
@@ -64,14 +64,14 @@ function classOf(width: number): string {
 }
 
 /**
- * The figure as one element with its content as text: React neither makes nor compares elements for the shapes, and the
- * page's script holds the drawing once, as a string.
+ * Returns the figure as one element with an HTML string as content. So React neither creates nor compares elements for
+ * the shapes, and the page's script contains the drawing only once, as a string.
  */
 function figure(className: string, attributes: MdxJsxAttribute[], html: string): MdxJsxFlowElement {
   return {
     type: 'mdxJsxFlowElement',
     name: 'figure',
-    // What it sets was drawn while authoring, is sealed and holds no script.
+    // Safe HTML: it was drawn at authoring time, is sealed, and contains no scripts.
     attributes: [attribute('className', className), ...attributes, innerHtml(html)],
     children: [],
     data: AS_SUCH,
@@ -82,7 +82,7 @@ function attribute(name: string, value: string): MdxJsxAttribute {
   return { type: 'mdxJsxAttribute', name, value };
 }
 
-/** A diagram that a page shows twice has other ids the second time. */
+/** Changes the ids of a diagram that a page shows more than once. */
 function uniqueIds(svg: string, used: Map<string, number>): string {
   const id = /aria-describedby="(diagram-[0-9a-f]+)-desc"/.exec(svg)?.[1];
   if (!id) return svg;

@@ -21,7 +21,7 @@ const draw = (width: number) => {
 };
 const fence = (text: string) => `\`\`\`mermaid\n${text}\n\`\`\`\n`;
 
-/** The page's script. */
+/** Returns the page's compiled script. */
 async function build(text: string, strict = true): Promise<string> {
   const file = new VFile({ path: page, value: text });
   return String(await compile(file, { jsx: true, remarkPlugins: [[remarkDiagrams, { strict }]] }));

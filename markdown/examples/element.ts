@@ -2,10 +2,10 @@ import type { RootContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 /**
- * A component in a page.
+ * Creates a component in a page.
  *
- * @param name of the component, as MDXComponents knows it
- * @param attributes text values; an empty one is a bare attribute, an undefined one is left out
+ * @param name of the component, as in the page's components
+ * @param attributes string values; an empty string becomes a bare attribute, undefined is left out
  * @param children nodes inside it
  */
 export function element(
@@ -22,19 +22,19 @@ export function element(
   return node as RootContent;
 }
 
-/** Attributes of a component, as `element` takes them. */
+/** Converts attributes of a component; the values are as in `element`. */
 export function jsxAttributes(attributes: Record<string, string | undefined>): MdxJsxAttribute[] {
   return Object.entries(attributes)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value: value === '' ? null : value }));
 }
 
-/** Whether a node is a component of that name. */
+/** Whether a node is a component with that name. */
 export function isElement(node: RootContent, name: string): boolean {
   return node.type === 'mdxJsxFlowElement' && (node as MdxJsxFlowElement).name === name;
 }
 
-/** The value of an attribute that is written as text. */
+/** Returns the value of an attribute, if it is a string. */
 export function textAttribute(node: MdxJsxFlowElement, name: string): string | undefined {
   const found = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
   return typeof found?.value === 'string' ? found.value : undefined;

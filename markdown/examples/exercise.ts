@@ -1,16 +1,18 @@
-/** What an exercise's fences say of it, as attributes of its parts: each part stands by itself, with text values only. */
+/**
+ * Turns the fences of an exercise into attributes of its parts. Each part is self-contained and has only string values.
+ */
 import type { Code, Heading, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Mistake } from '../../examples/judge/judge';
 import { parseFence } from '../../examples/language/parse-fence';
 import { element, isElement, jsxAttributes, textAttribute } from './element';
 
-/** Attributes of the starter: the exercise it belongs to, how it is run and what judges it. */
+/** Attributes of the starter: its exercise, how it is run, and how it is judged. */
 export type StarterAttributes = Record<string, string | undefined>;
 
 /**
- * Reads tests, known mistakes and how to run them. Fences that do not parse are left to the page's own check, which
- * names their lines.
+ * Reads tests, known mistakes and how to run them. Fences that can't be parsed are left to the check of the page, which
+ * reports their lines.
  *
  * @param node the `<Exercise>`
  */
@@ -34,10 +36,11 @@ export function starterAttributes(node: MdxJsxFlowElement): StarterAttributes {
 }
 
 /**
- * Puts each hint into the one before: the next is offered when that is open, without any script.
+ * Nests each hint in the previous one, so that the next hint is offered only after the previous one is open, without a
+ * script.
  *
  * @param children of an exercise, in order
- * @returns the children with one hint at the place of the first, if there are any
+ * @returns the children, with one nested hint in place of the first, if there are any
  */
 export function chainHints(children: readonly RootContent[]): RootContent[] {
   const hints = children.filter((child) => isElement(child, 'Hint')) as MdxJsxFlowElement[];
@@ -56,11 +59,11 @@ export function chainHints(children: readonly RootContent[]): RootContent[] {
 }
 
 /**
- * The title of an exercise or a quiz as a heading, so that it gets a link and a place in the contents list. Astro hands it
- * to the component by its slot.
+ * Returns the title of an exercise or a quiz as a heading, so that it gets a link and an entry in the contents list.
+ * Astro passes it to the component as a slot.
  *
  * @param node the `<Exercise>` or `<Quiz>`
- * @param kind what its id begins with
+ * @param kind prefix of its id
  */
 export function titleHeading(node: MdxJsxFlowElement, kind: 'exercise' | 'quiz'): Heading {
   return {
@@ -72,9 +75,9 @@ export function titleHeading(node: MdxJsxFlowElement, kind: 'exercise' | 'quiz')
 }
 
 /**
- * Tells a quiz whether several of its choices are right, and each choice of which quiz it is.
+ * Marks a quiz that has several correct choices, and tells each choice which quiz it belongs to.
  *
- * @param node the `<Quiz>`; it and its choices get attributes
+ * @param node the `<Quiz>`; attributes are added to it and its choices
  */
 export function describeQuiz(node: MdxJsxFlowElement): void {
   const choices = node.children.filter((child) => isElement(child, 'Choice')) as MdxJsxFlowElement[];

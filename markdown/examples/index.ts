@@ -1,6 +1,6 @@
 /**
- * Puts examples, outputs, exercises and diagrams into a page: fences become components, with all that a reader sees
- * without script rendered by the server.
+ * Puts examples, outputs, exercises and diagrams into a page: fences become components, and the server renders
+ * everything that readers see without scripts.
  */
 import path from 'node:path';
 import type { Code, Parent, Root, RootContent } from 'mdast';
@@ -31,7 +31,7 @@ const remarkExamples: Plugin<[], Root> = () => (tree, file) => {
 
 export default remarkExamples;
 
-/** @param exercise what the starter is told, inside an exercise */
+/** @param exercise attributes for the starter, if inside an exercise */
 function transformChildren(parent: Parent, file: VFile, exercise: StarterAttributes | undefined): void {
   const children: RootContent[] = [];
   const rest = [...parent.children] as RootContent[];
@@ -58,7 +58,7 @@ function transformChildren(parent: Parent, file: VFile, exercise: StarterAttribu
       children.push(node);
     }
   }
-  // The solution stands last, after the hints, wherever the author wrote it.
+  // The solution is last, after the hints, wherever the author put it.
   const isExercise = isElement(parent as RootContent, 'Exercise');
   parent.children = [...(isExercise ? chainHints(children) : children), ...solutions];
 }
@@ -78,7 +78,7 @@ function transformProgram(
     case 'tests':
     case 'mistake':
     case 'assert':
-      return undefined; // for the verifier and the judge, not for the page
+      return undefined; // only for the verifier and the judge, not shown on the page
     case 'starter':
       return { role: fence.role, node: element('Starter', exercise ?? {}, [code]) };
     case 'solution':
@@ -95,13 +95,13 @@ function transformFence(node: Code, file: VFile, inExercise: boolean): { fence: 
   return { fence, code: { ...node, meta } };
 }
 
-/** Neighbouring fences of one `group` are the files of one program. */
+/** Whether neighbouring fences have the same `group`, and so are files of one program. */
 function isSameGroup(first: Code, next: RootContent | undefined): boolean {
   const group = (node: Code) => /(?:^|\s)group=("[^"]*"|\S+)/.exec(node.meta ?? '')?.[1];
   return next?.type === 'code' && group(first) !== undefined && group(first) === group(next);
 }
 
-/** The component of an example. Its code stays a code block inside it, so that the highlighter finds it. */
+/** Returns the component of an example. Its code remains a code block inside it, so that the highlighter finds it. */
 function exampleElement(
   fence: Fence,
   parts: { fence: Fence; code: Code }[],
@@ -138,7 +138,10 @@ function exampleElement(
   );
 }
 
-/** The steps of a program as text; fails where they cannot be followed, or tell another output than the page. */
+/**
+ * Returns a program's steps as sentences. Fails if they can't be traced, or if they produce another output than the
+ * page shows.
+ */
 function stepList(code: Code | undefined, output: Code | undefined, file: VFile): RootContent[] {
   const { sentences, problem } = followSteps(code?.value ?? '', output?.value);
   if (problem) {
@@ -148,10 +151,10 @@ function stepList(code: Code | undefined, output: Code | undefined, file: VFile)
   return [element('StepList', { steps: JSON.stringify(sentences) })];
 }
 
-/** A block with those that run before it, as `previewOf` takes it. */
+/** A block and those that run before it, in the form that `previewOf` takes. */
 type Program = Parameters<typeof previewOf>[0];
 
-/** Writes what the block shows. @returns its address, where it shows something without its scripts */
+/** Writes the preview of a block. @returns its address, if the block shows something without its scripts */
 function writtenPreview(
   fence: Fence,
   parts: { fence: Fence; code: Code }[],
@@ -168,7 +171,7 @@ function writtenPreview(
   return preview?.address;
 }
 
-/** Blocks without an id are counted: `1`, `2`, … on each page. */
+/** Numbers blocks without an id: `1`, `2`, … on each page. */
 function nextName(file: VFile): string {
   const count = ((file.data.unnamedExamples as number | undefined) ?? 0) + 1;
   file.data.unnamedExamples = count;

@@ -1,4 +1,4 @@
-/** Languages as readers know them. */
+/** Names of languages for readers. */
 
 const LABELS: Record<string, string> = {
   angular: 'Angular',

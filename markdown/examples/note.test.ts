@@ -6,7 +6,7 @@ import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import remarkExamples from './index';
 
-/** Attributes of the note that a page gets. `~~~` stands for the backticks of a fence. */
+/** Returns the attributes of a page's note. `~~~` stands for the backticks of a fence. */
 async function noteOf(text: string, page = 'docs/page.mdx') {
   const file = new VFile({ path: path.resolve(page), value: text.replaceAll('~~~', '```') });
   const processor = unified().use(remarkParse).use(remarkMdx).use(remarkExamples);

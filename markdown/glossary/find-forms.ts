@@ -1,31 +1,34 @@
-/** Text → the places at which a form of a term stands. Pure functions. */
+/** Finds the forms of terms in a text. Pure functions. */
 import type { Term } from './terms';
 
-/** A form found in a text: `text.slice(start, end)` is what the author wrote. */
+/** A form found in a text; `text.slice(start, end)` is what the author wrote. */
 export interface Found {
   term: Term;
   start: number;
   end: number;
 }
 
-/** Finds forms in a text, from a place on. */
+/** Finds the next form in a text, starting at an index. */
 export type FindForm = (text: string, from: number) => Found | undefined;
 
-/** No word, path, address or name with a dash goes on at either side: `tree-shaking` and `TCP/IP` hold no term. */
+/**
+ * A form must not be part of a longer word, path, address or hyphenated name: `tree-shaking` and `TCP/IP` contain no
+ * terms.
+ */
 const BEFORE = String.raw`(?<![\p{L}\p{N}_/@#.-])`;
 const AFTER = String.raw`(?![\p{L}\p{N}_/@-]|\.[\p{L}\p{N}])`;
 
-/** A part of a word, for a quick look at what stands before; `BEFORE` looks closely. */
+/** A word character, for a quick check of what comes before; `BEFORE` checks precisely. */
 const WORD = /\w/;
 
 /**
- * Makes a finder of the terms that are linked by themselves (`auto`).
+ * Returns a finder for the terms that are linked automatically (`auto`).
  *
- * A form with a capital letter is found as it is written (`REST`, never `rest`); one without in any case (`Closure` at
- * the beginning of a sentence). Of several forms at one place the longest is found: `hash table`, not `hash`.
+ * A form with a capital letter has to match exactly (`REST`, never `rest`); other forms match in any case (`Closure` at
+ * the start of a sentence). If several forms match at the same place, the longest wins: `hash table`, not `hash`.
  *
  * @param terms of the glossary
- * @returns the finder, which gives the first form at or after a place
+ * @returns a function that returns the first form at or after an index
  */
 export function formFinder(terms: readonly Term[]): FindForm {
   const byForm = new Map<string, Term>();
@@ -50,8 +53,7 @@ export function formFinder(terms: readonly Term[]): FindForm {
 }
 
 /**
- * The forms that begin with a character, as one expression: with all forms in one it would try each of a thousand at
- * every word.
+ * Returns one regular expression per first character: a single one would try each of a thousand forms at every word.
  */
 function patternsByStart(forms: readonly string[]): Map<string, RegExp> {
   const byStart = new Map<string, string[]>();
@@ -68,12 +70,12 @@ function patternsByStart(forms: readonly string[]): Map<string, RegExp> {
   );
 }
 
-/** A form with a capital letter is found as it is written. */
+/** Whether a form has a capital letter and so has to match exactly. */
 function isExact(form: string): boolean {
   return form !== form.toLowerCase();
 }
 
-/** A form as the source of an expression; its words may stand on two lines. */
+/** Returns the source of a form's regular expression; there may be a line break between its words. */
 function patternOf(form: string): string {
   return [...form]
     .map((character) => {

@@ -1,27 +1,27 @@
-/** Writes the glossary itself into its page: letters, terms, definitions, where they lead. */
+/** Fills the glossary page: letters, terms, definitions, and links to the docs that teach them. */
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import type { Term } from './terms';
 
-/** What stands in the page where the terms go. */
+/** Component that marks where the terms go. */
 const PLACE = 'GlossaryTerms';
 
-/** A doc that teaches a term. */
+/** The doc that teaches a term. */
 export interface TeachingDoc {
   title: string;
   route: string;
 }
 
 /**
- * Puts the terms in the place of `<GlossaryTerms />`; changes the tree.
+ * Replaces `<GlossaryTerms />` with the terms; modifies the tree.
  *
- * Headings are of level 2, so that the contents list shows the letters. Every term has an id, so links can point to it.
- * The terms are marked up in place as schema.org's DefinedTermSet (https://schema.org/DefinedTermSet).
+ * The letters are level-2 headings, so that they appear in the contents list. Every term has an id, so that links can
+ * point to it. The markup includes schema.org's DefinedTermSet as microdata (https://schema.org/DefinedTermSet).
  *
  * @param tree of the page
- * @param file of the page, which fails where the place is missing
+ * @param file of the page, for an error if the component is missing
  * @param terms in alphabetical order
- * @param teacherOf a term, where it is written
+ * @param teacherOf returns the doc that teaches a term, if it is written
  */
 export function fillGlossary(
   tree: Root,
@@ -102,7 +102,7 @@ function link(url: string, content: string | Nodes, hProperties: Properties = {}
 
 type Properties = Record<string, string | boolean | string[]>;
 
-/** An element that Markdown has no node for; remark-rehype makes it from `hName`. */
+/** Creates an element that has no Markdown node; remark-rehype creates it from `hName`. */
 function tag(hName: string, hProperties: Properties, children: Nodes[]): RootContent {
   return { type: 'glossaryElement', data: { hName, hProperties }, children } as unknown as RootContent;
 }

@@ -1,4 +1,4 @@
-/** The remark plugin: fills the glossary's own page, and links terms on every other one. */
+/** The remark plugin: fills the glossary page, and links terms on every other page. */
 import path from 'node:path';
 import { readFileSync, statSync } from 'node:fs';
 import type { Root } from 'mdast';
@@ -10,18 +10,20 @@ import { formFinder, type FindForm } from './find-forms';
 import { fillGlossary, type TeachingDoc } from './glossary-page';
 import { linkTerms } from './link-terms';
 
-/** Options of the remark plugin. */
+/** Options of the plugin. */
 export interface RemarkGlossaryOptions {
-  /** Folder of the site, absolute. */
+  /** Absolute path of the site's folder. */
   siteDir: string;
 }
 
-/** Has to come after plugins that make components of code: it looks at prose alone, and leaves components be. */
+/**
+ * Must come after the plugins that turn code into components, because it looks only at prose and ignores components.
+ */
 const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
   const docsDir = path.join(siteDir, 'docs');
   const ownPages = path.join(siteDir, 'src/pages-text');
   return (tree, file) => {
-    // Those teach nothing.
+    // These pages teach nothing.
     if (file.dirname && path.resolve(file.dirname) === ownPages) return;
     const { terms, find } = currentTerms(siteDir);
     const page = docId(docsDir, file.path);
@@ -34,7 +36,7 @@ const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
 
 export default remarkGlossary;
 
-/** Read again when the file has changed: a site that is being written keeps running. */
+/** Read again when the file has changed, because the development server keeps running while authors write. */
 let cached: { key: string; terms: Term[]; find: FindForm } | undefined;
 
 function currentTerms(siteDir: string): { terms: Term[]; find: FindForm } {
@@ -46,13 +48,13 @@ function currentTerms(siteDir: string): { terms: Term[]; find: FindForm } {
   return cached;
 }
 
-/** `tech/js/dom` of a doc's file, undefined of any other. */
+/** Returns the id of a doc's file, such as `tech/js/dom`; undefined for other files. */
 function docId(docsDir: string, file: string | undefined): string | undefined {
   const relative = path.relative(docsDir, file ?? '');
   return relative.startsWith('..') ? undefined : relative.replaceAll(path.sep, '/').replace(/\.mdx?$/, '');
 }
 
-/** The doc that teaches a term, with the title it has; undefined where none does, or it is not written yet. */
+/** Returns the doc that teaches a term, with its title; undefined if there is none, or it isn't written yet. */
 function teacherOf(term: Term, docsDir: string): TeachingDoc | undefined {
   const doc = contentMap.docs.find(({ route }) => route === term.doc);
   const file = doc && findDocFile(docsDir, doc.id);

@@ -25,7 +25,7 @@ const terms = parseTerms(
 );
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkMdx);
 
-/** The terms linked in a page, as `written → id`. */
+/** Returns the terms linked in a page, as `written → id`. */
 function linked(text: string, taught: Term[] = [], known = terms): string[] {
   const file = new VFile({ path: 'docs/page.mdx', value: text });
   const tree: Root = parser.parse(file);

@@ -1,26 +1,26 @@
-/** Links the terms of a page: those that the author marked, and the first occurrence of others. */
+/** Links the terms on a page: those that the author marked, and the first occurrence of others. */
 import type { Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { GLOSSARY_ROUTE, type Term } from './terms';
 import { didYouMean } from '../../examples/language/words';
 import type { FindForm } from './find-forms';
 
-/** What an author writes to link a term by hand: `[state](glossary:state)`. */
+/** Prefix for links that authors add by hand: `[state](glossary:state)`. */
 const MARKER = 'glossary:';
 
 /**
- * How many links a page gets. A page of a thousand words shows about one on a screen then, so that the text stays
- * calm. Those that come first count: who reads from the top meets each word undefined there. Marked terms count
- * too, and are never left out.
+ * Maximum number of links on a page. With eight, a page of a thousand words has about one per screen, so the text isn't
+ * cluttered. Earlier terms take precedence, because they are the first that readers come across. Marked terms count
+ * too, but are always linked.
  */
 export const LINKS_PER_PAGE = 8;
 
-/** Sections whose words are not ours (titles of sources), or in which a definition would give an answer away. */
+/** Sections without text of our own (titles of sources), or in which a definition could give away an answer. */
 const SKIPPED_SECTIONS = new Set(['Sources', 'Exercises']);
 
 /**
- * Where terms are looked for. All else is left alone: headings, links, code, quotes, tables, and what components
- * hold (exercises, quizzes).
+ * Elements in which terms are linked. Everything else is ignored: headings, links, code, quotes, tables, and the
+ * contents of components (exercises, quizzes).
  */
 const PROSE = new Set([
   'root',
@@ -33,21 +33,21 @@ const PROSE = new Set([
   'containerDirective',
 ]);
 
-/** What the linker knows of the page. */
+/** What the linker needs to know about the page. */
 export interface LinkContext {
   terms: readonly Term[];
-  /** Finds their forms. Made once for all pages: its expression is long. */
+  /** Finds forms of terms. Shared by all pages, because its regular expressions are large. */
   find: FindForm;
-  /** Terms that are not linked by themselves here: the page teaches them. */
+  /** Terms that aren't linked here automatically, because the page teaches them. */
   taught: ReadonlySet<Term>;
 }
 
 /**
- * Links terms in a page; changes the tree.
+ * Links terms in a page; modifies the tree.
  *
  * @param tree of the page
- * @param file of the page: a wrong marker fails there, with its line and the nearest term
- * @param context terms, and what of them the page teaches
+ * @param file of the page, for errors about wrong markers, with the line and the most similar term
+ * @param context the terms, and which of them the page teaches
  */
 export function linkTerms(tree: Root, file: VFile, { terms, find, taught }: LinkContext): void {
   const done = resolveMarkers(tree, file, terms);
@@ -60,7 +60,7 @@ export function linkTerms(tree: Root, file: VFile, { terms, find, taught }: Link
   }
 }
 
-/** Turns marked links into term links, wherever they stand. */
+/** Turns marked links into term links, anywhere on the page. */
 function resolveMarkers(tree: Root, file: VFile, terms: readonly Term[]): Set<Term> {
   const byId = new Map(terms.map((term) => [term.id, term]));
   const lines = new Map<Term, number | undefined>();
@@ -96,7 +96,7 @@ function linkIn(node: Nodes, find: FindForm, done: Set<Term>, room: { left: numb
   parent.children = children as typeof parent.children;
 }
 
-/** A text, cut where a term becomes a link. */
+/** Splits a text at the terms that become links. */
 function linkText(node: Text, find: FindForm, done: Set<Term>, room: { left: number }): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let written = 0;
@@ -118,8 +118,8 @@ function linkText(node: Text, find: FindForm, done: Set<Term>, room: { left: num
 }
 
 /**
- * A link to a term. Its definition is an attribute, which screen readers tell and the style sheet shows: as text on
- * the page it would get into copied text, feeds, search and the Markdown of the page.
+ * Returns a link to a term. The definition is an attribute, which screen readers announce and the style sheet displays.
+ * As text on the page, it would end up in copied text, feeds, search and the page's Markdown.
  */
 function termLink(term: Term, children: PhrasingContent[]): Link {
   return {

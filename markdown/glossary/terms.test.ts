@@ -3,7 +3,7 @@ import { parseTerms, readTerms } from './terms';
 
 const DEFINITION = 'A function together with the variables around it.';
 
-/** A data file with one term a line, each `id` and more in YAML's flow form. */
+/** Returns a data file with one term per line; each has `id` and more, in YAML's flow style. */
 function file(...terms: string[]): string {
   const line = (term: string) =>
     `- { ${term.includes('area:') ? '' : 'area: languages, '}definition: ${DEFINITION}, ${term} }\n`;

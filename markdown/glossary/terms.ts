@@ -1,6 +1,4 @@
-/**
- * The terms of the glossary, read from terms.yml and checked. Build-time only; the browser never sees the list.
- */
+/** Reads and checks the terms of the glossary (terms.yml). Build-time only; never sent to the browser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
@@ -9,16 +7,19 @@ import * as z from 'zod';
 import { contentMap } from '../../src/site/content-map';
 import { didYouMean } from '../../examples/language/words';
 
-/** The data file, from the site's folder. */
+/** The data file, relative to the site's folder. */
 export const TERMS_FILE = 'markdown/glossary/terms.yml';
 
-/** The doc that lists the terms. The content map does not know it: it is made from the data and teaches no topic. */
+/**
+ * The doc that lists the terms. It isn't in the content map, because it is generated from the data and teaches no
+ * topic.
+ */
 export const GLOSSARY_DOC = 'general/glossary';
 
-/** Where that doc is, without base path. A term's place on it is `#` and the term's id. */
+/** Route of that doc, without the base path. A term's anchor on it is the term's id. */
 export const GLOSSARY_ROUTE = `/docs/${GLOSSARY_DOC}`;
 
-/** Areas a term may belong to: shown beside it, since one word may mean different things in two of them. */
+/** Areas that a term can belong to. Shown beside the term, since a word may mean different things in two areas. */
 const AREAS = [
   'ai',
   'algorithms',
@@ -33,7 +34,7 @@ const AREAS = [
   'web',
 ] as const;
 
-/** Lengths of a definition in characters: one or two sentences, which fit a small box beside the word. */
+/** Length of a definition in characters: one or two sentences, which fit into a small box beside the word. */
 const DEFINITION = { min: 40, max: 280 };
 
 const words = z.string().regex(/^\S+(?: \S+)*$/, 'must be words with single spaces');
@@ -55,9 +56,9 @@ const termsSchema = z.array(termSchema);
  * A term.
  *
  * - `id`: its anchor on the glossary page
- * - `name`: as it is written inside a sentence: lower case, unless it is a name or an abbreviation
- * - `forms`: other ways to write it: plural, abbreviation, other spelling
- * - `auto`: whether its first occurrence on a page becomes a link by itself; not where the word has a common meaning
+ * - `name`: spelling inside a sentence: lower case, unless it is a name or an abbreviation
+ * - `forms`: other spellings: plural, abbreviation, variant
+ * - `auto`: whether its first occurrence on a page is linked automatically; false if the word also has a common meaning
  * - `definition`: one or two sentences of plain text
  * - `doc`: route of the doc that teaches it, as in the content map
  * - `seeAlso`: ids of related terms
@@ -68,8 +69,8 @@ export type Term = z.infer<typeof termSchema>;
  * Reads and checks the terms.
  *
  * @param siteDir folder of the site
- * @returns the terms in the order of the file, which is that of their names
- * @throws where something is wrong, with file, line and what is allowed, all mistakes at once
+ * @returns the terms in file order, which is alphabetical by name
+ * @throws an error that lists all mistakes, each with its file, its line and what is allowed
  */
 export function readTerms(siteDir: string): Term[] {
   return parseTerms(readFileSync(path.join(siteDir, TERMS_FILE), 'utf8'));
@@ -79,13 +80,15 @@ export function readTerms(siteDir: string): Term[] {
  * Checks the terms in a text.
  *
  * @param text of the data file
- * @param file its name for messages
+ * @param file its name, for messages
  */
 export function parseTerms(text: string, file = TERMS_FILE): Term[] {
   return termsWithoutProblems(text) ?? termsOrProblems(text, file);
 }
 
-/** In a twentieth of the time that a parser takes which knows lines; undefined where there is something to say of one. */
+/**
+ * Checks with a parser that doesn't track lines, which is 20 times faster; undefined if there are mistakes to report.
+ */
 function termsWithoutProblems(text: string): Term[] | undefined {
   try {
     const { data } = termsSchema.safeParse(load(text));
@@ -124,7 +127,10 @@ interface Problem {
   message: string;
 }
 
-/** What a schema of one term cannot see: order, and what one term says of others and of the content map. */
+/**
+ * Finds mistakes that the schema of a single term can't: wrong order, and wrong references to other terms or the
+ * content map.
+ */
 function relationProblems(terms: readonly Term[], lineOf: (at: PropertyKey[]) => number): Problem[] {
   const ids = terms.map((term) => term.id);
   const routes = contentMap.docs.map((doc) => doc.route);
@@ -157,12 +163,12 @@ function relationProblems(terms: readonly Term[], lineOf: (at: PropertyKey[]) =>
   return problems;
 }
 
-/** Alphabetical, whatever the case. */
+/** Compares names alphabetically, ignoring case. */
 function compareNames(a: Term, b: Term): number {
   return a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
 }
 
-/** The line of a value, or of the nearest value around it. */
+/** Returns the line of a value, or of its nearest enclosing value. */
 function lineAt(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
   for (let length = at.length; length >= 0; length--) {
     const node: unknown = document.getIn(at.slice(0, length), true);

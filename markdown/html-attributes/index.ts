@@ -1,4 +1,7 @@
-/** Renames React's attributes on HTML elements that plugins wrote as JSX: Astro's MDX renders HTML, not React elements. */
+/**
+ * Renames React attributes on HTML elements that plugins wrote as JSX, because Astro's MDX renders HTML, not React
+ * elements.
+ */
 import type { Root } from 'hast';
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
@@ -10,7 +13,6 @@ const HTML_NAMES: Readonly<Record<string, string>> = {
   htmlFor: 'for',
 };
 
-/** The rehype plugin; it has no options. */
 const rehypeHtmlAttributes: Plugin<[], Root> = () => (tree) => {
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     const { name, attributes } = node as MdxJsxFlowElementHast | MdxJsxTextElementHast;

@@ -1,4 +1,4 @@
-/** Turns links between files (`./recursion.mdx#depth`) into links between pages. */
+/** Turns links between source files (`./recursion.mdx#depth`) into links between pages. */
 import path from 'node:path';
 import type { Definition, Link, Root } from 'mdast';
 import type { Plugin } from 'unified';
@@ -6,16 +6,16 @@ import { visit } from 'unist-util-visit';
 import { docPlaces, resolver } from './places';
 
 interface FileLinkOptions {
-  /** Folder of the site, absolute. */
+  /** Absolute path of the site's folder. */
   siteDir: string;
   /** With a slash at both ends. */
   baseUrl: string;
 }
 
-/** A link between files that was not turned into one between pages. */
+/** Matches a link between files that hasn't been converted. */
 const FILE_LINK = /^[^/:#][^:]*\.mdx?(?:#|$)/;
 
-/** The remark plugin. It warns of a link to a file that isn't a page, and fails where `CI` is set. */
+/** The remark plugin. For a link to a file that isn't a page, it logs a warning, or fails if `CI` is set. */
 const remarkFileLinks: Plugin<[FileLinkOptions], Root> = ({ siteDir, baseUrl }) => {
   const routes = new Map(docPlaces(siteDir).map(({ file, route }) => [file, route]));
   const resolve = resolver(siteDir, routes, (route) => baseUrl + route.slice(1));

@@ -1,19 +1,18 @@
-/** Where docs are, and where their links lead. */
+/** Finds docs, and the addresses that links between them lead to. */
 import path from 'node:path';
 import { contentMap, findDocFile } from '../../src/site/content-map';
 import { GLOSSARY_DOC, GLOSSARY_ROUTE } from '../glossary/terms';
 
-/** A doc that is written. */
+/** A written doc. */
 export interface DocPlace {
-  /** Its source, absolute. */
+  /** Absolute path of its source. */
   file: string;
-  /** Without a slash at its end and without base path: `/docs/tech/index` is `/docs/tech`. */
+  /** Without a trailing slash and without the base path: `/docs/tech/index` is `/docs/tech`. */
   route: string;
-  /** Its id. */
   doc: string;
 }
 
-/** Docs in the order of the map, then the glossary. @param siteDir folder of the site, absolute */
+/** Returns the docs in the order of the map, then the glossary. @param siteDir absolute path of the site's folder */
 export function docPlaces(siteDir: string): DocPlace[] {
   const docsDir = path.join(siteDir, 'docs');
   const docs = [
@@ -26,15 +25,20 @@ export function docPlaces(siteDir: string): DocPlace[] {
   });
 }
 
-/** Whole addresses. @param home address of the site with base path, with a slash at its end */
+/**
+ * Returns a function that makes routes absolute.
+ *
+ * @param home address of the site including the base path, with a trailing slash
+ */
 export function addresses(home: string): (route: string) => string {
   return (route) => new URL(route.slice(1), home).href;
 }
 
 /**
- * @param routes by absolute file
- * @returns gives the address that a link of a page leads to, whose file is relative to the site. A link to a file that
- *   isn't a page stays as it is
+ * @param routes by absolute path of the file
+ * @returns a function that returns the address that a link of a page leads to; the page's path is relative to the site.
+ * Links
+ *   to files that aren't pages are returned unchanged
  */
 export function resolver(
   siteDir: string,

@@ -1,6 +1,6 @@
 /**
- * Turns the formulas of a page, which remark-math read as TeX, into MathML while the page is built: browsers draw it
- * themselves and screen readers read it; no script, no web font, no style sheet.
+ * Converts the formulas of a page, which remark-math parsed as TeX, to MathML at build time. Browsers render MathML
+ * natively and screen readers can read it, so no script, web font or style sheet is needed.
  */
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -8,11 +8,11 @@ import temml from 'temml';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** Classes that remark-math gives its `<code>` elements. */
+/** Classes that remark-math adds to its `<code>` elements. */
 const INLINE = 'math-inline';
 const DISPLAY = 'math-display';
 
-/** The rehype plugin; it has no options. TeX that is not understood is an error that names file and line. */
+/** The rehype plugin; it has no options. Invalid TeX is an error that names the file and the line. */
 const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
   visit(tree, 'element', (node, index, parent) => {
     const code = formulaOf(node);
@@ -21,7 +21,7 @@ const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
     try {
       const isBlock = node.tagName === 'pre';
       const math = mathElement(tex, isBlock);
-      // A formula on its own is a paragraph of the text, with the room that paragraphs have.
+      // A formula on its own becomes a paragraph, with the spacing of paragraphs.
       parent.children.splice(
         index,
         1,
@@ -40,7 +40,10 @@ const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
 
 export default rehypeMathMarkup;
 
-/** @returns the element with the TeX where a node is a formula: itself inside a line, its child where it stands alone */
+/**
+ * @returns the element with the TeX, if the node is a formula: the node itself within a line, or its child if it stands
+ * alone
+ */
 function formulaOf(node: Element): Element | undefined {
   if (node.tagName === 'code') return hasClass(node, INLINE) ? node : undefined;
   const [child] = node.children;
@@ -54,14 +57,14 @@ function hasClass({ properties }: Element, name: string): boolean {
 
 /**
  * @param tex one formula
- * @param displayMode whether it stands on a line of its own
- * @throws where Temml does not understand it
+ * @param displayMode whether it is on a line of its own
+ * @throws if Temml can't parse it
  */
 function mathElement(tex: string, displayMode: boolean): Element {
   const html = temml.renderToString(tex.trim(), { displayMode, throwOnError: true, strict: true });
   const [math] = fromHtml(html, { fragment: true }).children;
   if (math?.type !== 'element') throw new Error('it gave no element');
-  // Temml's classes belong to its style sheet, which is not loaded.
+  // Temml's classes belong to its style sheet, which the site doesn't load.
   visit(math, 'element', ({ properties }) => void delete properties.className);
   return math;
 }

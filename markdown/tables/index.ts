@@ -1,9 +1,8 @@
-/** Makes tables usable by everyone: one that is too wide scrolls in a box that the keyboard reaches. */
+/** Makes tables accessible: a table that is too wide scrolls in a box that the keyboard can reach. */
 import type { Element, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** The rehype plugin; it has no options. */
 const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
@@ -22,7 +21,7 @@ const rehypeTables: Plugin<[], Root> = () => (tree) => {
 
 export default rehypeTables;
 
-/** An empty corner heads nothing, and must not be announced as a heading. */
+/** Keeps an empty corner cell from being announced as a heading. */
 function describeHeader(cell: Element): void {
   if (cell.children.length > 0) cell.properties.scope = 'col';
   else cell.tagName = 'td';

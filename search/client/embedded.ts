@@ -1,16 +1,18 @@
-/** The embedded back end in the shape of Algolia's client: requests in, the engine's answers out. */
+/**
+ * Gives the embedded back end the interface of Algolia's client: passes requests to the engine and returns its answers.
+ */
 import type { SearchEngine } from '../types';
 import { MAX_QUERY, type SearchClient, type SearchRequest, type SearchResult } from './types';
 
-/** Thrown where the engine or its files cannot be had. DocSearch shows its error screen for errors of this name. */
+/** Thrown if the engine or its files can't be loaded. DocSearch shows its error screen for errors with this name. */
 class RetryError extends Error {
   override name = 'RetryError';
 }
 
 /**
- * A client of the engine, which is loaded at the first search, and again after a failure.
+ * Returns a client of the engine, which is loaded on the first search, and again after a failure.
  *
- * @param load gives the engine; rejects where it cannot be loaded
+ * @param load returns the engine; rejects if it can't be loaded
  */
 export function embeddedClient(load: () => Promise<SearchEngine>): SearchClient {
   let loading: Promise<SearchEngine> | undefined;
@@ -41,7 +43,10 @@ export function embeddedClient(load: () => Promise<SearchEngine>): SearchClient 
   };
 }
 
-/** The filters by area; those by language and version say nothing here, where there is one of each. */
+/**
+ * Returns the areas that a request filters by. Filters by language and version are ignored, because the site has one of
+ * each.
+ */
 function areasOf({ facetFilters = [] }: SearchRequest): { areas?: string[] } {
   const areas = facetFilters
     .flat()

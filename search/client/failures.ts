@@ -1,6 +1,6 @@
-/** Why no answer came, in words for readers. */
+/** Messages for readers about failed searches. */
 
-/** The service answered and refused, or nothing could be reached. */
+/** `refused`: the service responded with an error; `unreachable`: there was no response. */
 export type Failure = 'refused' | 'unreachable';
 
 /** @param error what a `SearchClient` threw */
@@ -10,8 +10,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * @param failure why no answer came
- * @param isDev whether this is `npm start`, which makes no index
+ * @param failure why there is no answer
+ * @param isDev whether this is `npm start`, which doesn't create an index
  */
 export function helpWith(failure: Failure, isDev: boolean): string {
   if (failure === 'refused') return 'The search service refused the request.';

@@ -1,22 +1,22 @@
-/** The search client that this build is configured for. Code of a back end loads with the first search. */
+/** The search client that this build is configured for. The code of a back end is loaded on the first search. */
 import type { HostedSettings } from './hosted';
 import { embeddedClient } from './embedded';
 import { searchEvents, type SearchEvents } from './hosted/events';
 import type { SearchClient } from './types';
 
-/** Which back end answers, and the index it is asked for. */
+/** A back end's client, and the index to search. */
 export interface ConfiguredClient {
   client: SearchClient;
   indexName: string;
   hosted: boolean;
-  /** Where clicks and views are told; only if the operator asks for it. */
+  /** Reports clicks and views; only if the operator has enabled it. */
   events?: SearchEvents;
 }
 
 let made: ConfiguredClient | undefined;
 
 /**
- * The client of the site, the same one at each call.
+ * Returns the site's client, always the same one.
  *
  * @param baseUrl path of the site, with a slash at both ends
  * @param hosted the service's settings; undefined for the embedded index

@@ -1,4 +1,4 @@
-/** The engine behind the embedded back end, with its files from this site. */
+/** Loads the engine of the embedded back end, which fetches its files from this site. */
 import type { SearchEngine } from '../types';
 import { createEngine } from '../engine/create-engine';
 
@@ -8,7 +8,7 @@ export function loadEngine(base: string): SearchEngine {
     base,
     async fetchFile(path) {
       const response = await fetch(base + path);
-      // `npm start` answers every address with a page.
+      // `npm start` responds to every address with a page.
       if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html'))
         throw new Error(`${path}: status ${response.status}`);
       return response.text();

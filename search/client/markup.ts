@@ -1,4 +1,4 @@
-/** Text with marks, between what a back end gives and what is drawn. Marked text is HTML whose only element is `mark`. */
+/** Marked text, as returned by a back end and rendered by the interface. It is HTML whose only element is `mark`. */
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -11,12 +11,12 @@ const CHARACTERS: Record<string, string> = Object.fromEntries(
   Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
 );
 
-/** Text as HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** HTML without elements as text; knows the entities that `escapeHtml` writes. */
+/** Converts HTML without elements to text. Supports the entities that `escapeHtml` produces. */
 export function unescapeHtml(html: string): string {
   return html.replace(
     /&(?:amp|lt|gt|quot|#0?39);/g,
@@ -24,18 +24,18 @@ export function unescapeHtml(html: string): string {
   );
 }
 
-/** Plain text between marks that no text contains, as the hosted service is asked to set them. */
+/** Marks that occur in no text. The hosted service is asked to use them around highlights. */
 export const PRIVATE_MARKS = { open: '__gw-mark__', close: '__/gw-mark__' } as const;
 
-/** The service's highlights as marked text: it does not escape what it cuts from a record. */
+/** Converts the service's highlights to marked text. The service doesn't escape the text it takes from a record. */
 export function markSafely(text: string): string {
   return escapeHtml(text).replaceAll(PRIVATE_MARKS.open, '<mark>').replaceAll(PRIVATE_MARKS.close, '</mark>');
 }
 
 /**
- * Marked text taken apart.
+ * Splits marked text.
  *
- * @param html as a back end gives it
+ * @param html as returned by a back end
  * @returns pieces of plain text in order, each with whether it is marked
  */
 export function markedPieces(html: string): { text: string; marked: boolean }[] {
@@ -48,7 +48,7 @@ export function markedPieces(html: string): { text: string; marked: boolean }[] 
     }));
 }
 
-/** Does something to each `value` of Algolia's nested highlight objects, and leaves all else. */
+/** Applies a change to each `value` in Algolia's nested highlight objects, and leaves everything else unchanged. */
 export function mapValues(highlight: unknown, change: (value: string) => string): unknown {
   if (Array.isArray(highlight)) return highlight.map((item) => mapValues(item, change));
   if (typeof highlight !== 'object' || highlight === null) return highlight;

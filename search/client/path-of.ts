@@ -1,4 +1,4 @@
-/** @returns the address of a record without its origin: a crawler's records have one, ours have not */
+/** @returns the address of a record without its origin, which is present in a crawler's records but not in ours */
 export function pathOf(url: string): string {
   return url.replace(/^https?:\/\/[^/]+/, '') || '/';
 }

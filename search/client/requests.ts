@@ -1,15 +1,18 @@
-/** What the interface asks, in Algolia's words. */
+/** The requests of the interface, as Algolia's search parameters. */
 import type { SearchRequest } from './types';
 
-/** Hits of one page, in the panel and on `/search`. */
+/** Hits per page, in the panel and on `/search`. */
 export const HITS_PER_PAGE = 20;
 
-/** Contextual search as Docusaurus does it: this language; pages of no version, or of the current docs. */
+/**
+ * Contextual search in the attributes of DocSearch's crawler for Docusaurus: this language; pages without a version, or
+ * of the current docs.
+ */
 const CONTEXT = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']] as const;
 
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** What DocSearch asks for in the panel; `/search` asks for the same. */
+/** The attributes that DocSearch requests for the panel; `/search` requests the same. */
 const RETRIEVED = [
   'hierarchy.lvl0',
   ...LEVELS.map((level) => `hierarchy.${level}`),
@@ -22,25 +25,32 @@ function snippets(words: number): string[] {
   return [...LEVELS.map((level) => `hierarchy.${level}:${words}`), `content:${words}`];
 }
 
-/** What the panel adds to DocSearch's request: the context. DocSearch asks for 20 hits and snippets of 10 or 5 words. */
+/**
+ * Added to DocSearch's request in the panel: the context. DocSearch itself requests 20 hits and snippets of 10 or 5
+ * words.
+ */
 export const PANEL_PARAMETERS: Omit<SearchRequest, 'indexName' | 'query'> = { facetFilters: [...CONTEXT] };
 
-/** What `/search` shows: a page of hits for words, in some areas or (empty) in all. */
+/** The query behind `/search`: a page of hits for the words, in some areas or, if `areas` is empty, in all. */
 export interface PageQuery {
   words: string;
-  /** From 0. */
+  /** Starts at 0. */
   page: number;
   areas: readonly string[];
 }
 
-/** Words of a snippet on `/search`: the built-in index cuts them here, the service is asked for as many as in the panel. */
+/**
+ * Length of a snippet on `/search`, in words. The built-in index cuts snippets here; the service gets the same values
+ * as from the panel.
+ */
 export const SNIPPET_WORDS = { embedded: 30, hosted: 10, hostedNarrow: 5 } as const;
 
 /**
- * The requests behind `/search`: the hits, and where areas are chosen how many hits each area would have.
+ * Returns the requests behind `/search`: one for the hits and, if areas are selected, one that counts the hits of each
+ * area.
  *
- * @param snippetWords words of a snippet
- * @returns one request or two; the last one's `area` facet counts all areas
+ * @param snippetWords length of a snippet, in words
+ * @returns one or two requests; the `area` facet of the last one counts all areas
  */
 export function pageRequests(
   indexName: string,

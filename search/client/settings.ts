@@ -1,11 +1,11 @@
-/** What the build tells the browser, through `virtual:search-settings`. */
+/** The build's settings for the browser, available as `virtual:search-settings`. */
 import type { HostedSettings } from './hosted';
 
 export interface SearchSettings {
-  /** Present where the operator has set up a hosted search. */
+  /** Set if the operator has configured a hosted search. */
   hosted?: HostedSettings | undefined;
-  /** Where a reader reports that something cannot be found. */
+  /** Where readers report that something can't be found. */
   reportUrl: string;
-  /** Topic areas, in the order in which filters list them. */
+  /** Topic areas, in the order of the filters. */
   areas: readonly { id: string; title: string }[];
 }

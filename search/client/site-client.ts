@@ -1,8 +1,7 @@
-/** The client of this site. */
 import settings from 'virtual:search-settings';
 import { configuredClient, type ConfiguredClient } from './index';
 
-/** @returns the same client at each call */
+/** Returns the client of this site, always the same one. */
 export function siteClient(): ConfiguredClient {
   return configuredClient(import.meta.env.BASE_URL, settings.hosted);
 }

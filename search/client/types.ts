@@ -1,41 +1,45 @@
-/** The door between the interface and both back ends: shaped as Algolia's search client, so that DocSearch can use it. */
+/**
+ * The interface that both back ends implement. It has the shape of Algolia's search client, so that DocSearch can use
+ * it.
+ */
 import type { GetRecommendationsParams } from 'algoliasearch/lite';
 import type { SearchAnswer } from '../types';
 
-/** What both back ends understand of Algolia's search parameters; the hosted one gets all others too. */
+/** The search parameters of Algolia that both back ends support. The hosted one also receives all others. */
 export interface SearchRequest {
   indexName: string;
   query?: string;
-  /** From 0. */
+  /** Starts at 0. */
   page?: number;
   hitsPerPage?: number;
-  /** All entries must hold; of a nested list, one. Each is `attribute:value`. */
+  /** All entries must match; of a nested list, at least one. Each is `attribute:value`. */
   facetFilters?: readonly (string | readonly string[])[];
   facets?: readonly string[];
-  /** `attribute:words`. */
+  /** Each is `attribute:words`. */
   attributesToSnippet?: readonly string[];
   [parameter: string]: unknown;
 }
 
-/** The answer to one request. `index` is the index asked, as Algolia names it. */
+/** The answer to one request. `index` is the name of the index, as in Algolia's responses. */
 export interface SearchResult extends SearchAnswer {
   index: string;
-  /** The service's name of this answer, where click and view events are on. */
+  /** The service's id of this answer, if click and view events are enabled. */
   queryID?: string | undefined;
 }
 
-/** Algolia's client as far as the interface uses it. */
+/** The part of Algolia's client that the interface uses. */
 export interface SearchClient {
   /**
-   * Asks several requests at once.
+   * Sends several requests together.
    *
-   * @returns the answers in the order of the requests
-   * @throws an error named `RetryError` where no host or file can be reached; `ApiError` where the service refuses
+   * @returns the answers, in the order of the requests
+   * @throws an error named `RetryError` if no host or file can be reached; `ApiError` if the service responds with an
+   * error
    */
   search(query: { requests: readonly SearchRequest[] }): Promise<{ results: SearchResult[] }>;
-  /** Asks for recommendations, with the service's own parameters. Only the hosted client has them. */
+  /** Requests recommendations, with the service's own parameters. Only the hosted client supports them. */
   getRecommendations?(query: GetRecommendationsParams): Promise<{ results: SearchResult[] }>;
 }
 
-/** The longest query that is looked at, in characters. */
+/** Maximum length of a query, in characters; the rest is ignored. */
 export const MAX_QUERY = 64;

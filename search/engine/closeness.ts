@@ -1,13 +1,13 @@
-/** How near to each other a text holds the words of a query. */
+/** Measures how close together the words of a query are in a text. */
 import type { WordMatch } from './match';
 import type { Token } from '../words/tokens';
 
 /**
- * 1 where all words stand side by side, less the more other words are between them, 0 where one of them is missing or
- * only one was asked for.
+ * Returns 1 if all words are next to each other, less the more other words are between them, and 0 if one is missing or
+ * the query has only one.
  *
  * @param tokens of the text, in order
- * @param asked the words of the query that say something
+ * @param asked words of the query, without minor ones
  */
 export function closeness(tokens: readonly Token[], asked: readonly WordMatch[]): number {
   if (asked.length < 2) return 0;

@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchRecord } from '../types';
 import { buildIndex } from '../index/build-index';
 import { createEngine } from './create-engine';
 
-/** Records of a page: its title and text, then sections by heading. */
+/** Returns the records of a page: its title and text, then its sections by heading. */
 function page(
   path: string,
   title: string,
@@ -110,7 +110,7 @@ test.each([
   expect(await first(query)).toBe(url);
 });
 
-/** Pages for what a whole page tells: each test has its own words. */
+/** Pages for tests of page scores; each test uses different words. */
 const SITE = [
   ...page('docs/beach', 'Beaches', 'Sand.', { Sand: 'Small grains of quartz.', Sea: 'Salt.' }),
   ...page('docs/stones', 'Stones', 'Quartz and others.', {

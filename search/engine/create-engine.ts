@@ -1,4 +1,4 @@
-/** The embedded search engine: reads the index' files as it needs them. Runs in browsers and in Node.js. */
+/** The embedded search engine, which reads files of the index on demand. Runs in browsers and in Node.js. */
 import type { SearchAnswer, SearchEngine, SearchHit } from '../types';
 import type { TextSection, TextShard } from '../format';
 import { closeness } from './closeness';
@@ -11,35 +11,34 @@ import { rank, spread, type Ranked } from './rank';
 import { forgiven } from '../words/edits';
 import { KEYWORDS } from '../words/stop-words';
 
-/** How the engine gets its files. */
 export interface EngineOptions {
-  /** The site's base URL, with a slash at both ends; addresses of hits begin with it. */
+  /** The site's base path, with a slash at both ends; prepended to the addresses of hits. */
   base: string;
-  /** Gets a file by its path below the base URL (without it); rejects where there is none. */
+  /** Fetches a file by its path relative to the base path; rejects if it doesn't exist. */
   fetchFile: FetchFile;
 }
 
-/** Hits on a page of results, where the caller does not say. */
+/** Default number of hits per page. */
 const HITS_PER_PAGE = 20;
 
-/** Best results whose texts are read for their order: a page of results needs these texts in any case. */
+/** Number of top results whose texts are read to refine their order; showing them needs these texts anyway. */
 const READ_FOR_ORDER = 20;
 
-/** What a heading counts more that is what was typed, or holds it as it was typed; and a text that does. */
+/** Factors for a heading that equals the query, a heading that contains it, and a text that contains it. */
 const SAME_HEADING = 1.6;
 const PHRASE_IN_HEADING = 1.25;
 const PHRASE_IN_TEXT = 1.5;
 
-/** How much more a text counts, at most, that holds the words near to each other. */
+/** Maximum bonus for a text in which the words are close together. */
 const NEAR = 0.2;
 
 const SUGGESTIONS = 3;
 
 /**
- * Makes an engine. Nothing is loaded before the first search; what is loaded is kept.
+ * Creates an engine. It loads nothing before the first search, and keeps what it has loaded.
  *
- * A search rejects where a file cannot be had, and the next one tries again. Where a new version of the site was put
- * in the old one's place meanwhile, its index is opened.
+ * A search rejects if a file can't be loaded; the next one tries again. If the site has been updated meanwhile, the
+ * engine opens the new index.
  */
 export function createEngine({ base, fetchFile }: EngineOptions): SearchEngine {
   let opened: Promise<Opened> | undefined;
@@ -56,7 +55,7 @@ export function createEngine({ base, fetchFile }: EngineOptions): SearchEngine {
       try {
         answer = await searchIn(await open(), base, query, options);
       } catch (error) {
-        // Files of an index that was replaced are gone.
+        // The index may have been replaced, and its files deleted.
         opened = undefined;
         if (!isOld) throw error;
         answer = await searchIn(await open(), base, query, options);
@@ -104,11 +103,11 @@ async function searchIn(
   };
 }
 
-/** Finds the words of a query; those of a phrase by themselves where no section holds the phrase. */
+/** Matches the words of a query. If no section contains a phrase, its words are matched separately. */
 async function matchAll(files: IndexFiles, words: readonly QueryWord[]): Promise<WordMatch[]> {
   const matches = await Promise.all(
     words.map(async (word) => {
-      // Their shards would be the larger part of what a question loads, and they change nothing.
+      // Minor words would take most of the downloads of a question and change nothing.
       const isSilent = word.isMinor && !word.isOpen && !KEYWORDS.has(word.typed);
       if (isSilent) return [];
       const match = await matchWord(files, word);
@@ -120,7 +119,7 @@ async function matchAll(files: IndexFiles, words: readonly QueryWord[]): Promise
   return matches.flat();
 }
 
-/** Puts the best results into their final order, by what their texts say. */
+/** Refines the order of the best results by reading their texts. */
 async function reorder(
   files: IndexFiles,
   ranked: readonly Ranked[],
@@ -138,7 +137,7 @@ async function reorder(
   return [...spread(best), ...ranked.slice(READ_FOR_ORDER)];
 }
 
-/** How much more a section counts for the way in which it says the query's words. */
+/** Returns a factor for how literally a section contains the query. */
 function saying({ headings, text }: TextSection, phrase: string, asked: readonly WordMatch[]): number {
   const heading = phraseOf(headings.at(-1) ?? '');
   if (heading === phrase) return SAME_HEADING;
@@ -168,11 +167,11 @@ function countAreas(files: IndexFiles, ranked: readonly Ranked[]): Record<string
 }
 
 /**
- * Other queries that find something: the words that are known, alone, and words that are near to those that are not;
- * where there is none, words with the same begin.
+ * Suggests other queries that have results: the known words alone, and words similar to the unknown ones; if there are
+ * none, words with the same beginning.
  */
 async function suggest(files: IndexFiles, matches: readonly WordMatch[], query: string): Promise<string[]> {
-  // A word that the reader is still typing is not one yet.
+  // A word that is still being typed isn't complete yet.
   const known = matches.filter(
     ({ sections, taken, word }) => sections.size > 0 && !word.isMinor && taken.has(word.typed),
   );

@@ -1,4 +1,4 @@
-/** Loading the index' files, each once. */
+/** Loads the files of the index, each only once. */
 import {
   FORMAT,
   MANIFEST_FILE,
@@ -10,24 +10,23 @@ import {
   type WordShard,
 } from '../format';
 
-/** Gets a file by its path below the site's base URL; rejects where there is none. */
+/** Fetches a file by its path relative to the site's base path; rejects if it doesn't exist. */
 export type FetchFile = (path: string) => Promise<ArrayBuffer | string>;
 
-/** A shard of words, ready to be looked up. */
+/** A shard of words, ready for lookups. */
 export interface Words {
-  /** In order. */
+  /** Sorted. */
   words: string[];
   postings: string[];
 }
 
-/** An opened index. */
 export interface IndexFiles {
   core: Core;
-  /** How many sections there are. */
+  /** Number of sections. */
   sections: number;
-  /** First section of each page, in order. */
+  /** First section of each page, in page order. */
   pageStarts: number[];
-  /** Place of the page that each section is of. */
+  /** Page index of each section. */
   pageOf: Uint32Array;
   /** Area of each page. */
   areaOf: string[];
@@ -36,7 +35,7 @@ export interface IndexFiles {
   text(shard: number): Promise<TextShard>;
 }
 
-/** The index cannot be read by this engine: the page is older or newer than the index. */
+/** This engine can't read the index, because the page is older or newer than the index. */
 export class IndexVersionError extends Error {
   constructor(found: number) {
     super(`The search index has format ${found}, this page reads format ${FORMAT}. Reload the page.`);
@@ -45,9 +44,9 @@ export class IndexVersionError extends Error {
 }
 
 /**
- * Opens the index: reads its manifest and what every query needs.
+ * Opens the index: reads its manifest and the data that every query needs.
  *
- * @throws {IndexVersionError} for an index of another format
+ * @throws {IndexVersionError} if the index has another format
  */
 export async function openIndex(fetchFile: FetchFile): Promise<IndexFiles> {
   const read = async (path: string): Promise<unknown> => {
@@ -63,7 +62,7 @@ export async function openIndex(fetchFile: FetchFile): Promise<IndexFiles> {
     if (!file) {
       file = read(`${folder}${name}.json`).then((content) => prepare(content as T));
       kept.set(name, file);
-      // A failed load is tried again with the next query.
+      // Don't keep a failed load, so that the next query retries it.
       file.catch(() => kept.delete(name));
     }
     return file;

@@ -1,19 +1,22 @@
-/** Texts with the found words marked, as HTML in the shapes of Algolia's answers. */
+/** Marks found words in texts, as HTML in the shape of Algolia's answers. */
 import { BETWEEN_WORDS, tokensOf, type Token } from '../words/tokens';
 
-/** How much of a query a text holds. */
+/** How many words of a query a text contains. */
 export type MatchLevel = 'none' | 'partial' | 'full';
 
-/** A text with marks. `value` is HTML: everything but the marks is escaped. */
+/** A text with marks. `value` is HTML in which everything except the marks is escaped. */
 export interface Highlighted {
   value: string;
   matchLevel: MatchLevel;
-  /** Words of the query, as typed. */
+  /** Words of the query that were found, as typed. */
   matchedWords: string[];
   fullyHighlighted: boolean;
 }
 
-/** Words to mark: for each word of the query those that were taken for it; one that ends in `*` marks what begins so. */
+/**
+ * Words to mark: for each word of the query, the words of the index it matched. One that ends in `*` matches every word
+ * with that beginning.
+ */
 export type MarkedWords = readonly { typed: string; taken: ReadonlySet<string> }[];
 
 const PIECE = new RegExp(`[^${BETWEEN_WORDS}]+`, 'gu');
@@ -22,19 +25,18 @@ const ELLIPSIS = '…';
 interface Piece {
   start: number;
   end: number;
-  /** Places of the query's words that this is marked for. */
+  /** Indexes of the query's words that are marked here. */
   words: number[];
 }
 
-/** Marks a whole text. */
 export function highlight(text: string, words: MarkedWords): Highlighted {
   return render(text, 0, text.length, marksIn(text, words), words);
 }
 
 /**
- * Marks the part of a text where most of the query's words stand.
+ * Marks the part of a text that contains most words of the query.
  *
- * @param length of the part in words
+ * @param length of the part, in words
  */
 export function snippet(text: string, words: MarkedWords, length: number): Highlighted {
   const pieces = [...text.matchAll(/\S+/g)].map(({ index, 0: piece }) => ({
@@ -57,7 +59,7 @@ export function snippet(text: string, words: MarkedWords, length: number): Highl
     const worth = 10 * new Set(window).size + Math.min(window.length, 9);
     if (worth > most) [best, most] = [i, worth];
   }
-  // A little of what stands before makes the rest readable.
+  // Some words before the match make it easier to understand.
   const from = Math.max(0, Math.min(best - Math.floor(length / 4), pieces.length - length));
   const to = from + length;
   const part = render(text, pieces[from]!.start, pieces[to - 1]!.end, marks, words);
@@ -65,14 +67,14 @@ export function snippet(text: string, words: MarkedWords, length: number): Highl
   return { ...part, value };
 }
 
-/** A piece of a text between spaces and brackets, with the words in it. */
+/** The text between two separators (spaces or brackets), with the words in it. */
 interface Chunk {
   text: string;
   start: number;
   tokens: Token[];
 }
 
-/** Texts come again with every key; taking them apart is most of the work of a search. */
+/** Cache size. The same texts are used at every key press, and splitting them is most of the work of a search. */
 const CHUNKS_KEPT = 2000;
 const chunksOfText = new Map<string, Chunk[]>();
 
@@ -90,14 +92,17 @@ function chunksOf(text: string): Chunk[] {
   return chunks;
 }
 
-/** The words of a text, in order. */
+/** Returns the words of a text, in order. */
 export function tokensIn(text: string): Token[] {
   return chunksOf(text).flatMap(({ tokens }) => tokens);
 }
 
 const phraseOfText = new Map<string, string>();
 
-/** The words of a text alone, names in their parts, so that signs and spaces between them do not matter. */
+/**
+ * Returns the words of a text joined by spaces, with names split into parts, so that punctuation doesn't matter in
+ * comparisons.
+ */
 export function phraseOf(text: string): string {
   let phrase = phraseOfText.get(text);
   if (phrase === undefined) {
@@ -110,7 +115,7 @@ export function phraseOf(text: string): string {
   return phrase;
 }
 
-/** Where the words stand. */
+/** Finds the words to mark. */
 function marksIn(text: string, words: MarkedWords): Piece[] {
   const begins = words.map(({ taken }) =>
     [...taken].filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
@@ -130,7 +135,7 @@ function marksIn(text: string, words: MarkedWords): Piece[] {
         marks.push({ start: start + from, end: start + to, words: places });
         continue;
       }
-      // A name of several parts is marked where its part stands.
+      // In a name with several parts, only the matching part is marked.
       for (const part of parts) {
         const places = takenFor(part);
         const at = places.length > 0 ? chunk.toLowerCase().indexOf(part) : -1;
@@ -141,7 +146,7 @@ function marksIn(text: string, words: MarkedWords): Piece[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** A chunk without the signs around it. */
+/** Returns where a chunk starts and ends without the punctuation around it. */
 function edgesOf(chunk: string): [number, number] {
   const inner = /[\p{L}\p{N}$@_#].*[\p{L}\p{N}+#_]|[\p{L}\p{N}]/u.exec(chunk);
   return inner ? [inner.index, inner.index + inner[0].length] : [0, chunk.length];

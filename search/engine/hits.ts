@@ -1,14 +1,14 @@
-/** Sections of the index → hits, as the interface shows them. */
+/** Converts sections of the index to hits for the interface. */
 import type { SearchHit, SearchRecord } from '../types';
 import type { TextPage, TextSection } from '../format';
 import { highlight, snippet, type Highlighted, type MarkedWords } from './highlight';
 
-/** Words of a snippet, where the caller does not say. */
+/** Default length of a snippet, in words. */
 export const SNIPPET_WORDS = 10;
 
 /**
- * Makes a hit of a section: of its heading's level where the heading holds a word, else of type `content`. The whole
- * text with marks is not needed by anything, so both results hold the snippet of it.
+ * Converts a section to a hit. Its type is the level of its heading if the heading contains a word of the query,
+ * otherwise `content`. Nothing uses the full text with marks, so both results contain the snippet.
  */
 export function hitOf(
   page: TextPage,

@@ -1,24 +1,24 @@
-/** Query words → sections: looks words up as they are, by their stems, by their begins, and with typing errors. */
+/** Finds the sections for query words: by exact match, by stem, by prefix, and with typing errors. */
 import { stemmer } from 'stemmer';
 import { lowerBound, readSign, reversed, shardOf, sharedBegin, unpackPostings } from '../format';
 import { edits, forgiven } from '../words/edits';
 import type { IndexFiles } from './files';
 import { PARTS, type QueryWord } from './query';
 
-/** What was found for a word of the query. */
+/** The matches of a query word. */
 export interface WordMatch {
   word: QueryWord;
-  /** Sections with the best strength of heading and text that the word has there, weakened by how near the word is. */
+  /** Sections with the best strength of the word in heading and text, reduced for inexact matches. */
   sections: Map<number, Found>;
-  /** Words of the index that were taken for it; one that ends in `*` stands for all that begin so. */
+  /** Words of the index that matched; one that ends in `*` stands for all words with that beginning. */
   taken: Set<string>;
 }
 
-/** How a section holds a word; `heading` and `text` as in format.ts. */
+/** A word in a section; for `heading` and `text`, see format.ts. */
 export interface Found {
   heading: number;
   text: number;
-  /** 1 for the word itself, less for what is only like it. */
+  /** 1 for an exact match, less for a similar word. */
   factor: number;
 }
 
@@ -26,26 +26,26 @@ const STEM = 0.9;
 const ONE_EDIT = 0.45;
 const TWO_EDITS = 0.3;
 
-/** A begin of a word counts between these, the more the less is missing. */
+/** Factors for a prefix: the larger, the more of the word has been typed. */
 const [PREFIX_LEAST, PREFIX_MOST] = [0.5, 0.85];
-/** ... and less where the reader went on to the next word. */
+/** Additional factor for a prefix if the reader has already typed the next word. */
 const CLOSED_PREFIX = 0.7;
 
-/** With fewer sections than that, a word is looked for with errors too. */
+/** If a word has fewer sections than this, typing errors are considered too. */
 const FEW = 3;
 
-/** Words that are taken for a misspelt one, and files that are loaded to find them. */
+/** Maximum number of corrections for a misspelt word, and of files loaded to find them. */
 const CORRECTIONS = 4;
 const SPELLING_FILES = 3;
 
-/** A word of the index with what it counts. */
+/** A word of the index and its factor. */
 interface Candidate {
   word: string;
   postings: string;
   factor: number;
 }
 
-/** Finds the sections of a word. */
+/** Finds the sections that match a word. */
 export async function matchWord(files: IndexFiles, word: QueryWord): Promise<WordMatch> {
   const match: WordMatch = { word, sections: new Map(), taken: new Set() };
   const found = await Promise.all(
@@ -67,17 +67,22 @@ export async function matchWord(files: IndexFiles, word: QueryWord): Promise<Wor
   return match;
 }
 
-/** Whether the index knows only words of another form: "selecter" has the stem of "selects", and means "selector". */
+/**
+ * Whether the index contains only words with the same stem: "selecter" has the stem of "selects", but means "selector".
+ */
 const onlyByStem = ({ word, taken }: WordMatch): boolean =>
   word.typed.length >= 7 && taken.size > 0 && [...taken].every((found) => !found.startsWith(word.typed));
 
-/** Whether the index knows only longer words that begin so: "sever" is the begin of "several", and means "server". */
+/**
+ * Whether the index contains only longer words with that beginning: "sever" is a prefix of "several", but means
+ * "server".
+ */
 const onlyByBegin = ({ word: { typed }, taken }: WordMatch): boolean =>
   typed.length >= 5 &&
   taken.size > 0 &&
   [...taken].every((found) => found !== typed && found.startsWith(typed));
 
-/** A name with hyphens, of which a part has an error: the whole name without it, else its parts. */
+/** For a hyphenated name with an error in one part, adds the corrected name or, if there is none, its parts. */
 async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<void> {
   const { typed, isOpen } = match.word;
   if (!/^\p{L}+(?:-\p{L}+)+$/u.test(typed)) return;
@@ -89,7 +94,7 @@ async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<voi
       return known.length > 0 ? known : misspelt(files, { ...match.word, typed: name, isOpen: isLast });
     }),
   );
-  // Each part as typed, but for one: who errs twice in a name finds its parts.
+  // Corrects one part at a time; a name with errors in two parts only matches by its parts.
   const wholes = parts.flatMap((candidates, i) =>
     candidates.map(({ word, factor }) => ({ name: names.with(i, word).join('-'), factor })),
   );
@@ -98,18 +103,20 @@ async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<voi
   if (match.sections.size === 0) addAlternative(match, parts);
 }
 
-/** Shards that are read for other forms of a word, at most. */
+/** Maximum number of shards read for other forms of a word. */
 const FORM_SHARDS = 2;
 
 type PrefixMode = 'no' | 'open' | 'closed';
 
-/** Whether words that begin with a name are meant. A short part of a longer name (`Ctrl+K`) is meant as it is. */
+/**
+ * Whether a name also matches words that begin with it. A short part of a longer name (`Ctrl+K`) has to match exactly.
+ */
 function prefixMode({ typed, isOpen, isMinor }: QueryWord, name: string, isLast: boolean): PrefixMode {
   if ((isMinor && !isOpen) || (name !== typed && name.length < 3)) return 'no';
   return isOpen && isLast ? 'open' : 'closed';
 }
 
-/** The words of the index that a word stands for: itself, its other forms, and words that begin with it. */
+/** Returns the words of the index that match a word: the word itself, its other forms, and words that begin with it. */
 async function lookUp(
   files: IndexFiles,
   name: string,
@@ -121,7 +128,7 @@ async function lookUp(
   const stem = stemmer(name);
   const root = rootOf(name, stem);
   const numbers = new Set([name, `${name}*`].map((key) => shardOf(firsts, key)));
-  // Other forms begin with the root too: they are in the shards from its own on.
+  // Other forms begin with the root too, so they are in the shards that start with the root's.
   const from = shardOf(firsts, root);
   for (
     let number = from;
@@ -152,14 +159,14 @@ function kindOf(found: string, name: string, stem: string, prefix: PrefixMode): 
   return prefix === 'open' ? kind : kind * CLOSED_PREFIX;
 }
 
-/** What a word and its other forms begin with: queries and query with `quer`. */
+/** Returns the common beginning of a word and its other forms: `quer` for queries and query. */
 function rootOf(name: string, stem: string): string {
   const common = name.slice(0, sharedBegin(name, stem));
   const root = /[iy]$/.test(common) ? common.slice(0, -1) : common;
   return root.length >= 3 ? root : name;
 }
 
-/** Words that the reader may have meant. */
+/** Returns words that the reader may have meant. */
 async function misspelt(files: IndexFiles, { typed, isOpen }: QueryWord): Promise<Candidate[]> {
   const limit = forgiven(typed.length);
   if (limit === 0 || !/^\p{L}+$/u.test(typed)) return [];
@@ -176,19 +183,19 @@ async function misspelt(files: IndexFiles, { typed, isOpen }: QueryWord): Promis
   return found.flat();
 }
 
-/** A word of the index that is near to what was typed. */
+/** A word of the index that is similar to what was typed. */
 export interface Correction {
   word: string;
   distance: number;
 }
 
 /**
- * The words nearest to a misspelt one, nearest and most common first.
+ * Returns the words most similar to a misspelt one, sorted by distance, then by frequency.
  *
- * Where a word holds one error, one of its halves is right: words with the same begin are looked through, and words with
- * the same end. Two errors are found unless both halves begin or end with one.
+ * A word with one error has one correct half, so only words with the same beginning and words with the same end are
+ * compared. Two errors are found unless each half has one near its outer end.
  *
- * @param wordsOnly leaves out names that only code has
+ * @param wordsOnly omits names that occur only in code
  */
 export async function corrections(
   files: IndexFiles,
@@ -217,7 +224,7 @@ export async function corrections(
       if (distance > limit || distance === 0) continue;
       const { common, isWord } = readSign(signs[i]!);
       if (wordsOnly && !isWord) continue;
-      // A whole word is rather meant than the begin of a longer one; a common one rather than a rare one.
+      // Prefer whole words to prefixes of longer ones, and common words to rare ones.
       const rank = 4 * distance + (whole > limit ? 3 : 0) + (word[0] === typed[0] ? 0 : 2) - common / 3;
       near.set(word, { word, distance, rank });
     }
@@ -225,12 +232,12 @@ export async function corrections(
   return [...near.values()].sort((a, b) => a.rank - b.rank).slice(0, CORRECTIONS);
 }
 
-/** Letters that words have to share from the first one on to be offered for one that is known to nobody. */
+/** Minimum length of the common prefix of an unknown word and a suggestion. */
 const SAME_BEGIN = 3;
 
 /**
- * Words that begin as one does that is known to nobody, and near to which there is none: those that share most letters,
- * the most common first.
+ * Returns words with the same beginning as an unknown word without similar words: those with the longest common prefix
+ * first, then the most common ones.
  */
 export async function sameBegin(files: IndexFiles, typed: string): Promise<{ word: string }[]> {
   const { forward } = files.core;
@@ -243,7 +250,7 @@ export async function sameBegin(files: IndexFiles, typed: string): Promise<{ wor
     .slice(0, CORRECTIONS);
 }
 
-/** The files that hold words with a begin, nearest to the word first where they are many. */
+/** Returns the files with words of a given beginning; if there are many, those closest to the word. */
 function nearShards(firsts: readonly string[], word: string, begin: string): number[] {
   if (firsts.length === 0) return [];
   const from = shardOf(firsts, begin);
@@ -254,7 +261,7 @@ function nearShards(firsts: readonly string[], word: string, begin: string): num
     .slice(0, SPELLING_FILES);
 }
 
-/** Adds the sections that hold all words of an alternative. */
+/** Adds the sections that contain all words of an alternative. */
 function addAlternative({ sections, taken }: WordMatch, parts: readonly Candidate[][]): void {
   let all: Map<number, Found> | undefined;
   for (const candidates of parts) {
@@ -266,7 +273,7 @@ function addAlternative({ sections, taken }: WordMatch, parts: readonly Candidat
         keepBest(found, section, { heading: strength >> 2, text: strength & 3, factor });
       });
     }
-    // Of several words the weakest counts: the section says no more of the phrase than that.
+    // A section matches a phrase only as well as its weakest word.
     for (const [section, part] of found) {
       const before = all?.get(section);
       if (before && worth(before) < worth(part)) found.set(section, before);

@@ -1,51 +1,51 @@
-/** What a reader typed → the words to look for, each with other ways to say it. */
+/** Parses what a reader typed into words to search for, each with alternative spellings and synonyms. */
 import { stemmer } from 'stemmer';
 import { STOP_WORDS } from '../words/stop-words';
 import { tokensOf, type Token } from '../words/tokens';
 
-/** A way to say a word: all of these have to be in a section. */
+/** One alternative for a word: a section has to contain all of these. */
 export interface Alternative {
   words: string[];
-  /** What it counts; 1 for a plain word as typed. */
+  /** Weight; 1 for a plain word as typed. */
   factor: number;
-  /** Whether these are words in full that were not typed, so that nothing that only begins like them is meant. */
+  /** Whether these are complete words that the reader didn't type, so they don't match longer words as prefixes. */
   isSynonym?: true;
 }
 
 /** A word of the query. */
 export interface QueryWord {
-  /** As typed, folded. */
+  /** As typed, but folded. */
   typed: string;
-  /** The typed word first. */
+  /** Starts with the typed word. */
   alternatives: Alternative[];
-  /** Whether it says little: it helps, and need not be found. */
+  /** Whether the word says little. It improves the score, but doesn't have to be found. */
   isMinor: boolean;
-  /** Whether it may go on: the last one, while it is typed. */
+  /** Whether the word may be incomplete: the last one, while the reader is typing. */
   isOpen: boolean;
 }
 
-/** Who types `order_items` means that, not a text about items in order. */
+/** A reader who types `order_items` means that name, not a text about items in order. */
 const WHOLE_NAME = 2;
 const SYNONYM = 0.8;
-/** What the parts of a name count together. */
+/** Weight of the parts of a name, taken together. */
 export const PARTS = 0.85;
 
-/** What a name counts without the sign that was typed: who types `$switch` means no switch of a language. */
+/** Weight of a name without the sign that was typed: `$switch` doesn't mean a language's `switch`. */
 const BARE = 0.4;
 
 const isSigned = (whole: string, parts: readonly string[]): boolean =>
   parts.length === 1 && /^[$@]/.test(whole) && whole.slice(1) === parts[0];
 
-/** The most words that synonyms add to a word of the query: each may load a shard. Those that stand first in a group. */
+/** Maximum number of synonyms per word of the query, the first ones of a group. Each may load another shard. */
 const SYNONYM_WORDS = 3;
 
-/** The longest phrase that may have synonyms, in words. */
+/** Maximum length of a phrase with synonyms, in words. */
 const PHRASE = 4;
 
-/** Phrases → the phrases that mean the same. */
+/** Phrases → their synonyms. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Makes groups of synonyms ready to be looked up. */
+/** Prepares groups of synonyms for lookups. */
 export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   const synonyms = new Map<string, string[]>();
   for (const group of groups)
@@ -56,7 +56,7 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   return synonyms;
 }
 
-/** Takes a query apart; a phrase that has synonyms is one word of it. */
+/** Parses a query. A phrase with synonyms counts as one word. */
 export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
   const tokens = tokensOf(query);
   const words: QueryWord[] = [];
@@ -84,20 +84,20 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
       isOpen: i >= tokens.length && !/\s$/.test(query),
     });
   }
-  // A query of nothing but such words asks for them.
+  // If the query consists only of minor words, they are what the reader is looking for.
   return words.every(({ isMinor }) => isMinor) ? words.map((word) => ({ ...word, isMinor: false })) : words;
 }
 
 const wordsOf = (phrase: string): string[] => tokensOf(phrase).map(({ whole }) => whole);
 
-/** Phrases are looked up by the stems of their parts: a data set is what data-sets are. */
+/** Returns the key of a phrase, which uses stems, so that "data set" and "data-sets" are the same. */
 const keyOf = (tokens: readonly Token[]): string =>
   tokens
     .flatMap(({ whole, parts }) => (parts.length > 0 ? parts : whole))
     .map(stemmer)
     .join(' ');
 
-/** Length of the longest phrase with synonyms at the begin of the words; 1 where there is none. */
+/** Returns the length of the longest phrase with synonyms at the start of the words; 1 if there is none. */
 function phraseAt(tokens: readonly Token[], synonyms: Synonyms): number {
   for (let length = tokens.length; length > 1; length--)
     if (synonyms.has(keyOf(tokens.slice(0, length)))) return length;

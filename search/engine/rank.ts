@@ -1,40 +1,40 @@
-/** Sections that hold words of a query → in the order of how well they and their pages answer it. */
+/** Sorts sections by how well they and their pages match a query. */
 import type { IndexFiles } from './files';
 import type { Found, WordMatch } from './match';
 
-/** A section with what it scores. */
+/** A section and its score. */
 export interface Ranked {
   section: number;
-  /** Place of its page. */
+  /** Index of its page. */
   page: number;
-  /** By itself, whatever other sections of its page score. */
+  /** Score of the section alone, independent of other sections of its page. */
   own: number;
-  /** Lowered for a later section of a page. */
+  /** Final score, reduced if the page has better sections. */
   score: number;
 }
 
-/** What a word counts in a title, a heading below it and a text, by its strength there (format.ts, 0–3). */
+/** Scores of a word in a page's title, a section's heading and its text, by strength (format.ts, 0–3). */
 const TITLE = [0, 14, 20, 28];
 const HEADING = [0, 6, 8, 11];
 const TEXT = [0, 1, 1.6, 2.2];
 
-/** What a word of the page's title counts in its other sections, and a word that another section of the page holds. */
+/** Factors for a word that is only in the page's title, and for one that is only in another section of the page. */
 const TITLE_ELSEWHERE = 0.45;
 const PAGE_ELSEWHERE = 0.12;
 
-/** How much of a found word a word of the page is, when the words found are counted. */
+/** Coverage of a word that isn't in the section but is in another part of its page. */
 const COVERED_BY_PAGE = 0.5;
 
-/** What words count that say little. */
+/** Weight of minor words. */
 const MINOR = 0.15;
 
-/** What the page counts beside the section. */
+/** Weight of the page's score relative to the section's. */
 const PAGE = 0.5;
 
 /**
- * What a page scores for a word: by its title, and by how often its sections hold the word, up to a limit (as BM25 does,
- * half of it where they hold it `USUAL` times on a page of usual length; longer pages, such as the glossary, need more).
- * A heading says less than a title here, and what a page begins with says more than what stands below.
+ * Score of a page for a word. It depends on the title, and on how often the sections contain the word, up to a limit:
+ * as in BM25, half the limit is reached at `USUAL` occurrences on a page of average length, and long pages such as the
+ * glossary need more. Headings count less than the title, and the start of a page counts more than the rest.
  */
 const OF_TITLE = 0.5;
 const OF_HEADING = 0.35;
@@ -43,40 +43,43 @@ const MOST = 10;
 const USUAL = 6;
 const BY_LENGTH = 0.75;
 
-/** Pages that lead to others count less than the pages that teach what was asked: lists of topics, learning paths. */
+/**
+ * Factor for pages that lead to others, such as lists of topics and learning paths: pages that teach the subject take
+ * precedence.
+ */
 const AREA: Readonly<Record<string, number>> = { site: 0.75 };
 
-/** The second section of a page counts less, and so on: other pages are to be seen too. */
+/** Factors for the first, second, … section of the same page, so that other pages are visible too. */
 const SAME_PAGE = [1, 0.5, 0.35, 0.3];
 
-/** Where a section holds all words, those with less than this share of them are left out. */
+/** If a section contains all words, sections that contain less than this share of them are left out. */
 const LEAST_COVERAGE = 0.4;
 
-/** What a page has of a word. */
+/** Scores of a page for a word. */
 interface OnPage {
-  /** Of its title. */
+  /** In its title. */
   title: number;
-  /** Of its best section. */
+  /** In its best section. */
   best: number;
-  /** Of all its sections. */
+  /** In all its sections. */
   sum: number;
 }
 
-/** A word of the query, ready to be counted. */
+/** A query word with precomputed values. */
 interface Word {
   match: WordMatch;
-  /** How much it tells apart. */
+  /** How strongly it discriminates between sections. */
   weight: number;
-  /** How much of the query it is; the shares of all words are 1. Words that say little have none. */
+  /** Its share of the query; the shares of all words add up to 1. Minor words have none. */
   share: number;
   pages: ReadonlyMap<number, OnPage>;
 }
 
 /**
- * Ranks the sections.
+ * Ranks sections.
  *
- * @param matches what was found for each word of the query
- * @returns best first
+ * @param matches the matches of each query word
+ * @returns the best sections first
  */
 export function rank(files: IndexFiles, matches: readonly WordMatch[]): Ranked[] {
   const sections = new Set<number>();
@@ -111,7 +114,7 @@ export function rank(files: IndexFiles, matches: readonly WordMatch[]): Ranked[]
   return spread(ranked.filter(({ coverage }) => coverage >= LEAST_COVERAGE * most));
 }
 
-/** Puts sections in order, with later ones of the same page lowered. */
+/** Sorts sections, and reduces the scores of later sections of the same page. */
 export function spread(ranked: readonly Ranked[]): Ranked[] {
   const seen = new Map<number, number>();
   return ranked
@@ -132,14 +135,14 @@ function weigh(files: IndexFiles, matches: readonly WordMatch[]): Word[] {
   });
   const asked = words.filter(({ match }) => !match.word.isMinor);
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);
-  // Half by how many they are, half by how rare they are: neither "css" nor the one rare word decides alone.
+  // Half by number, half by rarity, so that neither a common word like "css" nor a single rare word decides alone.
   return words.map((word) => ({
     ...word,
     share: word.match.word.isMinor ? 0 : (1 / asked.length + word.weight / all) / 2,
   }));
 }
 
-/** What pages score for all words together; each is asked for with every one of its sections. */
+/** Returns a function that scores a page for all words; it is called for each of the page's sections. */
 function pageScorer(files: IndexFiles, words: readonly Word[]): (page: number) => number {
   const scores = new Map<number, number>();
   const usualLength = files.sections / files.pageStarts.length;
@@ -166,12 +169,12 @@ function value({ heading, text, factor }: Found, isLead: boolean): number {
   return ((isLead ? TITLE : HEADING)[heading]! + TEXT[text]!) * factor;
 }
 
-/** How much a word tells apart: inverse document frequency, as of BM25. */
+/** Returns the inverse document frequency of a word, as in BM25. */
 function rarity(all: number, holding: number): number {
   return Math.log(1 + (all - holding + 0.5) / (holding + 0.5)) + 0.5;
 }
 
-/** What each page has of a word. */
+/** Returns the scores of each page for a word. */
 function byPage({ pageOf, pageStarts }: IndexFiles, { sections }: WordMatch): Map<number, OnPage> {
   const pages = new Map<number, OnPage>();
   for (const [section, found] of sections) {

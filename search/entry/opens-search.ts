@@ -1,4 +1,4 @@
-/** What of a key press decides. */
+/** The properties of a key press that matter here. */
 type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'
@@ -7,7 +7,7 @@ type KeyPress = Pick<
 };
 
 /**
- * Whether a key press asks for search: Ctrl+K or Cmd+K anywhere, `/` where nobody is writing.
+ * Whether a key press opens the search: Ctrl+K or Cmd+K anywhere, `/` outside text fields.
  *
  * @param press the keyboard event
  */
@@ -25,7 +25,7 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 /**
- * The character that a key press writes, where it writes one into a query: a letter, digit or sign, not a blank.
+ * Returns the character that a key press adds to a query: a letter, digit or sign, but not a space.
  *
  * @param press the keyboard event
  */
@@ -35,14 +35,14 @@ export function writtenBy(press: KeyPress): string | undefined {
 }
 
 /**
- * What is typed after one more key.
+ * Returns the typed text after another key press.
  *
- * @param typed before it
+ * @param typed text so far
  * @param press the keyboard event
- * @returns undefined where the key writes and deletes nothing
+ * @returns undefined if the key neither adds nor deletes a character
  */
 export function typedAfter(typed: string, press: KeyPress & { repeat?: boolean }): string | undefined {
-  // A key held down that opened search.
+  // Ignore repeats of the key that opened the search while it is held down.
   if (press.repeat && typed === '') return typed;
   if (press.key === 'Backspace') return typed.slice(0, -1);
   if (press.key === ' ') return typed === '' ? typed : `${typed} `;

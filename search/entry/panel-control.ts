@@ -1,56 +1,59 @@
-/** Opens and closes the panel, and keeps what is typed until its field can take it. */
+/** Opens and closes the panel, and collects typed characters until the panel's field has the focus. */
 import { MAX_QUERY } from '../client/types';
 import { opensSearch, typedAfter, writtenBy } from './opens-search';
 
-/** What the page gives the panel. */
+/** What the panel needs from the page. */
 export interface PanelPage {
-  /** Finds the link of the current page that opens the panel. */
+  /** Returns the link on the current page that opens the panel. */
   entry: () => HTMLElement | null;
-  /** Goes to an address of this site. */
+  /** Navigates to an address of this site. */
   go: (address: string) => void;
 }
 
 type PanelModule = typeof import('../panel');
 
-/** The panel's code, with React, and its styles. */
+/** Loads the panel's code, including React, and its styles. */
 async function loadPanel(): Promise<PanelModule> {
   const panel = await import('../panel');
   await panel.loadStyles();
   return panel;
 }
 
-/** Fetches the panel ahead. */
-export const preloadPanel = (): void => void loadPanel().catch(() => {}); // opening tries again
+/** Loads the panel in advance. */
+export const preloadPanel = (): void => void loadPanel().catch(() => {}); // opening retries
 
 /**
- * The panel of the site and the keys that open and close it.
+ * The site's panel, and the keys that open and close it.
  *
- * From the key that opens it until its field has the focus, which takes a script, a rendering and an effect, every key
- * is caught before anything else hears of it; the field gets what they wrote.
+ * Between the key press that opens it and the moment its field has the focus, the panel's script has to load and React
+ * has to render. All keys pressed meanwhile are captured before anything else handles them, and what they typed is put
+ * into the field.
  */
 export class PanelControl {
   readonly #page: PanelPage;
-  /** What is typed while the panel is on its way; undefined while it is not. */
+  /** Text typed while the panel is loading; undefined otherwise. */
   #typed: string | undefined;
-  /** Takes the open panel away. */
+  /** Unmounts the open panel. */
   #unmount: (() => void) | undefined;
-  /** Where the focus was. */
+  /** The element that had the focus. */
   #before: Element | null = null;
-  /** Where the page was scrolled to, and its body: on narrow screens the panel takes the page to its top. */
+  /**
+   * Scroll position of the page, and the body it belongs to. On narrow screens, the panel scrolls the page to the top.
+   */
   #place = { left: 0, top: 0, body: document.body };
 
   constructor(page: PanelPage) {
     this.#page = page;
   }
 
-  /** @param typed so far */
+  /** @param typed initial text */
   open(typed: string): void {
     if (this.#typed !== undefined || this.#unmount) return;
     this.#typed = typed;
     this.#before = document.activeElement;
     loadPanel().then(
       ({ mountPanel }) => {
-        // Given up meanwhile; or given up, asked for again, and there already.
+        // Cancelled while loading; or cancelled, reopened, and already mounted.
         if (this.#typed === undefined || this.#unmount) return;
         this.#place = { left: window.scrollX, top: window.scrollY, body: document.body };
         this.#unmount = mountPanel({
@@ -70,10 +73,10 @@ export class PanelControl {
     );
   }
 
-  /** Closes the panel, or gives up one that is on its way; focus and scroll position are again what they were. */
+  /** Closes the panel, or cancels loading it, and restores the focus and the scroll position. */
   close(): void {
     if (this.#typed === undefined && !this.#unmount) return;
-    // A page that arrived behind the panel keeps its own place.
+    // If another page arrived behind the panel, that page keeps its own scroll position.
     const { left, top } =
       this.#unmount && this.#place.body === document.body
         ? this.#place
@@ -81,7 +84,7 @@ export class PanelControl {
     this.#typed = undefined;
     this.#unmount?.();
     this.#unmount = undefined;
-    // Where nothing had the focus, nothing has it again.
+    // If nothing had the focus before, nothing gets it.
     if (this.#before !== document.body) {
       const before =
         this.#before instanceof HTMLElement && this.#before.isConnected ? this.#before : this.#page.entry();
@@ -90,7 +93,7 @@ export class PanelControl {
     window.scrollTo({ left, top, behavior: 'instant' });
   }
 
-  /** A key anywhere, before the page hears of it. */
+  /** Handles a key press anywhere, before the page does. */
   collect(event: KeyboardEvent): void {
     if (this.#typed === undefined || event.isComposing) return;
     if (event.key === 'Escape') this.close();
@@ -103,7 +106,7 @@ export class PanelControl {
     event.stopPropagation();
   }
 
-  /** A key that the page left alone. */
+  /** Handles a key press that the page ignored. */
   press(event: KeyboardEvent): void {
     if (this.#typed !== undefined || event.isComposing) return;
     const isOpen = this.#unmount !== undefined;

@@ -1,4 +1,4 @@
-/** Section records → all files of the embedded index. */
+/** Builds all files of the embedded index from section records. */
 import { createHash } from 'node:crypto';
 import type { SearchRecord } from '../types';
 import { FORMAT, MANIFEST_FILE, packNumbers, type Core, type Manifest, type TextShard } from '../format';
@@ -6,24 +6,24 @@ import { collectPostings, collectWords } from './postings';
 import { gatherPages, type IndexPage } from './sections';
 import { spellingShards, wordShards } from './shards';
 
-/** What the index is built from. */
+/** Input for the index. */
 export interface IndexInput {
   records: readonly SearchRecord[];
   /** With a slash at both ends. */
   baseUrl: string;
-  /** Ids of areas in the order in which filters list them. */
+  /** Ids of areas in the order of the filters. */
   areas: readonly string[];
-  /** Groups of words that mean the same. */
+  /** Groups of synonyms. */
   synonyms: string[][];
 }
 
-/** Sections in a file of texts: some 1 KB on the wire, and a page of results needs at most one for each result. */
+/** Sections per text file: about 1 KB on the wire. A page of results needs at most one file per result. */
 const SECTIONS_PER_TEXT = 2;
 
 /**
  * Builds the index.
  *
- * @returns text of each file by its path below the base URL; the manifest is the last
+ * @returns the text of each file, by its path relative to the base path; the manifest is last
  */
 export function buildIndex({ records, baseUrl, areas, synonyms }: IndexInput): Map<string, string> {
   const pages = gatherPages(records, baseUrl, areas);

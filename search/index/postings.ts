@@ -1,23 +1,24 @@
-/** Which section holds which word, and how strongly. */
+/** Finds which sections contain which words, and how strongly. */
 import { STOP_WORDS } from '../words/stop-words';
 import { tokensOf, type Token } from '../words/tokens';
 import type { IndexPage, IndexSection } from './sections';
 
-/**
- * Words → the sections that hold them, each as `16 * section + strength` (format.ts), in the order of sections.
- */
+/** Words → the sections that contain them, each encoded as `16 * section + strength` (format.ts), sorted by section. */
 export type Postings = Map<string, number[]>;
 
-/** Words of a usual section: in longer ones a word has to occur more often to count as much. */
+/** Average length of a section, in words. In longer ones, a word has to occur more often for the same strength. */
 const USUAL_LENGTH = 150;
 
-/** How strong the words of a page's tags are, of 3: as a small part of its title. What is asked of React is on pages that hardly name it. */
+/**
+ * Strength of the words in a page's tags, out of 3: the same as for a small part of its title. A page about React may
+ * hardly mention the word in its text.
+ */
 const TAG = 1;
 
-/** What a part of a name counts beside a word that stands alone. */
+/** How much a part of a name counts, compared with a separate word. */
 const PART = 0.5;
 
-/** Indexes every section of the pages, in their order. */
+/** Indexes all sections of the pages, in order. */
 export function collectPostings(pages: readonly IndexPage[]): Postings {
   const postings: Postings = new Map();
   let number = 0;
@@ -34,7 +35,10 @@ export function collectPostings(pages: readonly IndexPage[]): Postings {
   return postings;
 }
 
-/** What stands alone in a heading or text, or is a part of a name: not `nonetwork`, which only `no-network` has. */
+/**
+ * Returns words that occur separately in a heading or text, or as part of a name. Excludes joined forms, such as
+ * `nonetwork` for `no-network`.
+ */
 export function collectWords(pages: readonly IndexPage[]): Set<string> {
   const words = new Set<string>();
   for (const { headings, text } of pages.flatMap(({ sections }) => sections))
@@ -43,7 +47,7 @@ export function collectWords(pages: readonly IndexPage[]): Set<string> {
   return words;
 }
 
-/** The words of one section with their strengths. @param isLead whether tags belong to its text */
+/** Returns the words of a section with their strengths. @param isLead whether to include the page's tags */
 export function strengths(section: IndexSection, isLead: boolean): Map<string, number> {
   const heading = tokensOf(section.headings.at(-1) ?? '');
   const text = tokensOf(isLead ? `${section.text} ${section.page.tags.join(' ')}` : section.text);

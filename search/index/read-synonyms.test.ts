@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSynonymsFile } from './read-synonyms';
 
-/** Reads a file with this text. */
+/** Parses a file with this content. */
 function read(text: string): string[][] {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'synonyms-')), 'synonyms.yml');
   writeFileSync(file, text);

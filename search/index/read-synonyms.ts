@@ -1,12 +1,11 @@
-/** Reads `synonyms.yml`. */
 import { readFileSync } from 'node:fs';
 import { parseDocument, LineCounter } from 'yaml';
 
 /**
  * Reads groups of words and phrases that mean the same.
  *
- * @param file a list of lists of at least two texts
- * @throws {Error} that names file, line and what is allowed
+ * @param file a YAML list of lists with at least two strings each
+ * @throws {Error} an error that names the file, the line and what is allowed
  */
 export function readSynonymsFile(file: string): string[][] {
   const lines = new LineCounter();

@@ -1,27 +1,29 @@
-/** Section records → the sections that the embedded index numbers: by area, page by page, each page's lead first. */
+/**
+ * Groups section records into numbered sections for the embedded index: by area, then by page, with each page's lead
+ * first.
+ */
 import type { SearchRecord } from '../types';
 import type { TextPage } from '../format';
 
-/** A section with its page. */
+/** A section of a page. */
 export interface IndexSection {
   page: TextPage;
   anchor: string | null;
-  /** The page's title, then the headings down to this section's own. */
+  /** The page's title, then the headings down to the section's own. */
   headings: (string | null)[];
   text: string;
 }
 
-/** A page with its sections in order. */
 export interface IndexPage {
   facts: TextPage;
   sections: IndexSection[];
 }
 
 /**
- * Gathers records of the same section.
+ * Groups records by page, and merges records of the same section.
  *
- * @param baseUrl is taken off the addresses
- * @param areaOrder ids of areas; others follow in the order of their names
+ * @param baseUrl is removed from the addresses
+ * @param areaOrder ids of areas; any others follow, sorted by id
  */
 export function gatherPages(
   records: readonly SearchRecord[],

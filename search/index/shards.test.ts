@@ -25,7 +25,7 @@ test('postings survive being packed, strongest first', () => {
   ]);
 });
 
-/** `pre0000`, `pre0001`, …: in one section each, the last one in its heading. */
+/** `pre0000`, `pre0001`, …, each in one section; the last one is in a heading. */
 const many = new Map(
   Array.from({ length: 9000 }, (_, i) => [
     `pre${String(i).padStart(4, '0')}`,

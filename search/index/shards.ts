@@ -1,4 +1,4 @@
-/** Postings and words cut into files of bounded size. */
+/** Splits postings and words into files of limited size. */
 import {
   lowerBound,
   packPostings,
@@ -11,30 +11,30 @@ import {
 } from '../format';
 import type { Postings } from './postings';
 
-/** Characters of a shard of words: some 5 KB on the wire, of which a query needs one to three for each word. */
+/** Maximum size of a word shard, in characters: about 5 KB on the wire. A query needs one to three per word. */
 const WORD_SHARD = 8_000;
 
-/** Characters of a file of spellings: some 6 KB on the wire. */
+/** Maximum size of a spelling file, in characters: about 6 KB on the wire. */
 const SPELLING_SHARD = 16_000;
 
 /**
- * Sections that are kept of a word, the strongest ones: more of them tell nothing apart, and a word that is everywhere
- * must not weigh more with every page.
+ * Number of sections kept per word, strongest first. More wouldn't help to discriminate, and a very common word must
+ * not grow with every page.
  */
 const SECTIONS_OF_WORD = 2000;
 
-/** Sections that are kept of a begin of words: who types two letters looks for titles. */
+/** Number of sections kept per prefix: a reader who types two letters is looking for titles. */
 const SECTIONS_OF_PREFIX = 300;
 
-/** Files with the key that each begins with. */
+/** Files, with the first key of each. */
 export interface Shards<T> {
   firsts: string[];
   files: T[];
 }
 
 /**
- * Cuts the postings into shards. Where words with the same begin lie in several shards, the begin is a key of its own
- * (`re*`), so that a query needs one shard for what was typed, however many words begin so.
+ * Splits the postings into shards. If words with the same prefix are in several shards, the prefix gets its own key
+ * (`re*`), so that a query needs only one shard for it, however many words begin with it.
  */
 export function wordShards(postings: Postings): Shards<WordShard> {
   const lines = [...postings]
@@ -68,9 +68,10 @@ export function wordShards(postings: Postings): Shards<WordShard> {
 }
 
 /**
- * Words in files by their begins (forward) or by their ends. Only words of letters: names of code are typed with care.
+ * Splits words into files sorted by their beginnings (forward) or by their ends. Includes only words made of letters,
+ * because readers type names from code with care.
  *
- * @param words those that a text has as a word, or as a part of a name
+ * @param words those that occur as a word, or as a part of a name
  */
 export function spellingShards(
   postings: Postings,
@@ -108,7 +109,7 @@ interface Line {
 const byWord = (a: { word: string }, b: { word: string }): number =>
   a.word < b.word ? -1 : a.word > b.word ? 1 : 0;
 
-/** The number of sections, then the strongest of them. */
+/** Encodes the number of sections and the strongest of them. */
 function packWord(entries: readonly number[], most: number): string {
   const kept = entries.length > most ? entries.toSorted((a, b) => (b % 16) - (a % 16) || a - b) : entries;
   const groups = new Map<number, number[]>();
@@ -120,7 +121,7 @@ function packWord(entries: readonly number[], most: number): string {
   return `${entries.length}:${packPostings(groups)}`;
 }
 
-/** Each section that holds a word with this begin, as strongly as its strongest. @param words in order */
+/** Returns each section that contains a word with this prefix, with its strongest word. @param words sorted */
 function strongest(words: readonly string[], begin: string, postings: Postings): number[] {
   const best = new Map<number, number>();
   for (let i = lowerBound(words, begin); i < words.length && words[i]!.startsWith(begin); i++)
@@ -131,7 +132,11 @@ function strongest(words: readonly string[], begin: string, postings: Postings):
   return [...best].map(([section, strength]) => 16 * section + strength);
 }
 
-/** Where to cut so that no part is larger than a size, unless one thing is. @returns begins of the parts */
+/**
+ * Returns where to split so that no part exceeds a size, unless a single item does.
+ *
+ * @returns start indexes of the parts
+ */
 function cut<T>(things: readonly T[], sizeOf: (thing: T) => number, size: number): number[] {
   const begins: number[] = [];
   let sum = Infinity;

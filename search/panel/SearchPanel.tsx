@@ -1,4 +1,4 @@
-/** The panel: DocSearch's modal over either back end. */
+/** The panel: DocSearch's modal, with either back end. */
 import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import settings from 'virtual:search-settings';
@@ -17,15 +17,15 @@ type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 type Navigation = { itemUrl: string; item: object };
 
 export interface SearchPanelProps {
-  /** Where the panel is rendered; it comes into the page once it is complete. */
+  /** Element to render into. It is added to the page once the panel is complete. */
   host: HTMLElement;
-  /** Typed before the panel opened; otherwise it begins with the selected text. */
+  /** Text typed before the panel opened; if empty, the panel starts with the selected text. */
   initialQuery: string;
-  /** Called once the field has the focus, with what writes into it and what it holds. */
+  /** Called once the field has the focus, with a function that sets the field's text and with its current text. */
   onReady: (write: (words: string) => void, shown: string) => void;
-  /** Called when the panel wants to go. */
+  /** Called when the panel should close. */
   onClose: () => void;
-  /** Goes to an address of this site. */
+  /** Navigates to an address of this site. */
   go: (address: string) => void;
 }
 
@@ -38,7 +38,7 @@ const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }
       onAuxClick={({ button, currentTarget }) => {
         if (button !== 1) return;
         onChoose(hit);
-        // DocSearch stores what is chosen when it hears a click, which a middle button does not make.
+        // DocSearch stores the chosen hit on a click event, which the middle button doesn't cause.
         currentTarget.parentElement?.dispatchEvent(new MouseEvent('click', { button, bubbles: true }));
       }}
     >
@@ -47,7 +47,6 @@ const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }
   );
 };
 
-/** The open panel. */
 export default function SearchPanel({
   host,
   initialQuery,
@@ -56,14 +55,14 @@ export default function SearchPanel({
   go,
 }: SearchPanelProps): ReactNode {
   const [{ client, indexName, hosted, events }] = useState(siteClient);
-  /** In the field. */
+  /** Text of the field. */
   const [words, setWords] = useState('');
   const [outcome, setOutcome] = useState<Outcome>();
   const [modal, setModal] = useState<Element | null>(null);
-  /** Counts the modals: a new one takes the place of the first when the first favourite is stored. */
+  /** Number of modals created: a new one replaces the current one when the first favourite is stored. */
   const [generation, setGeneration] = useState(0);
   const hadFavourites = useRef(hasFavourites(indexName));
-  /** A press of Enter that waits for the answer to what was typed. */
+  /** Whether Enter was pressed before the answer arrived. */
   const awaitsAnswer = useRef(false);
   const isStale = words !== '' && outcome?.words !== words;
   const answer = isStale || words === '' ? undefined : outcome;
@@ -83,7 +82,7 @@ export default function SearchPanel({
         search: (async (asked: Parameters<typeof client.search>[0]) => {
           const found = await search(asked);
           if ('failure' in found) {
-            // DocSearch would throw it on, for nobody to catch; extras.tsx reports it in the panel.
+            // DocSearch would rethrow it as an unhandled error; extras.tsx reports it in the panel instead.
             setOutcome({ words: found.words, failure: found.failure });
             return { results: [{ hits: [], nbHits: 0 }] };
           }
@@ -99,7 +98,7 @@ export default function SearchPanel({
     [client, events],
   );
   const onChoose = (hit: object) => {
-    // A stored search has no snippets, and is no answer of the service.
+    // A stored search has no snippets and doesn't come from an answer of the service.
     if (outcome && 'result' in outcome && '_snippetResult' in hit)
       events?.clicked(outcome.result, (hit as SearchHit).objectID);
   };
@@ -123,7 +122,8 @@ export default function SearchPanel({
   }, []);
   const close = useCallback(() => act.current.onClose(), []);
 
-  // Mended before it is in the page: the policy refuses the style element that DocSearch's logo brings.
+  // Fixed before it is added to the page, because the Content-Security-Policy blocks the style element in DocSearch's
+  // logo.
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       const container = element?.querySelector('.DocSearch-Container');
@@ -148,12 +148,12 @@ export default function SearchPanel({
       };
       const onReset = () => setWords('');
       const onFocusIn = (event: FocusEvent) => holdFocus(container, event);
-      // When DocSearch has stored it, which it does in a listener of the same event.
+      // Wait until DocSearch has stored it, which it does in a listener of the same event.
       const onTransitionEnd = () =>
         setTimeout(() => {
           const has = hasFavourites(indexName);
           if (has && !hadFavourites.current) {
-            // Out of the page until it is mended, as the first one was.
+            // Keep the new modal out of the page until it has been fixed, like the first one.
             host.remove();
             setGeneration((count) => count + 1);
           }
@@ -161,7 +161,8 @@ export default function SearchPanel({
         });
       const listening = new AbortController();
       const { signal } = listening;
-      // At the root, after React: a rendering before DocSearch has heard of an input would take it back.
+      // At the root, so that it runs after React's listener: rendering before DocSearch has handled an input would undo
+      // it.
       host.addEventListener('input', followField, { signal });
       host.addEventListener('reset', onReset, { signal });
       host.addEventListener('transitionend', onTransitionEnd, { signal });
@@ -174,12 +175,12 @@ export default function SearchPanel({
     },
     [host, indexName],
   );
-  // An effect runs after those of what it holds: DocSearch has put the focus into its field.
+  // Effects of child components run first, so DocSearch has already put the focus into its field.
   useEffect(() => {
     const field = host.querySelector<HTMLInputElement>('.DocSearch-Input');
     act.current.onReady((text) => write(host, text), field?.value ?? '');
   }, [host]);
-  // The answer's hits are DocSearch's a moment after they are ours.
+  // DocSearch receives the hits shortly after we do, so simulate Enter in a later task.
   useEffect(() => {
     if (isStale || !awaitsAnswer.current) return undefined;
     awaitsAnswer.current = false;
@@ -200,7 +201,8 @@ export default function SearchPanel({
         data-stale={isStale || undefined}
       >
         <DocSearchModal
-          // Neither is used: the modal makes a client of its own first, which transformSearchClient replaces.
+          // Both are unused, but required: the modal first creates its own client, which transformSearchClient
+          // replaces.
           appId="SITE"
           apiKey="none"
           indexName={indexName}

@@ -1,12 +1,12 @@
-/** What the panel has besides DocSearch's own: the footer's link, other queries, what failed, a live region. */
+/** What the panel adds to DocSearch: a link in the footer, suggestions, error messages, and a live region. */
 import { createContext, use, type ReactNode } from 'react';
 import { helpWith, type Failure } from '../client/failures';
 import type { SearchResult } from '../client/types';
 
-/** What came of a search for some words. */
+/** The outcome of a search. */
 export type Outcome = { words: string } & ({ result: SearchResult } | { failure: Failure });
 
-/** What came of the words in the field, how to close the panel, and who hears which hit was chosen. */
+/** The outcome for the current text, a function that closes the panel, and one that reports the chosen hit. */
 export const AnswerContext = createContext<{
   answer: Outcome | undefined;
   close: () => void;
@@ -17,7 +17,7 @@ export const AnswerContext = createContext<{
   onChoose: () => {},
 });
 
-/** The link below the hits. */
+/** The link below the results. */
 export function ResultsFooter(): ReactNode {
   const { answer, close } = use(AnswerContext);
   if (!answer || 'failure' in answer) return null;
@@ -29,9 +29,9 @@ export function ResultsFooter(): ReactNode {
 }
 
 /**
- * Drawn at the end of the modal; panel.css shows each where it belongs.
+ * Rendered at the end of the modal; panel.css moves each part to its place.
  *
- * @param props the modal, whose field takes a suggestion, and where a missing result is reported
+ * @param props `modal`: its field receives a suggestion; `reportUrl`: where readers report missing results
  */
 export function PanelExtras({ modal, reportUrl }: { modal: Element; reportUrl: string }): ReactNode {
   const { answer } = use(AnswerContext);
@@ -84,7 +84,9 @@ function announcement(answer: Outcome): string {
   return nbHits === 1 ? '1 result' : `${nbHits} results`;
 }
 
-/** Writes into the panel's field as a reader would: React hears of a value only through the element's own setter. */
+/**
+ * Types into the panel's field like a reader: React only notices a value that is set with the element's native setter.
+ */
 export function write(root: Element, words: string): void {
   const field = root.querySelector<HTMLInputElement>('.DocSearch-Input');
   if (!field) return;

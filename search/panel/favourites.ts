@@ -1,10 +1,10 @@
-/** What DocSearch stores of favourites. */
+/** Reads DocSearch's stored favourites. */
 
-/** @returns whether this browser has favourites of an index */
+/** @returns whether this browser has stored favourites for an index */
 export function hasFavourites(indexName: string): boolean {
   try {
     return (localStorage.getItem(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`) ?? '[]') !== '[]';
   } catch {
-    return false; // a browser that stores nothing
+    return false; // storage is blocked
   }
 }

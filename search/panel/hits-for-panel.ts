@@ -1,12 +1,12 @@
-/** Hits as DocSearch can draw them. */
+/** Prepares hits for DocSearch. */
 import type { SearchHit } from '../types';
 import { escapeHtml } from '../client/markup';
 import { pathOf } from '../client/path-of';
 
 /**
- * DocSearch writes a title without highlight into the page as HTML (recent and favourite searches have none), so titles
- * and text are escaped; addresses become paths of this site. The name of a group is drawn as text: it stays as it is,
- * and loses its highlight, from which DocSearch would take the name.
+ * DocSearch inserts titles without a highlight as HTML (recent and favourite searches have none), so titles and texts
+ * are escaped here; addresses become paths of this site. DocSearch renders the name of a group as text, so it isn't
+ * escaped, and it loses its highlight, because DocSearch would take the name from there.
  */
 export function hitsForPanel(hits: readonly SearchHit[]): SearchHit[] {
   return hits.map((hit) => {

@@ -1,4 +1,4 @@
-/** The panel's door: loaded when a reader reaches for search. */
+/** Entry point of the panel, loaded when a reader starts to search. */
 import { createRoot } from 'react-dom/client';
 import SearchPanel, { type SearchPanelProps } from './SearchPanel';
 
@@ -7,13 +7,13 @@ export { loadStyles } from './load-styles';
 /**
  * Shows the panel.
  *
- * @returns takes it away
+ * @returns a function that removes it
  */
 export function mountPanel(props: Omit<SearchPanelProps, 'host'>): () => void {
   const host = document.createElement('div');
   const root = createRoot(host);
   root.render(<SearchPanel {...props} host={host} />);
-  // A page that arrives behind the panel brings its own body.
+  // A page that arrives behind the panel replaces the body.
   const stay = () => {
     if (!host.firstChild) return;
     document.body.append(host);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { latestOnly } from './latest-only';
 
-/** A function that is answered by hand, in any order. */
+/** Returns an async function whose calls the test resolves manually, in any order. */
 function byHand() {
   const open = new Map<string, () => void>();
   const ask = (words: string) =>

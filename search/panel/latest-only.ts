@@ -1,8 +1,8 @@
-/** Answers that arrive out of order. */
+/** Handles answers that arrive out of order. */
 
 /**
- * Makes a function whose earlier calls get the answer to the latest one, so that no answer is seen that another question
- * has overtaken.
+ * Wraps a function so that earlier calls resolve to the answer of the latest call. So readers never see an answer to an
+ * outdated question.
  *
  * @param ask must not reject
  */

@@ -1,19 +1,19 @@
 /**
- * What DocSearch 3.9 writes into the page and we would not: its container is a button that holds everything, and its
- * options hold links and buttons (an option has no children for a screen reader). React sets an attribute only when its
- * value changes, so what is mended here stays until then, and the observer mends it again.
+ * Fixes accessibility problems in the markup of DocSearch 3.9: its container is a button around everything, and its
+ * options contain links and buttons (for a screen reader, an option has no children). React only sets an attribute when
+ * its value changes, so a fix lasts until then, and the observer applies it again.
  */
 
 type Attributes = Record<string, string | null>;
 
-/** A dialog; results are a tree, whose items may hold what can be focused. */
+/** The container becomes a dialog. Results become a tree, whose items may contain focusable elements. */
 const MENDED: readonly (readonly [selector: string, attributes: Attributes])[] = [
   ['.DocSearch-Input', { 'aria-label': 'Search docs', 'aria-labelledby': null }],
   ['ul[role="listbox"]', { role: 'tree' }],
   ['li[role="option"]', { role: 'treeitem' }],
-  // Parts of a dialog, not of the page.
+  // They belong to a dialog, not to the page.
   ['.DocSearch-SearchBar, .DocSearch-Footer', { role: 'presentation' }],
-  // A form without a name is no landmark.
+  // A form without a name isn't a landmark.
   ['.DocSearch-Form', { role: 'search', 'aria-label': 'Search docs' }],
 ];
 
@@ -36,13 +36,14 @@ function set(element: Element, attributes: Attributes): void {
   }
 }
 
-/** Mends what is there now. */
+/** Fixes the current markup. */
 function mend(container: Element): void {
   set(container, DIALOG);
   for (const [selector, attributes] of MENDED)
     for (const element of container.querySelectorAll(selector)) set(element, attributes);
-  // A list's name: the group it stands under, not the field's label. Its id: DocSearch gives all of them the same, and
-  // names others in the field.
+  // Names each list after its group instead of the field's label. DocSearch gives all lists the same id, and refers to
+  // other
+  // ids in the field.
   const lists = [...container.querySelectorAll('ul[role="tree"]')];
   for (const [i, list] of lists.entries())
     set(list, {
@@ -55,10 +56,10 @@ function mend(container: Element): void {
 }
 
 /**
- * Mends the panel as long as it is there.
+ * Keeps the panel fixed while it is open.
  *
  * @param container DocSearch's outermost element
- * @returns ends it
+ * @returns a function that stops it
  */
 export function keepMended(container: Element): () => void {
   mend(container);
@@ -73,10 +74,11 @@ export function keepMended(container: Element): () => void {
 }
 
 /**
- * Keeps Tab inside. DocSearch's own trap looks once, when it opens, and counts what is hidden.
+ * Keeps Tab inside the panel. DocSearch's own focus trap lists the elements only once, when it opens, and includes
+ * hidden ones.
  *
  * @param container of the panel
- * @param event a press of Tab in it
+ * @param event a Tab key press in it
  */
 export function trapTab(container: Element, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
@@ -91,18 +93,21 @@ export function trapTab(container: Element, event: KeyboardEvent): void {
 }
 
 /**
- * Brings the focus back into the field at once when something outside takes it: a page that arrives behind the panel
- * begins with it, and a letter typed then would be lost.
+ * Returns the focus to the field immediately if something outside takes it: when a page arrives behind the panel, its
+ * start gets the focus, and a letter typed then would be lost.
  *
  * @param container of the panel
- * @param event something gets the focus
+ * @param event a focusin event
  */
 export function holdFocus(container: Element, { target }: FocusEvent): void {
   if (target instanceof Node && !container.contains(target))
     container.querySelector<HTMLElement>('.DocSearch-Input')?.focus();
 }
 
-/** `checkVisibility` with `visibilityProperty` came to Safari with 17.4, to Chrome with 121. */
+/**
+ * A substitute for `checkVisibility` with `visibilityProperty`, which is only available from Safari 17.4 and Chrome
+ * 121.
+ */
 function isVisible(element: HTMLElement): boolean {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }

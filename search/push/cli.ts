@@ -1,6 +1,7 @@
 /**
- * `npm run search:push`: the records of the build in `build/` → the hosted index. `-- --dry-run` only shows what would
- * change. The key that may write stands in `SEARCH_WRITE_KEY`: no setting of the site, for no build may hold it.
+ * `npm run search:push`: uploads the records of the build in `build/` to the hosted index. `-- --dry-run` only shows
+ * what would change. The write key is in `SEARCH_WRITE_KEY`, which isn't a setting of the site, because no build may
+ * contain it.
  */
 import path from 'node:path';
 import { runPush } from './run';

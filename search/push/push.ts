@@ -1,23 +1,23 @@
-/** Brings the hosted index to what the build says: records, settings and synonyms, all of them replaced. */
+/** Replaces the records, settings and synonyms of the hosted index with those of the build. */
 import type { Algoliasearch } from 'algoliasearch';
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchRecord } from '../types';
 import { INDEX_SETTINGS, type StoredSynonym } from './index-settings';
 
-/** What the index is to hold. */
+/** The desired content of the index. */
 export interface Wanted {
   records: readonly SearchRecord[];
   synonyms: readonly StoredSynonym[];
 }
 
-/** What a push changes; ids of records and synonyms, names of settings. */
+/** The changes of a push: ids of records and synonyms, names of settings. */
 export interface Changes {
   records: Difference;
   synonyms: Difference;
   settings: string[];
 }
 
-/** Ids, in order. */
+/** Sorted ids. */
 export interface Difference {
   added: string[];
   changed: string[];
@@ -26,10 +26,10 @@ export interface Difference {
 }
 
 /**
- * Compares the index with what it is to hold. Changes nothing.
+ * Compares the index with the desired content, without changing it.
  *
  * @param client of the service, with a key that may browse and read settings
- * @throws ApiError where the key may not; RetryError where no host can be reached
+ * @throws ApiError if the key lacks permissions; RetryError if no host can be reached
  */
 export async function compare(client: Algoliasearch, indexName: string, wanted: Wanted): Promise<Changes> {
   const settings = (await client.getSettings({ indexName }).catch(unlessMissing)) as
@@ -56,10 +56,10 @@ export async function compare(client: Algoliasearch, indexName: string, wanted: 
 }
 
 /**
- * Replaces all. Readers find the old records until the new ones are all there.
+ * Replaces everything. Readers find the old records until all new ones are in place.
  *
- * @param client of the service, with a key that may write
- * @throws Error where there is no record: an empty index is never what was meant
+ * @param client of the service, with a key that has write permission
+ * @throws Error if there are no records, because nobody wants an empty index
  */
 export async function push(client: Algoliasearch, indexName: string, wanted: Wanted): Promise<void> {
   if (wanted.records.length === 0) throw new Error('The build has no search records; nothing was changed.');
@@ -76,14 +76,14 @@ export async function push(client: Algoliasearch, indexName: string, wanted: Wan
     replaceExistingSynonyms: true,
   });
   await client.waitForTask({ indexName, taskID: saved.taskID });
-  // Copies settings and synonyms to an index beside, fills it, and moves it into the place of this one.
+  // Copies settings and synonyms to a temporary index, fills it, and moves it to the place of this one.
   await client.replaceAllObjects({
     indexName,
     objects: wanted.records as unknown as Record<string, unknown>[],
   });
 }
 
-/** The changes as lines for a terminal. */
+/** Formats the changes as lines for a terminal. */
 export function report({ records, synonyms, settings }: Changes): string {
   const line = (what: string, { added, changed, removed, same }: Difference) =>
     `${what}: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${same} the same`;
@@ -118,14 +118,14 @@ function difference(
   return found;
 }
 
-/** Without what the service adds when it is asked. */
+/** Removes the fields that the service adds to its responses. */
 function stripped(item: object): object {
   return Object.fromEntries(
     Object.entries(item).filter(([key, value]) => !key.startsWith('_') && value !== undefined),
   );
 }
 
-/** An index that does not exist yet is empty. */
+/** Treats a missing index as empty. */
 function unlessMissing(error: unknown): undefined {
   if ((error as { status?: number }).status === 404) return undefined;
   throw error;

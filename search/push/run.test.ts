@@ -34,7 +34,7 @@ function writePage(name: string, title: string, text: string): void {
   );
 }
 
-/** @returns what was printed */
+/** @returns the printed output */
 async function run(args: string[] = [], env: Record<string, string> = {}): Promise<string> {
   const printed: string[] = [];
   await runPush({
@@ -67,7 +67,7 @@ test('uploads records, settings and synonyms of the build, and replaces all of t
   rmSync(path.join(folder, 'build', 'sorting'), { recursive: true });
   await run();
   expect(new Set(stored()?.records.map(({ hierarchy }) => hierarchy.lvl1))).toEqual(new Set(['Recursion']));
-  // What replaceAllObjects fills meanwhile is gone.
+  // The temporary index of replaceAllObjects is gone.
   expect([...(hosts[0]?.indexes.keys() ?? [])]).toEqual(['groundwork']);
 });
 

@@ -1,4 +1,7 @@
-/** All that `npm run search:push` does: settings → client, build → records, what would change, and the push. */
+/**
+ * The logic of `npm run search:push`: creates the client from settings, reads the records of the build, shows the
+ * changes, and pushes them.
+ */
 import path from 'node:path';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { AREAS } from '../../src/site/areas';
@@ -8,14 +11,14 @@ import { readBuild } from '../records/read-build';
 import { synonymsOf } from './index-settings';
 import { compare, push, report } from './push';
 
-/** What a push works with. */
+/** The input of a push. */
 export interface PushInput {
-  /** Of the command line. */
+  /** Command-line arguments. */
   args: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
   /** Folder of the build. */
   build: string;
-  /** File of synonyms. */
+  /** File with synonyms. */
   synonyms: string;
   print(text: string): void;
 }
@@ -23,13 +26,13 @@ export interface PushInput {
 /** The group of pages that are neither lessons nor posts: the site's title. */
 const SITE_TITLE = 'Groundwork';
 
-/** What the key has to allow, in the service's words. */
+/** Permissions that the key needs, in the service's terms. */
 const RIGHTS = 'addObject, deleteObject, deleteIndex, browse, settings and editSettings';
 
 /**
  * Runs the command.
  *
- * @throws {Error} with a message for the terminal: what is missing, what is allowed, or what the service said
+ * @throws {Error} with a message for the terminal: what is missing, what is allowed, or what the service responded
  */
 export async function runPush({ args, env, build, synonyms, print }: PushInput): Promise<void> {
   const unknown = args.filter((arg) => arg !== '--dry-run');
@@ -56,7 +59,7 @@ export async function runPush({ args, env, build, synonyms, print }: PushInput):
   print(`The index ${indexName} holds ${wanted.records.length} records.`);
 }
 
-/** @param hosts origins to ask in place of the service's own (a relay, a test), in their order, between commas */
+/** @param hosts comma-separated origins that replace the service's own (a relay or a test server), in this order */
 function clientOf(appId: string, key: string, hosts: string | undefined): Algoliasearch {
   if (!hosts) return algoliasearch(appId, key);
   return algoliasearch(appId, key, {

@@ -7,7 +7,7 @@ const SITE = { title: 'Groundwork', areas: AREAS };
 
 const ROUTE = '/docs/tech/algorithms/heaps';
 
-/** A page as the layout of docs writes it. @param body inside the article */
+/** Returns a page in the form of the docs' layout. @param body content of the article */
 const docPage = (body: string): string => `
 <!doctype html><html lang="en"><head>
 <link rel=canonical href="https://example.org/base/docs/tech/algorithms/heaps">
@@ -60,7 +60,7 @@ test('a heading stands under the nearest higher ones', () => {
   ).toEqual(['T/A', 'T/A/B', 'T/C', 'T/C/D']);
 });
 
-/** Text of all sections of an article, joined. */
+/** Returns the text of all sections of an article, joined. */
 const textOf = (body: string): string =>
   pageRecords(docPage(`<h1>T</h1>${body}`), ROUTE, '/base/', SITE)
     .flatMap(({ type, content }) => (type === 'content' ? [content] : []))

@@ -1,10 +1,10 @@
-/** A built page → its section records. */
+/** Extracts section records from a built page. */
 import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'cheerio';
 import type { SearchRecord } from '../types';
 import { pageSections, textOf, tidy, type Section } from './page-sections';
 
-/** What is known of the site besides its pages. */
+/** Facts about the site that aren't in its pages. */
 export interface SiteFacts {
   /** Group of pages that are neither lessons nor posts. */
   title: string;
@@ -18,33 +18,36 @@ interface Area {
   sections: readonly string[];
 }
 
-/** Areas of pages that are no lessons: posts, and all others. */
+/** Areas of pages that aren't lessons: posts, and all other pages. */
 const BLOG = 'blog';
 const OTHER = 'site';
 
-/** Ids of all areas that records have, in the order in which readers see them. */
+/** Returns the ids of all areas that records can have, in the order in which readers see them. */
 export function areaIds(areas: readonly Pick<Area, 'id'>[]): string[] {
   return [...areas.map(({ id }) => id), BLOG, OTHER];
 }
 
-/** The longest content of one record, in characters: the hosted service refuses records above 10 KB. */
+/** Maximum length of a record's content, in characters: the hosted service rejects records above 10 KB. */
 const CONTENT_LENGTH = 4000;
 
-/** Pages that only list others, and what nobody looks for: routes without base path and slash at the end. */
+/**
+ * Pages that only list other pages, and pages that nobody searches for: routes without base path and trailing slash.
+ */
 const NOT_SEARCHED =
   /^\/(?:404|search|docs\/tags(?:\/.*)?|blog(?:\/(?:page|tags|authors|archive)(?:\/.*)?)?|runtimes\/.*)$/;
-/** The id of a doc in its route; a category's list is among the docs, but nobody wrote it. */
+/** Extracts the id of a doc from its route. A category's generated list is among the docs, but isn't one. */
 const DOC_ROUTE = /^\/docs\/(?!category\/)(.+)$/;
 const POST_ROUTE = /^\/blog\//;
 
 /**
- * Reads the records of a page: for each section one of its heading's level, without text (the page's own carries the
- * description), and one or more of type `content` with the text.
+ * Extracts the records of a page. Each section has a record with its heading's level and without text (the one of the
+ * page itself has the description), and one or more records of type `content` with the text.
  *
  * @param html the built page
- * @param route of the page, such as `/docs/tech`; its canonical address counts more, which may end with a slash
+ * @param route of the page, such as `/docs/tech`; its canonical address, which may end with a slash, takes precedence
  * @param baseUrl path that the site is served under, with a slash at both ends
- * @returns nothing for pages that readers do not look for: lists of pages, redirects, pages kept from search engines
+ * @returns an empty array for pages that nobody searches for: lists of pages, redirects, pages hidden from search
+ * engines
  */
 export function pageRecords(html: string, route: string, baseUrl: string, site: SiteFacts): SearchRecord[] {
   const place = route.replace(/(?<=.)\/$/, '');
@@ -65,7 +68,9 @@ export function pageRecords(html: string, route: string, baseUrl: string, site: 
   return sections.flatMap((section, index) => sectionRecords(section, sections.slice(0, index), facts));
 }
 
-/** What comes before the body, and the main part of that: each question is asked of all elements of a part. */
+/**
+ * Returns the part of a page before the body, and its main part, because each query looks at all elements of a part.
+ */
 function partsOf(html: string): [head: string, main: string] {
   const body = html.search(/<body\b/);
   const start = html.indexOf('<main', body);
@@ -76,7 +81,7 @@ function partsOf(html: string): [head: string, main: string] {
   ];
 }
 
-/** Not the HTML standard's parser: the build's pages are well-formed, and this one takes a fifth of the time. */
+/** Doesn't use the HTML standard's parser: the build's pages are well-formed, and this parser is five times faster. */
 function parse(html: string): CheerioAPI {
   return load(html, { xml: { xmlMode: false, decodeEntities: true } });
 }
@@ -109,7 +114,11 @@ function pageFacts(
   };
 }
 
-/** The area whose prefix of doc ids is the longest; a doc's address below that of the docs is its id. */
+/**
+ * Returns the area with the longest matching prefix.
+ *
+ * @param doc its id, which is its address relative to that of the docs
+ */
 function areaOf(doc: string, areas: SiteFacts['areas']): SiteFacts['areas'][number] | undefined {
   return areas
     .flatMap((area) => area.sections.map((prefix) => ({ area, prefix })))
@@ -119,18 +128,18 @@ function areaOf(doc: string, areas: SiteFacts['areas']): SiteFacts['areas'][numb
 
 function addressOf($: CheerioAPI): string | undefined {
   const url = $('link[rel=canonical]').attr('href');
-  // Only the path matters.
+  // Only the path is used, so any origin will do.
   return url ? new URL(url, 'http://localhost').pathname : undefined;
 }
 
-/** Redirects, and pages kept from search engines. */
+/** Whether a page is a redirect or is hidden from search engines. */
 function isHidden($: CheerioAPI): boolean {
   return (
     /noindex/.test($('meta[name=robots]').attr('content') ?? '') || $('meta[http-equiv="refresh"]').length > 0
   );
 }
 
-/** @param before sections above this one, of which some are its parents */
+/** @param before the sections above this one; some of them are its parents */
 function sectionRecords(section: Section, before: readonly Section[], page: PageFacts): SearchRecord[] {
   const { lvl0, description, ...facts } = page;
   const hierarchy: SearchRecord['hierarchy'] = {
@@ -158,7 +167,7 @@ function sectionRecords(section: Section, before: readonly Section[], page: Page
   return [heading, ...piecesOf(section.text).map((piece, n) => record('content', piece, n + 1))];
 }
 
-/** The headings that a section stands under, the page's title first. */
+/** Returns the headings above a section in the hierarchy, starting with the page's title. */
 function parentsOf(section: Section, before: readonly Section[]): Section[] {
   const parents: Section[] = [];
   let level = section.level;
@@ -172,7 +181,7 @@ function parentsOf(section: Section, before: readonly Section[]): Section[] {
 
 const levelName = ({ level }: Section): 'lvl1' => `lvl${level}` as 'lvl1';
 
-/** A text in pieces that a record may hold, cut between words. */
+/** Splits a text between words into pieces that fit into a record. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;

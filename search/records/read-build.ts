@@ -1,14 +1,14 @@
-/** The records of a whole build. */
+/** Reads the records of a whole build. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SearchRecord } from '../types';
 import { pageRecords, type SiteFacts } from './page-records';
 
 /**
- * Reads every page of a build, in the order of their names.
+ * Reads every page of a build, sorted by file name.
  *
  * @param outDir folder of the build
- * @param baseUrl path that the pages are served under, with a slash at both ends
+ * @param baseUrl base path of the site, with a slash at both ends
  */
 export function readBuild(outDir: string, baseUrl: string, site: SiteFacts): SearchRecord[] {
   return readdirSync(outDir, { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ export function readBuild(outDir: string, baseUrl: string, site: SiteFacts): Sea
     );
 }
 
-/** The route of a page's file: begins with a slash and has no base path. */
+/** Returns the route of a page's file, which begins with a slash and excludes the base path. */
 function routeOf(name: string): string {
   return `/${name.replace(/(?:\/?index)?\.html$/, '')}`;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run search:relevance`, after a build: asks the built index every query of `queries/`, prints the score and the
- * misses, and fails where the score is below the stored floor. `--raise` stores a better score. Names the docs that have
- * no queries yet.
+ * `npm run search:relevance`, after a build: runs every query in `queries/` on the built index, prints the score and
+ * the misses, and fails if the score is below the stored minimum. `--raise` stores a better score. Lists the docs that
+ * have no queries yet.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     );
   const without = docsWithout(expectations, build);
   if (without.length > 0) console.log(`Docs without queries: ${without.join(', ')}`);
-  // Rounded down, so that one miss more always shows.
+  // Rounded down, so that every additional miss is visible.
   const score = Math.floor((1 - misses.length / expectations.length) * 1000) / 10;
   const { floor } = JSON.parse(readFileSync(FLOOR, 'utf8')) as { floor: number };
   console.log(
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Addresses of docs that nobody wrote queries for. */
+/** Returns the addresses of docs without queries. */
 function docsWithout(expectations: readonly Expectation[], build: string): string[] {
   const asked = new Set(expectations.map(({ page }) => plain(page)));
   return readdirSync(path.join(build, 'docs'), { recursive: true })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { SearchEngine } from '../types';
 import { findMisses, readExpectations } from './suite';
 
-/** A folder with these files. */
+/** Creates a folder with these files. */
 function folderOf(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'queries-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);

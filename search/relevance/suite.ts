@@ -1,33 +1,33 @@
-/** The relevance suite: queries with the pages that are meant, and how many of them the engine answers well. */
+/** The relevance suite: queries with their expected pages, and how many of them the engine answers well. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
 import type { SearchEngine } from '../types';
 
-/** A query and what it has to find. */
+/** A query and the page it has to find. */
 export interface Expectation {
   query: string;
-  /** Address of the page below the base URL, with a slash first. */
+  /** Address of the page relative to the base path, with a leading slash. */
   page: string;
-  /** The page has to be among that many first hits. */
+  /** The page has to be among this many first hits. */
   within: 1 | 3;
-  /** Where it is written: file and line. */
+  /** Where the query is defined: file and line. */
   place: string;
 }
 
-/** A query that did not find its page, with the pages that it found. */
+/** A query that missed its page, and the pages it found instead. */
 export interface Miss extends Expectation {
   found: string[];
 }
 
-/** Which hit has to be the page, by the name of the list. */
+/** How many first hits count, by the name of the list. */
 const WITHIN: Readonly<Record<string, 1 | 3>> = { title: 1, words: 3 };
 
 /**
- * Reads all files of a folder: a file for each section, so that several writers can add queries at once.
+ * Reads all files of a folder. There is one file per section, so that several authors can add queries at the same time.
  *
- * @param folder with `*.yml`, each a map of pages with lists of queries
- * @throws {Error} that names file, line and what is allowed
+ * @param folder with `*.yml` files, each a map from pages to lists of queries
+ * @throws {Error} an error that names the file, the line and what is allowed
  */
 export function readExpectations(folder: string): Expectation[] {
   const seen = new Map<string, string>();
@@ -35,7 +35,7 @@ export function readExpectations(folder: string): Expectation[] {
   return files.sort().flatMap((file) => readFile(path.join(folder, file), seen));
 }
 
-/** @param seen pages so far with their places; gets those of this file */
+/** @param seen pages read so far, with their places; this file's pages are added */
 function readFile(file: string, seen: Map<string, string>): Expectation[] {
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
@@ -71,10 +71,10 @@ function readFile(file: string, seen: Map<string, string>): Expectation[] {
 }
 
 /**
- * Asks every query.
+ * Runs every query.
  *
  * @param baseUrl with a slash at both ends
- * @returns those that did not find their page
+ * @returns the queries that didn't find their page
  */
 export async function findMisses(
   engine: SearchEngine,
@@ -93,5 +93,5 @@ export async function findMisses(
   return misses;
 }
 
-/** An address whose site writes a slash at the end, or does not. */
+/** Removes a trailing slash, which depends on the site's settings. */
 export const plain = (page: string): string => page.replace(/(?<=.)\/$/, '');

@@ -1,8 +1,8 @@
-/** What the address of `/search` says: `?q=` words, `area=` any number of times, `page=` from 1. */
+/** Parses and writes the query of `/search`: `q=` for the words, `area=` any number of times, `page=` from 1. */
 import type { PageQuery } from '../client/requests';
 import { MAX_QUERY } from '../client/types';
 
-/** @param search the address from its question mark on */
+/** @param search the address from its question mark */
 export function readAddress(search: string): PageQuery {
   const parameters = new URLSearchParams(search);
   const page = Number(parameters.get('page') ?? 1);
@@ -13,7 +13,7 @@ export function readAddress(search: string): PageQuery {
   };
 }
 
-/** @returns the address from its question mark on; empty for an empty query */
+/** @returns the address from its question mark; empty for an empty query */
 export function writeAddress({ words, areas, page }: PageQuery): string {
   const parameters = new URLSearchParams();
   if (words !== '') parameters.set('q', words);

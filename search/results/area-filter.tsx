@@ -1,16 +1,17 @@
-/** The topic areas to search in. */
+/** Checkboxes for the topic areas to search in. */
 import type { ReactNode } from 'react';
 import settings from 'virtual:search-settings';
 import styles from './styles.module.css';
 
-/** What records that belong to no topic area are filed under. */
+/** Groups of records that belong to no topic area. */
 const OTHERS = [
   { id: 'blog', title: 'Blog' },
   { id: 'site', title: 'Site' },
 ];
 
 /**
- * @param props `counts`, hits by area of the words alone; `chosen` areas, none for all; who hears of a change
+ * @param props `counts`: hits by area, ignoring the filter; `chosen`: selected areas, where none means all; a change
+ * handler
  */
 export function AreaFilter({
   counts,

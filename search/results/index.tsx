@@ -1,4 +1,4 @@
-/** `/search`: the sections that fit the words, page by page, in all areas or some; everything in the address. */
+/** `/search`: finds sections page by page, in all or some areas. The whole query is in the address. */
 import { startTransition, useEffect, useOptimistic, useRef, type ReactNode } from 'react';
 import { navigate } from 'astro:transitions/client';
 import type { PageQuery } from '../client/requests';
@@ -13,30 +13,30 @@ import { useAddress } from './use-address';
 import { useResults, type ResultsState } from './use-results';
 import styles from './styles.module.css';
 
-/** The field, the filters and the results. */
+/** The search field, the filters and the results. */
 export default function SearchResults(): ReactNode {
   const [query, replace] = useAddress();
   const results = useResults(query);
-  /** What is checked, before the address has it. */
+  /** The checked areas, before the address contains them. */
   const [chosen, choose] = useOptimistic(query.areas);
   const found = results.results?.hits;
   const isLoading = results.state === 'loading';
   const field = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  /** The page that the reader turned to, until it is there. */
+  /** The page of results that the reader asked for, until it has arrived. */
   const turned = useRef<number>(undefined);
 
-  // What was typed before this code was there counts more than the address.
+  // What the reader typed before hydration takes precedence over the address.
   useEffect(() => {
     const input = field.current;
     if (!input) return;
     if (input.value !== '' && input.value !== query.words)
       replace({ words: input.value, areas: [], page: 0 });
     input.focus();
-    // Once, when the page is there.
+    // Only on mount.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  // The reader went back or forward.
+  // The reader may go back or forward.
   useEffect(() => {
     if (field.current && field.current.value !== query.words) field.current.value = query.words;
   }, [query.words]);

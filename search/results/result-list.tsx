@@ -1,4 +1,4 @@
-/** Hits as a list of links. */
+/** Renders hits as a list of links. */
 import type { ReactNode } from 'react';
 import type { SearchHit, SearchRecord } from '../types';
 import { markedPieces } from '../client/markup';
@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 interface Value {
   value: string;
 }
-/** Algolia's highlight of a record, as far as it is drawn. */
+/** The part of Algolia's highlight of a record that is rendered. */
 interface Highlight {
   hierarchy?: Partial<Record<keyof SearchRecord['hierarchy'], Value>>;
   content?: Value;
@@ -16,7 +16,7 @@ interface Highlight {
 
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** @param props the hits, best first; who hears which one was chosen */
+/** @param props the hits, best first, and a handler for the one that is chosen */
 export function ResultList({
   hits,
   onChoose,
@@ -65,7 +65,7 @@ function Result({
   );
 }
 
-/** Marked text, or the plain one where there is none. */
+/** Renders marked text, or the plain text if there is none. */
 function Marked({ html, text }: { html: string; text: string | null | undefined }): ReactNode {
   if (!html) return text ?? 'Untitled';
   return markedPieces(html).map((piece, index) =>

@@ -1,9 +1,9 @@
-/** Which page of the results this is, and the ways to its neighbours. */
+/** Shows the number of the current page of results, with links to its neighbours. */
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /**
- * @param props `page` from 0; how many there are; the address of each; who hears that the reader turns to one
+ * @param props `page`: starts at 0; the number of pages; a function that returns the address of each; a change handler
  */
 export function ResultPages({
   page,

@@ -1,11 +1,12 @@
-/** A form that asks `/search`, with or without script. */
+/** A form for `/search` that works with or without scripts. */
 import { useId, type ReactNode, type RefObject } from 'react';
 import { MAX_QUERY } from '../client/types';
 import styles from './styles.module.css';
 
 /**
- * @param props `field`, which keeps what a reader typed before this code was there; who hears of a change; whether the
- *   page begins with it
+ * @param props `field`: keeps what the reader typed before hydration; a change handler; whether the field gets the
+ * focus when
+ *   the page opens
  */
 export function SearchField({
   field,
@@ -34,7 +35,7 @@ export function SearchField({
         maxLength={MAX_QUERY}
         autoComplete="off"
         spellCheck={false}
-        // The page is there to be typed into, before its code has loaded too.
+        // The page exists to be typed into, even before its code has loaded.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isFirst}
         onChange={(event) => onChange(event.target.value)}

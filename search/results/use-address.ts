@@ -1,9 +1,9 @@
-/** The query in the address of `/search`. */
+/** Reads and writes the query in the address of `/search`. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PageQuery } from '../client/requests';
 import { readAddress, writeAddress } from './address';
 
-/** Tells that the words in the address were replaced, which no event of the browser does. */
+/** Event for replaced addresses, because browsers have none. */
 const REPLACED = 'search:replaced';
 
 const EVENTS = ['astro:after-swap', 'popstate', REPLACED] as const;
@@ -18,9 +18,9 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The query of the address: empty where the page is rendered at build time.
+ * Returns the query in the address, which is empty at build time.
  *
- * @returns the query, and what replaces it in the address without a new entry in the history
+ * @returns the query, and a function that replaces it in the address without adding a history entry
  */
 export function useAddress(): [query: PageQuery, replace: (query: PageQuery) => void] {
   const search = useSyncExternalStore(

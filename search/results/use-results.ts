@@ -1,30 +1,30 @@
-/** The answers behind `/search`. */
+/** Fetches the results for `/search`. */
 import { useEffect, useState } from 'react';
 import { failureOf, type Failure } from '../client/failures';
 import { pageRequests, SNIPPET_WORDS, type PageQuery } from '../client/requests';
 import { siteClient } from '../client/site-client';
 import type { SearchResult } from '../client/types';
 
-/** Hits of a page, and how many each area has. */
+/** The hits on a page, and the number of hits per area. */
 export interface Results {
   hits: SearchResult;
   areas: Record<string, number>;
 }
 
-/** The results; while others are looked up, those before. */
+/** The results; while new ones are loading, the previous ones. */
 export interface ResultsState {
   state: 'empty' | 'loading' | 'failed' | 'found';
   results?: Results | undefined;
   failure?: Failure | undefined;
 }
 
-/** How long to wait for the next letter before the hosted service is asked, in ms. */
+/** How long to wait for another key press before querying the hosted service, in milliseconds. */
 const PAUSE = 200;
 
-/** As wide as the panel is when it asks for shorter snippets. */
+/** The width below which the panel requests shorter snippets. */
 const NARROW = '(max-width: 768px)';
 
-/** @param query what is asked; words of blanks ask nothing */
+/** @param query what to search for; if it is blank, nothing is requested */
 export function useResults({ words, page, areas }: PageQuery): ResultsState {
   const [answer, setAnswer] = useState<{ key: string } & Omit<ResultsState, 'state'>>();
   const asked = words.trim();

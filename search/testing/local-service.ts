@@ -1,27 +1,27 @@
 /**
- * A server on this machine that speaks the hosted service's protocol as far as the site does: searches, events, and the
- * writes of `npm run search:push`. For tests. It finds what contains every word, without typing errors or ranking.
+ * A local server for tests that implements the part of the hosted service's protocol that the site uses: searches,
+ * events, and the writes of `npm run search:push`. A record matches if it contains every word; there is no typo
+ * tolerance or ranking.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SearchRecord } from '../types';
 
-/** What one index holds. */
+/** The content of an index. */
 export interface StoredIndex {
   records: SearchRecord[];
   settings: Record<string, unknown>;
   synonyms: { objectID: string; [key: string]: unknown }[];
 }
 
-/** How it answers: as it should, with a status, or never. */
+/** How it responds: normally, never, or with a status code. */
 export type Mode = 'answer' | 'hang' | number;
 
-/** The running server. */
 export interface LocalService {
   port: number;
   mode: Mode;
   indexes: Map<string, StoredIndex>;
-  /** What was asked, in order. */
+  /** All requests, in order. */
   asked: { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }[];
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** Records for tests, short to write. */
+/** A short way to write records in tests. */
 import type { SearchRecord } from '../types';
 
 type Given = Partial<Omit<SearchRecord, 'hierarchy'>> & { titles: readonly (string | null)[] };
 
-/** A record whose page is made from its titles: `['Algorithms', 'Recursion', 'Base case']` is an h2 of a doc. */
+/** Creates a record; its page follows from the titles: `['Algorithms', 'Recursion', 'Base case']` is an h2 of a doc. */
 export function record({ titles, ...given }: Given): SearchRecord {
   const [lvl0 = '', lvl1 = null, lvl2 = null, lvl3 = null] = titles;
   const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -1,17 +1,20 @@
-/** How far two words are apart. Pure, for the browser. (fastest-levenshtein neither knows swapped letters nor prefixes.) */
+/**
+ * Edit distance between words. Pure, for the browser. (fastest-levenshtein supports neither transpositions nor
+ * prefixes.)
+ */
 
-/** Typing errors that are forgiven in a word of this length: one from 4 letters, two from 8. */
+/** Returns how many typing errors are tolerated in a word of this length: one from 4 letters, two from 8. */
 export function forgiven(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
 /**
- * Edits from what was typed to a word: letters left out, put in, replaced, and neighbours swapped (optimal string
- * alignment distance).
+ * Counts the edits from the typed word to another one: deletions, insertions, replacements, and transpositions of
+ * neighbouring letters (optimal string alignment distance).
  *
- * @param limit more than that need not be counted
- * @param prefix whether the word may go on after what was typed
- * @returns the number of edits, or `limit + 1` for more than the limit
+ * @param limit counting stops above it
+ * @param prefix whether the word may be longer than what was typed
+ * @returns the number of edits, or `limit + 1` if it exceeds the limit
  */
 export function edits(typed: string, word: string, limit: number, prefix: boolean): number {
   if (typed.length - word.length > limit || (!prefix && word.length - typed.length > limit)) return limit + 1;

@@ -1,4 +1,7 @@
-/** Words that say little in a question such as "how to sort an array". They are indexed, and count when nothing else is asked. */
+/**
+ * Words that say little in a question such as "how to sort an array". They are indexed, but only count if the query has
+ * no other words.
+ */
 export const STOP_WORDS = new Set(
   (
     'a an the of to in on at by for with from as is are be was do does did how what why when where which who can i ' +
@@ -6,7 +9,10 @@ export const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Those of them that are words of programming languages too: they are looked for beside others, such as in "for loop". */
+/**
+ * Stop words that are also keywords of programming languages. They are searched for together with others, as in "for
+ * loop".
+ */
 export const KEYWORDS = new Set(
   'as do for from if in is not or and then this use with difference'.split(' '),
 );

@@ -1,38 +1,40 @@
-/** Text → the words that the index holds. Pure: the build and the browser both use it, and have to agree. */
+/**
+ * Splits text into the words of the index. Pure: the build and the browser both use it and have to get the same result.
+ */
 
-/** Longer things (encoded data, minified code) are not words that anybody types. */
+/** Maximum length of a word. Longer strings (encoded data, minified code) aren't words that anybody types. */
 const LONGEST = 50;
 
-/** `O(n log n)` and the like, written with or without spaces. */
+/** Matches `O(n log n)` and the like, with or without spaces. */
 const GROWTH = /\bO\(([^()]{1,14}(?:\([^()]{1,6}\))?[^()]{0,6})\)/g;
 
-/** A word that is written as the index holds it, perhaps with the end of a sentence. */
+/** Matches a word that needs no normalisation, optionally with the punctuation at the end of a sentence. */
 const PLAIN = /^([a-z]{1,40})[.:?!]?$/;
 
-/** Operators that are looked for by themselves. */
+/** Operators that can be searched for. */
 const OPERATOR = /^(?:[=!<>]=+|=>|->|\?\?=?|\?\.|&&=?|\|\|=?|\*\*|\+\+|--|\.\.\.|<<|>>>?|::|:=|\+=|-=|\|>)$/;
 
-/** What stands between words, for a class of a regular expression: spaces, brackets, quotes, commas and slashes. */
+/** Characters that separate words, for use in a character class: spaces, brackets, quotes, commas and slashes. */
 export const BETWEEN_WORDS = String.raw`\s,;()[\]{}"“”‘’'\x60´…«»\\/`;
 
 const BETWEEN = new RegExp(`[${BETWEEN_WORDS}]+`, 'u');
 
-/** A word and, where it is made of several, its parts: `Array.prototype.at` → array, prototype, at. */
+/** A word and, if it has several parts, these parts: `Array.prototype.at` → array, prototype, at. */
 export interface Token {
   whole: string;
   parts: string[];
-  /** Words with hyphens written as one (`start-up` is `startup` to others), and names without their sign (`$setWindowFields`). */
+  /** Hyphenated words joined (`start-up` as `startup`), and names without their sign (`$setWindowFields`). */
   joined?: string;
 }
 
 /**
- * Takes a text apart.
+ * Splits a text into tokens.
  *
- * Case, accents and Unicode's compatible forms (`log₂`) do not count. Names of code stay whole and are taken apart too:
- * at dots, hyphens, underscores, plus signs between letters (`Ctrl+K`) and where capitals begin (`useEffect`).
+ * Ignores case, accents and Unicode compatibility variants (`log₂`). Names from code are kept whole, and are also split
+ * into parts: at dots, hyphens, underscores, plus signs between letters (`Ctrl+K`) and capital letters (`useEffect`).
  */
 export function tokensOf(text: string): Token[] {
-  // Most pieces of a text are plain words.
+  // Fast path: most pieces of a text are plain words.
   const plain = PLAIN.exec(text)?.[1];
   if (plain) return [{ whole: plain, parts: [] }];
   const tokens: Token[] = [];
@@ -47,7 +49,7 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Lower case without accents. */
+/** Converts to lower case and removes accents. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -55,7 +57,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Most words of a text were in it before. */
+/** A cache, because most words of a text have occurred before. */
 const known = new Map<string, Token | undefined>();
 const KNOWN = 20_000;
 
@@ -82,20 +84,23 @@ function tokenOf(chunk: string): Token | undefined {
   return { whole, parts: parts.filter((part) => part !== whole), ...(joined && { joined }) };
 }
 
-/** A name as one word of letters, where it is none of its parts. */
+/** Returns a name as a single word of letters, if that isn't already one of its parts. */
 function joinedOf(whole: string, parts: number): string | undefined {
   if (/^\p{L}+(?:-\p{L}+)+$/u.test(whole)) return whole.replaceAll('-', '');
   return parts > 1 ? /^[$@](\p{L}+)$/u.exec(whole)?.[1] : undefined;
 }
 
-/** Without the signs around it, but with those that belong to a name: `$`, `@`, `--`, `#` and `++` at their places. */
+/**
+ * Removes punctuation around a word, except for signs that belong to a name: `$`, `@`, `--`, `#` and `++` in their
+ * usual positions.
+ */
 function bareWord(chunk: string): string {
   const first = chunk.search(/[\p{L}\p{N}]/u);
   if (first < 0) return '';
   const before = /(?:[$@]|__?)$|(?:--?|\.)$/.exec(chunk.slice(0, first))?.[0] ?? '';
-  // A minus and a dot are part of a name (--onto, .gitignore), not of a number.
+  // A minus or dot is part of a name (--onto, .gitignore), but not of a number.
   const start = /^[-.]/.test(before) && /\p{N}/u.test(chunk[first]!) ? '' : before;
   const body = /^.*[\p{L}\p{N}](?:__|#|\+\+)?/u.exec(chunk.slice(first))![0];
-  // C#, F# and C++: not a hash or a sum at the end of something longer.
+  // `#` and `++` belong to C#, F# and C++, but not to the end of anything longer.
   return start + (/^\p{L}(?:#|\+\+)$/u.test(body) ? body : body.replace(/(?:#|\+\+)$/, ''));
 }

@@ -1,4 +1,4 @@
-/** What authors and operators are told of a mistake: the build fails and names it. */
+/** Mistakes by authors and operators: the build fails with a message that names the mistake. */
 import { beforeAll, expect, test } from 'vitest';
 import { buildWith, docText, makeSmallSite, type Changes } from './small-site';
 
@@ -7,7 +7,7 @@ beforeAll(() => {
   site = makeSmallSite();
 }, 60_000);
 
-/** One page of the small site. */
+/** A page of the small site. */
 const PAGE = 'docs/general/index.mdx';
 
 const MISTAKES: [what: string, changes: Changes, told: (string | RegExp)[], env?: Record<string, string>][] = [

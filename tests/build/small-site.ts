@@ -1,19 +1,19 @@
-/** A copy of this site with a handful of short pages, to build with one mistake at a time. */
+/** A copy of this site with only a few short pages, to build with one mistake at a time. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copySite } from '../../tools/lib/site-copy.mjs';
 
-/** What a build printed, without colours, and how it ended. */
+/** The output of a build without colours, and its exit status. */
 export interface Outcome {
   status: number | null;
   output: string;
 }
 
-/** By path: the whole text of a file, or what becomes of the text that is there. */
+/** By path: the new text of a file, or a function that changes its current text. */
 export type Changes = Record<string, string | ((text: string) => string)>;
 
-/** Docs that the site can't do without: one for each sidebar, the map of the docs, what the footer links, the glossary. */
+/** Docs that the site needs: one for each sidebar, the docs home, the targets of the footer's links, the glossary. */
 const DOCS = ['tech/index', 'tech/algorithms/index', 'general/index', 'math/index', 'general/glossary'];
 
 const BODIES: Record<string, string> = {
@@ -21,12 +21,12 @@ const BODIES: Record<string, string> = {
   'general/glossary': '<GlossaryTerms />',
 };
 
-/** Pages outside docs and blog that others link. */
+/** Pages outside docs and blog that other pages link to. */
 const PAGES = ['datasets', 'markdown-page'];
 
 const RUNTIMES = '.cache/live-examples';
 
-/** @returns folder of the copy */
+/** @returns the folder of the copy */
 export function makeSmallSite(): string {
   const site = copySite('small-site');
   for (const folder of ['docs', 'blog', 'src/pages-text'])
@@ -39,12 +39,12 @@ export function makeSmallSite(): string {
     'blog/2026-01-01-first.mdx',
     `---\nslug: first\ntitle: First\ndescription: D.\nauthors: groundwork\ntags: []\ndate: 2026-01-01\n---\n\nText.\n\n{/* truncate */}\n`,
   );
-  // The built runtimes, which are the same.
+  // Reuse the built runtimes, which are the same.
   if (existsSync(RUNTIMES)) cpSync(RUNTIMES, path.join(site, RUNTIMES), { recursive: true });
   return site;
 }
 
-/** A doc with a body, and front matter that is right but for what is replaced. */
+/** Returns a doc with this body, and with valid front matter except for the overridden fields. */
 export function docText(body: string, frontMatter: Record<string, unknown> = {}): string {
   const head = { title: 'A page', description: 'A page of the small site.', tags: [], ...frontMatter };
   const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
@@ -52,7 +52,7 @@ export function docText(body: string, frontMatter: Record<string, unknown> = {})
 }
 
 /**
- * Builds the small site with some files changed, then puts them back.
+ * Builds the small site with some files changed, then restores them.
  *
  * @param env added to the environment
  */
@@ -72,7 +72,7 @@ export function buildWith(site: string, changes: Changes, env: Record<string, st
       env: {
         ...process.env,
         ...{ NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true' },
-        // Vitest sets these, and Astro would take them for `import.meta.env`.
+        // Vitest sets these, and Astro would use them for `import.meta.env`.
         ...{ DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined, BASE_URL: undefined },
         ...env,
       },

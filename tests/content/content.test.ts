@@ -1,4 +1,4 @@
-/** The rules over every page that is there, what is missing of the map, and that the rules can fail. */
+/** Checks the rules on every page, the map's missing pages, and that each rule can fail. */
 import { describe, expect, test } from 'vitest';
 import { contentMap, missingDocs } from '../../src/site/content-map';
 import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
@@ -66,7 +66,7 @@ describe('the content map', () => {
         ...[...sections].map(([section, ids]) => `  ${section}: ${ids.length}`),
       ].join('\n'),
     );
-    // The sections that are whole stay whole.
+    // Complete sections have to stay complete.
     for (const whole of [
       'tech/algorithms/',
       'general/',

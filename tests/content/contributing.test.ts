@@ -1,4 +1,4 @@
-/** What editors and the code host read of this repository: they say nothing where it is wrong. */
+/** Checks the repository's files for editors and the code host, which report no errors themselves. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as yaml from 'yaml';

@@ -1,11 +1,14 @@
-/** The cut fonts have every character that headings and pictures for sharing need. */
+/** Checks that the subset fonts have every character in headings and social images. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readTypeface } from '../../integrations/social-cards/typeface';
 import { HEADING_CHARACTERS } from '../../tools/lib/font-characters.mjs';
 import { readPages, type SourcePage } from './pages';
 
-/** Headings of a page that the font does not hold whole, with what it lacks. Words in code have code's font. */
+/**
+ * Returns the headings of a page that the font can't fully display, with the missing characters. Words in code use
+ * another font.
+ */
 function undrawable({ file, body, bodyLine, frontMatter }: SourcePage): string[] {
   const lines = body.replace(/^```[\s\S]*?^```/gm, (fence) => fence.replace(/.+/g, '')).split('\n');
   const headings = lines.flatMap((line, i) =>

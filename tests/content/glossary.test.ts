@@ -1,4 +1,4 @@
-/** The glossary as a whole: what its schema cannot see of one term (markdown/glossary). */
+/** Checks the glossary as a whole, which its schema for single terms can't (markdown/glossary). */
 import { expect, test } from 'vitest';
 import { formFinder } from '../../markdown/glossary/find-forms';
 import { readTerms, type Term } from '../../markdown/glossary/terms';
@@ -29,7 +29,7 @@ test('leads from every term to another page or another term', () => {
   expect(ends.map(({ id }) => id)).toEqual([]);
 });
 
-/** Whether its word stands in the text of a page, or an author marked it there. */
+/** Whether a page contains the term's word, or an author has marked it there. */
 function isUsed(term: Term): boolean {
   const find = formFinder([{ ...term, auto: true }]);
   return pages.some((page) => find(proseOf(page.body), 0) || page.body.includes(`(glossary:${term.id})`));

@@ -1,4 +1,7 @@
-/** The site's outline reads exercises with a pattern, quickly; the grammar of the examples reads them in earnest. */
+/**
+ * Checks that the site's outline, which finds exercises with a quick regular expression, agrees with the real parser of
+ * the examples.
+ */
 import { expect, test } from 'vitest';
 import { parsePage } from '../../examples/language';
 import { exercisesOf, outcomeOf } from '../../src/site/outline/lesson';

@@ -1,4 +1,7 @@
-/** The rules of docs-internal and CONTRIBUTING.md that a page's text can be held to. Each gives complaints with lines. */
+/**
+ * The rules of docs-internal and CONTRIBUTING.md that can be checked automatically. Each function returns complaints
+ * with line numbers.
+ */
 import { parsePage } from '../../examples/language';
 import { contentMap } from '../../src/site/content-map';
 import { docFrontMatter, postFrontMatter } from '../../src/site/front-matter';
@@ -8,22 +11,22 @@ import { proseOf, type SourcePage } from './pages';
 /** A complaint: `file:line: what is wrong and what is allowed`. */
 export type Complaint = string;
 
-/** Lengths of a description, in characters: what a search engine shows without cutting it. */
+/** Length of a description, in characters: search engines show this much without cutting it. */
 const DESCRIPTION = { min: 60, max: 160 };
 
-/** Words that tell a learner that what they find hard is not. */
+/** Words that suggest that something difficult isn't. */
 export const FORBIDDEN = /\b(?:simply|obviously|easily|of course|basically)\b/i;
 
-/** Sections a teaching doc has, in this order. */
+/** Sections of a teaching doc, in this order. */
 const SECTIONS = ['Pitfalls', 'When to use what', 'Exercises', 'Summary', 'Sources'];
 
-/** Docs that are doors and not lessons: they lead on, and teach nothing themselves. */
+/** Docs that only lead to other docs and teach nothing themselves. */
 const DOORS = new Set(['docs/tech/index.mdx']);
 
-/** The glossary is looked things up in: it has the outcome and the sources of a lesson, and nothing to practise. */
+/** The glossary is for reference: like a lesson, it has an outcome and sources, but nothing to practise. */
 const GLOSSARY_FILE = `docs/${GLOSSARY_DOC}.mdx`;
 
-/** Docs about something that has no "what instead": the section on choosing would say nothing. */
+/** Docs about subjects without alternatives, where a section on choosing would be empty. */
 const WITHOUT_CHOICE = new Set([
   'docs/general/index.mdx',
   'docs/tech/algorithms/index.mdx',
@@ -33,7 +36,7 @@ const WITHOUT_CHOICE = new Set([
 /**
  * Checks front matter.
  *
- * @param page to check
+ * @param page the page to check
  * @param tags keys of the tags file
  */
 export function frontMatterRules(page: SourcePage, tags: ReadonlySet<string>): Complaint[] {
@@ -69,7 +72,7 @@ export function frontMatterRules(page: SourcePage, tags: ReadonlySet<string>): C
   return found;
 }
 
-/** Checks that nothing of a page that `npm run new:page` began is left to be written. */
+/** Checks that a page started with `npm run new:page` has no placeholders left. */
 export function unwrittenRules(page: SourcePage): Complaint[] {
   return page.text
     .split('\n')
@@ -80,14 +83,14 @@ export function unwrittenRules(page: SourcePage): Complaint[] {
     );
 }
 
-/** Checks fences, exercises and quizzes through the grammar of the examples. */
+/** Checks fences, exercises and quizzes with the parser of the examples. */
 export function fenceRules(page: SourcePage): Complaint[] {
   return parsePage(page.file, page.text).errors.map(
     ({ file, line, message }) => `${file}:${line}: ${message}`,
   );
 }
 
-/** Checks that a lesson has the parts of a lesson, in their order. */
+/** Checks that a lesson has all its parts, in the right order. */
 export function structureRules(page: SourcePage): Complaint[] {
   if (page.frontMatter.draft === true) return [];
   const found: Complaint[] = [];
@@ -140,7 +143,7 @@ export function structureRules(page: SourcePage): Complaint[] {
   return found;
 }
 
-/** Checks the words: nothing that belittles, no invisible characters. */
+/** Checks the wording: nothing condescending, no invisible characters. */
 export function wordingRules(page: SourcePage): Complaint[] {
   const found: Complaint[] = [];
   let inCode = false;
@@ -179,7 +182,10 @@ function groupByText(headings: Heading[]): Map<string, Heading[]> {
   return groups;
 }
 
-/** Complaints at the line of a front matter key, or at the file's first line where the key is missing. */
+/**
+ * Returns a function that reports complaints at the line of a front matter key, or at the first line if the key is
+ * missing.
+ */
 function complainer(page: SourcePage): (key: string, what: string) => Complaint {
   const lines = page.text.split('\n');
   return (key, what) => {

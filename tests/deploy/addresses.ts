@@ -1,9 +1,9 @@
-/** Addresses in a build, told apart. */
+/** Distinguishes the site's own addresses in a build from external ones. */
 
-/** Where a build without settings says that it is. */
+/** The origin of a build without settings. */
 export const BUILD_ORIGIN = 'https://groundwork.example';
 
-/** Whether a browser would ask another host for it. @param address as it is written, with or without a scheme */
+/** Whether a browser would request it from another host. @param address as written, with or without a scheme */
 export function foreign(address: string): boolean {
   const url = new URL(address.trim() || '/', BUILD_ORIGIN);
   return /^(?:https?|wss?):$/.test(url.protocol) && url.origin !== BUILD_ORIGIN;

@@ -1,4 +1,7 @@
-/** What a reader is sent by the container's server: headers on every kind of file, compressed twins, under load, after a crash. */
+/**
+ * Tests the responses of the container's server: headers for every type of file, compressed files, under load, after a
+ * crash.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { request as httpRequest, Agent } from 'node:http';
 import path from 'node:path';
@@ -23,7 +26,7 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** The first file of the build whose path fits. */
+/** Returns the first file of the build whose path matches. */
 function fileLike(pattern: RegExp): string {
   const found = readdirSync(BUILD, { recursive: true })
     .map((name) => `/${String(name).replaceAll(path.sep, '/')}`)
@@ -39,7 +42,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** As `fetch`, but what arrives stays as it was sent. */
+/** Like `fetch`, but without decompressing the body. */
 function ask(address: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(server.origin + address, { headers, agent }, (answer) => {
@@ -125,7 +128,7 @@ describe('files', () => {
   ])('%s is not found, and the page says so', async (address) => {
     const { status, headers, body } = await ask(address);
     expect(status).toBe(404);
-    // Also below folders whose files are kept for good.
+    // Even in folders whose other files are cached permanently.
     expect(headers['cache-control']).toBe('no-cache');
     expect(body.toString()).toContain('Page not found');
   });

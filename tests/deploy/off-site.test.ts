@@ -1,4 +1,6 @@
-/** Nothing in the build makes a browser ask another host: no address outside the site where one is fetched. */
+/**
+ * Checks that nothing in the build makes a browser contact another host: no external address where browsers fetch one.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
@@ -14,7 +16,9 @@ const files = (ending: string) =>
     .filter((name) => name.endsWith(ending))
     .sort();
 
-/** Attributes whose address a browser asks for by itself, by element. Links to follow (`a`) are the reader's. */
+/**
+ * Attributes with addresses that browsers fetch automatically, by element. Links (`a`) are followed only by the reader.
+ */
 const FETCHED: Readonly<Record<string, readonly string[]>> = {
   'script, img, iframe, embed, source, video, audio, track, input': ['src'],
   'img, source, link': ['srcset', 'imagesrcset'],
@@ -44,7 +48,7 @@ function fetchedBy(html: string): string[] {
   ];
 }
 
-/** `url(…)` and `@import` of a style sheet. */
+/** Returns the addresses in `url(…)` and `@import` of a style sheet. */
 function addressesOf(css: string): string[] {
   const found: string[] = [];
   walk(parse(css), (node) => {

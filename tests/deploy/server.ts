@@ -1,4 +1,4 @@
-/** Starts the container's server on this machine, as the container does: without rights, over a compressed build. */
+/** Starts the container's server on this machine, in the same way: unprivileged, with a compressed build. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,22 +9,23 @@ import { findOrInstallCaddy } from '../../tools/lib/caddy.mjs';
 
 const CONFIG = 'deploy/Caddyfile';
 
-/** Debian's user that owns nothing. */
+/** Debian's user without any files of its own. */
 const NOBODY = 65_534;
 
-/** How long a start may take, and how often it is asked, in milliseconds. */
+/** Timeout of a start, and the interval between checks, in milliseconds. */
 const START = { limit: 20_000, every: 100 };
 
-/** A copy of a build with its compressed files; `remove` deletes it. */
+/** A copy of a build with precompressed files; `remove` deletes it. */
 export interface Served {
   folder: string;
   remove(): void;
 }
 
 /**
- * The configuration lies beside the copy: a checkout may be closed to other users.
+ * Creates a compressed copy of a build. The configuration is put next to it, because other users may not have access to
+ * the checkout.
  *
- * @param build folder; quality 4 is enough to see that the right file is sent
+ * @param build folder; compression quality 4 is enough to test that the right file is sent
  */
 export function compressedCopy(build: string): Served {
   const root = mkdtempSync(path.join(tmpdir(), 'deploy-'));
@@ -33,7 +34,7 @@ export function compressedCopy(build: string): Served {
   cpSync(CONFIG, path.join(root, 'Caddyfile'));
   const { status, stderr } = spawnSync('node', ['tools/compress.mjs', folder, '--quality', '4']);
   if (status !== 0) throw new Error(`compress.mjs failed: ${stderr.toString()}`);
-  // mkdtemp makes it readable for its owner alone.
+  // mkdtemp creates a folder that only its owner can read.
   spawnSync('chmod', ['-R', 'a+rX', root]);
   return { folder, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
@@ -44,14 +45,18 @@ export interface Server {
   process: ChildProcess;
 }
 
-/** @param folder of a build @param basePath that it was built for, as `/learn` @param port a free one without it */
+/**
+ * @param folder of a build
+ * @param basePath that it was built for, for example `/learn`
+ * @param port by default a free one
+ */
 export async function startServer(folder: string, basePath = '', port?: number): Promise<Server> {
   const used = port ?? (await freePort());
   const child = spawn(
     findOrInstallCaddy(),
     ['run', '--config', path.join(folder, '../Caddyfile'), '--adapter', 'caddyfile'],
     {
-      // Nothing of this user's: what it cannot write, the container does not need to.
+      // Not as this user, to show that the server needs no write access.
       ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
       cwd: '/',
       env: {
@@ -81,7 +86,7 @@ export async function startServer(folder: string, basePath = '', port?: number):
   throw new Error(`The server did not start:\n${told.join('')}`);
 }
 
-/** Ends it at once. */
+/** Kills it immediately. */
 export async function killServer(server: Server | undefined): Promise<void> {
   if (!server || server.process.exitCode !== null || server.process.signalCode !== null) return;
   const ended = once(server.process, 'exit');

@@ -1,8 +1,8 @@
-/** Back shows a page as it was left, out of the browser's memory: nothing on a page may stand in the way of that. */
+/** Going back shows a page as it was left, from the browser's memory, so nothing on a page may prevent that. */
 import config from '../../playwright.config';
 import { expect, hydrated, test } from './lib/fixtures';
 
-// Playwright turns the cache off, unless it is told not to.
+// Playwright disables the cache by default.
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
@@ -15,7 +15,7 @@ test('a doc comes back from the cache', async ({ page }) => {
   await page.goto('/docs/general/git');
   await hydrated(page);
   await page.goto('/blog');
-  // A page from the cache is not loaded, so there is no event to wait for.
+  // A page from the cache isn't loaded, so there is no load event to wait for.
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/docs\/general\/git$/);
   await expect

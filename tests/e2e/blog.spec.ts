@@ -1,4 +1,4 @@
-/** The blog: its sidebar by year, its feeds, its pages. */
+/** The blog: its sidebar grouped by year, its feeds, its pages. */
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { contentMap } from '../../src/site/content-map';
 import { expect, hydrated, test } from './lib/fixtures';

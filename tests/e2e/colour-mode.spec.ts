@@ -20,7 +20,7 @@ test('is kept, without a flash on the next load', async ({ page }) => {
   await hydrated(page);
   await switchOf(page).click();
   await expect(modeOf(page)).toHaveAttribute('data-theme', 'dark');
-  // The mode is set before the first paint: it is there while the site's own script is held back.
+  // The mode is set before the first paint, even while the site's scripts are held back.
   const release = await holdBack(page, '**/*.js');
   await page.reload({ waitUntil: 'commit' });
   await page.locator('body h1').first().waitFor();
@@ -76,7 +76,7 @@ test.describe('where the site follows the system', () => {
   test.use({ colorScheme: 'dark' });
 
   test.beforeEach(({ page }) =>
-    // The head's script with that setting, without the policy that knows its text.
+    // Changes the setting in the head's script, and removes the policy, which contains the script's hash.
     page.route('/', async (route) => {
       const response = await route.fetch();
       const html = (await response.text())

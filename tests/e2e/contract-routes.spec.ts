@@ -1,4 +1,4 @@
-/** Routes that exist and must not go away. */
+/** Routes that must not disappear. */
 import { contentMap, findDocFile, type MappedItem } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
 
@@ -7,7 +7,7 @@ const blogTags = contentMap.blog.tags.map((tag) => `/blog/tags/${tag}`);
 const written = contentMap.docs.filter((doc) => findDocFile('docs', doc.id));
 const docTags = [...new Set(written.flatMap((doc) => doc.tags))].map((tag) => `/docs/tags/${tag}`);
 
-/** Pages of categories that have no doc of their own. */
+/** Pages of categories without a doc of their own. */
 const categories = Object.values(contentMap.sidebars).flat().flatMap(categoryRoutes);
 
 function categoryRoutes(item: MappedItem): string[] {
@@ -16,7 +16,7 @@ function categoryRoutes(item: MappedItem): string[] {
   return [...own, ...item.items.flatMap(categoryRoutes)];
 }
 
-/** Learning paths with a written step; a path without one has no page. */
+/** Learning paths with a written step; others have no page. */
 const paths = contentMap.paths.filter(({ sections }) =>
   written.some(({ id }) =>
     sections.some(

@@ -1,18 +1,18 @@
-/** Every page of the sitemap: no console messages, accessible in both modes, and no wider than the smallest phone. */
+/** Every page of the sitemap has no console messages, is accessible in both modes, and fits the smallest phone. */
 import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import { expect, hydrated, test as base } from './lib/fixtures';
 import { pageKind, sitemapPaths } from './lib/site';
 
-/** In the page, once its text was evaluated there. */
+/** Available in the page once the source of axe-core has been evaluated there. */
 declare const axe: typeof import('axe-core');
 
-/** One tab visits all pages: opening a new one takes longer than most pages do. */
+/** One tab visits all pages, because opening a new one takes longer than most pages do. */
 const test = base.extend<object, { tab: Page }>({
   tab: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ serviceWorkers: 'block' });
-      // Each page starts with empty storage, which frames of previews have no access to.
+      // Each page starts with empty storage; frames of previews have no access to storage.
       await context.addInitScript(() => {
         if (self === top) localStorage.clear();
       });
@@ -27,9 +27,9 @@ const test = base.extend<object, { tab: Page }>({
   },
 });
 
-// Axe takes seconds per page, and several times that on a busy machine.
+// Axe takes seconds per page, and several times as long on a busy machine.
 test.describe.configure({ timeout: 180_000 });
-// Messages tell what failed; recording every page would take longer than the tests themselves.
+// Messages show what failed; recording every page would take longer than the tests themselves.
 test.use({ trace: 'off' });
 
 const paths = sitemapPaths();
@@ -37,8 +37,8 @@ const paths = sitemapPaths();
 const phoneSample = new Set(new Map(paths.toReversed().map((route) => [pageKind(route), route])).values());
 
 /**
- * Whether axe checks the colours of the dark mode as well: on every fourth doc and on one tag, since hundreds of pages are
- * made of the same parts. With `CRAWL=all` it checks every page.
+ * Whether axe also checks the colours of dark mode. It does for every fourth doc and one tag, because hundreds of pages
+ * consist of the same parts. With `CRAWL=all`, it does for every page.
  */
 function isSeenInTheDark(route: string, index: number): boolean {
   if (phoneSample.has(route) || process.env['CRAWL'] === 'all') return true;
@@ -91,15 +91,15 @@ test('titles and descriptions are unique', async ({ request }) => {
   }
 });
 
-/** Uses the reader's own switch, because the colours of code follow it. */
+/** Uses the real switch, because the colours of code depend on it. */
 async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  // Below 996 px the button is in the closed menu.
+  // Below 996 px, the switch is in the closed menu.
   await page
     .getByRole('button', { name: /^Switch between/, includeHidden: true })
     .first()
     .dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-  // Colours fade, and axe must not see them halfway. The fades have begun one frame later.
+  // Colours fade, and axe mustn't see intermediate values. The transitions have started one frame later.
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
@@ -111,33 +111,33 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What blocks show before they run; see stills.spec.ts. */
 const PREVIEWS = 'iframe[src*="/runtimes/previews/"]';
 
-/** Put on what looks as other pieces of the page do. */
+/** Attribute for elements that look the same as others on the page. */
 const REPEATED = 'data-looks-as-another';
 
-/** How many of each look axe sees: one alone may be scrolled out of view, where it cannot tell. */
+/** How many elements of each look axe checks: a single one may be scrolled out of view, where axe can't check it. */
 const SEEN_OF_EACH = 4;
 
-/** What can differ between the modes, where everything else is the same page: the elements that each rule of axe looks at. */
+/** What can differ between the modes of the same page: the elements that each rule of axe checks. */
 const COLOUR_RULES = [
   { id: 'color-contrast', selector: `:not([${REPEATED}])` },
   { id: 'link-in-text-block', selector: `a[href]:not([${REPEATED}])` },
 ];
 const COLOURS = COLOUR_RULES.map(({ id }) => id);
 
-/** @param rules those of axe to go by: tags or names */
+/** @param rules of axe to apply: tags or ids */
 async function findsNothing(page: Page, where: string, rules = TAGS): Promise<void> {
-  // Previews show what goes wrong going wrong; and the tool would wait a second for each that has not been loaded.
+  // Previews deliberately show things going wrong, and axe would wait a second for each one that hasn't loaded.
   await page.evaluate(
     (frames) => document.querySelectorAll(frames).forEach((frame) => frame.remove()),
     PREVIEWS,
   );
-  // Axe takes milliseconds for the contrast of each element, and most look as others do.
+  // Axe takes milliseconds per element for its contrast, and most elements look the same as others.
   await page.evaluate(markRepeated, { mark: REPEATED, most: SEEN_OF_EACH });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   const told = await page.evaluate(
     async ({ runOnly, ofColours }) => {
       axe.configure({ rules: ofColours });
-      // Without what is in order.
+      // Only violations, not passed checks.
       const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target).join(' | ')}`,
@@ -149,8 +149,9 @@ async function findsNothing(page: Page, where: string, rules = TAGS): Promise<vo
 }
 
 /**
- * Runs in the browser. Marks elements with text whose colour, size, weight and grounds up to the page's own, as well as the
- * two elements around, are those of so many before; where others stand in it, only when these are marked too.
+ * Runs in the browser. Marks elements with text if the given number of earlier elements have the same colour, size,
+ * weight, backgrounds and two enclosing elements. An element that contains others is marked only if they are marked
+ * too.
  */
 function markRepeated({ mark, most }: { mark: string; most: number }): void {
   const seen = new Map<string, number>();
@@ -169,7 +170,7 @@ function markRepeated({ mark, most }: { mark: string; most: number }): void {
   const hasText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
   const repeated = [...document.querySelectorAll('body *')].filter((element) => {
-    // In a closed solution, say: axe does not look there.
+    // For example in a closed solution, which axe ignores.
     if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) return false;
     const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
     const around = [element.parentElement, element.parentElement?.parentElement].map(
@@ -182,7 +183,7 @@ function markRepeated({ mark, most }: { mark: string; most: number }): void {
     return before >= most;
   });
   document.querySelectorAll(`[${mark}]`).forEach((element) => element.removeAttribute(mark));
-  // Inner ones first.
+  // Inner elements first.
   for (const element of repeated.toReversed())
     element.toggleAttribute(
       mark,

@@ -1,4 +1,7 @@
-/** Diagrams: in the page as SVG, in both modes, without a script; the library that drew them is not on the site. */
+/**
+ * Diagrams are SVG in the page, work in both modes and without scripts, and the library that drew them isn't on the
+ * site.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, hydrated, test } from './lib/fixtures';

@@ -1,4 +1,4 @@
-/** What stands around a doc, and what search engines are told of it. */
+/** The parts around a doc, and its metadata for search engines. */
 import { expect, hydrated, test } from './lib/fixtures';
 
 const DOC = '/docs/tech/algorithms/binary-search';
@@ -136,9 +136,9 @@ test('search engines are told of the article and its place', async ({ page }) =>
   ]);
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${DOC}$`));
-  // One feed, no other languages and one picture: there is nothing else to say.
+  // There is only one feed, one language and one image.
   await expect(page.locator('link[rel="alternate"]:not([type="text/markdown"])')).toHaveCount(1);
-  // One element, which both kinds of readers know.
+  // A single element for both names.
   await expect(page.locator('meta[name="description"], meta[property="og:description"]')).toHaveCount(1);
   await expect(page.locator('meta[name="description"][property="og:description"]')).toHaveAttribute(
     'content',
@@ -150,7 +150,7 @@ test('a predicted output stays closed until it is asked for', async ({ page }) =
   await page.goto(DOC);
   const block = page.locator('figure', { hasText: 'What will it print?' }).first();
   await expect(block.locator('samp')).toBeHidden();
-  // Before its component is there: what was typed is kept.
+  // Text typed before hydration is kept.
   await block.getByLabel('What will it print?').fill('[ -1, 1, -1 ]');
   await block.getByRole('button', { name: 'Check my prediction' }).click();
   await expect(block.getByRole('status')).toContainText('Right');

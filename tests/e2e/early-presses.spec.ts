@@ -1,4 +1,4 @@
-/** Presses on a page that is not ready: while its scripts are on their way, and the first one on each island. */
+/** Presses on a page that isn't ready: while its scripts are loading, and the first press on each island. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 import { holdBack } from './lib/hold-back';
@@ -22,7 +22,7 @@ test.describe('before the scripts are there', () => {
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Recursion' })).toBeVisible();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    // Nothing is kept once the page answers.
+    // The queue is removed once the page responds by itself.
     expect(await page.evaluate(() => window.earlyPresses)).toBeUndefined();
   });
 

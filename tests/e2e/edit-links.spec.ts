@@ -1,4 +1,4 @@
-/** "Edit this page" leads to a file that is in the repository, and to that of the page. */
+/** "Edit this page" links to the page's own file, which exists in the repository. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentMap } from '../../src/site/content-map';
@@ -6,10 +6,10 @@ import { expect, test } from './lib/fixtures';
 import { buildDir, sitemapPaths } from './lib/site';
 
 const EDIT = /href="?https:\/\/[^\s">]*?\/edit\/main\/([^\s">]+)/g;
-/** Pages that list others have no file of their own. */
+/** Pages that list others have no file to edit. */
 const LISTS = /^\/(?:docs\/(?:category|tags)|blog\/(?:tags|archive|authors|page))(?:\/|$)|^\/blog\/?$/;
 
-/** Files that a page offers to edit. @param route as in the sitemap */
+/** Returns the files that a page offers to edit. @param route as in the sitemap */
 function edited(route: string): string[] {
   const name = [route, `${route.replace(/\/$/, '')}.html`, path.join(route, 'index.html')]
     .map((one) => path.join(buildDir, one))

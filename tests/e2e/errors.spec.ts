@@ -1,4 +1,6 @@
-/** What a reader sees when something is wrong: nothing there, a crash, a file that does not arrive, a wrong base path. */
+/**
+ * What readers see when something goes wrong: a missing page, a crash, a file that fails to load, a wrong base path.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -18,7 +20,7 @@ test('a wrong address offers the closest pages, search and a way home', async ({
   expect(violations).toEqual([]);
   await main.getByRole('link', { name: 'home page' }).click();
   await expect(page).toHaveURL('/');
-  expect(complaints).toEqual([expect.stringContaining('404')]); // Chromium's own line about the page's status
+  expect(complaints).toEqual([expect.stringContaining('404')]); // Chromium logs the page's status
   complaints.length = 0;
 });
 
@@ -51,15 +53,15 @@ test('the home page says when the site itself did not load', async ({ page, comp
   await page.goto('/');
   const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
   await expect(banner).toBeVisible();
-  // The base path is the one that the build was made for.
+  // The base path is correct, so the message mustn't mention it.
   await expect(banner).not.toContainText('baseUrl');
-  // It says more than the notice of other pages.
+  // It replaces the shorter notice of other pages.
   await expect(page.locator('#load-notice')).toHaveCount(0);
   complaints.length = 0; // the aborted files
 });
 
 test('it names the base path where that is the likely cause', async ({ page, complaints }) => {
-  // The home page of a build for another path: none of its files is where it asks for them.
+  // Serves the home page of a build for another path, so that none of its files are found.
   await page.route('**/learn/', async (route) => {
     const response = await route.fetch({ url: new URL('/', route.request().url()).href });
     await route.fulfill({ response });
@@ -102,7 +104,7 @@ test('an island that loads with its page says so when its code does not arrive',
 }) => {
   const html = await (await page.request.get('/no-such-page')).text();
   const code = /component-url="([^"]+)"/.exec(html)?.[1] ?? '';
-  // Astro asks a second time, with a query.
+  // Astro retries with a query.
   await page.route(new RegExp(code.replaceAll('.', '\\.')), (route) => route.abort());
   await page.goto('/no-such-page');
   const notice = page.getByRole('alert').filter({ hasText: 'This did not load.' });

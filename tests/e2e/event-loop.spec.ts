@@ -1,14 +1,14 @@
-/** The step-through of the event loop: by keyboard, with the reader's own code, without script, on a phone. */
+/** Stepping through the event loop: by keyboard, with the reader's own code, without scripts, on a phone. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
-// A runtime starts in seconds on a busy machine.
+// Starting a runtime takes seconds on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 const LOADED = { timeout: 60_000 };
 const ROUTE = '/docs/tech/js/javascript/18eventloop';
 
-/** Runs the first block of the page, and gives its figure. */
+/** Runs the first block of the page and returns its figure. */
 async function runFirst(page: Page): Promise<Locator> {
   await page.goto(ROUTE);
   await hydrated(page);
@@ -69,7 +69,7 @@ test('all of it works from the keyboard', async ({ page }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await expect(said(figure)).toContainText('Step 11 of 11');
-  // At the end the button keeps the focus, so that Shift+Tab leads back.
+  // At the end the button keeps the focus, so that Shift+Tab goes back from there.
   await expect(button(figure, 'Step')).toBeFocused();
 });
 
@@ -101,7 +101,7 @@ test('follows the reader’s own code, and only the sentence is read out', async
           (one) => !one.children.length && !one.closest('[aria-live="off"]'),
         ).length,
     );
-  expect(loud).toBe(2); // number and kind of the step; its text stands between them
+  expect(loud).toBe(2); // the number and the kind of the step; its text is between them
 });
 
 test('says with the line what it cannot follow, and runs it all the same', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The quiet line at the end of a page: how many examples it has, and when they were last verified. */
+/** The note at the end of a page: how many examples it has, and when they were last verified. */
 import { readStamp } from '../../examples/verify/stamp';
 import { expect, test } from './lib/fixtures';
 
@@ -13,7 +13,7 @@ test('a page with examples ends with what ran them, and the day of the last veri
     await expect(note).toContainText(stamp.date.slice(0, 4));
     await expect(note).toContainText(stamp.versions['live js'] ?? '');
   }
-  // Nothing of the article stands behind it.
+  // It is the last element of the article.
   expect(await note.evaluate((line) => line.nextElementSibling)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** An exercise as a learner meets it: fail, be told the mistake, ask for a hint, pass, come back. */
+/** An exercise from a learner's point of view: fail, read about the mistake, ask for a hint, pass, come back. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
@@ -18,7 +18,7 @@ async function answer(exercise: Locator, code: string): Promise<void> {
   await exercise.getByRole('button', { name: 'Check' }).click();
 }
 
-/** The status that tells the tests' verdict. */
+/** The status with the result of the tests. */
 const verdict = (exercise: Locator) => exercise.getByRole('status', { name: 'Verdict' });
 
 test('the starter fails, and each test says what is wanted', async ({ page }) => {

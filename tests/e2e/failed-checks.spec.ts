@@ -1,6 +1,6 @@
 /**
- * A wrong answer as a learner meets it, for every kind of exercise: the page stays as wide as the window, and what went
- * wrong is told in words that need no knowledge of the libraries that noticed it.
+ * A wrong answer from a learner's point of view, for every kind of exercise: the page stays as wide as the window, and
+ * the message can be understood without knowing the libraries that detected the mistake.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
@@ -8,10 +8,10 @@ import { holdBack } from './lib/hold-back';
 
 const LOADED = { timeout: 45_000 };
 
-/** Longer than any window, without a place to break it. */
+/** Longer than any window, without a place for a line break. */
 const LONG = 'x'.repeat(300);
 
-/** What only who writes tests can use. */
+/** Wording of test libraries, which only helps people who write tests. */
 const LIBRARY_TEXT =
   /TestingLibrary|AssertionError|hidden` option|AllBy|expect\(|Ignored nodes|testing-library\.com|\u001b|: expected (?:null|undefined)/;
 
@@ -21,11 +21,11 @@ interface Wrong {
   kind: string;
   doc: string;
   title: string;
-  /** The starter, where there is none. */
+  /** By default the starter. */
   answer?: string;
-  /** What the first failed test says happened. */
+  /** The message of the first failed test. */
   says: string | RegExp;
-  /** An answer with a syntax error, and its explanation. */
+  /** An answer with a syntax error, and the message for it. */
   broken?: [answer: string, says: string];
 }
 
@@ -157,7 +157,7 @@ for (const { kind, doc, title, answer, says, broken } of WRONG) {
     await expect(verdict(exercise)).toContainText('Not solved yet', LOADED);
 
     const failures = exercise.getByRole('listitem').filter({ hasText: 'Failed:' });
-    // The other tests are folded.
+    // The other tests are collapsed.
     await expect(failures).toHaveCount(1);
     await expect(failures).toContainText('Failed: this test checks that your code');
     if (typeof says === 'string') expect(await failures.evaluate((item) => item.textContent)).toContain(says);
@@ -178,10 +178,10 @@ for (const { kind, doc, title, answer, says, broken } of WRONG) {
   });
 }
 
-/** The status that has the tests' verdict. */
+/** The status with the result of the tests. */
 const verdict = (exercise: Locator) => exercise.getByRole('status', { name: 'Verdict' });
 
-/** Resizes the window, which costs less than failing once for each width. */
+/** Resizes the window, which is faster than running a failing test at each width. */
 async function expectToFit(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -199,7 +199,7 @@ for (const [kind, doc, title, engine] of [
     await page.goto('/docs/tech');
     const row = page.getByRole('row', { name: new RegExp(`^${kind}\\b`) });
     const claimed = /([\d.]+) MB/.exec((await row.textContent()) ?? '')?.[1];
-    // Until the reader has seen that it loads.
+    // Hold the runtime back until the loading message has been read.
     const release = await holdBack(page, /\.wasm$/);
     await page.goto(`/docs/tech/${doc}`);
     await hydrated(page);
@@ -207,7 +207,7 @@ for (const [kind, doc, title, engine] of [
     await exercise.getByRole('button', { name: 'Write your answer' }).click();
     await expect(exercise.getByRole('textbox', { name: /^Code of/ })).toBeFocused();
     const status = exercise.getByRole('status').first();
-    /** All that the reader can read there until the run has ended. */
+    /** Every text of the status until the run has ended. */
     const heard = status.evaluate(
       (element) =>
         new Promise<string[]>((resolve) => {

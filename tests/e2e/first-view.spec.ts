@@ -1,4 +1,4 @@
-/** What a page asks for before anybody touches it. Bytes and requests are for `npm run budgets`. */
+/** What a page requests before the reader does anything. `npm run budgets` checks bytes and numbers of requests. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ const DOC = '/docs/tech/algorithms/binary-search';
 const NEXT = '/docs/tech/algorithms/recursion';
 const POST = '/blog/understanding-javascript';
 
-/** Paths that a page asks the site for. */
+/** Records the paths that a page requests from the site. */
 function watch(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -42,6 +42,6 @@ for (const address of [
     expect(scripts.length).toBeGreaterThan(0);
     for (const name of scripts)
       expect(readFileSync(path.join(buildDir, name), 'utf8'), name).not.toContain(NEXT);
-    if (address === '/no-such-page') complaints.length = 0; // Chromium's line about its status
+    if (address === '/no-such-page') complaints.length = 0; // Chromium logs its status
   });
 }

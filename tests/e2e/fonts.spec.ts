@@ -1,10 +1,10 @@
-/** Which fonts are fetched, and what they draw. */
+/** Which fonts are fetched, and which text is rendered in them. */
 import type { CDPSession } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const PAGES = ['/', '/docs/general/how-the-web-works', '/docs/tech/algorithms/binary-search', '/blog'];
 
-/** Families with which an element's text is drawn, web fonts by the name in src/styles/fonts.css. */
+/** Returns the font families that render an element's text; web fonts have their name from src/styles/fonts.css. */
 async function familiesOf(session: CDPSession, selector: string): Promise<string[][]> {
   const { root } = await session.send('DOM.getDocument', { depth: -1 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
@@ -30,7 +30,7 @@ for (const path of PAGES) {
     await page.evaluate(() => document.fonts.ready);
     expect(fetched, 'one file, once').toEqual([expect.stringContaining('archivo-heading')]);
 
-    // Anchors hold an invisible mark of their own; words in code are in code's font.
+    // Heading links contain an invisible character, and words in code have another font.
     await page.evaluate(() =>
       document.querySelectorAll('.hash-link, :is(h1, h2, h3) code').forEach((element) => element.remove()),
     );

@@ -1,11 +1,11 @@
-/** The glossary, and what a reader meets of it on other pages. */
+/** The glossary, and its terms on other pages. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { readTerms } from '../../markdown/glossary/terms';
 import { expect, hydrated, test } from './lib/fixtures';
 
 const GLOSSARY = '/docs/general/glossary';
-/** A page with several terms, one of them near its beginning. */
+/** A page with several terms, one of them near the top. */
 const DOC = '/docs/general/http';
 
 const terms = readTerms('.');
@@ -134,7 +134,7 @@ test.describe('a page', () => {
     [1440, 900],
   ] as const) {
     test(`keeps definitions in the window at ${width} px`, async ({ page }) => {
-      test.slow(); // every term is looked at in several places
+      test.slow(); // every term is checked in several positions
       await page.setViewportSize({ width, height });
       await page.goto(DOC);
       await hydrated(page);
@@ -168,7 +168,7 @@ test.describe('a page', () => {
   });
 
   test('is accessible in both modes with a definition open', async ({ page }) => {
-    test.slow(); // axe takes seconds, and a busy machine several times that
+    test.slow(); // axe takes seconds, and several times as long on a busy machine
     await page.goto(DOC);
     await hydrated(page);
     for (const mode of ['light', 'dark']) {
@@ -211,12 +211,12 @@ test('works without script', async ({ browser }) => {
   await context.close();
 });
 
-/** What stands in the box of a term: `none`, or the text between quotes. */
+/** Returns the content of a term's box: `none`, or the text in quotes. */
 function definition(link: Locator): Promise<string> {
   return link.evaluate((element) => getComputedStyle(element, '::after').content);
 }
 
-/** Focus by keyboard, as `:focus-visible` asks for it. */
+/** Moves the focus by keyboard, because `:focus-visible` requires it. */
 async function tabTo(page: Page, link: Locator): Promise<void> {
   await link.focus();
   await page.keyboard.press('Shift+Tab');
@@ -224,7 +224,7 @@ async function tabTo(page: Page, link: Locator): Promise<void> {
   await expect(link).toBeFocused();
 }
 
-/** The entry of a term stands out, and no other does. */
+/** Expects that the entry of a term is highlighted, and no other is. */
 async function marked(page: Page, id: string): Promise<void> {
   await expect
     .poll(() =>
@@ -240,8 +240,8 @@ async function marked(page: Page, id: string): Promise<void> {
 }
 
 /**
- * Opens the definition of a link that stands at places of the window, and feels for the box's edges: generated content
- * has no rectangle to ask for, but the pointer hits it.
+ * Opens the definition of a link at several positions in the window and probes for the box's edges: generated content
+ * has no bounding box, but the pointer hits it.
  */
 async function staysInside(page: Page, link: Locator, places: ScrollLogicalPosition[]): Promise<void> {
   for (const place of places) {
@@ -254,7 +254,7 @@ async function staysInside(page: Page, link: Locator, places: ScrollLogicalPosit
       const hits = (x: number, y: number) => document.elementFromPoint(x, y) === element;
       const x = Math.min(Math.max(line.x + line.width / 2, 24), innerWidth - 24);
       const y = hits(x, line.bottom + 12) ? line.bottom + 12 : line.top - 12;
-      /** How far the box goes from its inside in one direction. */
+      /** Measures how far the box extends from a point inside it, in one direction. */
       const reach = (dx: number, dy: number) => {
         let steps = 0;
         while (hits(x + dx * (steps + 1), y + dy * (steps + 1))) steps++;
@@ -262,7 +262,7 @@ async function staysInside(page: Page, link: Locator, places: ScrollLogicalPosit
       };
       return {
         seenWidth: reach(-4, 0) + reach(4, 0),
-        // The word itself is on one side of the box and counts with it.
+        // The word itself is adjacent to the box, so it is included.
         seenHeight: reach(0, -4) + reach(0, 4),
         width: parseFloat(width),
         height: parseFloat(height),

@@ -1,4 +1,4 @@
-/** Code is coloured by the build: with classes, in both modes, the same on the page and in the editor. */
+/** The build highlights code: with classes, in both modes, with the same colours as in the editor. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -9,7 +9,7 @@ const SCRIPTS = path.resolve('build/assets');
 
 const colourOf = (locator: Locator) => locator.first().evaluate((element) => getComputedStyle(element).color);
 
-/** The colours of plain text, a keyword, and a string or number in the first block of a language. */
+/** Returns the colours of plain text, a keyword, and a string or number in the first block of a language. */
 async function coloursOf(page: Page, lang: string): Promise<string[]> {
   const code = page.locator(`.language-${lang} pre code`).first();
   return Promise.all([code, code.locator('.k'), code.locator('.s, .n')].map(colourOf));
@@ -118,7 +118,7 @@ test('no highlighter is loaded with a page, and none but the editor’s is in an
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const text = (name: string) => readFileSync(path.join(SCRIPTS, name), 'utf8');
-  // Prism's grammar of comments is in each of its builds; `token-line` is the mark of the theme's own highlighter.
+  // Every build of Prism contains the word "prolog", and prism-react-renderer uses the class `token-line`.
   for (const name of loaded) expect(text(name), name).not.toMatch(/prolog|token-line|prism-code-editor/);
   const scripts = readdirSync(SCRIPTS).filter((name) => name.endsWith('.js'));
   expect(scripts.filter((name) => text(name).includes('token-line'))).toEqual([]);

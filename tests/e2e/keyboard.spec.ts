@@ -1,4 +1,7 @@
-/** With the keyboard alone: the focus is never lost, nothing is announced twice, and search gives the page back. */
+/**
+ * Using only the keyboard: the focus is never lost, nothing is announced twice, and closing the search restores the
+ * page.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
 import { DOC, LOADED, QUIZ, firstExample as example, open } from './lib/lesson';
@@ -18,7 +21,7 @@ test.describe('the focus', () => {
       await expect(run).toBeFocused(LOADED);
       await page.keyboard.press('Tab');
       await expect(example(page).getByRole('button', { name: 'Reset' })).toBeFocused();
-      // Pressing it leaves nothing to reset.
+      // Afterwards there is nothing left to reset, but the button keeps the focus.
       await page.keyboard.press(key);
       await expect(example(page).getByRole('log')).toHaveCount(0);
       await expect(example(page).getByRole('button', { name: 'Reset' })).toBeFocused();
@@ -77,7 +80,10 @@ test.describe('the name', () => {
 test.describe('search gives the page back as it was', () => {
   const place = (page: Page) => page.evaluate(() => window.scrollY);
 
-  /** Brings a link in the middle of a doc into view, as a reader scrolls: up a little at the end, which shows the navbar. */
+  /**
+   * Scrolls to a link in the middle of a doc like a reader: with a bit of scrolling up at the end, which shows the
+   * navbar.
+   */
   async function scrollTo(page: Page): Promise<{ link: Locator; panel: SearchPanel }> {
     await open(page, DOC);
     const link = page.getByRole('main').getByRole('link', { name: 'hash table' });
@@ -94,7 +100,7 @@ test.describe('search gives the page back as it was', () => {
     await expect(panel.hits.first()).toContainText('Recursion');
     await page.keyboard.press('Escape');
     await expect(panel.dialog).toHaveCount(0);
-    // A smooth scroll would have moved by now.
+    // Long enough for a smooth scroll to have moved the page.
     await page.waitForTimeout(500);
   }
 

@@ -1,4 +1,4 @@
-/** What stands around every page: skip link, bars, menus, footer. */
+/** The parts around every page: skip link, bars, menus, footer. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
@@ -28,7 +28,7 @@ test('the announcement bar closes for good, and comes back under another id', as
   await page.reload();
   await hydrated(page);
   await expect(bar).toBeHidden();
-  // Not on the way to other pages either.
+  // Nor after navigating to another page.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
   await expect(bar).toBeHidden();
@@ -71,7 +71,7 @@ test('the navbar holds logo, docs menu with its groups, blog, search and code', 
 });
 
 test.describe('icons of the frame', () => {
-  /** The element that a style sheet draws each in, and the part of it. */
+  /** The element that each icon is drawn in, and its pseudo-element. */
   const ICONS = [
     ['.navbar a[href="/"]', '::before'],
     ['a[aria-label="Search"]', '::before'],
@@ -107,7 +107,7 @@ test.describe('icons of the frame', () => {
         expect(look.maskImage, selector).toContain('data:image/svg+xml');
         expect(Math.min(parseFloat(look.width), parseFloat(look.height)), selector).toBeGreaterThan(13);
         const ink = mode === 'forced colours' ? look.system : look.color;
-        // The mark has two colours, of which the second is that of the text.
+        // The mark has two colours, and the second is the text colour.
         expect(`${look.backgroundColor} ${look.backgroundImage}`, selector).toContain(ink);
       }
     });
@@ -129,7 +129,7 @@ test('every entry of the docs menu leads somewhere', async ({ page }) => {
     .locator('.dropdown ul a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   for (const href of hrefs) {
-    await page.goto('about:blank'); // so that going to another hash loads the page too
+    await page.goto('about:blank'); // otherwise changing only the hash wouldn't load the page
     const response = await page.goto(href);
     expect(response?.status(), href).toBe(200);
     const hash = new URL(href, page.url()).hash;
@@ -274,7 +274,7 @@ test.describe('on a phone', () => {
     const count = await menu.locator(':is(a, button, summary):visible').count();
     for (let i = 0; i < count + 2; i++) {
       await page.keyboard.press('Tab');
-      // The browser's own bars come after the last control.
+      // After the last control, the focus moves to the browser's own toolbar.
       const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName);
       expect(
         (await page.evaluate(() => document.activeElement === document.body)) || place === 'dialog',
@@ -294,7 +294,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-    // Closed, it hears no keys.
+    // A closed menu ignores keys.
     await page.keyboard.press('Escape');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
@@ -352,6 +352,6 @@ test("a phone's contents list stands inside its box", async ({ page }) => {
     return range.getBoundingClientRect().x;
   });
   expect(text).toBeGreaterThanOrEqual((box?.x ?? NaN) + 8);
-  // A mark of the list beside a page would stand to the left of the link.
+  // In the list beside a page, there is a mark to the left of the link.
   expect(await link.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none');
 });

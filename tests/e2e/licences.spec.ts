@@ -1,4 +1,4 @@
-/** What others wrote: the page that lists it, and the same list for machines. */
+/** Third-party work: the page that lists it, and the same list for machines. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -9,7 +9,7 @@ import { buildDir } from './lib/site';
 
 const PAGE = '/licences';
 
-/** Opens the text that an entry links to. */
+/** Opens the licence text that an entry links to. */
 async function openText(page: Page, name: string): Promise<string> {
   const entry = page
     .getByRole('main')
@@ -93,7 +93,7 @@ test('the list for machines is served, and says of everything what it is and und
   expect(bom.specVersion).toMatch(/^1\.\d$/);
   expect(bom.serialNumber).toMatch(/^urn:uuid:[0-9a-f-]{36}$/);
   expect(bom.components.filter(({ purl, licenses }) => !purl || licenses?.length !== 1)).toEqual([]);
-  // One list in two forms.
+  // The two lists have the same entries.
   const entries = await page.getByRole('main').getByRole('listitem').locator('strong').allTextContents();
   expect([...new Set(entries)].sort()).toEqual([...new Set(bom.components.map(({ name }) => name))].sort());
 });

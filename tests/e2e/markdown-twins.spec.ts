@@ -1,4 +1,4 @@
-/** Pages as Markdown: every one has its twins, the lists name them all, and a reader can copy the page they are on. */
+/** Pages as Markdown: every page has its twins, the lists name all of them, and readers can copy the current page. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, hydrated, test } from './lib/fixtures';
@@ -7,7 +7,7 @@ import { buildDir, sitemapPaths } from './lib/site';
 const PAGE = '/docs/general/git';
 const text = (name: string) => readFileSync(path.join(buildDir, name), 'utf8');
 
-/** Docs and posts, without lists of them and pages of their own. */
+/** Docs and posts, without lists and other pages. */
 const pages = sitemapPaths()
   .map((route) => route.replace(/\/$/, ''))
   .filter((route) => /^\/(?:docs|blog)\//.test(route))
@@ -21,7 +21,7 @@ test('every doc and post has its twins, and the lists name each once', () => {
     ([, route]) => route,
   );
   const isListed = (route: string) => listed.filter((one) => one === route).length;
-  // The docs home and the glossary are lists themselves: they belong to an area like any doc, or to none.
+  // The docs home and the glossary are lists themselves, and may belong to an area or to none.
   const known = pages.filter((route) => route !== '/docs/tech');
   expect(known.filter((route) => isListed(route) !== 1 && route !== '/docs/general/glossary')).toEqual([]);
   for (const route of pages)

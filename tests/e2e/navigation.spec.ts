@@ -1,4 +1,4 @@
-/** Going from page to page: preloading, the progress bar, scrolling, and what happens when a file does not arrive. */
+/** Navigating between pages: prefetching, the progress bar, scrolling, and files that fail to load. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 import { holdBack } from './lib/hold-back';
@@ -6,18 +6,18 @@ import { holdBack } from './lib/hold-back';
 const DOC = '/docs/tech/algorithms/binary-search';
 const NEXT = '/docs/tech/algorithms/recursion';
 
-/** Holds the next page back until it is released. */
+/** Holds the next page back until the returned function is called. */
 function holdNextPage(page: Page): Promise<() => void> {
   return holdBack(page, /\/algorithms\/recursion$/);
 }
 
-/** Marks the document, to tell later whether another one was loaded. */
+/** Marks the document. @returns a function that tells whether the document is still the same */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => 'sameDocument' in window);
 }
 
-/** What the page asks the site for from now on, by path. */
+/** Records the paths that the page requests from now on. */
 function watch(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -27,12 +27,12 @@ function watch(page: Page): string[] {
   return asked;
 }
 
-/** Follows a link inside the app without hovering over it first, which would preload. */
+/** Follows a link without hovering over it first, which would prefetch the page. */
 async function follow(page: Page, href: string): Promise<void> {
   await page.locator(`a[href="${href}"]`).first().dispatchEvent('click');
 }
 
-/** Without prefetching, so that the next page's files are really asked for on the way. */
+/** Disables prefetching, so that the files of the next page are only requested during the navigation. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
@@ -185,7 +185,7 @@ test('an address that leads nowhere is loaded as a document', async ({ page, com
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page).toHaveURL('/docs/nowhere');
   expect(await isSame()).toBe(false);
-  complaints.length = 0; // Chromium's own lines about the page's status
+  complaints.length = 0; // Chromium logs the page's status
 });
 
 test.describe('the next doc', () => {
@@ -336,7 +336,7 @@ test('pages beside docs and blog come without another document, with their head,
 });
 
 test.describe('the head after a navigation', () => {
-  /** What a head says of its page, in a fixed order. */
+  /** Returns the metadata in a head, in a fixed order. */
   const said = (head: ParentNode) =>
     [
       ...head.querySelectorAll(
@@ -384,6 +384,6 @@ for (const old of [`${DOC}.html`, `${DOC}/index.html`]) {
     await page.goto(old);
     await expect(page).toHaveURL(DOC);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
-    complaints.length = 0; // Chromium's line about the status
+    complaints.length = 0; // Chromium logs the status
   });
 }

@@ -1,4 +1,4 @@
-/** Learning paths: which there are, what they show, and how they carry a reader along. */
+/** Learning paths: which ones there are, what they show, and how they lead readers along. */
 import type { Page } from '@playwright/test';
 import { contentMap } from '../../src/site/content-map';
 import { expect, hydrated, test } from './lib/fixtures';
@@ -6,7 +6,7 @@ import { sitemapPaths } from './lib/site';
 
 const PATH = '/paths/problem-solving';
 
-/** What stands at the end of a page comes alive when the reader is there. */
+/** Scrolls to the end of a page, because the parts there hydrate when they become visible. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mark as/ }).scrollIntoViewIfNeeded();
 }

@@ -1,4 +1,4 @@
-/** What a reader does with an example: run, change, stop, reset, share, and come back to it. */
+/** Using an example: run, change, stop, reset, share, and come back to it. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { toHash } from '../../examples/playground/Playground/share';
@@ -7,12 +7,12 @@ import { expect, hydrated, test } from './lib/fixtures';
 const DOC = '/docs/tech/algorithms/binary-search';
 const LOADED = { timeout: 45_000 };
 
-/** The first live example of a page that holds a text. */
+/** Returns the first live example that contains a text. */
 function example(page: Page, text: string): Locator {
   return page.locator('figure[data-mode="live"]').filter({ hasText: text }).first();
 }
 
-/** Replaces the code of an opened example. */
+/** Replaces the code of an open example. */
 async function write(figure: Locator, code: string): Promise<void> {
   await figure.getByRole('textbox', { name: /^Code of/ }).fill(code);
 }
@@ -56,7 +56,7 @@ test('changed code runs, survives a reload, and Reset brings the page’s code b
   await expect(figure.getByRole('log')).toHaveText('mine 42\n', LOADED);
   await page.reload();
   await hydrated(page);
-  // Found by its place: its code is the reader's now.
+  // Found by position, because its code has changed.
   const again = page.locator('figure[data-mode="live"]').first();
   await expect(again.getByRole('textbox')).toHaveValue('console.log("mine", 6 * 7);');
   await again.getByRole('button', { name: 'Reset' }).click();
@@ -156,7 +156,7 @@ test('an endless loop is ended with a message, and the page answers meanwhile', 
     await new Promise((done) => requestAnimationFrame(done));
     return performance.now() - start;
   });
-  expect(answered).toBeLessThan(1_000); // a frozen page would answer after the limit of five seconds
+  expect(answered).toBeLessThan(1_000); // a frozen page would only respond after the limit of five seconds
   await expect(figure.getByRole('log')).toContainText('Stopped after 5 s', { timeout: 20_000 });
 });
 
@@ -238,7 +238,7 @@ test('a Python program that sleeps blocks its tasks, in a browser that could sus
 }) => {
   await page.goto('/docs/tech/python/async-and-testing');
   await hydrated(page);
-  // The examples of all pages are verified where nothing can be suspended.
+  // The pages' examples are verified in an environment without suspending.
   expect(await page.evaluate(() => 'Suspending' in WebAssembly)).toBe(true);
   const figure = example(page, 'wait_badly');
   await figure.getByRole('button', { name: 'Run' }).click();

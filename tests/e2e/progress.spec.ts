@@ -1,4 +1,7 @@
-/** Progress as a reader makes it: marks, where they show, what keeps them, and what happens when nothing can. */
+/**
+ * Progress from a reader's point of view: marks, where they appear, where they are saved, and what happens if they
+ * can't be.
+ */
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
@@ -25,7 +28,7 @@ const figure = (page: Page, name: string) =>
 
 async function importText(page: Page, name: string, text: string): Promise<void> {
   const input = page.getByLabel('Import', { exact: true });
-  // It takes a file once the page answers.
+  // The field is enabled after hydration.
   await expect(input).toBeEnabled();
   await input.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
@@ -106,7 +109,7 @@ test.describe('marking a page', () => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, GIT);
       const before = await places(page);
-      // A phone has no sidebar beside the page.
+      // On a phone, there is no sidebar beside the page.
       expect(before.length).toBeGreaterThan(width < 997 ? 3 : 8);
       await markAsRead(page, GIT);
       await open(page, GIT);
@@ -394,17 +397,19 @@ test.describe('a storage', () => {
   });
 });
 
-/** Where the links of the sidebar and of the doc's footer stand, as `left,top,width,height` in whole pixels. */
+/**
+ * Returns the positions of the links in the sidebar and the doc's footer, as `left,top,width,height` in whole pixels.
+ */
 async function places(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  // A reload comes back to where the reader was.
+  // A reload restores the scroll position.
   await page.evaluate(() => scrollTo(0, 0));
   return page
     .locator('.theme-doc-sidebar-menu a, .theme-doc-footer a, .pagination-nav a')
     .evaluateAll((links) =>
       links
         .map((link) => link.getBoundingClientRect())
-        // The phone's sidebar is in the page as long as nobody has used it, and takes no room.
+        // The phone's sidebar stays in the page until somebody opens the menu, but takes up no space.
         .filter(({ width }) => width > 0)
         .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join()),
     );

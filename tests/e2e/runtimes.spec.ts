@@ -1,13 +1,16 @@
-/** Every runtime in the built site: each starter runs, a change shows, an error is told, Stop stops; desktop and phone. */
+/**
+ * Every runtime in the built site: each starter runs, changes take effect, errors are reported, Stop stops; desktop and
+ * phone.
+ */
 import type { Page } from '@playwright/test';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
 import { expect, hydrated, test } from './lib/fixtures';
 
-// Postgres and Python take seconds to start, and a busy machine several times that.
+// Postgres and Python take seconds to start, and several times as long on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 const LOADED = { timeout: 90_000 };
 
-/** What a reader calls each runtime, a program with an error and what is told of it, and one that takes long. */
+/** The label of each runtime, a program with an error and the message for it, and a program that takes long. */
 const RUNTIMES: Record<
   string,
   { label: string; draws?: boolean; wrong: string; told: RegExp; endless?: string }
@@ -40,11 +43,11 @@ const RUNTIMES: Record<
   angular: { label: 'Angular', draws: true, wrong: 'throw new Error("no app");', told: /no app/ },
 };
 
-/** Runtimes in which nothing a reader writes is an error: text is text, a rule that is wrong is skipped. */
+/** Runtimes in which nothing is an error: Markdown is always valid, and CSS ignores invalid rules. */
 const WITHOUT_ERRORS = ['markdown', 'css'];
 
 test.afterEach(({ complaints }) => {
-  // Whoever looks into the preview of Markdown, as the tool of these tests does, needs a script: refused there, and said.
+  // Inspecting the Markdown preview, as the test tool does, requires a script, which is blocked there with a message.
   complaints.splice(0, Infinity, ...complaints.filter((one) => !/Blocked script execution/.test(one)));
 });
 
@@ -53,7 +56,7 @@ async function choose(page: Page, label: string, starter: string): Promise<void>
   await page.getByLabel('Begin with').selectOption({ label: starter });
 }
 
-/** What a run shows: the preview of a runtime that draws, else the output. */
+/** Returns what a run shows: the preview of a runtime that draws, otherwise the output. */
 function shown(page: Page, draws: boolean | undefined) {
   if (!draws) return page.getByRole('log');
   return page.frameLocator('main iframe').frameLocator('iframe').locator('body');

@@ -1,6 +1,6 @@
 /**
- * The sandbox against hostile programs, in the real host page, frame and policy: nothing of the site can be read, nothing
- * can be reached, nothing keeps the page busy.
+ * Hostile programs in the real host page, frame and policy: they can't read anything of the site, reach anything, or
+ * keep the page busy.
  */
 import { createSocket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
@@ -22,10 +22,10 @@ import {
 } from './lib/attacks';
 import { startSandboxServer, type SandboxServer } from './lib/sandbox-server';
 
-// One after the other: they measure how fast the page answers.
+// One after the other, because they measure how quickly the page responds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-/** The runtimes that are attacked, with their files. */
+/** The attacked runtimes and their files. */
 const FILES = {
   js: 'main.js',
   ts: 'main.ts',
@@ -44,7 +44,7 @@ let site: SandboxServer;
 let elsewhere: Server;
 let elsewhereUrl: string;
 const reached: string[] = [];
-/** Hears what WebRTC sends before it is connected to anyone. */
+/** Receives what WebRTC sends before it is connected. */
 const stun = createSocket('udp4', () => reached.push('a question by WebRTC'));
 let stunUrl: string;
 
@@ -67,7 +67,7 @@ test.afterAll(async () => {
   stun.close();
 });
 
-/** The page, with something to steal, and a button whose clicks are timed from the input to the handler. */
+/** Opens the page with something to steal, and a button whose clicks are timed from the input to the handler. */
 async function openPage(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'secret', value: 'cookie', url: site.url }]);
   await page.goto(site.url);
@@ -87,21 +87,21 @@ async function openPage(page: Page): Promise<void> {
   });
 }
 
-/** A click on the page, in its milliseconds. */
+/** A click on the page; times are in the page's milliseconds. */
 interface Click {
   at: number;
-  /** From the click to its answer. */
+  /** From the click to the response. */
   delay: number;
 }
 
 interface Ran {
-  /** Everything that the run came to, as text. */
+  /** Everything that the run printed or reported, as text. */
   told: string;
-  /** Milliseconds from each click to its answer, once the runtime was loaded and the program began. */
+  /** Milliseconds from each click to the response, once the runtime was loaded and the program had started. */
   delays: number[];
 }
 
-/** Runs a program, and clicks on the page all the while. @param watch milliseconds to go on after its end */
+/** Runs a program while clicking on the page all the time. @param watch milliseconds to continue after its end */
 async function run(page: Page, runtime: Runtime, code: string, limit = 20_000, watch = 0): Promise<Ran> {
   const name = FILES[runtime];
   const running = page.evaluate(
@@ -131,18 +131,18 @@ async function run(page: Page, runtime: Runtime, code: string, limit = 20_000, w
   const error = result.error ? `${result.error.name}: ${result.error.message}` : '';
   return {
     told: [outputText(events), error, result.stopped ?? 'ended without being stopped'].join('\n'),
-    // Loading Python takes seconds of both processors of a small machine; that is not the program's doing.
+    // Loading Python takes seconds of both processors of a small machine, which isn't the program's fault.
     delays: clicks.filter(({ at }) => at >= began).map(({ delay }) => delay),
   };
 }
 
-/** Forgets what was asked for until now. */
+/** Forgets all requests so far. */
 function beginToListen(): void {
   reached.length = 0;
   site.requests.length = 0;
 }
 
-/** Nothing has come out of the sandbox, and the page stands where it stood. */
+/** Expects that nothing has left the sandbox, and that the page hasn't navigated. */
 function expectNothingReached(page: Page): void {
   expect(reached).toEqual([]);
   expect(site.requests.filter((path) => path.includes('leak'))).toEqual([]);
@@ -193,7 +193,7 @@ for (const { name, code } of DEPARTURES) {
   });
 }
 
-/** The same browser with frames in the page's own process, where sandboxed ones have one of their own by default. */
+/** The same browser, with sandboxed frames in the page's own process. By default, they have their own. */
 async function withSharedProcess(act: (page: Page) => Promise<void>): Promise<void> {
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
   const browser = await chromium.launch({
@@ -207,7 +207,7 @@ async function withSharedProcess(act: (page: Page) => Promise<void>): Promise<vo
   }
 }
 
-/** Runs a bomb; the page must answer a click within 200 ms while it does its worst. */
+/** Runs a bomb; meanwhile, the page must respond to a click within 200 ms. */
 async function expectEnded(
   page: Page,
   { runtime, code, ends }: { runtime: Runtime; code: string; ends: RegExp },
@@ -215,7 +215,7 @@ async function expectEnded(
   limit = 4_000,
 ) {
   const slowest: number[] = [];
-  // A machine that runs other tests too is slow by itself at times; a page that is kept busy is slow each time.
+  // A machine that runs other tests too is sometimes slow; but a page that is kept busy is slow every time.
   for (let tries = 0; tries < 3 && !slowest.some((delay) => delay < 200); tries++) {
     await openPage(page);
     const { told, delays } = await run(page, runtime, code, limit, watch);
@@ -233,7 +233,7 @@ for (const bomb of BOMBS) {
 }
 
 for (const bomb of MEMORY_BOMBS) {
-  // The pulse is asked twice, a second apart.
+  // A program counts as unresponsive after two checks, a second apart.
   const watch = /Stopped/.test(String(bomb.ends)) ? 8_000 : 3_000;
 
   test(`${bomb.name} is ended, and the page answers meanwhile`, async ({ page }) => {
@@ -250,10 +250,10 @@ for (const bomb of MEMORY_BOMBS) {
   });
 }
 
-/** Milliseconds after which even on a busy machine the memory is full, and not the time over. */
+/** Time limit in milliseconds, long enough for the memory to fill up first, even on a busy machine. */
 const MEMORY_FIRST = 20_000;
 
-/** A bomb in the page's own process takes ten seconds and more: every fourth is tried there too. */
+/** A bomb in the page's own process takes ten seconds and more, so only every fourth one is tried there too. */
 const SHARED = 4;
 
 for (const [index, bomb] of [...WORKER_MEMORY_BOMBS, ...WASM_MEMORY_BOMBS].entries()) {

@@ -78,7 +78,7 @@ test.describe('the panel opens and closes', () => {
     test(`opened by ${opener} on a slow machine, no letter is lost while the panel comes`, async ({
       page,
     }) => {
-      // Letters fall before the script is there, while React renders, and before the field has the focus.
+      // Keys are pressed before the script has loaded, while React renders, and before the field has the focus.
       const session = await page.context().newCDPSession(page);
       await page.route(/\.js$/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 40));
@@ -108,7 +108,7 @@ test.describe('the panel opens and closes', () => {
     const answer = page.waitForResponse(/\.js$/);
     release();
     await answer;
-    // What opens next begins anew.
+    // The next time, the panel opens empty.
     await page.keyboard.press('Control+k');
     await expect(panel.field).toBeFocused();
     await expect(panel.field).toHaveValue('');
@@ -163,7 +163,7 @@ test.describe('the panel opens and closes', () => {
     const scripts: string[] = [];
     page.on('response', async (response) => {
       if (!/\.(?:js|css)$/.test(response.url())) return;
-      // One that is still on its way when the test ends has no text any more.
+      // A request that is still in progress when the test ends has no text any more.
       const text = await response.text().catch(() => '');
       if (text.includes('DocSearch-Modal')) scripts.push(response.url());
     });
@@ -342,7 +342,7 @@ test.describe('results', () => {
     await link.click();
     await expect(page).toHaveURL(/\/search\?q=recursion$/);
     await expect(panel.dialog).toHaveCount(0);
-    // The doc is there until the page has come, and has several.
+    // The doc, which has several status elements, is there until the next page has arrived.
     const status = page.getByRole('main').getByRole('status').first();
     await expect(status).toContainText(said.split(' ')[0] ?? '');
   });
@@ -375,7 +375,7 @@ test.describe('results', () => {
   test('answers belong to the words in the field, in whatever order they come', async ({ page }) => {
     const panel = await onDoc(page);
     await panel.open();
-    // Each pair of letters needs a file of its own: what the first words need comes last.
+    // The index files depend on the letters, so the files that the first word needs arrive last.
     await panel.field.fill('recursion');
     await expect(panel.hits.first()).toContainText('Recursion');
     const recursion = await panel.dialog.getByRole('status').innerText();
@@ -384,7 +384,7 @@ test.describe('results', () => {
     await expect(panel.dialog.getByRole('status')).toHaveText('');
     await expect(panel.dialog.getByRole('link', { name: /^See all/ })).toHaveCount(0);
     await expect(panel.hits.filter({ visible: true })).toHaveCount(0);
-    // Nor is a hit of other words opened.
+    // Nor does Enter open a hit of an earlier query.
     await panel.field.press('Enter');
     await panel.field.fill('recursion');
     await expect(panel.dialog.getByRole('status')).toHaveText(recursion);
@@ -433,7 +433,7 @@ test.describe('results', () => {
   });
 });
 
-/** The most that the first results may take, in bytes: panel, client and index, compressed as hosts do. */
+/** Maximum size of the first results, in bytes: panel, client and index, compressed as hosts do. */
 const FIRST_RESULTS = 150_000;
 
 for (const query of ['recursion', 'r', 'hash table', 'console.log', 'how to sort an array', 'javascript']) {
@@ -451,7 +451,7 @@ for (const query of ['recursion', 'r', 'hash table', 'console.log', 'how to sort
     );
     const sum = sizes.reduce((all, size) => all + size, 0);
     info.annotations.push({ type: 'bytes', description: `${query}: ${sum} in ${sizes.length} files` });
-    // The panel with its styles, the engine, the manifest and files of the index.
+    // The panel with its styles, the engine, the manifest and index files.
     expect(sizes.length).toBeGreaterThan(5);
     expect(sum).toBeLessThanOrEqual(FIRST_RESULTS);
   });
@@ -466,7 +466,7 @@ test('with the keyboard alone, on a phone', async ({ page }) => {
   const box = await page.locator('.DocSearch-Modal').boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  // Tab goes round inside.
+  // Tab cycles within the panel.
   for (let i = 0; i < 40; i++) await page.keyboard.press('Tab');
   expect(await panel.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Shift+Tab');

@@ -1,4 +1,6 @@
-/** The Content-Security-Policy: every page has it, nothing that readers do is refused, and what an attacker does is. */
+/**
+ * The Content-Security-Policy: every page has it, it blocks nothing that readers do, and it blocks what attackers do.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,7 +10,7 @@ import { buildDir } from './lib/site';
 const DOC = '/docs/tech/algorithms/binary-search';
 const SAMPLE = ['/', DOC, '/blog/understanding-javascript', '/search?q=git', '/playground', '/no-such-page'];
 const MODES = ['light', 'dark'] as const;
-/** Chromium's own line about the page's status. */
+/** Chromium logs the page's status. */
 const NOT_FOUND = /status of 404/;
 
 const read = (name: string) => readFileSync(path.join(buildDir, name), 'utf8');
@@ -131,7 +133,7 @@ test('no style element may be put into a page', async ({ page, complaints }) => 
 test('evaluated code is refused', async ({ page, complaints }) => {
   await page.goto(DOC);
   await hydrated(page);
-  // In a timer: what the debugger evaluates, it may evaluate further.
+  // In a timer, because code evaluated by the debugger may call eval.
   const script = `
     new Promise((resolve) => setTimeout(() => {
       const attempts = [() => eval('1'), () => new Function('return 1')(), () => void setTimeout('window.late = 1')];
@@ -182,12 +184,12 @@ test('the stored colour mode is there before any file of ours has loaded', async
   expect(key).toBeDefined();
   await page.evaluate((name) => localStorage.setItem(name ?? '', 'dark'), key);
   await page.route('**/assets/*.js', (route) => route.abort());
-  // Whenever anything is painted, the mode is the stored one.
+  // Whenever something is painted, the mode has to be the stored one.
   await page.addInitScript(() => {
     const seen = new Set<string | null>();
     Object.assign(window, { modes: seen });
     const look = () => {
-      // The head ends with the script that sets the mode; what comes after it may be painted.
+      // The script that sets the mode ends the head; everything after it may be painted.
       if (document.body) seen.add(document.documentElement.getAttribute('data-theme'));
       requestAnimationFrame(look);
     };

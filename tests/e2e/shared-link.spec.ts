@@ -1,4 +1,4 @@
-/** A link with code in it comes from a stranger: nothing of it runs before the reader presses Run. */
+/** A link with code in it may come from a stranger: none of the code runs before the reader presses Run. */
 import { expect, test } from '@playwright/test';
 import { toHash } from '../../examples/playground/Playground/share';
 
@@ -23,7 +23,7 @@ test('shared code is shown, and runs only when asked', async ({ page }) => {
   await expect(figure.getByRole('log')).toContainText('the stranger ran');
 });
 
-// A page that draws would run by being shown: a frame, a picture's handler, a script.
+// Displaying this code would run it: a frame, an image's event handler, a script.
 const HOSTILE =
   '<img src=x onerror="console.log(`the stranger ran`)"><script>console.log("the stranger ran")</script><iframe srcdoc="x"></iframe>';
 
@@ -40,13 +40,13 @@ for (const [runtime, code] of [
     await page.goto(`/playground${await toHash({ target: runtime, files: [code] })}`);
     await expect(page.getByRole('textbox', { name: /^Code of/ })).toHaveValue(code);
     await page.waitForTimeout(1_500);
-    // Not as code, and not as a part of the page.
+    // Neither as code nor as a part of the page.
     expect(page.frames()).toHaveLength(1);
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
     expect(requests.filter((path) => path.includes('/runtimes/'))).toEqual([]);
     expect(printed.filter((text) => text.includes('stranger'))).toEqual([]);
     await expect(page.getByRole('log')).toHaveCount(0);
-    if (runtime === 'python') return; // its runtime is large, and other tests run it
+    if (runtime === 'python') return; // its runtime is large, and other tests cover it
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.getByRole('log')).toContainText('the stranger ran', { timeout: 30_000 });
   });

@@ -1,4 +1,4 @@
-/** The pictures that stand for pages where these are shared: read from the build, as those who share do, without a browser. */
+/** Social images: read from the build without a browser, as services that show shared pages do. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, hydrated, test } from './lib/fixtures';
@@ -6,9 +6,9 @@ import { buildDir, pageKind, sitemapPaths } from './lib/site';
 
 /** The first bytes of a PNG. */
 const PNG = '89504e470d0a1a0a';
-/** Most bytes of a picture. */
+/** Maximum size of an image, in bytes. */
 const MOST = 40_000;
-/** The site's own picture. */
+/** The site's default image. */
 const SITE = 'img/social-card.png';
 
 const routes = sitemapPaths();
@@ -17,14 +17,17 @@ const html = (route: string) => {
   return readFileSync(existsSync(`${file}.html`) ? `${file}.html` : path.join(file, 'index.html'), 'utf8');
 };
 
-/** Address of a page's picture as its only tag names it: who reads twitter:image takes og:image where there is none. */
+/**
+ * Returns the address of a page's image. og:image is the only tag for it, because services that read twitter:image fall
+ * back to it.
+ */
 function picture(page: string): string | undefined {
   const tags = page.match(/<meta\b[^>]*(?:property|name)="?(?:og|twitter):image\b"?[^>]*>/g) ?? [];
   expect(tags.length).toBe(1);
   return /content="?([^"\s>]+)/.exec(tags[0] ?? '')?.[1];
 }
 
-/** Name of a picture in the build. */
+/** Returns the file name of an image in the build. */
 function pictureOf(route: string): string {
   const page = html(route);
   const address = picture(page) ?? '';

@@ -1,15 +1,15 @@
-/** Which pages link which style sheets. */
+/** The style sheets that each page links to. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
-/** Sheets that a page links, by the name before the hash; those without one have a number. */
+/** Returns the style sheets that a page links to, by the name before the hash; nameless ones get a number. */
 async function sheetsOf(page: Page): Promise<string[]> {
   return page
     .locator('link[rel="stylesheet"]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 }
 
-// Without script, nothing but the page's own links can bring styles.
+// Without scripts, styles can only come from the page's own links.
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

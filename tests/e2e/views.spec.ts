@@ -1,16 +1,16 @@
-/** What runs is shown, not only printed: matches, plans, documents, pages, and previews of any width. */
+/** Results are displayed, not only printed: matches, plans, documents, pages, and previews of any width. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
-// Postgres takes seconds to start, and a busy machine several times that.
+// Postgres takes seconds to start, and several times as long on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 const LOADED = { timeout: 90_000 };
 
-/** A busy machine gives a frame its new width late. */
+/** On a busy machine, a frame gets its new width with a delay. */
 const SLOW_FRAME = { timeout: 30_000 };
 
-/** Opens the playground with a starter, runs it, and gives its output. */
+/** Opens the playground with a starter, runs it, and returns its output. */
 async function run(page: Page, language: string, starter: string): Promise<Locator> {
   await page.goto('/playground');
   await hydrated(page);
@@ -25,7 +25,7 @@ async function change(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Run' }).click();
 }
 
-/** The document that a drawing runtime shows. */
+/** Returns the document that a drawing runtime shows. */
 function preview(page: Page) {
   return page.frameLocator('main iframe').frameLocator('iframe');
 }
@@ -70,7 +70,7 @@ test.describe('SQL', () => {
     await log.getByRole('button', { name: 'Text' }).click();
     await expect(log.locator('pre').last()).toContainText('->  Seq Scan on visit');
     await expect(tree).toHaveCount(0);
-    // The choice holds for the next plan too, also after a reload.
+    // The choice also applies to the next plan, even after a reload.
     await page.reload();
     const again = await run(page, 'SQL', 'How a query is run');
     await expect(again.getByRole('button', { name: 'Text' })).toHaveAttribute('aria-pressed', 'true', LOADED);
@@ -132,12 +132,15 @@ test('Markdown is shown as HTML and as a page, in a frame that runs nothing', as
   const frame = log.getByTitle('Preview of the Markdown');
   await expect(frame).toHaveAttribute('sandbox', '');
   await expect(frame.contentFrame().getByRole('heading', { name: 'Shopping' })).toBeVisible();
-  // Looking into the frame takes a script, which is refused there, and said.
+  // Inspecting the frame requires a script, which is blocked there with a message.
   complaints.splice(0, Infinity, ...complaints.filter((one) => !/Blocked script execution/.test(one)));
 });
 
 test.describe('the preview of a page', () => {
-  /** Chromium lays out no frame that is out of view: there it would keep the width that it had. */
+  /**
+   * Scrolls the frame into view first, because Chromium doesn't lay out frames that are out of view, so they keep their
+   * old width.
+   */
   const widthInside = async (page: Page) => {
     await page.locator('main iframe').scrollIntoViewIfNeeded();
     return preview(page)
@@ -191,7 +194,7 @@ test.describe('the preview of a page', () => {
   });
 });
 
-/** Each view, opened as far as it goes. */
+/** All views, fully expanded. */
 const VIEWS: { name: string; language: string; starter: string; open: (page: Page) => Promise<void> }[] = [
   {
     name: 'regex',
@@ -242,8 +245,9 @@ for (const { name, language, starter, open } of VIEWS) {
     await open(page);
     for (const mode of ['light', 'dark']) {
       await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
-      // The reader's own document in the frame is not the site's, and a frame without scripts says so when the tool goes
-      // in: its legacy mode would, into each frame, also into those that are left out.
+      // The document in the frame is the reader's own. A frame without scripts also logs a message when axe enters it,
+      // which its
+      // legacy mode would do in every frame, even in excluded ones.
       const axe = new AxeBuilder({ page }).include('main').exclude('iframe');
       const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -259,7 +263,7 @@ for (const { name, language, starter, open } of VIEWS) {
 test('a screen reader is told a sentence, not the whole table or picture', async ({ page }) => {
   const log = await run(page, 'Regular expression', 'Find dates');
   await expect(log.getByRole('img')).toBeVisible(LOADED);
-  // What is in the live region and not taken out of it again.
+  // The text of the live region, without the parts that are excluded from it.
   const told = await log.evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
     for (const quiet of copy.querySelectorAll('[aria-live="off"]')) quiet.remove();

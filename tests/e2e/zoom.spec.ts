@@ -1,4 +1,7 @@
-/** Zoomed pages: at 200 % a laptop's window has 640 CSS pixels, at 400 % 320. Nothing may scroll sideways but boxes made for it. */
+/**
+ * Zoomed pages: a laptop's window is 640 CSS pixels wide at 200 %, and 320 at 400 %. Only boxes made for it may scroll
+ * sideways.
+ */
 import { expect, test } from './lib/fixtures';
 
 const PAGES = [

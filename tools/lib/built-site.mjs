@@ -99,7 +99,10 @@ export function weight(file) {
 }
 
 /**
- * Weighs content that isn't in a file. @param {string | Buffer} content @returns {number} bytes on the wire (Brotli)
+ * Weighs content that isn't in a file.
+ *
+ * @param {string | Buffer} content
+ * @returns {number} bytes on the wire (Brotli)
  */
 export function textWeight(content) {
   return brotli(content).length;
@@ -112,8 +115,9 @@ function brotli(content) {
 }
 
 /**
- * Compressed files by path and encoding, with the file's modification time. @type {Map<string, { changed: number, body:
- * Buffer }>}
+ * Compressed files by path and encoding, with the file's modification time.
+ *
+ * @type {Map<string, { changed: number, body: Buffer }>}
  */
 const cache = new Map();
 

@@ -44,7 +44,9 @@ export class WebKitSession {
   ) {}
 
   /**
-   * Starts the driver and opens the page. Can be called again after `run` has rejected. @throws if there is no driver
+   * Starts the driver and opens the page. Can be called again after `run` has rejected.
+   *
+   * @throws if there is no driver
    */
   async open(): Promise<void> {
     await this.close();

@@ -1,11 +1,14 @@
-/** A TCP server and its clients in one process, over the loopback: lines go forth and back through the event loop. */
+/**
+ * A TCP server and its clients in one process, over the loopback interface: lines go back and forth through the event
+ * loop.
+ */
 import { createServer, connect } from 'node:net';
 import { measure } from '../harness.mjs';
 
 /** No randomness here: client c sends the numbers c, c + 1, c + 2 … */
 const prepare = () => ({ connections: 20, messages: 150 });
 
-/** Calls `onLine` for every whole line that a socket receives. */
+/** Calls `onLine` for every complete line that a socket receives. */
 function readLines(socket, onLine) {
   let rest = '';
   socket.setEncoding('utf8');

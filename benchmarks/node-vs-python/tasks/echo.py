@@ -1,4 +1,5 @@
-"""A TCP server and its clients in one process, over the loopback: lines go forth and back through the event loop."""
+"""A TCP server and its clients in one process, over the loopback interface: lines go back and forth
+through the event loop."""
 
 import asyncio
 import sys

@@ -1,4 +1,6 @@
-/** Parse a list of orders, add a total to each, serialise it again. Both languages do the parsing in native code. */
+/**
+ * Parses a list of orders, adds a total to each, and serialises the list. Both languages do the parsing in native code.
+ */
 import { digest, measure, seededRandom } from '../harness.mjs';
 
 const CITIES = ['Berlin', 'Zürich', 'Kraków', 'Lyon', 'Århus', 'Porto'];

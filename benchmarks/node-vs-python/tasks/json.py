@@ -1,4 +1,5 @@
-"""Parse a list of orders, add a total to each, serialise it again. Both languages do the parsing in native code."""
+"""Parses a list of orders, adds a total to each, and serialises the list. Both languages do the parsing in native
+code."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Read web server log lines with a regular expression, count per path, build a report."""
+"""Parses web server log lines with a regular expression, counts requests per path, and builds a report."""
 
 import re
 import sys

@@ -1,4 +1,7 @@
-/** Five bodies pull at one another: nothing but floating-point arithmetic in loops, written in the language itself. */
+/**
+ * Simulates five bodies that attract each other: only floating-point arithmetic in loops, written in the language
+ * itself.
+ */
 import { measure, seededRandom } from '../harness.mjs';
 
 const STEPS = 60_000;

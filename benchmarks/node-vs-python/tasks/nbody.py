@@ -1,4 +1,5 @@
-"""Five bodies pull at one another: nothing but floating-point arithmetic in loops, written in the language itself."""
+"""Simulates five bodies that attract each other: only floating-point arithmetic in loops, written in the language
+itself."""
 
 import sys
 from math import sqrt

@@ -1,4 +1,6 @@
-/** Sort objects by three keys with the built-in sort: a comparison function here, a key function in Python. */
+/**
+ * Sorts objects by three keys with the built-in sort: with a comparison function here, with a key function in Python.
+ */
 import { digest, measure, seededRandom } from '../harness.mjs';
 
 const CITIES = ['Berlin', 'Lisbon', 'Lyon', 'Oslo', 'Porto', 'Rome', 'Vienna', 'Warsaw'];

@@ -1,4 +1,5 @@
-"""Sort objects by three keys with the built-in sort: a key function here, a comparison function in JavaScript."""
+"""Sorts objects by three keys with the built-in sort: with a key function here, with a comparison function in
+JavaScript."""
 
 import sys
 from pathlib import Path

@@ -88,8 +88,10 @@ export function listSite(outDir: string, { host, runtimes, pack }: BuildFacts): 
 }
 
 /**
- * Returns the scripts and styles that a page loads first, and the scripts imported by those. @param name of the page's
- * file @param base path of the site
+ * Returns the scripts and styles that a page loads first, and the scripts imported by those.
+ *
+ * @param name of the page's file
+ * @param base path of the site
  */
 export function filesOfPage(outDir: string, name: string, base: string): string[] {
   const html = readFileSync(path.join(outDir, name), 'utf8');

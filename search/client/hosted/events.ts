@@ -1,32 +1,33 @@
 /**
- * What readers see and choose, told to the hosted service: only where the operator has asked for it. The service's own
- * library sends it; it sets no cookie, and a reader is a random number that is forgotten with the page.
+ * Sends events about what readers see and choose to the hosted service, but only if the operator has enabled it. The
+ * service's own library sends them. It sets no cookie, and identifies a reader by a random number that lasts as long as
+ * the page.
  */
 import type { SearchResult } from '../types';
 import type { HostedSettings } from './index';
 
-/** What there is to tell. Nothing is thrown, and nobody waits. */
+/** Reports events. The methods never throw, and callers don't wait for them. */
 export interface SearchEvents {
-  /** Hits that a reader sees; told when no other answer has followed for a moment. */
+  /** Reports the hits that a reader sees, once no other answer has followed for a moment. */
   viewed(result: SearchResult): void;
-  /** The hit that was chosen of an answer; one that is not of it (a recent search) is not told. */
+  /** Reports the hit that a reader chose; ignored if it isn't in the answer, as with a recent search. */
   clicked(result: SearchResult, objectID: string): void;
 }
 
-/** How long an answer has to stand until it is seen, in ms; DocSearch's figure. */
+/** How long an answer has to be shown to count as seen, in milliseconds. The same value as in DocSearch. */
 const SEEN = 400;
 
-/** The most hits in one event; the service's limit. */
+/** Maximum number of hits per event, a limit of the service. */
 const MOST = 20;
 
 type InsightsClient = (typeof import('search-insights'))['default'];
 type InsightsEvent = Parameters<InsightsClient & ((method: 'sendEvents', events: never[]) => void)>[1];
 
 /**
- * The teller of events.
+ * Creates a reporter of events.
  *
- * @param settings whose index
- * @param host another address than the service's, for tests
+ * @param settings of the service
+ * @param host replaces the service's own address in tests
  */
 export function searchEvents({ appId, apiKey }: HostedSettings, host?: string): SearchEvents {
   let loading: Promise<InsightsClient> | undefined;
@@ -47,7 +48,7 @@ export function searchEvents({ appId, apiKey }: HostedSettings, host?: string): 
   };
   const send = (event: Record<string, unknown>) => {
     const sending = load().then((insights) => insights('sendEvents', [event] as unknown as InsightsEvent));
-    // A reader finds all the same.
+    // Search works without it.
     sending.catch(() => {});
   };
   return {

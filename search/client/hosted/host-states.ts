@@ -1,13 +1,13 @@
 /**
- * Which hosts are down. The client has a cache for that, but writes with another key than it reads with (the host with
- * its state, version 5.64), so that a host which is down would be asked again and again.
+ * A cache of which hosts are down. Algolia's client has one, but in version 5.64 it writes with another key (the host
+ * with its state) than it reads with, so it would keep trying a host that is down.
  */
 import type { liteClient } from 'algoliasearch/lite';
 
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
 type Cache = NonNullable<Options['hostsCache']>;
 
-/** A cache by the address of the host, as long as the page lives; how long a state counts, the state itself says. */
+/** Returns a cache by host address that lasts as long as the page. Each state contains its own expiry time. */
 export function hostStates(): Cache {
   const states = new Map<string, unknown>();
   const addressOf = (key: unknown) => {

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(hosts.map((host) => host.close()));
 });
 
-/** A client of the three servers, in their order: Algolia's own asks the first one first. */
+/** Returns a client of the three servers, in order: Algolia's client tries the first one first. */
 function client(timeouts = { connect: 1_000, read: 2_000, write: 30_000 }) {
   return hostedClient(settings, {
     hosts: hosts.map(({ port }) => ({ url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite' })),

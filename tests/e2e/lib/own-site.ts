@@ -1,4 +1,6 @@
-/** The built site on a server of a test's own, which can be stopped, and can give another version of the site. */
+/**
+ * The built site on a separate server per test, which can be stopped, and which can serve another version of the site.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -21,17 +23,17 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A site that answers until it is stopped. */
+/** A site that responds until it is stopped. */
 export class OwnSite {
-  /** Paths that are asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[] = [];
-  /** Files below the base that are gone. */
+  /** Matches files, relative to the base path, that are deleted. */
   gone: RegExp | undefined;
-  /** Whether browsers may keep files without a service worker. */
+  /** Whether browsers may cache files without a service worker. */
   cached = true;
   #server: Server | undefined;
   #port = 0;
-  /** File → its text in the version that is served now. */
+  /** File → its text in the current version. */
   #changed = new Map<string, string>();
 
   constructor(
@@ -53,7 +55,7 @@ export class OwnSite {
       const sent = isThere ? file : '404.html';
       response.writeHead(isThere ? 200 : 404, {
         'Content-Type': TYPES[path.extname(sent)] ?? 'application/octet-stream',
-        // As GitHub Pages does for all files, but short: what a test changes is seen.
+        // GitHub Pages also caches all files, but longer; here the tests have to see changes.
         'Cache-Control':
           this.cached && /^(?:assets|runtimes)\//.test(sent)
             ? 'public, max-age=600'
@@ -67,7 +69,7 @@ export class OwnSite {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** No request is answered any more. */
+  /** Stops responding to requests. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -78,11 +80,10 @@ export class OwnSite {
   }
 
   /**
-   * Serves the next version: pages with another text, and the list and the worker that belong to them, as a build of
-   * these pages would write them.
+   * Publishes a new version: pages with changed text, and the list and worker that a build of these pages would write.
    *
-   * @param name of the build
-   * @param pages file → what becomes of its HTML
+   * @param name id of the build
+   * @param pages file → function that changes its HTML
    */
   publish(name: string, pages: Record<string, (html: string) => string>): void {
     this.#changed.clear();
@@ -113,7 +114,7 @@ export class OwnSite {
   }
 }
 
-/** Tests that allow the service worker, each with a site of its own. */
+/** Tests with the service worker enabled, each with a separate site. */
 export const test = base.extend<{ site: OwnSite; folder: string; basePath: string }>({
   folder: [buildDir, { option: true }],
   basePath: ['/', { option: true }],
@@ -129,7 +130,7 @@ export const test = base.extend<{ site: OwnSite; folder: string; basePath: strin
 
 export { expect };
 
-/** Whether all of these addresses, relative to the origin, are kept by the browser. */
+/** Whether the browser has cached all of these addresses, which are relative to the origin. */
 export function kept(page: Page, ...addresses: string[]): Promise<boolean> {
   return page.evaluate(
     async (wanted) =>
@@ -140,12 +141,12 @@ export function kept(page: Page, ...addresses: string[]): Promise<boolean> {
   );
 }
 
-/** Waits until addresses are kept. */
+/** Waits until addresses are cached. */
 export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
   await expect.poll(() => kept(page, ...addresses), { timeout: 30_000 }).toBe(true);
 }
 
-/** Waits until the scripts and styles of the site are kept, as for a reader who came back. */
+/** Waits until the scripts and styles of the site are cached, as for a returning reader. */
 export async function untilFrameKept(page: Page, site: OwnSite): Promise<void> {
   const list = (await (
     await page.request.get(`${site.origin}${site.base}offline/site.json`)

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** The verifier's page, served by a process of its own. */
+/** The verifier's page, served by a separate process. */
 export interface SandboxServer {
   url: string;
-  /** Paths that were asked for, in order; a test may empty it. */
+  /** Requested paths, in order; a test may empty it. */
   requests: string[];
   close(): void;
 }
 
-/** @param runtimes that the page can run */
+/** @param runtimes available on the page */
 export function startSandboxServer(runtimes: readonly string[]): Promise<SandboxServer> {
   const child = spawn('npx', ['tsx', 'examples/verify/browser-serve.ts', ...runtimes], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,8 +1,8 @@
-/** The search panel as a reader meets it, whichever back end answers. */
+/** The search panel from a reader's point of view, with either back end. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The panel and what is in it. */
+/** The panel and its parts. */
 export class SearchPanel {
   readonly dialog: Locator;
   readonly field: Locator;
@@ -19,18 +19,18 @@ export class SearchPanel {
     this.hits = this.dialog.getByRole('treeitem');
   }
 
-  /** Opens with `/` and waits for the field. */
+  /** Opens the panel with `/` and waits for the field. */
   async open(): Promise<void> {
     await this.page.keyboard.press('/');
     await expect(this.field).toBeFocused();
   }
 
-  /** The group of hits, or of stored searches, with this title. */
+  /** Returns the group of hits, or of stored searches, with this title. */
   group(title: string): Locator {
     return this.dialog.getByRole('tree', { name: title });
   }
 
-  /** Stored searches that are shown: seven recent ones, four beside favourites, ten favourites. */
+  /** Expects the maximum number of stored searches: seven recent ones, four if there are favourites, ten favourites. */
   async limitsStored(): Promise<void> {
     await storeSearches(this.page, 'RECENT', 12);
     await this.open();
@@ -42,7 +42,7 @@ export class SearchPanel {
     await expect(this.group('Favorite').getByRole('treeitem')).toHaveCount(10);
   }
 
-  /** Axe finds nothing in the panel. */
+  /** Expects that axe finds no violations in the panel. */
   async passesAxe(state: string): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page })
       .include('.DocSearch-Container')
@@ -55,7 +55,7 @@ export class SearchPanel {
   }
 }
 
-/** What is stored under a key that ends so. */
+/** Returns the value stored under the key with this ending. */
 export function stored(page: Page, kind: 'RECENT' | 'FAVORITE'): Promise<Record<string, unknown>[]> {
   return page.evaluate((wanted) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(`__DOCSEARCH_${wanted}_SEARCHES__`));
@@ -63,7 +63,7 @@ export function stored(page: Page, kind: 'RECENT' | 'FAVORITE'): Promise<Record<
   }, kind);
 }
 
-/** Stores searches as if they had been made, newest first. */
+/** Stores searches as if the reader had made them, newest first. */
 export function storeSearches(page: Page, kind: 'RECENT' | 'FAVORITE', count: number): Promise<void> {
   return page.evaluate(
     ([wanted, number]) => {
@@ -80,11 +80,11 @@ export function storeSearches(page: Page, kind: 'RECENT' | 'FAVORITE', count: nu
   );
 }
 
-/** Puts a page that was loaded into a colour mode, as its toggle would. */
+/** Sets the colour mode of a loaded page, as the switch would. */
 export async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.evaluate((theme) => {
     document.documentElement.setAttribute('data-theme', theme);
-    // Links change their colour bit by bit, in a tab that is not in front as slowly as the browser likes.
+    // Links change colour gradually, which can take very long in a background tab.
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();
   }, mode);

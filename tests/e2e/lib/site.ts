@@ -1,11 +1,14 @@
-/** What the tests know of the built site, read from the build itself. */
+/** Facts about the built site, read from the build itself. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folder of the build that is served. */
+/** Folder of the served build. */
 export const buildDir = path.resolve('build');
 
-/** Paths of the sitemap, without origin; the tests are made from it, so it has to exist before they are listed. */
+/**
+ * Returns the paths of the sitemap, without the origin. Tests are generated from it, so it has to exist before they are
+ * listed.
+ */
 export function sitemapPaths(): string[] {
   const file = path.join(buildDir, 'sitemap.xml');
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" before the browser tests.`);
@@ -15,7 +18,7 @@ export function sitemapPaths(): string[] {
   return locations.map((location) => decodeURI(new URL(location).pathname));
 }
 
-/** What kind of page a path leads to: pages of one kind share their layout. */
+/** Returns the kind of page at a path; pages of one kind share their layout. */
 export function pageKind(route: string): string {
   if (route === '/') return 'home';
   if (/^\/docs\/tags\/./.test(route)) return 'doc tag';

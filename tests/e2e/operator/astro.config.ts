@@ -1,4 +1,6 @@
-/** The site's configuration, and a page for the browser tests: one exercise of each kind, a prediction and two quizzes. */
+/**
+ * The site's configuration, plus a page for the browser tests: one exercise of each kind, a prediction and two quizzes.
+ */
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import site from '../../../astro.config';
@@ -19,7 +21,7 @@ const exercisesPage: AstroIntegration = {
 export default {
   ...site,
   outDir: `./${OPERATOR_BUILD}`,
-  // Content is cached with the settings that it was compiled with; those of the site stay valid.
+  // A separate cache, because cached content depends on the settings it was compiled with.
   cacheDir: './.cache/operator-astro',
   integrations: [...(site.integrations ?? []), exercisesPage],
 };

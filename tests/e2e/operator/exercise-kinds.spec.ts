@@ -1,4 +1,4 @@
-/** Each kind of exercise as a learner meets it: fail, hint, be told a mistake, pass, come back. */
+/** Each kind of exercise from a learner's point of view: fail, hint, read about the mistake, pass, come back. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -26,7 +26,8 @@ for (const { id, starter, solution, mistakes, hints } of exercises) {
     await exercise.getByRole('button', { name: 'Check' }).click();
     await expect(verdictOf(exercise)).toContainText('Not solved yet', LOADED);
 
-    // What tests press and focus in a preview is given back to the reader, also after known mistakes were tried out.
+    // After tests have pressed or focused things in a preview, the reader gets it back unchanged, even after known
+    // mistakes were tried.
     const check = exercise.getByRole('button', { name: 'Check' });
     await expect(check).toBeFocused();
     await expect(verdictOf(exercise)).not.toHaveAttribute('aria-busy', 'true', LOADED);
@@ -35,7 +36,7 @@ for (const { id, starter, solution, mistakes, hints } of exercises) {
     const hint = exercise.locator('details[open]').first();
     await expect(hint).toBeVisible();
 
-    // With one more line it is not the known mistake to the letter, and is found by how it fails.
+    // With an additional line, it doesn't match the known mistake literally, so it is recognised by how it fails.
     await answer(exercise, mistakes[0]?.code.replace('\n', '\n\n') ?? '');
     await expect(verdictOf(exercise)).toContainText(mistakes[0]?.fence.message ?? '', LOADED);
     await expect(check).toBeFocused();
@@ -65,7 +66,7 @@ test('an exercise is done with the keyboard alone, and Check leaves the focus wh
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(verdictOf(exercise)).toContainText('Solved. 2 of 2 tests pass.', LOADED);
   await expect(editor).toBeFocused();
-  // Escape, then Tab leaves the editor; the buttons come next.
+  // Escape, then Tab leaves the editor; the buttons are next.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   const check = exercise.getByRole('button', { name: 'Check' });
@@ -136,7 +137,7 @@ for (const mode of ['light', 'dark']) {
   test(`axe finds nothing, and nothing is wider than 360 px: ${mode}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width: 360, height: 800 });
-    // The frames of the runtimes have no storage.
+    // Frames of runtimes have no access to storage.
     await page.addInitScript((theme) => {
       if (window === top) localStorage.setItem('theme', theme);
     }, mode);

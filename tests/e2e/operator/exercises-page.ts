@@ -1,9 +1,9 @@
-/** The page with one exercise of each kind, and what its tests do there. */
+/** The page with one exercise of each kind, and helpers for its tests. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test as base } from '../lib/fixtures';
 import { EXERCISES_PAGE } from './settings';
 
-/** The operator's analytics tag is an empty script here, and no complaint. */
+/** Replaces the operator's analytics tag with an empty script, so that it isn't a complaint. */
 export const test = base.extend<{ withoutTag: void }>({
   withoutTag: [
     async ({ page, complaints }, use) => {
@@ -18,7 +18,7 @@ export const test = base.extend<{ withoutTag: void }>({
 
 export { expect };
 
-/** A runtime's first load on a busy machine. */
+/** The timeout for loading a runtime on a busy machine. */
 export const LOADED = { timeout: 90_000 };
 
 export async function openPage(page: Page): Promise<void> {
@@ -26,16 +26,16 @@ export async function openPage(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** An exercise by its id: titles of several begin alike. */
+/** Finds an exercise by its id, because several titles begin with the same words. */
 export const exerciseOf = (page: Page, id: string) =>
   page.locator('section', { has: page.locator(`#exercise-${id}`) });
 
 export const editorOf = (exercise: Locator) => exercise.getByRole('textbox', { name: /^Code of/ });
 
-/** Where the tests' verdict is told. */
+/** The status with the result of the tests. */
 export const verdictOf = (exercise: Locator) => exercise.getByRole('status', { name: 'Verdict' });
 
-/** Puts an answer into the editor and has it checked. */
+/** Types an answer into the editor and checks it. */
 export async function answer(exercise: Locator, code: string): Promise<void> {
   await editorOf(exercise).fill(code);
   await exercise.getByRole('button', { name: 'Check' }).click();

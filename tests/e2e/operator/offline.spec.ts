@@ -1,4 +1,4 @@
-/** The service worker below a base path. */
+/** The service worker under a base path. */
 import path from 'node:path';
 import { hydrated } from '../lib/fixtures';
 import { expect, test, untilKept } from '../lib/own-site';
@@ -13,7 +13,7 @@ test('an opened page works without a server, and another one says that it is not
   site,
   context,
 }) => {
-  // Analytics and the hosted search are elsewhere.
+  // Replaces analytics and the hosted search, which are external.
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto(DOC);
   await hydrated(page);

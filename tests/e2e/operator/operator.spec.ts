@@ -1,4 +1,4 @@
-/** The site as an operator may set it: below a path, with analytics, without an announcement. */
+/** The site with an operator's settings: a base path, analytics, no announcement. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { OPERATOR_BUILD } from './settings';
 
 const DOC = '/learn/docs/tech/algorithms/binary-search';
 
-/** What the page told the tag since the last call of this. */
+/** Returns what the page has sent to the tag since the previous call. */
 async function told(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => {
     const holder = window as unknown as { dataLayer: IArguments[] };
@@ -18,7 +18,7 @@ async function told(page: Page): Promise<unknown[][]> {
 }
 
 test.beforeEach(async ({ context }) => {
-  // No test of ours leaves this machine: the tag is an empty script.
+  // Tests make no requests to the internet, so the tag is an empty script.
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 });
 
@@ -82,7 +82,7 @@ test('page views are sent with anonymised addresses, after a change of path, que
       ['event', 'page_view'],
     ]);
 
-  // The same place again is no new view.
+  // The same place again doesn't count as another view.
   await page.locator('.theme-doc-toc-desktop a[href="#summary"]').click();
   await page.waitForTimeout(300);
   expect(await told(page)).toEqual([]);
@@ -90,7 +90,7 @@ test('page views are sent with anonymised addresses, after a change of path, que
   await page.goto('/learn/search');
   await hydrated(page);
   await told(page);
-  // One view for what was typed, not one for each key.
+  // Typing counts as one view in total, not one per key.
   await page.getByRole('searchbox').pressSequentially('git', { delay: 100 });
   await expect.poll(() => told(page)).toContainEqual(['set', 'page_path', '/learn/search?q=git']);
   await page.getByRole('searchbox').pressSequentially(' basics', { delay: 100 });

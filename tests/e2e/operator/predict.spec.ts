@@ -1,4 +1,4 @@
-/** A block whose output the reader predicts. */
+/** A block whose output readers predict. */
 import { hydrated } from '../lib/fixtures';
 import { expect, LOADED, openPage, test } from './exercises-page';
 import { EXERCISES_PAGE } from './settings';
@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 
 const block = (page: Page) => page.locator('figure[data-mode="live"]');
 const field = (page: Page) => block(page).getByLabel('What will it print?');
-/** The verified output, as far as it is shown. */
+/** The visible part of the verified output. */
 const output = (page: Page) => block(page).getByRole('group', { name: 'Output' });
 const comparison = (page: Page) => block(page).getByRole('group', { name: 'Your prediction and the output' });
 

@@ -1,4 +1,4 @@
-/** Quizzes with one right choice and with several. */
+/** Quizzes with one correct choice, and with several. */
 import type { Page } from '@playwright/test';
 import { hydrated } from '../lib/fixtures';
 import { expect, openPage, test } from './exercises-page';
@@ -17,7 +17,7 @@ test('is a group named by its question, done with the keyboard', async ({ page }
   await expect(group.getByRole('radio', { name: '2' })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(quiz.getByRole('status')).toContainText('Not yet.');
-  // What is heard holds the reason, which is seen beside the choice.
+  // The announcement includes the reason, which is displayed beside the choice.
   await expect(quiz.getByRole('status')).toContainText('one past the end');
   await expect(quiz.locator('[data-choice="wrong"] [data-why]')).toBeVisible();
   await expect(quiz.locator('[data-choice="right"] [data-why]')).toBeHidden();

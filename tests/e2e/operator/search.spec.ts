@@ -1,4 +1,4 @@
-/** Search with the hosted service, spoken by a server on this machine: each of the service's hosts leads there. */
+/** Search with the hosted service, simulated by a local server that all of the service's hosts lead to. */
 import { expect, test, type Page } from '@playwright/test';
 import { startLocalService, type LocalService, type Mode } from '../../../search/testing/local-service';
 import { record } from '../../../search/testing/records';
@@ -26,10 +26,10 @@ const records = [
 ];
 
 let service: LocalService;
-/** How each host answers, if not as it should; and which were asked, in order. */
+/** How each host responds, unless normally, and the requested hosts, in order. */
 let modes: Record<string, Mode>;
 let asked: string[];
-/** What was told of clicks and views. */
+/** Events about clicks and views. */
 let told: Record<string, unknown>[];
 
 test.beforeEach(async ({ context }) => {
@@ -124,7 +124,7 @@ test('a host that is down or silent is passed over', async ({ page }) => {
   await expect(panel.hits).toHaveCount(2);
   expect(asked[0]).toBe(NEAREST);
   expect(asked.length).toBe(2);
-  // It is left alone from then on.
+  // From then on, that host is skipped.
   await panel.field.fill('recursio');
   await expect.poll(() => asked.length).toBe(3);
   expect(asked[2]).not.toBe(NEAREST);
@@ -149,7 +149,7 @@ for (const mode of [500, 400, 403] as const) {
         ? 'You might want to check your network connection.'
         : 'The search service refused the request.';
     await expect(panel.dialog.getByText(reason)).toBeVisible();
-    // All hosts in turn; a refusal is an answer.
+    // It tries all hosts in turn after a server error, but accepts a refusal as the answer.
     expect(new Set(asked).size).toBe(mode === 500 ? 4 : 1);
     await page.goto('/learn/search?q=recursion');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(`Unable to fetch results. ${reason}`);
@@ -305,7 +305,7 @@ test('tells the service what was seen and chosen, where the operator asks for it
   await expect
     .poll(() => told.slice(1))
     .toEqual([{ ...click, objectIDs: objectIDs.slice(1), positions: [2] }]);
-  // A stored search is no answer of the service.
+  // A stored search doesn't come from an answer of the service.
   await panel.open();
   await panel.hits.first().getByRole('link').click();
   await expect(panel.dialog).toHaveCount(0);

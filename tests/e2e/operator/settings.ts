@@ -1,4 +1,4 @@
-/** Settings of the second build: another base path, analytics, hosted search with events, no announcement. */
+/** Settings of the second build: a base path, analytics, hosted search with events, no announcement. */
 export const OPERATOR_ENV = {
   GROUNDWORK_URL: 'https://learn.example',
   GROUNDWORK_BASE_URL: '/learn/',
@@ -13,7 +13,7 @@ export const OPERATOR_ENV = {
 /** Folder of that build, relative to the site. */
 export const OPERATOR_BUILD = '.cache/operator-build';
 
-/** The page with one exercise of each kind, which only that build has; without the base path. */
+/** Route of the page with one exercise of each kind, which only this build has; without the base path. */
 export const EXERCISES_ROUTE = '/test/exercises';
 
 /** Its address. */

@@ -1,4 +1,4 @@
-/** The main kinds of press on a phone that is slow, still loading or has just changed pages, and with slow fingers. */
+/** The main kinds of press on a phone that is slow, still loading, or has just navigated, and by slow fingers. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures';
 import { firstExample as example } from '../lib/lesson';
@@ -15,7 +15,7 @@ const open = (page: Page) => page.goto(PAGE, { waitUntil: 'networkidle' });
 
 interface Condition {
   name: string;
-  /** Brings the page into view. */
+  /** Opens the page. */
   arrive: (page: Page) => Promise<unknown>;
   touch: Touch;
 }
@@ -87,11 +87,11 @@ for (const { name, arrive, touch } of conditions)
   });
 
 test.describe('while the page is still loading', () => {
-  /** Delays every script, so that a tap or the beginning of a touch comes before it. */
+  /** Delays every script, so that a tap or the start of a touch comes first. */
   async function startLoading(page: Page): Promise<void> {
     await page.route(/\.m?js(?:\?|$)/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue().catch(() => undefined); // the page may have gone
+      await route.continue().catch(() => undefined); // the page may be closed
     });
     await page.goto(PAGE, { waitUntil: 'commit' });
   }
@@ -136,7 +136,7 @@ test.describe('while the page is still loading', () => {
     test(`${name}, after a touch during which something loads`, async ({ page }) => {
       await startLoading(page);
       const lift = await putDown(page, press(page));
-      // Long enough for the scripts that come next, and too short for a long press, which is no tap.
+      // Long enough for the next scripts to load, and too short for a long press, which isn't a tap.
       await page.waitForTimeout(350);
       await lift();
       await answered(page);

@@ -1,4 +1,4 @@
-/** Everything that can be pressed, on a phone: each answers the first tap on a page that has just loaded. */
+/** Everything that can be pressed on a phone responds to the first tap on a page that has just loaded. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures';
 import { DOC, LOADED, QUIZ, firstExample, open } from '../lib/lesson';
@@ -8,10 +8,8 @@ const SWITCHES = '/docs/tech/html-css/html/tables';
 
 const example = (page: Page) => firstExample(page, /^(?:JavaScript|HTML|CSS)/);
 
-/** The first exercise of the page about binary search. */
 const exercise = (page: Page) => page.getByRole('region', { name: 'How many are cheaper?' });
 
-/** Opens the menu of the phone. */
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
   await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeVisible();
@@ -44,7 +42,7 @@ test.describe('in an example', () => {
 
   test('the name of a file shows that file', async ({ page }) => {
     await open(page, FILES);
-    // The page's first example of two files.
+    // The first example on the page with two files.
     const figure = page.getByRole('figure').filter({ hasText: 'main, h1, p, strong' }).first();
     await figure.getByRole('button', { name: 'Edit' }).tap();
     await expect(figure.getByRole('textbox', { name: 'Code of frames.css' })).toBeVisible();
@@ -128,7 +126,7 @@ test('a choice of a quiz is ticked, and Check judges it', async ({ page }) => {
   await expect(quiz.getByRole('status')).toContainText('Only GET, HEAD and POST can do without a preflight.');
   await quiz.getByRole('button', { name: 'Try again' }).tap();
   await expect(choice).not.toBeChecked();
-  // The label, which is most of what a finger can hit.
+  // The label, which is most of the touch target.
   await quiz.getByText('DELETE /orders/1').tap();
   await expect(choice).toBeChecked();
 });
@@ -230,7 +228,7 @@ test('Search gives the page back as it was', async ({ page }) => {
   await page
     .getByRole('heading', { name: 'Pitfalls' })
     .evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  // Scrolling up a little shows the navigation bar.
+  // Scrolling up a bit shows the navbar.
   await page.evaluate(() => scrollBy({ top: -80, behavior: 'instant' }));
   await page.waitForTimeout(500);
   const before = await place();

@@ -1,10 +1,10 @@
-/** A reader's finger: taps, and touches that last longer than a tap. */
+/** Simulates a finger: taps, and touches that last longer than a tap. */
 import type { Locator, Page } from '@playwright/test';
 
 /** Touches an element once. */
 export type Touch = (target: Locator) => Promise<void>;
 
-/** Puts a finger down in the middle of an element. @returns lifts it */
+/** Puts a finger down in the middle of an element. @returns a function that lifts it */
 export async function putDown(page: Page, target: Locator): Promise<() => Promise<void>> {
   // Scrolls to the element and waits until nothing covers it, but doesn't touch it.
   await target.tap({ trial: true });
@@ -19,10 +19,10 @@ export async function putDown(page: Page, target: Locator): Promise<() => Promis
   };
 }
 
-/** The shortest touch there is. */
+/** The shortest possible touch. */
 export const tap: Touch = (target) => target.tap();
 
-/** Touches an element for some milliseconds. */
+/** Touches an element for a number of milliseconds. */
 export function hold(milliseconds: number): Touch {
   return async (target) => {
     const page = target.page();
