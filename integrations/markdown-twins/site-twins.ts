@@ -32,7 +32,7 @@ const SOURCES = [
 export type Files = ReadonlyMap<string, string>;
 
 /** Returns the path of a twin in the build folder. @param route without a trailing slash */
-export function twinPath(route: string, kind: TwinKind): string {
+function twinPath(route: string, kind: TwinKind): string {
   return `${route.slice(1)}${kind === 'short' ? '.short' : ''}.md`;
 }
 

@@ -54,7 +54,7 @@ export function twinsOf(source: TwinSource, context: TwinContext): Record<TwinKi
 }
 
 /** Like `twinsOf`, but with a parsed tree. @param tree of the content; it isn't modified */
-export function twinsOfTree(source: TwinSource, context: TwinContext, tree: Root): Record<TwinKind, string> {
+function twinsOfTree(source: TwinSource, context: TwinContext, tree: Root): Record<TwinKind, string> {
   const nodes = unravelled(tree);
   const plain = plainBlocks(nodes, source, context);
   const write = (kind: TwinKind) => written(source, new Twin(source.file, kind, context).blocks(plain));

@@ -50,7 +50,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 /** Converts to lower case and removes accents. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')

@@ -4,7 +4,7 @@
 import { createProgressStore, type ProgressStore, type TextSlot } from './store';
 
 /** Storage key for progress. */
-export const STORAGE_KEY = 'groundwork.progress';
+const STORAGE_KEY = 'groundwork.progress';
 
 /** Storage key for a value that couldn't be parsed. */
 export const ASIDE_KEY = 'groundwork.progress.unreadable';

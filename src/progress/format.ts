@@ -11,7 +11,7 @@ export const VERSION = 1;
 export type Migration = (older: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 /** Migrations by the version they start from. None yet, because version 1 is the first. */
-export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map();
+const MIGRATIONS: ReadonlyMap<number, Migration> = new Map();
 
 /** More marks than any site of this kind has pages and exercises. A larger number can't be genuine. */
 const MAX_MARKS = 20_000;

@@ -1,8 +1,6 @@
 /** Progress for components. It is empty on the server and during hydration. */
 import { useSyncExternalStore } from 'react';
 import { progressStore } from './browser';
-import { pageKey } from './progress';
-import { BASE } from '../site/base-path';
 import { EMPTY_SNAPSHOT, type Snapshot } from './store';
 
 const subscribe = (listener: () => void) => progressStore().subscribe(listener);
@@ -18,15 +16,4 @@ export function useProgress<T>(select: (snapshot: Snapshot) => T): T {
     () => select(progressStore().snapshot()),
     () => select(EMPTY_SNAPSHOT),
   );
-}
-
-/** Returns a function that turns an address of this site, including its base path, into a page key. */
-export function usePageKeys(): (address: string) => string {
-  return (address) => pageKey(address, BASE);
-}
-
-/** Returns the key of the current page. */
-export function useCurrentPage(): string {
-  const toKey = usePageKeys();
-  return typeof location === 'undefined' ? '' : toKey(location.pathname);
 }

@@ -7,7 +7,7 @@ import { didYouMean } from '../../examples/language/words';
 import * as yaml from 'yaml';
 
 /** Placeholder for text to be written. The content check rejects pages that still contain it. */
-export const UNWRITTEN = 'WRITE:';
+const UNWRITTEN = 'WRITE:';
 
 /** Maximum number of ids listed in a message. */
 const LISTED = 5;

@@ -2,7 +2,6 @@
 import type { FromWorker, ToWorker } from '../shared/names';
 import { endNotice, showNotice } from './notice';
 import { hidePreviews, showPreviews } from './previews';
-import { watchColour } from './theme-colour';
 import { watchForUpdates } from './updates';
 
 const OFFLINE = 'No connection. Pages that you have opened or saved still work.';
@@ -30,7 +29,6 @@ export function live(worker: ServiceWorkerContainer, isFirst: boolean): void {
   if (!navigator.onLine) sayOffline();
   say({ type: 'hello', urls: isFirst ? loaded() : undefined });
   watchForUpdates(worker);
-  watchColour();
 }
 
 /** Returns what this page has loaded, then the page itself last: once a page is saved, so is everything it needs. */

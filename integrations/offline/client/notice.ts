@@ -41,7 +41,7 @@ export function showNotice(kind: NoticeKind, text: string, actions: readonly Not
 }
 
 /** Removes a notice, if it is shown. */
-export function hideNotice(kind: NoticeKind): void {
+function hideNotice(kind: NoticeKind): void {
   shown.get(kind)?.remove();
   shown.delete(kind);
 }

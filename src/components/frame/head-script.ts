@@ -6,7 +6,7 @@ import { BASE } from '../../site/base-path';
 import { colourMode, colourModeKey } from '../../site/colour-mode';
 
 /** Storage key for the id of the announcement that the reader closed. */
-export const ANNOUNCEMENT_KEY = 'groundwork.announcement';
+const ANNOUNCEMENT_KEY = 'groundwork.announcement';
 
 /**
  * Returns source text that is safe in a script element. It is the same on every page, so that one hash allows it in the
