@@ -173,7 +173,7 @@ for (const { kind, doc, title, answer, says, broken } of WRONG) {
     await exercise.getByRole('textbox', { name: /^Code of/ }).fill(broken[0]);
     await exercise.getByRole('button', { name: 'Check' }).click();
     await expect(exercise.getByRole('log')).toContainText(broken[1], LOADED);
-    await expect(verdict(exercise)).toContainText('so no test could run');
+    await expect(verdict(exercise)).toContainText('so no tests could run');
     await expectToFit(page);
   });
 }
