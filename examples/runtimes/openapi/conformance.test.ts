@@ -80,40 +80,31 @@ const ROWS: Row[] = [
     feature: 'references that lead nowhere',
     program: `${HEAD}components:\n  schemas:\n    Order: {}\n    A: { $ref: '#/components/schemas/Oder' }\n    B: { $ref: #/a }\n      }`,
     prints:
-      'line 6: error: components.schemas.A.$ref: "#/components/schemas/Oder" leads nowhere. Did you mean "Order"?\nline 7: error: components.schemas.B.$ref: must be text, in quotes, since # begins a comment in YAML.',
+      'line 6: error: components.schemas.A.$ref: "#/components/schemas/Oder" does not exist. Did you mean "Order"?\nline 7: error: components.schemas.B.$ref: must be text, in quotes, since # begins a comment in YAML.',
   },
   {
     feature: 'references to other documents',
     program: HEAD + schema("{ $ref: 'order.yaml' }"),
     prints:
-      'line 5: warning: components.schemas.A.$ref: "order.yaml" is outside of this description, and was not looked at.',
+      'line 5: warning: components.schemas.A.$ref: "order.yaml" is in another document and was not checked.',
   },
   {
     feature: 'responses',
     program: `${HEAD}paths:\n  /a:\n    get:\n      responses:\n        200: { description: ok }\n        '2000': { description: ok }\n        '404': {}\n    put:\n      responses: {}`,
     prints:
-      /^line 8: .*"2000" is no status.*\nline 9: error: GET \/a, responses\.404: "description" is missing\.\nline 11: .*at least one status\.\nline 7: warning: .*in quotes, '200'/,
+      /^line 8: .*"2000" is no status.*\nline 9: error: GET \/a, responses\.404: "description" is missing\.\nline 11: .*at least one status\.\n/,
   },
   {
     feature: 'types and keywords of schemas',
-    program: HEAD + schema('{ type: strin, minLenght: 1, minimum: 5, maximum: 1, pattern: "(" }'),
+    program: HEAD + schema('{ type: strin, minLenght: 1 }'),
     prints:
-      /"strin" is no type: .* Did you mean "string"\?\n.*"\(" is no regular expression\.\n.*minimum is above maximum.*\n.*warning: .*knows no keyword "minLenght", so it checks nothing\. Did you mean "minLength"\?$/,
+      /"strin" is not a type; .* Did you mean "string"\?\n.*warning: .*knows no keyword "minLenght", so it checks nothing\. Did you mean "minLength"\?$/,
   },
   {
     feature: 'nullable of OpenAPI 3.0',
     program: HEAD + schema('{ type: string, nullable: true }'),
     prints:
       'line 5: error: components.schemas.A.nullable: nullable is of OpenAPI 3.0. Since 3.1 write type: [string, "null"], with the type that it has.',
-  },
-  {
-    feature: 'discriminators',
-    program:
-      HEAD +
-      schema(
-        "{ oneOf: [{ $ref: '#/components/schemas/B' }], discriminator: { propertyName: kind, mapping: { c: C } } }\n    B: {}",
-      ),
-    prints: /mapping\.c: "C" leads nowhere\.\n.*warning: .*B has no property "kind"\./,
   },
   {
     feature: 'examples that do not fit their schema',
@@ -126,11 +117,6 @@ const ROWS: Row[] = [
     program: `${HEAD}security: [{ kee: [] }, { login: [orders:write] }]\ncomponents:\n  securitySchemes:\n    key: { type: apiKey, name: K }\n    login: { type: oauth2, flows: { clientCredentials: { tokenUrl: /t, scopes: { orders:read: Read } } } }`,
     prints:
       /no securityScheme is named "kee"\. Did you mean "key"\?\n.*type apiKey needs "in"\.\n.*warning: .*no flow of "login" has the scope "orders:write"\. Did you mean "orders:read"\?/,
-  },
-  {
-    feature: 'parts that nothing refers to',
-    program: HEAD + operation('/a') + schema('{}'),
-    prints: /^line 9: warning: components\.schemas\.A: nothing refers to it\./,
   },
   {
     feature: 'requests and examples',
@@ -159,7 +145,7 @@ const ROWS: Row[] = [
       ),
       'GET /a',
     ),
-    prints: /\n\n\[\n  \{\n    "id": 3,\n    "day": "2026-11-22",\n    "kind": "tea"\n  \}\n\]$/,
+    prints: /\n\n\[\n  \{\n    "id": 3,\n    "day": "2019-08-24",\n    "kind": "tea"\n  \}\n\]$/,
   },
   {
     feature: 'servers with a path',
@@ -234,10 +220,10 @@ const ROWS: Row[] = [
   {
     feature: 'tests of exercises',
     program: {
-      files: [description(operation('/a') + schema('{ type: string }'))],
+      files: [description(operation('/a') + schema('{ type: string, nullable: 1 }'))],
       tests: `test('is all there', async () => {
         expect(description.openapi).toBe('3.1.1');
-        expect(problems).toEqual([{ line: 9, level: 'warning', message: 'components.schemas.A: nothing refers to it.' }]);
+        expect(problems).toEqual([{ line: 9, level: 'error', message: expect.stringContaining('nullable') }]);
         expect((await request('GET /a')).status).toBe(200);
         expect((await request('POST /a', { headers: { A: '1' }, body: {} })).headers.allow).toBe('GET');
         expect(schemaErrors('A', 1)).toEqual(['must be a string, not 1']);

@@ -20,8 +20,6 @@ export interface Description {
   lineOf(path: Path): number;
   /** A number or boolean as it is written: 1.0 is the number 1. */
   sourceOf(path: Path): string | undefined;
-  /** Whether the key at a path is written without quotes. */
-  isPlainKey(path: Path): boolean;
 }
 
 /**
@@ -44,10 +42,6 @@ export function readDescription(text: string): Description {
     sourceOf: (path) => {
       const node = document.getIn(path, true);
       return isScalar(node) ? node.source : undefined;
-    },
-    isPlainKey: (path) => {
-      const key = pairAt(document, path)?.key;
-      return isScalar(key) && key.type === 'PLAIN';
     },
   };
 }
@@ -86,11 +80,6 @@ function keyAt(document: Document, path: Path): number | undefined {
     } else break;
   }
   return found;
-}
-
-function pairAt(document: Document, path: Path) {
-  const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
-  return isMap(parent) ? parent.items.find(({ key }) => nameOf(key) === String(path.at(-1))) : undefined;
 }
 
 function nameOf(key: unknown): string {

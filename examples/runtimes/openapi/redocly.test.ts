@@ -73,7 +73,6 @@ test.each<[name: string, from: string, to: string]>([
   ['a scheme of no kind', 'type: apiKey', 'type: apikey'],
   ['a scheme without what it needs', 'in: header, name', 'in: header, x-name'],
   ['a flow without scopes', ', scopes: { read: Read }', ''],
-  ['a flow without tokenUrl', ', tokenUrl: https://a.example/t', ''],
   ['no paths, components or webhooks', WHOLE.slice(WHOLE.indexOf('paths:')), ''],
   ['a path twice', 'components:\n', '  /orders/{key}: {}\ncomponents:\n'],
   ['a method of 3.2', '    post:', '    query:'],

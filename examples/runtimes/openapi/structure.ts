@@ -54,8 +54,6 @@ export function checkStructure(
       const at = [...path, code];
       if (!STATUS.test(code))
         findings.error(at, `"${code}" is no status; write "200", a range such as "4XX", or default.`);
-      else if (/^\d+$/.test(code) && description.isPlainKey(at))
-        findings.warning(at, `write the status in quotes, '${code}': in JSON a key is always text.`);
       one({ name: 'Response', in: 'one', mayRefer: true }, value[code], at);
     }
   };

@@ -40,21 +40,6 @@ export function own(value: unknown, key: string | number): unknown {
     : undefined;
 }
 
-/** Whether two values are the same JSON, whatever the order of keys. */
-export function sameJson(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .toSorted()
-      .map((key) => [key, sorted(value[key])]),
-  );
-}
-
 /** A value as JSON on one line, shortened. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
