@@ -78,26 +78,12 @@ function reasonOf(step: Step, { changed, stages, broken }: State): string | unde
 export function contextSources(step: Step): string[] {
   if (step.keyword === 'COPY' || step.keyword === 'ADD') {
     if (sourcesOf(step).length > 0) return [];
-    return argumentsOf(step)
-      .slice(0, -1)
-      .filter((source) => !source.startsWith('<<'));
+    return step.words.slice(0, -1).filter((source) => !source.startsWith('<<'));
   }
   if (step.keyword !== 'RUN') return [];
   return step.flags
     .filter(([name, value]) => name === 'mount' && /(^|,)type=bind/.test(value) && !/(^|,)from=/.test(value))
     .map(([, value]) => /(?:^|,)(?:source|src)=([^,]+)/.exec(value)?.[1] ?? '.');
-}
-
-/** The arguments of `COPY` and `ADD`, in either form. */
-export function argumentsOf(step: Step): string[] {
-  if (step.rest.startsWith('[')) {
-    try {
-      return (JSON.parse(step.rest) as unknown[]).map(String);
-    } catch {
-      return [];
-    }
-  }
-  return step.rest.split(' ').filter(Boolean);
 }
 
 /** Whether a file is the one of a pattern, or lies below it: `src`, `*.json`, `.`, `**`. */

@@ -111,8 +111,11 @@ testConformance(about, [
   },
   {
     feature: 'continued lines, comments, here-documents',
-    program: clean('RUN a \\', '  # why', '  b', 'COPY <<END /x', 'RUN no', 'END', 'RUN <<E', 'c', 'E'),
-    prints: /RUN a b\n[^\n]*COPY <<END \/x\n 10 [^\n]*RUN <<E c;/,
+    program: clean(
+      ...['RUN a \\', '  # why', '  "\\n"', 'COPY <<END /x', 'RUN no', 'END', 'ADD <<END /x', 'no', 'END'],
+      ...['RUN <<E', 'c', 'E'],
+    ),
+    prints: /RUN a "\\n"\n[^\n]*COPY <<END \/x\n[^\n]*ADD <<END \/x\n 13 [^\n]*RUN <<E c E/,
   },
   {
     feature: 'tests of exercises',

@@ -25,7 +25,7 @@ const module: RuntimeModule = {
       const entry = request.files.at(-1) ?? { name: 'Dockerfile', code: '' };
       const { error, warnings } = checkSyntax(entry.code);
       if (error) return { error: { ...error, file: entry.name } };
-      const reading = readDockerfile(entry.code);
+      const reading = withBuffer(() => readDockerfile(entry.code));
       const problems = [...warnings, ...findProblems(reading)].toSorted((a, b) => a.line - b.line);
       const lines = problems.map(({ line, message }) => `${wrapped(`line ${line}: ${message}`)}\n`);
       emit({ type: 'text', stream: 'out', text: lines.join('') || 'No problems found.\n' });

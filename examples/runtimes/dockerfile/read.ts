@@ -1,4 +1,12 @@
-/** A Dockerfile → its stages and steps. Syntax is checked elsewhere: what cannot be read is left as it is. */
+/** Reads a Dockerfile as stages and steps. Its syntax has been checked before. */
+import {
+  DockerfileParser,
+  From,
+  JSONInstruction,
+  ModifiableInstruction,
+  type Argument,
+  type Instruction,
+} from 'dockerfile-ast';
 
 /** One instruction. */
 export interface Step {
@@ -10,6 +18,8 @@ export interface Step {
   keyword: string;
   /** What follows the keyword and its flags, on one line. */
   rest: string;
+  /** The arguments, unquoted if they are written as a JSON array. */
+  words: string[];
   /** `--from=build` as `['from', 'build']`. */
   flags: [name: string, value: string][];
   /** The whole instruction on one line. */
@@ -48,57 +58,51 @@ export interface Reading {
   circumstances: Circumstances;
 }
 
-const HEREDOC = /<<-?\s*(["']?)(\w+)\1/g;
-
-/** @param code of a Dockerfile */
+/** Reads a Dockerfile. The parser uses `Buffer`, which a browser doesn't have: see `withBuffer`. */
 export function readDockerfile(code: string): Reading {
-  const escape = /^\s*#\s*escape\s*=\s*`/im.test(code) ? '`' : '\\';
+  const lines = code.split(/\r?\n/);
   const stages: Stage[] = [];
-  const steps = instructions(code.split(/\r?\n/), escape).map(({ line, text }): Step => {
-    const step = readStep(line, text, stages.length - 1);
-    if (step.keyword === 'FROM') {
-      step.stage++;
-      stages.push(readStage(step, stages));
-    }
-    stages.at(-1)?.steps.push(step);
-    return step;
-  });
+  const steps = DockerfileParser.parse(code)
+    .getInstructions()
+    .map((instruction) => {
+      if (instruction instanceof From) stages.push(readStage(instruction, stages));
+      const step = readStep(instruction, lines, stages.length - 1);
+      stages.at(-1)?.steps.push(step);
+      return step;
+    });
   return { stages, steps, circumstances: readCircumstances(code) };
 }
 
-/** The instructions, each on one line: continued lines are joined, comments between them dropped, and here-documents other than those of `RUN`. */
-function instructions(lines: readonly string[], escape: string): { line: number; text: string }[] {
-  const found: { line: number; text: string }[] = [];
-  for (let i = 0; i < lines.length; i++) {
-    if (isComment(lines[i]) || !lines[i]?.trim()) continue;
-    const line = i + 1;
-    let text = (lines[i] ?? '').trim();
-    while (text.endsWith(escape) && i + 1 < lines.length) {
-      const next = lines[++i] ?? '';
-      if (!isComment(next) && next.trim()) text = `${text.slice(0, -1).trimEnd()} ${next.trim()}`;
-    }
-    const isRun = /^run\s/i.test(text);
-    for (const [, , end] of text.matchAll(HEREDOC)) {
-      for (i++; i < lines.length && lines[i]?.trim() !== end; i++) if (isRun) text += ` ${lines[i]?.trim()};`;
-    }
-    found.push({ line, text: text.replace(/\s+/g, ' ') });
-  }
-  return found;
+function readStep(instruction: Instruction, lines: readonly string[], stage: number): Step {
+  const keyword = instruction.getKeyword();
+  const words = withoutFiles(keyword, instruction.getArguments());
+  const rest = words.map((one) => asWritten(one, lines)).join(' ');
+  const flags = instruction instanceof ModifiableInstruction ? instruction.getFlags() : [];
+  const json = instruction instanceof JSONInstruction ? instruction.getJSONStrings() : [];
+  return {
+    line: instruction.getRange().start.line + 1,
+    stage,
+    keyword,
+    rest,
+    words: json.length > 0 ? json.map((one) => one.getJSONValue()) : words.map((one) => one.getValue()),
+    flags: flags.map((flag) => [flag.getName(), flag.getValue() ?? '']),
+    text: [keyword, ...flags.map(String), rest].filter(Boolean).join(' '),
+    kind: kindOf(keyword),
+  };
 }
 
-function isComment(line = ''): boolean {
-  return line.trimStart().startsWith('#');
+/** Drops files that are written as here-documents, which the parser counts among the arguments. */
+function withoutFiles(keyword: string, words: Argument[]): Argument[] {
+  if (keyword !== 'COPY' && keyword !== 'ADD') return words;
+  const file = words.find((one) => one.getValue().startsWith('<<'));
+  return words.filter((one) => !file || one.getRange().start.line <= file.getRange().start.line);
 }
 
-function readStep(line: number, text: string, stage: number): Step {
-  const [, word = text, after = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
-  const keyword = word.toUpperCase();
-  const flags: Step['flags'] = [];
-  const rest = after.replace(/^(?:--\S+\s*)+/, (all) => {
-    for (const [, name = '', value = ''] of all.matchAll(/--([\w-]+)=?(\S*)/g)) flags.push([name, value]);
-    return '';
-  });
-  return { line, stage, keyword, rest, flags, text: `${keyword} ${after}`.trim(), kind: kindOf(keyword) };
+/** An argument with its backslashes, which the parser removes. */
+function asWritten(argument: Argument, lines: readonly string[]): string {
+  const { start, end } = argument.getRange();
+  if (start.line !== end.line) return argument.getValue();
+  return lines[start.line]?.slice(start.character, end.character) ?? '';
 }
 
 function kindOf(keyword: string): Step['kind'] {
@@ -106,8 +110,9 @@ function kindOf(keyword: string): Step['kind'] {
   return ['RUN', 'COPY', 'ADD', 'WORKDIR'].includes(keyword) ? 'layer' : 'metadata';
 }
 
-function readStage(from: Step, before: readonly Stage[]): Stage {
-  const [, base = '', name = String(before.length)] = /^(\S*)(?:\s+as\s+(\S+))?/i.exec(from.rest) ?? [];
+function readStage(from: From, before: readonly Stage[]): Stage {
+  const base = from.getImage() ?? '';
+  const name = from.getBuildStage() ?? String(before.length);
   return { index: before.length, name, base, baseStage: stageOf(base, before)?.index, steps: [] };
 }
 

@@ -1,5 +1,5 @@
 /** What a Dockerfile does that will hurt later: rules of our own, each with a sentence that says what to do instead. */
-import { argumentsOf, contextSources } from './cache';
+import { contextSources } from './cache';
 import { sourcesOf, stageOf, withBases, type Reading, type Stage, type Step } from './read';
 
 /** A place, and what is the matter there. */
@@ -156,7 +156,7 @@ const hasWorkdir: Rule = ({ stages }) =>
     const first = steps.findIndex(({ keyword }) => keyword === 'WORKDIR');
     const copy = steps
       .slice(0, first < 0 ? steps.length : first)
-      .find((step) => /^(?:COPY|ADD)$/.test(step.keyword) && !/^[/$]/.test(argumentsOf(step).at(-1) ?? '/'));
+      .find((step) => /^(?:COPY|ADD)$/.test(step.keyword) && !/^[/$]/.test(step.words.at(-1) ?? '/'));
     return copy?.stage === stage.index
       ? [{ line: copy.line, message: 'These files land in the root folder. Name a WORKDIR first.' }]
       : [];
