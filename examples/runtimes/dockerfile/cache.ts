@@ -1,7 +1,7 @@
-/** Which steps of a build come out of the cache. A model of what BuildKit does; see the README for what it leaves out. */
+/** Predicts which steps of a build come from the cache. A model of BuildKit; the README lists what it leaves out. */
 import { sourcesOf, stageOf, type Circumstances, type Reading, type Stage, type Step } from './read';
 
-/** What becomes of a step. `reason` says why it runs again. */
+/** The result for a step. `reason` says why it runs again. */
 export interface Built {
   step: Step;
   state: 'cached' | 'run' | 'not needed' | 'metadata';
@@ -12,7 +12,7 @@ export interface Built {
  * Builds again after some files have changed.
  *
  * @param reading of the Dockerfile
- * @param circumstances what changed, what is ignored, which stage is asked for: the last one by itself
+ * @param circumstances what changed, what is ignored, and which stage is requested: by default the last one
  */
 export function buildAgain(reading: Reading, circumstances: Circumstances): Built[] {
   const { stages, steps } = reading;
@@ -21,7 +21,7 @@ export function buildAgain(reading: Reading, circumstances: Circumstances): Buil
   if (target) need(target, stages, needed);
   const matchesIgnored = circumstances.ignored.map(matcher);
   const changed = (circumstances.changed ?? []).filter((file) => !matchesIgnored.some((is) => is(file)));
-  /** Why a stage ran again, by its number; a stage that did not is not there. */
+  /** Why each stage that ran again did so, by the stage's index. */
   const broken = new Map<number, string>();
   const built = new Map<Step, Built>();
   for (const stage of stages) {
@@ -46,7 +46,7 @@ export function buildAgain(reading: Reading, circumstances: Circumstances): Buil
   return steps.map((step) => built.get(step) ?? { step, state: step.stage < 0 ? 'metadata' : 'not needed' });
 }
 
-/** Marks a stage, and all that it takes from. */
+/** Marks a stage and all stages that it takes files from. */
 function need(stage: Stage, stages: readonly Stage[], needed: Set<number>): void {
   if (needed.has(stage.index)) return;
   needed.add(stage.index);
@@ -63,7 +63,7 @@ interface State {
   broken: ReadonlyMap<number, string>;
 }
 
-/** What makes a step run again though all before it came from the cache. */
+/** Returns why a step runs again although all steps before it came from the cache. */
 function reasonOf(step: Step, { changed, stages, broken }: State): string | undefined {
   for (const name of sourcesOf(step)) {
     const stage = stageOf(name, stages.slice(0, step.stage));
@@ -74,7 +74,7 @@ function reasonOf(step: Step, { changed, stages, broken }: State): string | unde
   return changed.find((file) => uses.some((is) => is(file)) && !without.some((is) => is(file)));
 }
 
-/** What a step reads of the folder that is built: sources of `COPY` and `ADD`, bind mounts of `RUN`. */
+/** Returns what a step reads from the build context: sources of `COPY` and `ADD`, bind mounts of `RUN`. */
 export function contextSources(step: Step): string[] {
   if (step.keyword === 'COPY' || step.keyword === 'ADD') {
     if (sourcesOf(step).length > 0) return [];
@@ -86,7 +86,7 @@ export function contextSources(step: Step): string[] {
     .map(([, value]) => /(?:^|,)(?:source|src)=([^,]+)/.exec(value)?.[1] ?? '.');
 }
 
-/** Whether a file is the one of a pattern, or lies below it: `src`, `*.json`, `.`, `**`. */
+/** Returns a test for whether a file matches a pattern or is below it: `src`, `*.json`, `.`, `**`. */
 function matcher(pattern: string): (file: string) => boolean {
   const clean = tidy(pattern);
   if (clean === '') return () => true;

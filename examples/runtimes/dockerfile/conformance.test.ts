@@ -1,10 +1,10 @@
 import { file, testConformance } from '../lib/conformance';
 import about from './about';
 
-/** A Dockerfile that no rule minds, with further lines before its end. */
+/** A Dockerfile without problems, with further lines at its end. */
 const clean = (...lines: string[]) => ['FROM node:24', 'USER node', 'WORKDIR /app', ...lines].join('\n');
 
-/** The problems that begin so, each indented from its second line on, and no others; then the table. */
+/** Matches exactly the problems that start with these patterns, and then the table. */
 const told = (...starts: string[]) =>
   new RegExp(`^${starts.map((start) => `${start}.*(?:\\n {2}.*)*\\n`).join('')} line `);
 

@@ -1,4 +1,4 @@
-/** Dockerfiles: syntax, rules that teach, layers, and what a build after a change takes from its cache. Nothing is built. */
+/** Dockerfiles: syntax, our rules, layers, and what a second build takes from its cache. Nothing is built. */
 import { validate } from 'dockerfile-utils';
 import type { OutputEvent, RunError, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
@@ -6,16 +6,15 @@ import { buildAgain, type Built } from './cache';
 import { readDockerfile, type Circumstances, type Reading } from './read';
 import { findProblems, type Problem } from './rules';
 
-/** What the syntax is judged by. */
 const VERSION = 'dockerfile-utils 0.16';
 
-/** Severity of a mistake, as the language server protocol counts; what is above only warns. */
+/** Severity of an error in the language server protocol; higher numbers are warnings. */
 const ERROR = 1;
 
-/** Letters of a problem on one line: as many as a phone shows. */
+/** Characters of a problem on one line: as many as a phone shows. */
 const WIDTH = 38;
 
-/** Letters of an instruction that the table shows. */
+/** Characters of an instruction that the table shows. */
 const SHOWN = 60;
 
 const module: RuntimeModule = {
@@ -31,7 +30,7 @@ const module: RuntimeModule = {
       emit({ type: 'text', stream: 'out', text: lines.join('') || 'No problems found.\n' });
       emit(layers(reading));
       if (request.tests === undefined) return {};
-      // Tests are JavaScript. The answer is no program, so theirs is empty.
+      // Tests are JavaScript. The answer isn't a program, so its file is empty.
       const files = [{ name: 'dockerfile.js', code: '' }];
       const testGlobals = testNames(reading, problems);
       const { runProgram } = await loadPart<typeof import('../lib/tests.part')>(environment, 'tests.js');
@@ -41,7 +40,7 @@ const module: RuntimeModule = {
 };
 export default module;
 
-/** Breaks a sentence between words; the lines that follow the first are indented. */
+/** Wraps a sentence; all lines but the first are indented. */
 function wrapped(text: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -53,7 +52,7 @@ function wrapped(text: string): string {
   return lines.join('\n');
 }
 
-/** The first mistake of syntax, or what may stay but should not. */
+/** Returns the first syntax error, or else the warnings. */
 function checkSyntax(code: string): { error?: RunError; warnings: Problem[] } {
   const found = withBuffer(() => validate(code)).map(({ message, range, severity }) => ({
     line: range.start.line + 1,
@@ -66,7 +65,7 @@ function checkSyntax(code: string): { error?: RunError; warnings: Problem[] } {
   return { warnings: found.map(({ line, message }) => ({ line, message })) };
 }
 
-/** The parser asks Node.js's `Buffer` for the bytes of a letter, to find a byte order mark. A browser has none. */
+/** Defines `Buffer` in a browser, where the parser uses it to find a byte order mark. */
 function withBuffer<Result>(run: () => Result): Result {
   const global = globalThis as { Buffer?: unknown };
   if (global.Buffer !== undefined) return run();
@@ -79,8 +78,8 @@ function withBuffer<Result>(run: () => Result): Result {
 }
 
 /**
- * The steps as a table: what each is, or what becomes of it where the Dockerfile says what has changed. The instruction
- * stands last, for it is what may run out of a phone's screen.
+ * Returns the steps as a table, with the kind of each or, if the Dockerfile says what has changed, its cache result. The
+ * instruction is the last column because it may be wider than a phone's screen.
  */
 function layers(reading: Reading): OutputEvent {
   const { circumstances, stages } = reading;
@@ -105,7 +104,7 @@ function cacheCell({ state, reason }: Built): string {
   return state === 'run' ? `run again: ${reason}` : state;
 }
 
-/** What the tests of an exercise see. */
+/** Returns the names that the tests of an exercise see. */
 function testNames(reading: Reading, problems: readonly Problem[]): Record<string, unknown> {
   const { stages, steps, circumstances } = reading;
   const plain = ({ line, stage, keyword, rest, text, kind, flags }: (typeof steps)[number]) => ({

@@ -10,11 +10,11 @@ import {
 
 /** One instruction. */
 export interface Step {
-  /** Where it begins, from 1. */
+  /** First line, from 1. */
   line: number;
-  /** Number of its stage, from 0; -1 for an `ARG` before the first `FROM`. */
+  /** Index of its stage; -1 for an `ARG` before the first `FROM`. */
   stage: number;
-  /** In capitals. */
+  /** In upper case. */
   keyword: string;
   /** What follows the keyword and its flags, on one line. */
   rest: string;
@@ -24,36 +24,36 @@ export interface Step {
   flags: [name: string, value: string][];
   /** The whole instruction on one line. */
   text: string;
-  /** Whether it adds files to the image, or only says something about it. */
+  /** Whether it adds files to the image, or only describes it. */
   kind: 'base' | 'layer' | 'metadata';
 }
 
-/** What stands between one `FROM` and the next. */
+/** The instructions from one `FROM` to the next. */
 export interface Stage {
   index: number;
-  /** As after `AS`, else its number. */
+  /** The name after `AS`, or else its index. */
   name: string;
-  /** Image or stage that it begins with. */
+  /** The image or stage that it is based on. */
   base: string;
-  /** Number of the stage that it begins with. */
+  /** Index of the stage that it is based on. */
   baseStage?: number;
   steps: Step[];
 }
 
-/** Lines of comment that say what happened around the build. */
+/** What happened around the build, according to comments. */
 export interface Circumstances {
-  /** `# changed: src/a.js`: files that changed since the last build; undefined where nobody says. */
+  /** `# changed: src/a.js`: files that changed since the last build; undefined without this comment. */
   changed?: string[];
-  /** `# .dockerignore: node_modules *.log`: what is not sent to the build. */
+  /** `# .dockerignore: node_modules *.log`: files that are not sent to the build. */
   ignored: string[];
-  /** `# target: test`: the stage that is asked for. */
+  /** `# target: test`: the requested stage. */
   target?: string;
 }
 
-/** A Dockerfile as read. */
+/** A parsed Dockerfile. */
 export interface Reading {
   stages: Stage[];
-  /** All of them, in order. */
+  /** All steps, in order. */
   steps: Step[];
   circumstances: Circumstances;
 }
@@ -98,7 +98,7 @@ function withoutFiles(keyword: string, words: Argument[]): Argument[] {
   return words.filter((one) => !file || one.getRange().start.line <= file.getRange().start.line);
 }
 
-/** An argument with its backslashes, which the parser removes. */
+/** Returns an argument with its backslashes, which the parser removes. */
 function asWritten(argument: Argument, lines: readonly string[]): string {
   const { start, end } = argument.getRange();
   if (start.line !== end.line) return argument.getValue();
@@ -116,14 +116,14 @@ function readStage(from: From, before: readonly Stage[]): Stage {
   return { index: before.length, name, base, baseStage: stageOf(base, before)?.index, steps: [] };
 }
 
-/** The stage that a name or a number means. */
+/** Returns the stage with a name or an index. */
 export function stageOf(name: string, stages: readonly Stage[]): Stage | undefined {
   return stages.find(
     (stage) => stage.name.toLowerCase() === name.toLowerCase() || String(stage.index) === name,
   );
 }
 
-/** Stages or images that a step takes files from: `COPY --from`, `RUN --mount=from=`. */
+/** Returns the stages or images that a step copies files from: `COPY --from`, `RUN --mount=from=`. */
 export function sourcesOf(step: Step): string[] {
   return step.flags.flatMap(([name, value]) => {
     if (name === 'from') return [value];
@@ -131,7 +131,7 @@ export function sourcesOf(step: Step): string[] {
   });
 }
 
-/** The steps of a stage, after those of the stages that it begins with. */
+/** Returns the steps of a stage, after those of the stages that it is based on. */
 export function withBases(stage: Stage, stages: readonly Stage[]): Step[] {
   const base = stage.baseStage === undefined ? undefined : stages[stage.baseStage];
   return [...(base ? withBases(base, stages) : []), ...stage.steps];

@@ -1,8 +1,8 @@
-/** What a Dockerfile does that will hurt later: rules of our own, each with a sentence that says what to do instead. */
+/** Our own rules for what causes trouble later, each with a sentence that says what to do instead. */
 import { contextSources } from './cache';
 import { sourcesOf, stageOf, withBases, type Reading, type Stage, type Step } from './read';
 
-/** A place, and what is the matter there. */
+/** A problem with its line. */
 export interface Problem {
   line: number;
   message: string;
@@ -10,12 +10,12 @@ export interface Problem {
 
 type Rule = (reading: Reading) => Problem[];
 
-/** All problems, by line. */
+/** Returns all problems, sorted by line. */
 export function findProblems(reading: Reading): Problem[] {
   return RULES.flatMap((rule) => rule(reading)).toSorted((a, b) => a.line - b.line);
 }
 
-/** A rule that looks at one step at a time. */
+/** Makes a rule that checks one step at a time. */
 const eachStep =
   (look: (step: Step, reading: Reading) => string | undefined): Rule =>
   (reading) =>
@@ -24,7 +24,7 @@ const eachStep =
       return message === undefined ? [] : [{ line: step.line, message }];
     });
 
-/** A rule that looks at what is built in the end. */
+/** Makes a rule that checks the stage that is built by default. */
 const lastStage =
   (look: (stage: Stage, steps: Step[]) => Problem | undefined): Rule =>
   ({ stages }) => {

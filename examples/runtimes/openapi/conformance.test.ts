@@ -6,12 +6,12 @@ const description = (rest: string, head = HEAD) => ({ name: 'openapi.yaml', code
 const requests = (code: string) => ({ name: 'requests.http', code });
 const asked = (rest: string, code: string) => ({ files: [description(rest), requests(code)] });
 
-/** A path with a status of success, and what stands in the operation besides. */
+/** A path whose operation succeeds, with further lines of that operation. */
 const operation = (path: string, rest = '', method = 'get') =>
   `paths:\n  ${path}:\n    ${method}:\n${rest.replace(/^(?=.)/gm, '      ')}${rest ? '\n' : ''}      responses: { '200': { description: ok } }\n`;
 const schema = (text: string) => `components:\n  schemas:\n    A: ${text}\n`;
 
-/** An operation that answers with JSON of a schema, or an example. */
+/** An operation that responds with JSON, from a schema or an example. */
 const answers = (media: string) =>
   `paths:\n  /a:\n    get:\n      responses:\n        '200': { description: ok, content: { application/json: ${media} } }\n`;
 
@@ -92,7 +92,7 @@ const ROWS: Row[] = [
     feature: 'responses',
     program: `${HEAD}paths:\n  /a:\n    get:\n      responses:\n        200: { description: ok }\n        '2000': { description: ok }\n        '404': {}\n    put:\n      responses: {}`,
     prints:
-      /^line 8: .*"2000" is no status.*\nline 9: error: GET \/a, responses\.404: "description" is missing\.\nline 11: .*at least one status\.\n/,
+      /^line 8: .*"2000" is not a status.*\nline 9: error: GET \/a, responses\.404: "description" is missing\.\nline 11: .*at least one status\.\n/,
   },
   {
     feature: 'types and keywords of schemas',

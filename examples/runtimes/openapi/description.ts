@@ -1,8 +1,8 @@
-/** An OpenAPI description as text → its value, and the line of each part. */
+/** Parses an OpenAPI description: its value, and the line of each part. */
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import { own, type Path } from './values';
 
-/** Text that is no YAML. */
+/** Thrown for text that isn't YAML. */
 export class YamlError extends Error {
   override name = 'YAMLError';
   constructor(
@@ -13,19 +13,19 @@ export class YamlError extends Error {
   }
 }
 
-/** A description that could be read. */
+/** A parsed description. */
 export interface Description {
   value: unknown;
-  /** Line of the key or item at a path, or of the nearest part around it. */
+  /** Returns the line of the key or item at a path, or of the nearest part around it. */
   lineOf(path: Path): number;
-  /** A number or boolean as it is written: 1.0 is the number 1. */
+  /** Returns a value as it is written: `1.0` for the number 1. */
   sourceOf(path: Path): string | undefined;
 }
 
 /**
- * Reads a description in YAML 1.2 or JSON, which is YAML as well.
+ * Parses a description in YAML 1.2 or JSON, which is a subset of YAML.
  *
- * @throws YamlError where it is neither
+ * @throws YamlError if the text is neither
  */
 export function readDescription(text: string): Description {
   const counter = new LineCounter();
@@ -46,7 +46,7 @@ export function readDescription(text: string): Description {
   };
 }
 
-/** @throws YamlError where an alias makes a value that JSON cannot hold */
+/** @throws YamlError if an alias makes a value that JSON cannot represent */
 function valueOf(document: Document): unknown {
   let value: unknown;
   try {
@@ -57,12 +57,12 @@ function valueOf(document: Document): unknown {
   try {
     JSON.stringify(value);
   } catch {
-    throw new YamlError('An alias makes a value a part of itself, which JSON cannot hold.', 1);
+    throw new YamlError('An alias makes a value part of itself, which JSON cannot represent.', 1);
   }
   return value;
 }
 
-/** Offset of the deepest part of a path that is there. */
+/** Returns the offset of the deepest existing part of a path. */
 function keyAt(document: Document, path: Path): number | undefined {
   let node: unknown = document.contents;
   let found = (node as Node | null)?.range?.[0];
@@ -86,13 +86,13 @@ function nameOf(key: unknown): string {
   return isScalar(key) ? String(key.value) : String(key);
 }
 
-/** Follows a local reference, such as `#/components/schemas/Order`; undefined where it leads nowhere. */
+/** Returns the target of a local reference such as `#/components/schemas/Order`; undefined if it doesn't exist. */
 export function resolve(root: unknown, ref: string): unknown {
   const path = refPath(ref);
   return path?.reduce<unknown>((value, step) => own(value, step), root);
 }
 
-/** The keys that a local reference names; undefined for one to another document. */
+/** Returns the keys in a local reference; undefined for a reference to another document. */
 export function refPath(ref: string): string[] | undefined {
   if (ref === '#') return [];
   if (!ref.startsWith('#/')) return undefined;
@@ -110,7 +110,7 @@ function decode(text: string): string {
   }
 }
 
-/** The value itself, or what its `$ref` leads to, through several at most. */
+/** Returns the value, or the target of its `$ref`, following up to 20 references. */
 export function follow(root: unknown, value: unknown): unknown {
   let found = value;
   for (let i = 0; i < 20; i++) {

@@ -1,4 +1,7 @@
-/** Our linter and the one of Redocly, which checks the blocks with `checker=openapi`, agree on what is an error. (Ours knows a few rules of the specification besides: names of security schemes, `required: true` of a path's parameters.) */
+/**
+ * Our linter and Redocly's, which checks the blocks with `checker=openapi`, agree on what is an error. Ours has a few
+ * more rules: names of security schemes, and `required: true` of path parameters.
+ */
 import { expect, test } from 'vitest';
 import { openapi } from '../../verify/checkers/data';
 import { readDescription } from './description';

@@ -88,7 +88,7 @@ describe('a value that fits breaks no rule; one that does not breaks one', () =>
   });
 });
 
-test('a discriminator looks at the one schema that is named, with its mapping', () => {
+test('a discriminator applies only the schema that it names, by its mapping', () => {
   const schema = {
     oneOf: [cat, dog],
     discriminator: { propertyName: 'kind', mapping: { purring: '#/components/schemas/Cat' } },
@@ -98,7 +98,7 @@ test('a discriminator looks at the one schema that is named, with its mapping', 
   expect(errors({}, schema)).toEqual(['must have the property "kind"']);
 });
 
-test('tells where, and what must hold', () => {
+test('says where a rule is broken, and which one', () => {
   const schema = { properties: { items: { items: { properties: { count: { minimum: 1 } } } } } };
   expect(errors({ items: [{ count: 1 }, { count: 0 }] }, schema)).toEqual([
     'items 1 count must be at least 1, not 0',

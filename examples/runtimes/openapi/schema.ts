@@ -89,7 +89,7 @@ function counted(count: unknown, thing: string): string {
   return `${String(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** The value of the keyword that is broken. */
+/** Returns the value of the keyword that is broken. */
 function limitOf({ keywordLocation }: OutputUnit, schema: JsonObject): unknown {
   return (refPath(keywordLocation) ?? []).reduce<unknown>((found, step) => {
     const next = own(found, step);

@@ -1,21 +1,21 @@
-/** Holds a description against the objects of the specification: fields that are missing, unknown or of another type. */
+/** Compares a description with the objects of the specification: fields that are missing, unknown or of the wrong type. */
 import { didYouMean } from '../../language/words';
 import type { Description } from './description';
 import type { Findings } from './problems';
 import { SHAPES, type Field, type Kind } from './shapes';
 import { isObject, shown, typeOf, type JsonObject, type Path } from './values';
 
-/** An object of the description, and what the specification calls it. */
+/** Called with the specification's name for an object, and the object. */
 export type Visit = (name: string, value: JsonObject, path: Path) => void;
 
-/** A status, a range of them, or all the rest. */
+/** A status, a range such as `4XX`, or `default`. */
 const STATUS = /^([1-5]\d\d|[1-5]XX|default)$/;
 
 /**
  * Checks all objects of a description.
  *
- * @param isNew whether it is of 3.2 or later
- * @param visit called with each object, for rules of its own
+ * @param isNew whether the version is 3.2 or later
+ * @param visit called with each object, for further rules
  */
 export function checkStructure(
   description: Description,
@@ -49,11 +49,11 @@ export function checkStructure(
 
   const responses = (value: JsonObject, path: Path) => {
     const codes = Object.keys(value).filter((key) => !isExtension(key));
-    if (codes.length === 0) findings.error(path, 'needs at least one status.');
+    if (codes.length === 0) findings.error(path, 'must have at least one status.');
     for (const code of codes) {
       const at = [...path, code];
       if (!STATUS.test(code))
-        findings.error(at, `"${code}" is no status; write "200", a range such as "4XX", or default.`);
+        findings.error(at, `"${code}" is not a status; write "200", a range such as "4XX", or default.`);
       one({ name: 'Response', in: 'one', mayRefer: true }, value[code], at);
     }
   };
@@ -132,7 +132,7 @@ function nameOfValue(value: unknown): string {
   return shown(value);
 }
 
-/** `RequestBody` as the specification writes it: Request Body Object. */
+/** Returns the specification's name: `Request Body Object` for `RequestBody`. */
 function words(name: string): string {
   const special: Record<string, string> = {
     OpenAPI: 'description',
