@@ -3,15 +3,13 @@
  * its content, so that all of them may be cached for good.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildOptions, Plugin } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { RuntimeAbout } from '../runtimes/interface';
 import { packageFolder } from './package-folder';
 import { HOST_POLICY } from '../sandbox/policy';
 import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/protocol';
-import { createBundler, type Bundler } from './bundle-cache';
-import { PREVIEWS_FOLDER } from '../static-dir';
 import { leaveOut } from './leave-out';
 import { createTransferSize, type TransferSize } from './transfer-size';
 
@@ -24,7 +22,7 @@ export interface BundleOptions {
   pluginDir: string;
   /** Folder with node_modules. */
   siteDir: string;
-  /** Folder whose content is served at the site's base; `runtimes/` in it is made anew, but for previews. */
+  /** Folder whose content is served at the site's base; `runtimes/` in it is replaced. */
   outDir: string;
   /** What there is to build, by name. */
   runtimes: Readonly<Record<string, RuntimeAbout>>;
@@ -33,7 +31,6 @@ export interface BundleOptions {
 }
 
 interface Options extends BundleOptions {
-  bundler: Bundler;
   transferSize: TransferSize;
 }
 
@@ -44,17 +41,10 @@ interface Options extends BundleOptions {
  * @throws where a runtime does not compile or a vendor file is missing, naming it
  */
 export async function bundleRuntimes(given: BundleOptions): Promise<SandboxManifest> {
-  const options = {
-    ...given,
-    bundler: createBundler(given),
-    transferSize: createTransferSize(given.siteDir),
-  };
+  const options = { ...given, transferSize: createTransferSize(given.siteDir) };
   const folder = path.join(options.outDir, PUBLIC_FOLDER);
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) {
-    // Previews are written by another thread, which also removes those that are old.
-    if (name !== PREVIEWS_FOLDER) rmSync(path.join(folder, name), { recursive: true });
-  }
   const host = await buildHost(options, folder);
   const entries = await Promise.all(
     Object.entries(options.runtimes).map(([name, about]) => buildRuntime(name, about, options, folder)),
@@ -155,9 +145,12 @@ async function buildHost(options: Options, folder: string): Promise<string> {
   return `${PUBLIC_FOLDER}/${name}/`;
 }
 
-function bundle(options: Options, input: BuildOptions): Promise<string> {
-  return options.bundler({
+async function bundle(options: Options, input: BuildOptions): Promise<string> {
+  const result = await build({
+    absWorkingDir: options.siteDir,
     bundle: true,
+    write: false,
+    metafile: true,
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
@@ -169,6 +162,16 @@ function bundle(options: Options, input: BuildOptions): Promise<string> {
     plugins: [nodeModulesStubs],
     ...input,
   });
+  options.onPackages?.(packagesIn(result.metafile));
+  return result.outputFiles?.[0]?.text ?? '';
+}
+
+/** Returns the folders of packages whose code is in the output; imports that nothing uses are not. */
+function packagesIn(metafile: Metafile | undefined): string[] {
+  const inputs = Object.values(metafile?.outputs ?? {}).flatMap((output) => Object.entries(output.inputs));
+  return inputs.flatMap(([input, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? (packageFolder(input) ?? []) : [],
+  );
 }
 
 /**

@@ -23,9 +23,7 @@ export interface Summary {
   versions: Map<string, string>;
   /** Of what was verified by each: how many, and the milliseconds that they took together, side by side or not. */
   spent: Map<string, { count: number; time: number }>;
-  /** What passed in an earlier run and did not run again. */
-  passedBefore: number;
-  /** Live examples and exercises that the committed list names: the same code proved them before. */
+  /** Live examples and exercises on the committed list, which the same code proved before. */
   provedBefore: number;
   /** What prints and ran in Chromium as well. */
   inBrowser: number;
@@ -60,8 +58,6 @@ export function reportText(failures: readonly Failure[], summary: Summary): stri
   if (summary.byHash > 0) lines.push(`Tool not installed here, compared by hash: ${summary.byHash}.`);
   if (summary.notRun.size > 0) lines.push(`No runtime here, not run: ${list(summary.notRun)}.`);
   if (summary.versions.size > 0) lines.push(`With ${[...summary.versions.values()].join(', ')}.`);
-  if (summary.passedBefore > 0)
-    lines.push(`Passed before and not run again: ${summary.passedBefore}; --all runs everything.`);
   if (summary.provedBefore > 0)
     lines.push(`Proved before by the same code: ${summary.provedBefore}; --all proves everything.`);
   if (summary.inBrowser > 0)
