@@ -49,8 +49,8 @@ export interface BrowserRunner extends Runner {
   draw(about: RuntimeAbout, request: RunRequest, limit: number, drawing: Drawing): Promise<Drawn>;
 }
 
-/** How many pages run at once: one more than there are processors, since most of a run is waiting. */
-const PAGES = Math.max(2, availableParallelism() + 1);
+/** How many pages run at the same time. */
+const PAGES = availableParallelism();
 
 /** Path of Chromium; empty for the one that Playwright keeps. */
 export const BROWSER = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProgramFile, RunRequest } from '../runtimes/interface';
+import { limitOf } from './live';
 import { createBrowserRunner, type BrowserRunner, type Drawing, type Drawn } from './browser';
 import { loadAbouts, runtimeFolder } from './runtimes';
 
@@ -44,7 +45,7 @@ export function testConformance(runtime: string, rows: readonly Row[]): void {
       typeof row.program === 'string' ? [{ name: about.defaultFile, code: row.program }] : row.program;
     const request: RunRequest = { files, before: row.before, options: row.options };
     const hasOutput = row.prints !== undefined || row.hasOutput;
-    const drawn = await browser.draw(about, request, about.timeout, {
+    const drawn = await browser.draw(about, request, limitOf(about), {
       ...row,
       hasOutput,
       output: row.error ? undefined : row.prints,

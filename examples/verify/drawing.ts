@@ -3,7 +3,7 @@ import type { Example } from '../language';
 import { DOCUMENT_RUNTIMES } from '../language/languages';
 import type { RuntimeAbout } from '../runtimes/interface';
 import type { BrowserRunner } from './browser';
-import { judgeOutput, requestOf, type Verified } from './live';
+import { judgeOutput, limitOf, requestOf, type Verified } from './live';
 
 /** Heights are written in steps of ten pixels, and never so small that nothing is seen or so tall that all else is gone. */
 const HEIGHT = { step: 10, least: 40, most: 480 };
@@ -18,7 +18,7 @@ export async function verifyDrawing(
   browser: Pick<BrowserRunner, 'draw'>,
 ): Promise<Verified> {
   const { fence } = example.entry;
-  const drawn = await browser.draw(about, requestOf(example, about), fence.timeout ?? about.timeout, {
+  const drawn = await browser.draw(about, requestOf(example, about), limitOf(about, example.entry), {
     expect: fence.expect,
     assertion: example.assertion?.code,
     throws: fence.throws,

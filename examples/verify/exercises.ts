@@ -7,6 +7,7 @@ import { passes, signature } from '../judge/judge';
 import type { ProgramFile, RuntimeAbout } from '../runtimes/interface';
 import { bareCode, leftMark } from './exercises-code';
 import { trivialAnswers } from './exercises-trivial';
+import { limitOf } from './live';
 import type { Outcome, Runner } from './worker-pool';
 
 /** Something wrong with an exercise. */
@@ -48,7 +49,7 @@ export async function proveExercise(
         options: { ...starter.fence.options, ...fence.options },
         untilFailure,
       },
-      fence.timeout ?? tests.fence.timeout ?? about.timeout,
+      limitOf(about, { fence }, tests),
     );
   const solved = await attempt(solution);
   if (!solved.stopped && !solved.error && !solved.tests?.length)

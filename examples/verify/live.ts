@@ -1,5 +1,5 @@
 /** Verifies a `live` example: runs it and compares what it prints. */
-import type { Example } from '../language';
+import type { CodeBlock, Example } from '../language';
 import { trimmed, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
 import { followSteps } from '../steps';
 import { lineDiff } from './report';
@@ -32,10 +32,22 @@ export function requestOf(example: Example, about: RuntimeAbout): RunRequest {
   };
 }
 
+/**
+ * How many times longer than for readers a program may run here, so that a busy or slow machine makes no difference. Only
+ * programs that never end take that long.
+ */
+const PATIENCE = 5;
+
+/** Returns the time limit of a run in milliseconds. @param blocks the first one that sets a limit decides */
+export function limitOf(about: RuntimeAbout, ...blocks: Pick<CodeBlock, 'fence'>[]): number {
+  const [timeout = about.timeout] = blocks.flatMap(({ fence }) => fence.timeout ?? []);
+  return timeout * PATIENCE;
+}
+
 /** Runs an example and compares. */
 export async function verifyLive(example: Example, about: RuntimeAbout, runner: Runner): Promise<Verified> {
   const { fence } = example.entry;
-  const outcome = await runner.run(about, requestOf(example, about), fence.timeout ?? about.timeout);
+  const outcome = await runner.run(about, requestOf(example, about), limitOf(about, example.entry));
   if (fence.options['steps'] && !outcome.stopped) {
     // A demonstration that prints in another order than the engine would teach something wrong.
     const { problem } = followSteps(example.entry.code, outcome.text);

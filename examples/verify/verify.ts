@@ -25,7 +25,7 @@ export interface VerifyOptions {
   paths?: string[];
   /** Writes outputs and records instead of failing for them. */
   update?: boolean;
-  /** How many run at once; one more than there are processors unless given, since drawing and waiting take no processor. */
+  /** How many examples run at the same time; as many as there are processors by default. */
   parallel?: number;
   /**
    * What passed before. With a list, examples that print and aren't on it also run in Chromium; without one, everything
@@ -42,7 +42,7 @@ const MOST_STATIC = 0.05;
 /** Verifies; never rejects for what a page has wrong. */
 export async function verify(options: VerifyOptions): Promise<{ failures: Failure[]; summary: Summary }> {
   const started = performance.now();
-  const { root, paths = [], parallel = Math.max(2, availableParallelism() + 1) } = options;
+  const { root, paths = [], parallel = availableParallelism() } = options;
   const summary: Summary = {
     pages: 0,
     fences: new Map(),
