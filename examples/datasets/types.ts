@@ -1,4 +1,4 @@
-/** The facts of the data sets, as `npm run datasets` writes them into `data/`. Dates are ISO 8601 in UTC. */
+/** The types of the files in `data/`. Dates are ISO 8601 in UTC. Every change shows in outputs on many pages. */
 
 /** Names of the data sets, as `dataset=` in a fence gives them. */
 export const DATASET_NAMES = ['shop', 'places', 'people'] as const;
