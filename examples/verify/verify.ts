@@ -1,4 +1,4 @@
-/** Verifies pages: every fence by its mode, every exercise by its answers. */
+/** Verifies pages: every fence according to its mode, and every exercise with its answers. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -17,13 +17,13 @@ import { rewriteOutputs, type NewOutput } from './rewrite';
 import { loadAbouts } from './runtimes';
 import type { Runner } from './worker-pool';
 
-/** What to verify. */
+/** Options of a verification. */
 export interface VerifyOptions {
-  /** Folder that paths and records are relative to. */
+  /** The folder to which paths and records are relative. */
   root: string;
-  /** Pages or folders; all of `docs` and `blog` when empty. */
+  /** Pages or folders; by default all of `docs` and `blog`. */
   paths?: string[];
-  /** Writes outputs and records instead of failing for them. */
+  /** Whether to write outputs and records instead of comparing them. */
   update?: boolean;
   /** How many examples run at the same time; as many as there are processors by default. */
   parallel?: number;
@@ -36,10 +36,10 @@ export interface VerifyOptions {
   progress?: (file: string, failures: number) => void;
 }
 
-/** Most of all fences that may be `static`. */
-const MOST_STATIC = 0.05;
+/** Maximum share of `static` fences. */
+const MAX_STATIC = 0.05;
 
-/** Verifies; never rejects for what a page has wrong. */
+/** Verifies pages; problems of pages are returned, not thrown. */
 export async function verify(options: VerifyOptions): Promise<{ failures: Failure[]; summary: Summary }> {
   const started = performance.now();
   const { root, paths = [], parallel = availableParallelism() } = options;
@@ -80,11 +80,11 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     await runner.close();
   }
   const share = staticShare(summary.fences);
-  if (paths.length === 0 && share > MOST_STATIC)
+  if (paths.length === 0 && share > MAX_STATIC)
     failures.push({
       file: 'docs',
       line: 0,
-      message: `${(share * 100).toFixed(1)} % of all fences are static; at most ${MOST_STATIC * 100} % may be.`,
+      message: `${(share * 100).toFixed(1)} % of all fences are static; at most ${MAX_STATIC * 100} % are allowed.`,
     });
   failures.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   summary.time = Math.round(performance.now() - started);
@@ -250,17 +250,17 @@ async function timed(name: string, { spent }: Summary, work: () => Promise<void>
   spent.set(name, { count: count + 1, time: time + performance.now() - start });
 }
 
-/** What verifies a fence: `live js`, `checked json`. */
+/** Returns a fence's mode and its runtime or checker: `live js`, `checked json`. */
 function nameOf({ mode, runtime, checker }: Fence): string {
   return [mode, runtime ?? checker].filter(Boolean).join(' ');
 }
 
-/** What went wrong outside of the reader's code is told at the block, and the others go on. */
+/** Reports an error of the verifier itself at the block, so that the others go on. */
 function brokenVerifier(error: unknown): Verified & { message: string } {
-  return { message: `It could not be verified: ${String((error as Error)?.stack ?? error)}` };
+  return { message: `It couldn't be verified: ${String((error as Error)?.stack ?? error)}` };
 }
 
-/** The runtime; one that is not there is counted as not run. */
+/** Returns the runtime; counts the block as not run if there is none. */
 function runnable(runtime: string, { abouts, summary }: Context): RuntimeAbout | undefined {
   const about = abouts.get(runtime);
   if (about) return about;
@@ -289,7 +289,7 @@ function count(page: Page, summary: Summary): void {
   }
 }
 
-/** Pages below folders, in order, relative to the root. @throws where a path does not exist */
+/** Returns the pages in folders, sorted and relative to the root. Throws if a path doesn't exist. */
 export function findPages(root: string, paths: readonly string[]): string[] {
   const isPage = (name: string) => /\.mdx?$/.test(name) && !path.basename(name).startsWith('_');
   const starts =
@@ -305,15 +305,15 @@ export function findPages(root: string, paths: readonly string[]): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Runs so many at once. */
+/** Runs a limited number of tasks at the same time. */
 class Queue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly limit: number) {}
 
   async add<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.running >= this.most) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (this.running >= this.limit) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running++;
     try {
       return await work();

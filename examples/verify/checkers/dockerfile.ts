@@ -3,7 +3,7 @@ import dockerfilelint from 'dockerfilelint';
 import { validate, ValidationCode } from 'dockerfile-utils';
 import type { Checker } from './types';
 
-/** A Dockerfile, or a part of one without `FROM`. */
+/** Checks a Dockerfile, or a part of one without `FROM`. */
 export const dockerfile: Checker = (code) => {
   const isPart = !/^\s*FROM\s/im.test(code);
   const syntax = validate(code)
