@@ -5,18 +5,18 @@ import type { SandboxManifest } from '../sandbox/protocol';
 import { RUNTIMES_STATIC_DIR } from '../static-dir';
 import { bundleRuntimes } from './bundle';
 
-/** What the site has to know of its runtimes. */
+/** The built runtimes. */
 export interface BuiltRuntimes {
   manifest: SandboxManifest;
-  /** Folders of the packages whose code is in them, in order. */
+  /** Folders of the packages whose code they contain, sorted. */
   packages: string[];
 }
 
 /**
- * Builds all runtimes into the folder that is served at the site's base.
+ * Builds all runtimes into the folder that is served at the site's base path.
  *
  * @param siteDir folder with node_modules
- * @throws where a runtime does not compile or a vendor file is missing, naming it
+ * @throws if a runtime doesn't compile or a vendor file is missing; the error names it
  */
 export async function buildRuntimes(siteDir: string): Promise<BuiltRuntimes> {
   const packages = new Set<string>();

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -8,21 +8,17 @@ import { bundleRuntimes } from './bundle';
 
 const SITE = path.resolve(import.meta.dirname, '../..');
 
-test('what an earlier build has left goes, but for previews: these are being written meanwhile', async () => {
+test('what an earlier build left behind goes', async () => {
   const outDir = mkdtempSync(path.join(tmpdir(), 'runtimes-'));
   onTestFinished(() => rmSync(outDir, { recursive: true }));
-  for (const name of ['previews/a', 'host-0']) {
-    mkdirSync(path.join(outDir, 'runtimes', name), { recursive: true });
-    writeFileSync(path.join(outDir, 'runtimes', name, 'index.html'), 'before');
-  }
+  mkdirSync(path.join(outDir, 'runtimes/host-0'), { recursive: true });
   const { host } = await bundleRuntimes({
     pluginDir: path.resolve(import.meta.dirname, '..'),
     siteDir: SITE,
     outDir,
     runtimes: {},
   });
-  expect(readdirSync(path.join(outDir, 'runtimes')).sort()).toEqual([path.basename(host), 'previews']);
-  expect(readdirSync(path.join(outDir, 'runtimes/previews'))).toEqual(['a']);
+  expect(readdirSync(path.join(outDir, 'runtimes'))).toEqual([path.basename(host)]);
 });
 
 test.each(['dockerfile', 'openapi', 'regex'])(

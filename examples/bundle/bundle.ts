@@ -1,60 +1,50 @@
 /**
- * Builds the runtimes: each folder of `runtimes/` becomes one script beside its vendor files, every name with a hash of
- * its content, so that all of them may be cached for good.
+ * Builds the runtimes: each folder of `runtimes/` becomes one script next to its vendor files. Every name contains a hash
+ * of the content, so that browsers can cache the files forever.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildOptions, Plugin } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { RuntimeAbout } from '../runtimes/interface';
 import { packageFolder } from './package-folder';
 import { HOST_POLICY } from '../sandbox/policy';
 import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/protocol';
-import { createBundler, type Bundler } from './bundle-cache';
-import { PREVIEWS_FOLDER } from '../static-dir';
 import { leaveOut } from './leave-out';
 import { createTransferSize, type TransferSize } from './transfer-size';
 
-/** Folder below the site's base in which the built files are served. */
+/** The folder below the site's base path that serves the built files. */
 const PUBLIC_FOLDER = 'runtimes';
 
-/** What `bundleRuntimes` reads and writes. */
+/** Options of `bundleRuntimes`. */
 export interface BundleOptions {
-  /** Folder of this plugin. */
+  /** The folder `examples/`. */
   pluginDir: string;
   /** Folder with node_modules. */
   siteDir: string;
-  /** Folder whose content is served at the site's base; `runtimes/` in it is made anew, but for previews. */
+  /** The folder that is served at the site's base path; its `runtimes/` is replaced. */
   outDir: string;
-  /** What there is to build, by name. */
+  /** The runtimes to build, by name. */
   runtimes: Readonly<Record<string, RuntimeAbout>>;
-  /** Told of packages whose code is in the runtimes: their folders. */
+  /** Called with the folders of packages whose code is in the runtimes. */
   onPackages?: (folders: readonly string[]) => void;
 }
 
 interface Options extends BundleOptions {
-  bundler: Bundler;
   transferSize: TransferSize;
 }
 
 /**
  * Builds every runtime and the sandbox.
  *
- * @returns what the playground needs to know to load one
- * @throws where a runtime does not compile or a vendor file is missing, naming it
+ * @returns what the playground needs to load a runtime
+ * @throws if a runtime doesn't compile or a vendor file is missing; the error names it
  */
 export async function bundleRuntimes(given: BundleOptions): Promise<SandboxManifest> {
-  const options = {
-    ...given,
-    bundler: createBundler(given),
-    transferSize: createTransferSize(given.siteDir),
-  };
+  const options = { ...given, transferSize: createTransferSize(given.siteDir) };
   const folder = path.join(options.outDir, PUBLIC_FOLDER);
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) {
-    // Previews are written by another thread, which also removes those that are old.
-    if (name !== PREVIEWS_FOLDER) rmSync(path.join(folder, name), { recursive: true });
-  }
   const host = await buildHost(options, folder);
   const entries = await Promise.all(
     Object.entries(options.runtimes).map(([name, about]) => buildRuntime(name, about, options, folder)),
@@ -101,7 +91,7 @@ async function buildRuntime(
   };
 }
 
-/** A script of ours that a runtime loads when it needs it. */
+/** Builds a script that a runtime loads on demand. */
 async function buildPart(file: string, about: RuntimeAbout, options: Options): Promise<Buffer> {
   const code = await bundle(options, {
     entryPoints: [path.join(options.pluginDir, 'runtimes', file)],
@@ -112,7 +102,7 @@ async function buildPart(file: string, about: RuntimeAbout, options: Options): P
   return Buffer.from(code);
 }
 
-/** Packages built for development or for production, as the runtime says. */
+/** Returns options that build packages for development or production, depending on the runtime. */
 function flavour({ development = false, kind }: RuntimeAbout): BuildOptions {
   const environment = development ? 'development' : 'production';
   return {
@@ -121,9 +111,9 @@ function flavour({ development = false, kind }: RuntimeAbout): BuildOptions {
       global: 'globalThis',
       ngDevMode: String(development),
     },
-    // A worker has no document, which the browser's version of some packages asks for.
+    // Some packages' browser versions need a document, which a worker doesn't have.
     conditions: [...(kind === 'worker' ? ['worker'] : []), 'module', environment],
-    // Messages that teach name classes and components.
+    // Error messages in development builds contain the names of classes and components.
     keepNames: development,
   };
 }
@@ -133,7 +123,7 @@ async function buildHost(options: Options, folder: string): Promise<string> {
   const frame = await bundle(options, { entryPoints: [path.join(sandbox, 'frame.ts')] });
   const script = await bundle(options, {
     entryPoints: [path.join(sandbox, 'host.ts')],
-    // The script stands inside a script element inside an attribute's text: no tag may end early.
+    // The script ends up in a script element inside an attribute, where a closing tag would end it early.
     define: { FRAME_SCRIPT: JSON.stringify(frame.replaceAll('</', '<\\/')) },
   });
   const html = `<!doctype html>
@@ -148,16 +138,19 @@ async function buildHost(options: Options, folder: string): Promise<string> {
 <body><script>${script.replaceAll('</', '<\\/')}</script></body>
 </html>
 `;
-  // A folder with an index: hosts differ in what they do to addresses that end in .html.
+  // A folder with an index, because hosts treat addresses that end in .html differently.
   const name = `host-${hashOf(Buffer.from(html))}`;
   mkdirSync(path.join(folder, name));
   writeFileSync(path.join(folder, name, 'index.html'), html);
   return `${PUBLIC_FOLDER}/${name}/`;
 }
 
-function bundle(options: Options, input: BuildOptions): Promise<string> {
-  return options.bundler({
+async function bundle(options: Options, input: BuildOptions): Promise<string> {
+  const result = await build({
+    absWorkingDir: options.siteDir,
     bundle: true,
+    write: false,
+    metafile: true,
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
@@ -169,11 +162,21 @@ function bundle(options: Options, input: BuildOptions): Promise<string> {
     plugins: [nodeModulesStubs],
     ...input,
   });
+  options.onPackages?.(packagesIn(result.metafile));
+  return result.outputFiles?.[0]?.text ?? '';
+}
+
+/** Returns the folders of packages whose code is in the output; imports that nothing uses are not. */
+function packagesIn(metafile: Metafile | undefined): string[] {
+  const inputs = Object.values(metafile?.outputs ?? {}).flatMap((output) => Object.entries(output.inputs));
+  return inputs.flatMap(([input, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? (packageFolder(input) ?? []) : [],
+  );
 }
 
 /**
- * Packages that run in Node.js as well ask for its modules behind a check; in a browser they are never reached.
- * A runtime that needs one in the browser imports a polyfill by its own name.
+ * Packages that also run in Node.js import its modules behind a check that fails in browsers. A runtime that needs one of
+ * these modules in the browser imports a polyfill by its own name.
  */
 const nodeModulesStubs: Plugin = {
   name: 'node-modules-stubs',
@@ -199,7 +202,7 @@ async function writeHashed(
   };
 }
 
-/** Ten hexadecimal digits: 40 bits are enough to tell the versions of one file apart. */
+/** Returns ten hexadecimal digits; 40 bits are enough to distinguish the versions of a file. */
 function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 }

@@ -1,6 +1,6 @@
 /**
- * What packages written for Node.js find under the name `process` in a browser. The bundler puts it in where a package
- * uses the bare name; programs of readers get their own from their runtime.
+ * Replaces the global `process` in packages written for Node.js. The bundler injects it; readers' programs get a `process`
+ * from their runtime.
  */
 type Callback = (...values: unknown[]) => void;
 

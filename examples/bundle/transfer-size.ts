@@ -1,6 +1,6 @@
 /**
- * How many bytes of a file go over the wire, which is what pages and `npm run budgets` state: Brotli at the quality of common
- * hosts. Compressing all runtimes takes six seconds, so sizes are kept in `node_modules/.cache`, each under its file's hash.
+ * Measures the transfer size of files, which pages and `npm run budgets` show: Brotli at the quality that hosts commonly
+ * use. Compressing all runtimes takes six seconds, so sizes are cached in `node_modules/.cache` by file hash.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,16 +10,16 @@ import { brotliCompress, constants } from 'node:zlib';
 /** The same as in tools/lib/built-site.mjs. */
 const QUALITY = 9;
 
-/** Compressed already: hosts send it as it is. */
+/** Already compressed, so hosts send it unchanged. */
 const PACKED = /\.zip$/;
 
-/** Measures a file whose name has a hash of its content. */
+/** Measures a file whose name contains a hash of its content. */
 export type TransferSize = (hashedName: string, bytes: Buffer) => Promise<number>;
 
 /** @param siteDir folder with node_modules */
 export function createTransferSize(siteDir: string): TransferSize {
   const folder = path.join(siteDir, `node_modules/.cache/live-examples-sizes/brotli-${QUALITY}`);
-  /** By name: several runtimes have the same files. */
+  /** By name, because several runtimes share files. */
   const begun = new Map<string, Promise<number>>();
   const measure: TransferSize = async (name, bytes) => {
     const file = path.join(folder, name);

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import prettier from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATASETS_PAGE, describeDatasets } from './describe';
-import { dataFiles } from './files';
 import { mongoCollections } from './mongo';
 import { sqlScript } from './sql';
 import { DATASET_NAMES } from './types';
@@ -14,17 +9,6 @@ interface MongoOrder {
   orderedAt: Date;
   items: { quantity: number; unitPrice: number; name: string }[];
 }
-
-describe('generated files', () => {
-  it.each(Object.entries(dataFiles()))('%s is what the generator makes, byte for byte', (name, content) => {
-    expect(readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8')).toBe(content);
-  });
-  it('the description is up to date', async () => {
-    const page = path.join(import.meta.dirname, '../..', DATASETS_PAGE);
-    const options = { ...(await prettier.resolveConfig(page)), parser: 'markdown' };
-    expect(readFileSync(page, 'utf8')).toBe(await prettier.format(describeDatasets(), options));
-  });
-});
 
 describe('mongoCollections', () => {
   it('gives new objects at each call', () => {

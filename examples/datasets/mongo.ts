@@ -1,4 +1,4 @@
-/** The data sets as MongoDB collections. Pure: build, browser and tests may all import it. */
+/** The data sets as MongoDB collections. The build, the browser and tests may import this. */
 import { ObjectId } from 'bson';
 import { FACTS } from './facts';
 import { asDatasetName, type DatasetName } from './types';
@@ -6,9 +6,10 @@ import { asDatasetName, type DatasetName } from './types';
 type Document = Record<string, unknown>;
 
 /**
+ * Returns the documents of each collection: new objects for each call, so that a run may change them.
+ *
  * @param name a data set: shop, places or people
- * @returns the documents of each collection; new objects at each call, so that a run may change them
- * @throws where there is no such data set
+ * @throws if there is no such data set
  */
 export function mongoCollections(name: string): Record<string, Document[]> {
   return COLLECTIONS[asDatasetName(name)]();
@@ -16,7 +17,7 @@ export function mongoCollections(name: string): Record<string, Document[]> {
 
 const COLLECTIONS: Record<DatasetName, () => Record<string, Document[]>> = {
   shop: shopCollections,
-  /** `_id` is the postal code: an id may be any value that is unique. */
+  /** `_id` is the postal code, because an id may be any unique value. */
   places: () => ({
     places: FACTS.places.map(({ code, city, region, population, location }) => ({
       _id: code,
@@ -44,15 +45,15 @@ const COLLECTIONS: Record<DatasetName, () => Record<string, Document[]>> = {
   }),
 };
 
-/** Which collection an id belongs to, as part of the id. */
+/** The part of an id that identifies its collection. */
 const KIND = { customers: 1, products: 2, orders: 3, reviews: 4 } as const;
-/** Products have no date of their own: all were entered on one day. */
+/** Products have no date, so all were created on the same day. */
 const PRODUCTS_ENTERED = '2024-01-02T09:00:00Z';
 
 /**
- * Items are embedded in their order, with the product's name as it was then: they are read together and never change.
- * Reviews are a collection: their number grows without bound. What is NULL in SQL is absent here, but for one `phone: null`.
- * Prices are plain numbers: all are multiples of 0.25, which doubles hold and add exactly, and documents stay readable.
+ * Items are embedded in their order with the product's name at that time, because they are read together and never change.
+ * Reviews are a collection, because their number is unbounded. What is NULL in SQL is absent here, except for one
+ * `phone: null`. Prices are plain numbers: all are multiples of 0.25, which doubles store and add exactly.
  */
 function shopCollections(): Record<string, Document[]> {
   const { customers, products, orders, reviews } = FACTS.shop;
@@ -104,13 +105,13 @@ function shopCollections(): Record<string, Document[]> {
   };
 }
 
-/** The id that the fact would have got when it came to be: seconds, five fixed bytes, a counter. */
+/** Returns the id that a document would have received when it was created: seconds, five fixed bytes, a counter. */
 function objectId(kind: keyof typeof KIND, id: number, at: string): ObjectId {
   const seconds = Math.floor(Date.parse(at) / 1000).toString(16);
   return new ObjectId(`${seconds}5eed0dada${KIND[kind]}${id.toString(16).padStart(6, '0')}`);
 }
 
-/** The fields that have a value, `null` counting as one. */
+/** Returns the fields that aren't undefined. */
 function pickPresent(fields: Document): Document {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

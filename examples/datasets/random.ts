@@ -1,6 +1,6 @@
-/** Random numbers that are the same on every machine: mulberry32, Tommy Ettinger, public domain. */
+/** Pseudo-random numbers that are the same on every machine: mulberry32 by Tommy Ettinger, public domain. */
 
-/** A seeded source of choices. */
+/** A seeded generator. */
 export class Random {
   private state: number;
 

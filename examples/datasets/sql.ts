@@ -1,10 +1,10 @@
-/** The data sets as SQL scripts for PostgreSQL 18. Pure: build, browser and tests may all import it. */
+/** The data sets as SQL scripts for PostgreSQL 18. The build, the browser and tests may import this. */
 import { FACTS } from './facts';
 import { asDatasetName, type DatasetName } from './types';
 
 type Value = string | number | boolean | null | undefined | readonly string[] | Record<string, unknown>;
 
-/** A table: its definition, and its rows in the order of `columns`. */
+/** A table's definition, and its rows with values in the order of `columns`. */
 interface Table {
   name: string;
   definition: string;
@@ -13,9 +13,10 @@ interface Table {
 }
 
 /**
+ * Returns `CREATE TABLE` and `INSERT` statements for an empty database.
+ *
  * @param name a data set: shop, places or people
- * @returns `CREATE TABLE` and `INSERT` statements, to be run once in an empty database
- * @throws where there is no such data set
+ * @throws if there is no such data set
  */
 export function sqlScript(name: string): string {
   return sqlTables(name).map(script).join('\n');
@@ -198,7 +199,7 @@ function shopTables(): Table[] {
   ];
 }
 
-/** A price with its two decimals, so that the text of the script says what the column holds. */
+/** Returns a price with two decimals, as the column stores it. */
 function money(price: number): string {
   return price.toFixed(2);
 }
@@ -210,13 +211,13 @@ function script({ name, definition, columns, rows }: Table): string {
   return [
     `CREATE TABLE ${name} (${definition}\n);`,
     `INSERT INTO ${name} (${columns.join(', ')}) VALUES\n${values};`,
-    // Rows came with their ids: the next id that is generated has to follow them.
+    // The rows were inserted with ids, so the sequence has to continue after them.
     ...(isIdentity ? [`ALTER TABLE ${name} ALTER COLUMN id RESTART WITH ${next};`] : []),
     '',
   ].join('\n');
 }
 
-/** A value as PostgreSQL reads it. Everything but numbers is quoted: the column's type reads it. */
+/** Returns a value as a SQL literal. Everything except numbers is quoted, and the column's type parses it. */
 function literal(value: Value): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -1,19 +1,19 @@
-/** The facts of the data sets, as `npm run datasets` writes them into `data/`. Dates are ISO 8601 in UTC. */
+/** The types of the files in `data/`. Dates are ISO 8601 in UTC. Every change shows in outputs on many pages. */
 
-/** Names of the data sets, as `dataset=` in a fence gives them. */
+/** Names of the data sets, as in a fence's `dataset=`. */
 export const DATASET_NAMES = ['shop', 'places', 'people'] as const;
 
 /** Name of a data set. */
 export type DatasetName = (typeof DATASET_NAMES)[number];
 
-/** @throws where there is no such data set, naming those that there are */
+/** Throws if there is no such data set; the error names those that exist. */
 export function asDatasetName(name: string): DatasetName {
   const known = DATASET_NAMES.find((candidate) => candidate === name);
   if (known) return known;
   throw new Error(`There is no data set "${name}". Data sets: ${DATASET_NAMES.join(', ')}.`);
 }
 
-/** `phone: null` is a phone that was asked for and not given; without the key nobody asked. SQL has NULL for both. */
+/** `phone: null` means that the customer declined to give it; without the key, nobody asked. SQL has NULL for both. */
 export interface Customer {
   id: number;
   name: string;
@@ -70,7 +70,7 @@ export interface Shop {
   reviews: Review[];
 }
 
-/** One postal district: a city may have several, and two regions may have cities of one name. */
+/** A postal district. A city may have several, and cities in different regions may share a name. */
 export interface Place {
   code: string;
   city: string;
@@ -80,7 +80,7 @@ export interface Place {
   location: [number, number];
 }
 
-/** Somebody who works in a company. Without a manager: its head. */
+/** An employee. The head of the company has no manager. */
 export interface Person {
   id: number;
   first: string;

@@ -1,6 +1,6 @@
 /**
- * Workers for what prints, a browser for what draws, and another for what prints and has to run as it does for readers.
- * Each browser starts when the first program needs it.
+ * Runs programs that print in workers, and programs that draw in a browser. A second browser runs programs that print the
+ * way readers run them. Each browser starts when it is first needed.
  */
 import type { RunRequest, RuntimeAbout } from '../runtimes/interface';
 import { createBrowserRunner, type BrowserRunner, type Drawing, type Drawn } from './browser';
@@ -23,7 +23,7 @@ export class AnyRunner implements BrowserRunner {
     return (await this.startBrowser()).draw(about, request, limit, drawing);
   }
 
-  /** Runs what prints in Chromium, in the sandbox of the site. */
+  /** Returns a runner that runs programs that print in Chromium, in the site's sandbox. */
   async inBrowser(): Promise<Runner> {
     const printing = [...loadAbouts().values()].filter(({ kind }) => kind !== 'frame');
     this.printing ??= createBrowserRunner(printing.map(({ name }) => name));

@@ -1,23 +1,23 @@
 /**
- * Script of the page on which drawing examples are verified: the same session, host page and sandboxed frame as in the
- * site. Its functions are called from `browser.ts` through Playwright.
+ * The script of the page that verifies examples in a browser, with the same session, host page and sandboxed frame as the
+ * site. `browser.ts` calls its functions through Playwright.
  */
 import type { OutputEvent, RunRequest } from '../runtimes/interface';
 import type { SandboxManifest } from '../sandbox/protocol';
 import { Session, type SessionResult } from '../sandbox/session';
 
-/** What came of a run; its frame stays until `close`. */
+/** The result of a run, whose frame stays until `close`. */
 export interface PageRun {
   version: string;
   result: SessionResult;
-  /** Milliseconds from the click to the end of the run, loading included. */
+  /** Milliseconds until the end of the run, including loading. */
   total: number;
 }
 
-/** What `browser.ts` calls. */
+/** The functions that `browser.ts` calls. */
 export interface VerifierPage {
   run(id: string, runtime: string, request: RunRequest, timeout: number): Promise<PageRun>;
-  /** All that was printed until now, also after the run. */
+  /** Returns everything printed so far, including after the run. */
   events(id: string): OutputEvent[];
   close(id: string): void;
 }

@@ -1,4 +1,4 @@
-/** A small server for the verifier's page: the runtimes as the site serves them, under a policy as strict as the site's. */
+/** Serves the verifier's page and the runtimes, with a policy as strict as the site's. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** As the site's own: no evaluated code, no inline script, nothing from elsewhere. */
+/** Like the site's policy: no `eval`, no inline scripts, no other origins. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src 'self'";
 
@@ -34,8 +34,8 @@ export interface VerifierServer {
 /**
  * Builds the runtimes into a temporary folder and serves them.
  *
- * @param names of the runtimes; those that draw unless given
- * @param onRequest hears of every address that is asked for
+ * @param names of the runtimes; by default, those that draw
+ * @param onRequest called with the path of every request
  */
 export async function startServer(
   names?: readonly string[],
@@ -88,7 +88,7 @@ export async function startServer(
   };
 }
 
-/** A built file, `index.html` of a folder. */
+/** Reads a built file, or the `index.html` of a folder. */
 function readBuilt(outDir: string, pathname: string): [type: string, body: Buffer | undefined] {
   let file = path.join(outDir, path.normalize(pathname));
   try {

@@ -1,14 +1,14 @@
 /**
- * Runs what draws, and what prints where that has to run as it does for readers, in headless Chromium, in the real
- * sandbox: the host page, the `srcdoc` frame, its policy.
+ * Runs programs in headless Chromium, in the same sandbox as on the site: the host page, the `srcdoc` frame and its
+ * policy.
  *
  *     const browser = await createBrowserRunner();          // builds the drawing runtimes, starts a server and Chromium
- *     const outcome = await browser.run(about, request, limit);            // as the worker pool's: exercises use it
+ *     const outcome = await browser.run(about, request, limit);            // like the worker pool, for exercises
  *     const verdict = await browser.draw(about, request, limit, { expect: 'Count: 1', assertion: '…' });
  *     await browser.close();
  *
- * `draw` is for examples: `verdict.problems` says what is wrong with what was drawn (nothing at all, a text that did not
- * come, an assertion that failed, something on the error channel). Several calls run at once, each in a page of its own.
+ * `draw` is for examples: `verdict.problems` lists what is wrong with the drawing (it is empty, a text is missing, an
+ * assertion failed, or an error was printed). Calls run in parallel, each in its own page.
  */
 import { availableParallelism } from 'node:os';
 import { chromium, type Browser, type Frame, type Page } from 'playwright';
@@ -18,29 +18,29 @@ import { startServer, type VerifierServer } from './browser-server';
 import { BATCH_MS } from '../sandbox/protocol';
 import type { Outcome, Runner } from './worker-pool';
 
-/** What must be true of what an example draws. */
+/** Expectations of what an example draws. */
 export interface Drawing {
-  /** Text that the preview must come to contain. */
+  /** Text that must appear in the preview. */
   expect?: string;
   /** Hidden `js assert`, run after the first render. */
   assertion?: string;
-  /** Name of the error that it must end in; then it need not draw. */
+  /** Name of the error that it must throw; then it needn't draw. */
   throws?: string;
-  /** Whether an `output` fence holds what it prints, errors included: then printing an error is no problem here. */
+  /** Whether it has an `output` fence, which covers printed errors too, so they aren't a problem here. */
   hasOutput?: boolean;
-  /** What that fence holds: printing it is waited for. */
+  /** The content of that fence, which is awaited. */
   output?: string;
-  /** Whether to measure how tall it is. */
+  /** Whether to measure its height. */
   measure?: boolean;
 }
 
-/** What came of an example that draws. */
+/** The result of an example that draws. */
 export interface Drawn extends Outcome {
-  /** What is wrong, in words for the author; empty where nothing is. */
+  /** Messages for the author; empty if everything is right. */
   problems: string[];
-  /** Milliseconds until the run had ended, loading included. */
+  /** Duration of the run in milliseconds, including loading. */
   total: number;
-  /** How tall a document is, in CSS pixels, in two widths; measured where asked for. */
+  /** The document's height in CSS pixels at two widths, if it was measured. */
   height?: { wide: number; narrow: number };
 }
 
@@ -49,23 +49,23 @@ export interface BrowserRunner extends Runner {
   draw(about: RuntimeAbout, request: RunRequest, limit: number, drawing: Drawing): Promise<Drawn>;
 }
 
-/** How many pages run at once: one more than there are processors, since most of a run is waiting. */
-const PAGES = Math.max(2, availableParallelism() + 1);
+/** How many pages run at the same time. */
+const PAGES = availableParallelism();
 
-/** Path of Chromium; empty for the one that Playwright keeps. */
+/** Path of Chromium; empty for Playwright's own. */
 export const BROWSER = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Longest wait for the text of `expect`, in milliseconds after the run. */
+/** Maximum wait for the text of `expect`, in milliseconds after the run. */
 const EXPECT_LIMIT = 3_000;
 
-/** Longest wait for what its output fence holds, in milliseconds after the run: timers of a second are in time. */
+/** Maximum wait for the expected output, in milliseconds after the run; enough for timers of one second. */
 const OUTPUT_LIMIT = 2_000;
 
-/** Messages by which a session says that it was ended. */
+/** Messages by the reason why a session was ended. */
 const STOPPED: Record<string, (limit: number) => string> = {
-  timeout: (limit) => `It did not end within ${limit / 1000} s and was stopped.`,
-  flood: () => 'It printed without end and was stopped.',
-  frozen: () => 'It no longer answered and was stopped.',
+  timeout: (limit) => `It didn't finish within ${limit / 1000} s and was stopped.`,
+  flood: () => 'It kept printing and was stopped.',
+  frozen: () => 'It stopped responding and was stopped.',
   memory: () => 'It used too much memory and was stopped.',
   reader: () => 'It was stopped.',
 };
@@ -73,8 +73,8 @@ const STOPPED: Record<string, (limit: number) => string> = {
 /**
  * Starts a browser.
  *
- * @param names of the runtimes; all that draw unless given
- * @param executablePath of Chromium; `CHROMIUM_PATH` or the one of the system unless given
+ * @param names of the runtimes; by default, all that draw
+ * @param executablePath of Chromium; by default `CHROMIUM_PATH` or the system's
  */
 export async function createBrowserRunner(
   names?: readonly string[],
@@ -117,7 +117,7 @@ class ChromiumRunner implements BrowserRunner {
     const shown = await this.inFrame(about, request, limit, async (frame, page, id) => {
       if (throws !== undefined) return;
       problems.push(...(await lookAt(frame, drawing.expect)));
-      // What was printed together with the last of what is awaited is still on its way.
+      // Output that was printed together with the awaited text may still be on its way.
       if (hasOutput) await page.waitForTimeout(3 * BATCH_MS);
       if (drawing.output !== undefined) await this.printed(page, id, trimmed(drawing.output));
       const events = await page.evaluate((run) => holder().events(run), id);
@@ -128,13 +128,13 @@ class ChromiumRunner implements BrowserRunner {
     });
     const { result, total, stopped, text } = shown;
     if (stopped || result.error) return { ...result, stopped, text, total, problems: [] };
-    // Assertions change what is drawn: they get a frame of their own.
+    // Assertions may change the drawing, so they get their own frame.
     if (assertion !== undefined)
       problems.push(...(await this.assert(about, { ...request, tests: assertion }, limit)));
     return { ...result, text, total, problems, height };
   }
 
-  /** Waits until a text is printed; what comes late belongs to it all the same. */
+  /** Waits until a text has been printed, which may happen after the run. */
   private async printed(page: Page, id: string, text: string): Promise<void> {
     const until = performance.now() + OUTPUT_LIMIT;
     while (performance.now() < until) {
@@ -147,7 +147,7 @@ class ChromiumRunner implements BrowserRunner {
   private async assert(about: RuntimeAbout, request: RunRequest, limit: number): Promise<string[]> {
     const { error, stopped, tests = [] } = await this.run(about, request, limit);
     if (stopped) return [`Its assertion: ${stopped}`];
-    if (error) return [`Its assertion is no program: ${error.name}: ${error.message}`];
+    if (error) return [`Its assertion isn't a valid program: ${error.name}: ${error.message}`];
     const failed = tests.filter((test) => !test.passed);
     return failed.map(
       ({ sentence, message = '' }) => `Its assertion fails: ${sentence}\n${message.replace(/^/gm, '    ')}`,
@@ -159,7 +159,7 @@ class ChromiumRunner implements BrowserRunner {
     await this.server.close();
   }
 
-  /** Runs a program and looks at its frame before it goes. */
+  /** Runs a program and inspects its frame before it is removed. */
   private async inFrame(
     about: RuntimeAbout,
     request: RunRequest,
@@ -193,13 +193,13 @@ class ChromiumRunner implements BrowserRunner {
     if (known) return known;
     this.open++;
     const page = await this.browser.newPage({ viewport: { width: 800, height: 600 } });
-    // The page's own functions, by the name under which its script put them there.
+    // The global that the page's script sets.
     await page.addInitScript('globalThis.holder = () => globalThis.verifierPage');
     await page.goto(this.server.url);
     return page;
   }
 
-  /** A page whose frame had to be ended may still be busy with it: it goes, and a new one comes. */
+  /** Replaces a page whose frame had to be ended, because it may still be busy. */
   private async giveBack(page: Page, id: string): Promise<void> {
     const closed = page
       .evaluate((run) => holder().close(run), id)
@@ -220,22 +220,22 @@ class ChromiumRunner implements BrowserRunner {
   }
 }
 
-/** In the page: its functions. */
+/** Runs in the page: returns its functions. */
 declare function holder(): VerifierPage;
 
-/** The sandboxed frame: the one inside the host page inside the run's element. */
+/** Returns the sandboxed frame, which is inside the host page in the run's element. */
 async function previewOf(page: Page, id: string): Promise<Frame | undefined> {
   const host = await (await page.$(`#${id} iframe`))?.contentFrame();
   return host?.childFrames()[0];
 }
 
 /**
- * Widths of a figure on a page and on a phone, and a height that nothing fills by itself: what fills the screen (100vh)
- * is as tall as this.
+ * Widths of a preview on a desktop and on a phone, and the height of the viewport, which is also the height of documents
+ * that fill the screen (100vh).
  */
 const MEASURED = { wide: 640, narrow: 320, height: 200 };
 
-/** How tall a document is in both widths, in whole pixels. */
+/** Returns a document's height at both widths, in whole pixels. */
 async function measureHeight(frame: Frame, page: Page, id: string): Promise<NonNullable<Drawn['height']>> {
   const at = async (width: number) => {
     await page.evaluate(
@@ -255,7 +255,7 @@ async function measureHeight(frame: Frame, page: Page, id: string): Promise<NonN
   return { wide: await at(MEASURED.wide), narrow: await at(MEASURED.narrow) };
 }
 
-/** Looks at what was drawn. */
+/** Returns what is wrong with the drawing. */
 async function lookAt(frame: Frame | undefined, expected: string | undefined): Promise<string[]> {
   if (!frame) return ['It left no preview.'];
   if (expected !== undefined) {

@@ -1,29 +1,30 @@
-/** Conformance of a drawing runtime: each row of the table in its README is run in the browser. */
+/** Conformance of a drawing runtime: runs each row of its README's table in the browser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProgramFile, RunRequest } from '../runtimes/interface';
+import { limitOf } from './live';
 import { createBrowserRunner, type BrowserRunner, type Drawing, type Drawn } from './browser';
 import { loadAbouts, runtimeFolder } from './runtimes';
 
-/** One row: a feature, a program that needs it, and what must come of it. */
+/** A row: a feature, a program that uses it, and the expected result. */
 export interface Row extends Drawing {
-  /** As the README's table has it. */
+  /** As in the README's table. */
   feature: string;
-  /** The entry's text, or all files, the entry last. */
+  /** The text of the only file, or all files with the entry last. */
   program: string | ProgramFile[];
   before?: ProgramFile[][];
-  /** Further meta of the fence. */
+  /** Further options of the fence. */
   options?: Record<string, string>;
-  /** Printed text, to the letter; nothing unless given. */
+  /** The exact printed text; nothing by default. */
   prints?: string;
-  /** Error that it ends in, with the line where it is told. */
+  /** The error that it throws, with the reported line. */
   error?: { name: string; message?: RegExp; line?: number; file?: string };
-  /** What is wrong with it, where the feature is to be refused. */
+  /** The expected problem, if the feature is refused. */
   refused?: RegExp;
 }
 
-/** Declares a test for each row, and one that the README's table has just these. */
+/** Declares a test for each row, and one that the README's table has exactly these rows. */
 export function testConformance(runtime: string, rows: readonly Row[]): void {
   let browser: BrowserRunner;
   beforeAll(async () => {
@@ -44,7 +45,7 @@ export function testConformance(runtime: string, rows: readonly Row[]): void {
       typeof row.program === 'string' ? [{ name: about.defaultFile, code: row.program }] : row.program;
     const request: RunRequest = { files, before: row.before, options: row.options };
     const hasOutput = row.prints !== undefined || row.hasOutput;
-    const drawn = await browser.draw(about, request, about.timeout, {
+    const drawn = await browser.draw(about, request, limitOf(about), {
       ...row,
       hasOutput,
       output: row.error ? undefined : row.prints,

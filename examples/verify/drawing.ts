@@ -1,14 +1,14 @@
-/** Verifies a `live` example that draws: what it prints, as of any other, and what it shows. */
+/** Verifies what a `live` example prints and draws. */
 import type { Example } from '../language';
 import { DOCUMENT_RUNTIMES } from '../language/languages';
 import type { RuntimeAbout } from '../runtimes/interface';
 import type { BrowserRunner } from './browser';
-import { judgeOutput, requestOf, type Verified } from './live';
+import { judgeOutput, limitOf, requestOf, type Verified } from './live';
 
-/** Heights are written in steps of ten pixels, and never so small that nothing is seen or so tall that all else is gone. */
+/** Heights in fences are multiples of `step`, within bounds that leave something to see of the preview and of the page. */
 const HEIGHT = { step: 10, least: 40, most: 480 };
 
-/** Fonts differ from machine to machine: so many pixels, or this share, is no other height. */
+/** Fonts differ between machines, so a difference of this many pixels or this share is accepted. */
 const TOLERANCE = { pixels: 30, share: 0.2 };
 
 /** Runs an example in the browser and compares. */
@@ -18,7 +18,7 @@ export async function verifyDrawing(
   browser: Pick<BrowserRunner, 'draw'>,
 ): Promise<Verified> {
   const { fence } = example.entry;
-  const drawn = await browser.draw(about, requestOf(example, about), fence.timeout ?? about.timeout, {
+  const drawn = await browser.draw(about, requestOf(example, about), limitOf(about, example.entry), {
     expect: fence.expect,
     assertion: example.assertion?.code,
     throws: fence.throws,
@@ -33,7 +33,7 @@ export async function verifyDrawing(
   return judged.output === undefined ? judged : { ...judged, height: tall.height };
 }
 
-/** Compares how tall a document is with what its fence says. */
+/** Compares a document's height with the one in its fence. */
 function judgeHeight(
   written: { wide: number; narrow: number } | undefined,
   measured: { wide: number; narrow: number } | undefined,
@@ -43,9 +43,7 @@ function judgeHeight(
   const narrow = stepped(measured.narrow);
   if (written && isNear(written.wide, wide) && isNear(written.narrow, narrow)) return {};
   const height = wide === narrow ? `${wide}` : `${wide}/${narrow}`;
-  const told = written
-    ? `its fence says height=${written.wide}/${written.narrow}`
-    : 'its fence says no height';
+  const told = written ? `its fence has height=${written.wide}/${written.narrow}` : 'its fence has no height';
   return { message: `It is ${wide} px tall, ${narrow} on a phone; ${told}. Run examples:update.`, height };
 }
 

@@ -1,7 +1,7 @@
-/** What an exercise's code says without being run: comments taken out, marks of what is still to be written. */
+/** Inspects an exercise's code without running it: removes comments and finds placeholders for the reader's code. */
 import type { CodeBlock } from '../language';
 
-/** A string or a comment, in languages that write comments as C does. */
+/** A string or a comment, in languages with C-style comments. */
 const C_LIKE =
   /(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/[^\n]*/g;
 const CSS = /(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[^]*?\*\//g;
@@ -21,15 +21,15 @@ const COMMENTS: Readonly<Record<string, RegExp>> = {
   html: HTML,
 };
 
-/** The code without comments and blanks: equal for programs that differ in nothing else. */
+/** Returns the code without comments and white space, to compare programs. */
 export function bareCode({ code, fence }: Pick<CodeBlock, 'code' | 'fence'>): string {
   const comments = COMMENTS[fence.lang];
-  // The one group of each expression is a string, which stays.
+  // The group in each expression is a string, which is kept.
   const bare = comments ? code.replace(comments, '$<string>') : code;
   return bare.replace(/\s+/g, '');
 }
 
-/** What stands where an answer is still to be written. */
+/** Placeholders for an answer. */
 const MARKS: readonly RegExp[] = [
   /\byour\s+\w+(?:\s+\w+)?\s+here\b/i,
   /\bTODO\b/,
@@ -39,9 +39,9 @@ const MARKS: readonly RegExp[] = [
 ];
 
 /**
- * A mark of the starter that the solution still has.
+ * Returns a placeholder of the starter that the solution still contains.
  *
- * @returns the mark as written, and its line of the solution from 1
+ * @returns its text and its line in the solution, from 1
  */
 export function leftMark(starter: string, solution: string): { text: string; line: number } | undefined {
   for (const mark of MARKS) {

@@ -1,16 +1,16 @@
-/** Answers that solve nothing: an exercise that one of them passes has too few tests. */
+/** Answers that solve nothing. An exercise that accepts one of them has too few tests. */
 import { parse, type Node } from 'acorn';
 import { transform } from 'sucrase';
 import type { Exercise } from '../language';
 import type { TestResult } from '../runtimes/interface';
 
-/** An answer, and what it is called in a message. */
+/** An answer and its name in messages. */
 export interface TrivialAnswer {
   name: string;
   code: string;
 }
 
-/** How a language writes a remark; where it has none, a line of text. */
+/** A comment in each language, or a line of text if the language has no comments. */
 const REMARKS: Readonly<Record<string, (text: string) => string>> = {
   python: (text) => `# ${text}`,
   dockerfile: (text) => `# ${text}`,
@@ -20,26 +20,23 @@ const REMARKS: Readonly<Record<string, (text: string) => string>> = {
   regex: (text) => `\n${text}`,
 };
 
-/** Tests that look at the text of a program. */
+/** Matches tests that read the program's text. */
 const READS_CODE = /toString\(|\.source\b|getsource|(?:inner|outer)HTML|textContent|document\.scripts/;
 
-/** As `READS_CODE`, where the program is no part of the page that it draws. */
+/** Like `READS_CODE`, for runtimes whose program isn't part of the page that it draws. */
 const READS_COMPONENT = /toString\(|\.source\b/;
 
-/** Values that a stub may return, where the tests do not tell which one could do. */
+/** Values that a stub returns if the tests don't reveal which value could pass. */
 const CONSTANTS = {
   js: ['0', "''", 'true', '[]', 'null'],
   python: ['0', "''", 'True', '[]', '{}'],
 } as const;
 
-/**
- * @param exercise that is proved
- * @param started the tests of its starter
- */
+/** Returns useless answers for an exercise. @param started results of its tests with the starter */
 export function trivialAnswers(exercise: Exercise, started: readonly TestResult[]): TrivialAnswer[] {
   const { code, fence } = exercise.starter;
   const remark = REMARKS[fence.lang] ?? ((text: string) => `// ${text}`);
-  // What a program does is not changed by a remark, unless its tests read the program.
+  // A comment only changes the result if the tests read the program.
   const reads = ['jsx', 'tsx'].includes(fence.lang) ? READS_COMPONENT : READS_CODE;
   const readsCode = reads.test(exercise.tests.code);
   return [
@@ -62,8 +59,8 @@ function stubs(lang: string, code: string, started: readonly TestResult[]): Triv
 }
 
 /**
- * A constant that passes must pass the first test that the starter fails. Where that test wanted one value and got none,
- * it can be no other.
+ * Returns the constants to try. A constant that passes all tests must pass the first test that the starter fails; if that
+ * test expects a single value, no other constant can pass.
  */
 function constantsFor(lang: keyof typeof CONSTANTS, started: readonly TestResult[]): readonly string[] {
   const message = started.find(({ passed }) => !passed)?.message ?? '';
@@ -71,7 +68,7 @@ function constantsFor(lang: keyof typeof CONSTANTS, started: readonly TestResult
   return wanted === undefined ? CONSTANTS[lang] : [wanted];
 }
 
-/** The starter with the body of each function, or of each method, replaced; undefined where it has none. */
+/** Replaces the body of each function or method of the starter; undefined if it has none. */
 export function javascriptStub(code: string, value: string): string | undefined {
   try {
     const plain = transform(code, { transforms: ['typescript'], disableESTransforms: true }).code;
@@ -89,7 +86,7 @@ export function javascriptStub(code: string, value: string): string | undefined 
         plain,
       );
   } catch {
-    return undefined; // a starter that is no program yet
+    return undefined; // the starter isn't a valid program yet
   }
 }
 
@@ -97,7 +94,7 @@ interface Loose extends Node {
   [key: string]: unknown;
 }
 
-/** Outermost function bodies below a node; constructors stay. */
+/** Returns the outermost function bodies below a node, without constructors. */
 function bodiesIn(node: Node): Node[] {
   const loose = node as Loose;
   if (loose.type === 'MethodDefinition' && loose.kind === 'constructor') return [];
@@ -112,7 +109,7 @@ function bodiesIn(node: Node): Node[] {
     .flatMap(bodiesIn);
 }
 
-/** As `javascriptStub`, for Python. */
+/** Like `javascriptStub`, for Python. */
 export function pythonStub(code: string, value: string): string | undefined {
   const made: string[] = [];
   let stubs = 0;

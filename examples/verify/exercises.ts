@@ -1,21 +1,22 @@
 /**
- * Proves an exercise: the starter fails, the solution passes, each mistake fails in its own way, and nothing passes that
- * solves nothing.
+ * Proves an exercise: the starter fails, the solution passes, each mistake fails in its own way, and useless answers
+ * fail.
  */
 import type { CodeBlock, Example, Exercise } from '../language';
 import { passes, signature } from '../judge/judge';
 import type { ProgramFile, RuntimeAbout } from '../runtimes/interface';
 import { bareCode, leftMark } from './exercises-code';
 import { trivialAnswers } from './exercises-trivial';
+import { limitOf } from './live';
 import type { Outcome, Runner } from './worker-pool';
 
-/** Something wrong with an exercise. */
+/** A problem with an exercise. */
 export interface ExerciseProblem {
   line: number;
   message: string;
 }
 
-/** Files of a block that runs before the answers. */
+/** Returns the files of a block that runs before the answers. */
 function programOf({ files }: Example): ProgramFile[] {
   return files.map(({ code, fence }, index) => ({
     name: fence.title ?? `before-${index}.${fence.lang}`,
@@ -26,7 +27,7 @@ function programOf({ files }: Example): ProgramFile[] {
 /**
  * Runs an exercise's answers against its tests.
  *
- * @param isQuick runs starter and solution only, not every mistake
+ * @param isQuick whether to run only the starter and the solution
  */
 export async function proveExercise(
   exercise: Exercise,
@@ -48,11 +49,11 @@ export async function proveExercise(
         options: { ...starter.fence.options, ...fence.options },
         untilFailure,
       },
-      fence.timeout ?? tests.fence.timeout ?? about.timeout,
+      limitOf(about, { fence }, tests),
     );
   const solved = await attempt(solution);
   if (!solved.stopped && !solved.error && !solved.tests?.length)
-    return [{ line: tests.line, message: 'The tests declare no test, so every answer passes.' }];
+    return [{ line: tests.line, message: 'The tests block contains no test, so every answer passes.' }];
   if (!passes(solved))
     problems.push({
       line: solution.line,
@@ -63,7 +64,7 @@ export async function proveExercise(
   if (passes(started))
     problems.push({
       line: starter.line,
-      message: `The starter of "${exercise.id}" passes: the exercise cannot be failed.`,
+      message: `The starter of "${exercise.id}" passes, so the exercise can't be failed.`,
     });
   else seen.set(signature(started), 'the starter');
   if (isQuick) return problems;
@@ -80,13 +81,13 @@ export async function proveExercise(
     if (outcome.error?.name === 'SyntaxError')
       problems.push({
         line: line + (outcome.error.line ?? 0),
-        message: `This mistake is no program: ${outcome.error.message}`,
+        message: `This mistake isn't a valid program: ${outcome.error.message}`,
       });
     const twin = seen.get(signature(outcome));
     if (twin)
       problems.push({
         line,
-        message: `This mistake of "${exercise.id}" fails just like ${twin}:\n${failureText(outcome)}`,
+        message: `This mistake of "${exercise.id}" fails exactly like ${twin}:\n${failureText(outcome)}`,
       });
     else seen.set(signature(outcome), `the mistake at line ${line}`);
   }
@@ -95,19 +96,19 @@ export async function proveExercise(
     if (!passes(await attempt({ code, fence: starter.fence }, true))) continue;
     problems.push({
       line: tests.line,
-      message: `The tests of "${exercise.id}" are passed by ${name}, which solves nothing; a test is missing.`,
+      message: `${name} passes the tests of "${exercise.id}" although it solves nothing; a test is missing.`,
     });
   }
   return problems;
 }
 
-/** What is wrong without running anything. */
+/** Returns the problems that can be found without running anything. */
 function codeProblems({ id, starter, solution }: Exercise): ExerciseProblem[] {
   if (bareCode(starter) === bareCode(solution))
     return [
       {
         line: solution.line,
-        message: `The solution of "${id}" is the starter: they differ in comments and blanks at most.`,
+        message: `The solution of "${id}" is the same as the starter, except for comments and white space.`,
       },
     ];
   const mark = leftMark(starter.code, solution.code);
@@ -115,7 +116,7 @@ function codeProblems({ id, starter, solution }: Exercise): ExerciseProblem[] {
   return [
     {
       line: solution.line + mark.line,
-      message: `The solution of "${id}" still has "${mark.text}", which marks in the starter what is to be written.`,
+      message: `The solution of "${id}" still contains "${mark.text}", a placeholder of the starter.`,
     },
   ];
 }

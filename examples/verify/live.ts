@@ -1,23 +1,23 @@
 /** Verifies a `live` example: runs it and compares what it prints. */
-import type { Example } from '../language';
+import type { CodeBlock, Example } from '../language';
 import { trimmed, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
 import { followSteps } from '../steps';
 import { lineDiff } from './report';
 import type { Outcome, Runner } from './worker-pool';
 
-/** What an example came to. */
+/** The result of verifying an example. */
 export interface Verified {
-  /** Undefined where it is as the page says. */
+  /** What is wrong; undefined if it does what the page shows. */
   message?: string;
-  /** Line of the page, where it is another than that of the block. */
+  /** Line of the page, if it isn't the block's. */
   line?: number;
-  /** What `update` may write; undefined where nothing may be written. */
+  /** The output that `update` may write; undefined if it mustn't write any. */
   output?: string;
-  /** What `update` may write into the info string as its height. */
+  /** The height that `update` may write into the info string. */
   height?: string;
 }
 
-/** The request that runs an example, as the page does. */
+/** Returns the request with which the page runs an example. */
 export function requestOf(example: Example, about: RuntimeAbout): RunRequest {
   const program = ({ files }: Example) =>
     files.map(({ code, fence }) => ({ name: fence.title ?? about.defaultFile, code }));
@@ -32,10 +32,22 @@ export function requestOf(example: Example, about: RuntimeAbout): RunRequest {
   };
 }
 
+/**
+ * How many times longer than for readers a program may run here, so that a busy or slow machine makes no difference. Only
+ * programs that never end take that long.
+ */
+const PATIENCE = 5;
+
+/** Returns the time limit of a run in milliseconds. @param blocks the first one that sets a limit decides */
+export function limitOf(about: RuntimeAbout, ...blocks: Pick<CodeBlock, 'fence'>[]): number {
+  const [timeout = about.timeout] = blocks.flatMap(({ fence }) => fence.timeout ?? []);
+  return timeout * PATIENCE;
+}
+
 /** Runs an example and compares. */
 export async function verifyLive(example: Example, about: RuntimeAbout, runner: Runner): Promise<Verified> {
   const { fence } = example.entry;
-  const outcome = await runner.run(about, requestOf(example, about), fence.timeout ?? about.timeout);
+  const outcome = await runner.run(about, requestOf(example, about), limitOf(about, example.entry));
   if (fence.options['steps'] && !outcome.stopped) {
     // A demonstration that prints in another order than the engine would teach something wrong.
     const { problem } = followSteps(example.entry.code, outcome.text);
@@ -44,7 +56,7 @@ export async function verifyLive(example: Example, about: RuntimeAbout, runner: 
   return judgeOutput(example, outcome);
 }
 
-/** Compares what a run came to with what the page says. */
+/** Compares the result of a run with what the page shows. */
 export function judgeOutput(example: Example, outcome: Outcome): Verified {
   const { fence, line: start } = example.entry;
   const { error, stopped, text } = outcome;
@@ -55,24 +67,24 @@ export function judgeOutput(example: Example, outcome: Outcome): Verified {
   const line = inEntry ? start + (error?.line ?? 0) : undefined;
   const told = error ? `${error.name}: ${error.message}` : '';
   if (fence.throws !== undefined) {
-    if (!error) return { message: `It must end in ${fence.throws} (throws), but it ended without an error.` };
+    if (!error) return { message: `It must throw ${fence.throws}, but it ended without an error.` };
     if (!isNamed(error.name, fence.throws))
-      return { message: `It must end in ${fence.throws} (throws), but it ended in ${told}`, line };
+      return { message: `It must throw ${fence.throws}, but it threw ${told}`, line };
   }
   const expected = trimmed(example.output?.text ?? '');
   if (expected === text) return {};
   if (error && fence.throws === undefined && !expected.endsWith(told))
-    return { message: `It ends in ${told}\n    Where that is the lesson, say throws="${error.name}".`, line };
+    return { message: `It throws ${told}\n    If that is the lesson, add throws="${error.name}".`, line };
   return {
     message: example.output
-      ? `It prints something else than its output fence says:\n${lineDiff(expected, text)}`
-      : `It prints, but no output fence follows; run examples:update, or write:\n${lineDiff('', text)}`,
+      ? `It doesn't print what its output fence contains:\n${lineDiff(expected, text)}`
+      : `It prints something, but no output fence follows; run examples:update, or write:\n${lineDiff('', text)}`,
     line: example.output?.line,
     output: text,
   };
 }
 
-/** Whether an error's name, which may have its module before it, is the one that `throws` gives. */
+/** Returns whether an error's name, possibly with its module before it, matches `throws`. */
 function isNamed(name: string, throws: string): boolean {
   return name === throws || name.endsWith(`.${throws}`);
 }

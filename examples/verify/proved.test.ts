@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsePage } from '../language';
-import { provedInFull, ranInBrowser, type ProvedList } from './proved';
+import { ProvedList } from './proved';
 import { verify } from './verify';
 
 const root = mkdtempSync(path.join(tmpdir(), 'proved-'));
@@ -49,75 +49,78 @@ const sound = (factor = '2') =>
 const example = (output: string) =>
   `~~~js live\nconsole.log(1);\n~~~\n\n~~~output\n${output}\n~~~\n`.replaceAll('~~~', '```');
 
+const listFile = path.join(root, 'proved.json');
+
 /** Verifies a page. @param code hash of the code that proves */
-async function run(text: string, code: string, use = true) {
+async function run(text: string, code: string, isUsed = true) {
   writeFileSync(path.join(root, 'docs/page.mdx'), text);
-  const list = provedInFull(root, use, code);
-  const { failures, summary } = await verify({ root, paths: ['docs'], proved: list });
-  return { list, messages: failures.map(({ message }) => message), before: summary.provedBefore };
+  const proved = new ProvedList(listFile, () => code, isUsed);
+  const { failures, summary } = await verify({ root, paths: ['docs'], proved });
+  return { proved, messages: failures.map(({ message }) => message), summary };
 }
 
-beforeAll(() => {
-  mkdirSync(path.join(root, 'docs'), { recursive: true });
-  mkdirSync(path.join(root, 'docs-internal/records'), { recursive: true });
+/** Lists the exercise of a page as proved, although it isn't: only then can a test tell that it didn't run. */
+function pretendProved(text: string, code: string): void {
+  const [exercise] = parsePage('docs/page.mdx', text).exercises;
+  const list = new ProvedList(listFile, () => code);
+  list.addProof(exercise, 'js');
+  list.addRunInBrowser(exercise);
+  list.write(true);
+}
+
+beforeAll(() => mkdirSync(path.join(root, 'docs'), { recursive: true }));
+
+const unproved = { summary: { provedBefore: 0 }, messages: [expect.stringContaining('passes all tests')] };
+
+test('what the same code proved does not run again', async () => {
+  expect(await run(page('2'), 'code 1', false)).toMatchObject(unproved);
+  pretendProved(page('2'), 'code 1');
+  expect(await run(page('2'), 'code 1')).toMatchObject({ summary: { provedBefore: 1 }, messages: [] });
 });
 
-test('what is on the list of the same code does not run again', async () => {
-  const first = await run(page('2'), 'code 1');
-  expect(first).toMatchObject({ before: 0, messages: [expect.stringContaining('passes all tests')] });
-  // As if it had been proved: only then can a test tell that it didn't run.
-  first.list.add(parsePage('docs/page.mdx', page('2')).exercises[0]);
-  first.list.write();
-  expect(await run(page('2'), 'code 1')).toMatchObject({ before: 1, messages: [] });
+test('what is on the list stays on it; a complete run drops what no page has', async () => {
+  (await run(example('1'), 'code 3')).proved.write(true);
+  const again = await run(example('1'), 'code 3');
+  expect(again.summary.provedBefore).toBe(1);
+  again.proved.write(true);
+  expect((await run(example('1'), 'code 3')).summary.provedBefore).toBe(1);
+  (await run('', 'code 3')).proved.write(false);
+  expect((await run(example('1'), 'code 3')).summary.provedBefore).toBe(1);
+  (await run('', 'code 3')).proved.write(true);
+  expect((await run(example('1'), 'code 3')).summary.provedBefore).toBe(0);
 });
 
-test('what is on the list stays on it', async () => {
-  const { list } = await run(example('1'), 'code 3');
-  list.write();
-  const { list: next, before } = await run(example('1'), 'code 3');
-  next.write();
-  expect([before, (await run(example('1'), 'code 3')).before]).toEqual([1, 1]);
+test('other code, other text or --all prove it again', async () => {
+  pretendProved(page('2'), 'code 1');
+  expect(await run(page('2'), 'code 2')).toMatchObject(unproved);
+  expect(await run(page('1 + 1 + 0'), 'code 1')).toMatchObject(unproved);
+  expect(await run(page('2'), 'code 1', false)).toMatchObject(unproved);
 });
 
-test('other code, other text or the wish for everything prove it again', async () => {
-  const { list } = await run(page('2'), 'code 1');
-  list.add(parsePage('docs/page.mdx', page('2')).exercises[0]);
-  list.write();
-  const full = { before: 0, messages: [expect.stringContaining('passes all tests')] };
-  expect(await run(page('2'), 'code 2')).toMatchObject(full);
-  expect(await run(page('1 + 1 + 0'), 'code 1')).toMatchObject(full);
-  expect(await run(page('2'), 'code 1', false)).toMatchObject(full);
-});
-
-test('a solution that fails is told', async () => {
+test('a solution that fails is reported', async () => {
   expect((await run(page('3'), 'code 1')).messages).toContainEqual(
     expect.stringContaining('The solution of "two" fails'),
   );
 });
 
-test('what prints runs in a browser too, until it did and is on the list', async () => {
+test('what prints also runs in a browser until it has passed there, whatever our code', async () => {
   const printing = '```js live\nconsole.log(typeof WorkerGlobalScope);\n```\n\n```output\nundefined\n```\n';
-  writeFileSync(path.join(root, 'docs/page.mdx'), `${printing}\n${sound()}`);
-  const verifyWith = (inBrowser: ProvedList) => verify({ root, paths: ['docs'], inBrowser });
-  const list = ranInBrowser(root);
-  const first = await verifyWith(list);
-  // In Node.js it prints what the page says.
-  expect(first.failures.map(({ line, message }) => `${line}: ${message}`)).toEqual([
-    expect.stringMatching(/^5: js live: [^]*- undefined\s+\+ function\s+\(in Chromium\)$/),
+  // In Node.js it prints what the page shows.
+  const first = await run(`${printing}\n${sound()}`, 'code 1', false);
+  expect(first.messages).toEqual([
+    expect.stringMatching(/^js live: [^]*- undefined\s+\+ function\s+\(in Chromium\)$/),
   ]);
   expect(first.summary.inBrowser).toBe(2);
-  // As if it had printed the same there; the exercise is on the list since it passed.
-  list.add(parsePage('docs/page.mdx', printing).examples[0]);
-  list.write();
-  expect(await verifyWith(ranInBrowser(root))).toMatchObject({ failures: [], summary: { inBrowser: 0 } });
-  expect((await verifyWith(ranInBrowser(root, false))).summary.inBrowser).toBe(2);
+  // As if it had printed the same there; the exercise is on the list because it passed.
+  first.proved.addRunInBrowser(parsePage('docs/page.mdx', printing).examples[0]);
+  first.proved.write(true);
+  const second = await run(`${printing}\n${sound()}`, 'code 2');
+  expect(second).toMatchObject({ messages: [], summary: { inBrowser: 0, provedBefore: 0 } });
 });
 
-test('an exercise whose solution fails in a browser is told', async () => {
+test('an exercise whose solution fails in a browser is reported', async () => {
   const nodeOnly = sound("(typeof WorkerGlobalScope === 'undefined' ? 2 : 3)");
-  writeFileSync(path.join(root, 'docs/page.mdx'), nodeOnly);
-  const { failures } = await verify({ root, paths: ['docs'], inBrowser: ranInBrowser(root) });
-  expect(failures.map(({ message }) => message)).toEqual([
+  expect((await run(nodeOnly, 'code 1', false)).messages).toEqual([
     expect.stringMatching(/The solution of "two" fails:[^]*\(in Chromium\)$/),
   ]);
 });

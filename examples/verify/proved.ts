@@ -1,90 +1,107 @@
 /**
- * Committed lists of what need not be proved again; `npm run examples:verify` over all pages rewrites them. An example or
- * exercise is on a list by the hash of all its texts.
+ * The committed list of what passed, so that it doesn't run again until something that decides its result changes.
+ * `docs-internal/records/proved.json` contains a hash for each live example and each exercise, in two ways:
  *
- * - `docs-internal/records/proved.json`: live examples that were verified, and exercises that were proved in full: starter,
- *   solution, every mistake and every answer that solves nothing take a run each. It counts only for the code that made it:
- *   the examples' code and the packages.
- * - `docs-internal/records/in-browser.json`: what prints, and did in a browser what the page says. It is verified in Node.js
- *   every time; what a browser lacks or has more of does not come and go with our code, so this list counts for any.
+ * - with a hash of its runtime and of the verifier: it was proved in full;
+ * - without: it also ran in Chromium, if it prints. What an engine supports doesn't change with our code.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashFiles, hashText } from '../cache';
-import { textOf } from './kept';
-import { EXAMPLES } from './runtimes';
+import { build } from 'esbuild';
+import { bundleRuntimes } from '../bundle/bundle';
+import { EXAMPLES, SITE, loadAbouts } from './runtimes';
 
-/** Remembers what was proved. */
-export interface Proved {
-  /** Whether it was proved before. */
-  has(what: unknown): boolean;
-  /** Takes it into the next list. */
-  add(what: unknown): void;
-}
-
-/** Nothing was proved: everything is. */
-export const NOTHING_PROVED: Proved = { has: () => false, add: () => undefined };
-
-/** A list in a file: `{ "code": "…", "proved": ["…"] }`; without `code` where it counts for any. */
-export class ProvedList implements Proved {
+/** A list of hashes in a file. */
+export class ProvedList {
   private readonly before: ReadonlySet<string>;
-  private readonly next = new Set<string>();
+  private readonly now = new Set<string>();
 
   /**
-   * @param file path of the list
-   * @param name of the field that holds the hashes
-   * @param code hash of what proves; undefined where the list counts for any
-   * @param use whether what stands on the list counts
+   * @param codeOf returns a hash of everything that decides how a runtime's programs run and are judged
+   * @param isUsed whether entries of the file count
    */
   constructor(
     private readonly file: string,
-    private readonly name: string,
-    private readonly code: string | undefined,
-    use = true,
+    private readonly codeOf: (runtime: string) => string,
+    isUsed = true,
   ) {
-    const list =
-      use && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
-    this.before = new Set(list['code'] === code ? ((list[name] ?? []) as string[]) : []);
+    this.before = new Set(
+      isUsed && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [],
+    );
   }
 
-  has(what: unknown): boolean {
-    return this.before.has(hashOf(what));
+  hasProof(what: unknown, runtime: string): boolean {
+    return this.keep(textOf(what), this.codeOf(runtime));
   }
 
-  add(what: unknown): void {
-    this.next.add(hashOf(what));
+  hasRunInBrowser(what: unknown): boolean {
+    return this.keep(textOf(what));
   }
 
-  /** Writes what was added; to be called when nothing failed. */
-  write(): void {
-    const list = { code: this.code, [this.name]: [...this.next].sort() };
-    writeFileSync(this.file, `${JSON.stringify(list, null, 1)}\n`);
+  addProof(what: unknown, runtime: string): void {
+    this.now.add(hash(textOf(what), this.codeOf(runtime)));
   }
+
+  addRunInBrowser(what: unknown): void {
+    this.now.add(hash(textOf(what)));
+  }
+
+  /** Writes the list. @param isComplete whether all pages were verified: entries that none of them needs are dropped */
+  write(isComplete: boolean): void {
+    const entries = new Set([...(isComplete ? [] : this.before), ...this.now]);
+    writeFileSync(this.file, `${JSON.stringify([...entries].sort(), null, 1)}\n`);
+  }
+
+  /** Returns whether the list has an entry, which then stays on it. */
+  private keep(...parts: string[]): boolean {
+    const key = hash(...parts);
+    const isListed = this.before.has(key);
+    if (isListed) this.now.add(key);
+    return isListed;
+  }
+}
+
+/** Returns the committed list of a site. @param isUsed whether its entries count */
+export async function openProvedList(root: string, isUsed: boolean): Promise<ProvedList> {
+  return new ProvedList(path.join(root, 'docs-internal/records/proved.json'), await hashCode(), isUsed);
 }
 
 /**
- * The live examples that were verified, and the exercises that were proved in full.
- *
- * @param root folder of the site
- * @param use whether what stands on the list counts
- * @param code hash of what proves
+ * Bundles the runtimes and the verifier and hashes the result. Comments, formatting and packages that are not in a bundle
+ * make no difference.
  */
-export function provedInFull(root: string, use = true, code = hashOfCode(root)): ProvedList {
-  return new ProvedList(path.join(root, 'docs-internal/records/proved.json'), 'proved', code, use);
+async function hashCode(): Promise<(runtime: string) => string> {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'proved-'));
+  const runtimes = Object.fromEntries(loadAbouts());
+  const manifest = await bundleRuntimes({ pluginDir: EXAMPLES, siteDir: SITE, outDir, runtimes });
+  rmSync(outDir, { recursive: true });
+  const verifier = await build({
+    entryPoints: [path.join(EXAMPLES, 'verify/verify.ts')],
+    absWorkingDir: SITE,
+    bundle: true,
+    platform: 'node',
+    packages: 'external',
+    minify: true,
+    write: false,
+    logLevel: 'error',
+  });
+  const shared = `${manifest.host} ${verifier.outputFiles[0]?.text}`;
+  const hashes = Object.entries(manifest.runtimes).map(([name, entry]) => [
+    name,
+    hash(shared, JSON.stringify(entry)),
+  ]);
+  const byRuntime = Object.fromEntries(hashes) as Record<string, string>;
+  return (runtime) => byRuntime[runtime] ?? '';
 }
 
-/** What prints and ran in a browser. @param root folder of the site @param use whether what stands on the list counts */
-export function ranInBrowser(root: string, use = true): ProvedList {
-  return new ProvedList(path.join(root, 'docs-internal/records/in-browser.json'), 'programs', undefined, use);
+/** Serialises an example or exercise without its place on the page, which any edit above it changes. */
+function textOf(what: unknown): string {
+  return JSON.stringify(what, (key, value: unknown) => (key === 'line' ? undefined : value));
 }
 
-/** @returns hash of runtimes, judge, sandbox, verifier and packages; not of what only the page has */
-function hashOfCode(root: string): string {
-  const plugin = path.relative(root, EXAMPLES);
-  return hashFiles(root, [plugin, 'package-lock.json'], (name) => /^playground\/|\.mdx?$/.test(name));
-}
-
-/** Enough of the hash for a list to read, and too much for chance. */
-function hashOf(what: unknown): string {
-  return hashText(textOf(what)).slice(0, 24);
+/** Returns the first 96 bits of a SHA-256, hexadecimal: short enough to read, too long to collide. */
+function hash(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
 }

@@ -1,39 +1,37 @@
-/** What a verification found, and how it is printed. */
+/** The result of a verification, and its report. */
 import { diffLines } from 'diff';
 
-/** Something that is wrong, at a place of a page. */
+/** A problem and its place. */
 export interface Failure {
   file: string;
   line: number;
   message: string;
 }
 
-/** Counts of one verification. */
+/** Statistics of one verification. */
 export interface Summary {
   pages: number;
-  /** Fences by mode and by what verifies them: `live js` → 12. */
+  /** Number of fences by mode and runtime or checker: `live js` → 12. */
   fences: Map<string, number>;
   exercises: number;
   quizzes: number;
-  /** Recorded blocks whose tool is missing here: their hash was compared. */
+  /** Number of recorded blocks whose tool is missing here, so that their hash was compared. */
   byHash: number;
-  /** Blocks of runtimes that cannot be run here, by runtime. */
+  /** Number of blocks that can't be run here, by runtime. */
   notRun: Map<string, number>;
   /** Versions of what ran. */
   versions: Map<string, string>;
-  /** Of what was verified by each: how many, and the milliseconds that they took together, side by side or not. */
+  /** Number of blocks and their total duration in milliseconds, by mode and runtime or checker. */
   spent: Map<string, { count: number; time: number }>;
-  /** What passed in an earlier run and did not run again. */
-  passedBefore: number;
-  /** Live examples and exercises that the committed list names: the same code proved them before. */
+  /** Number of live examples and exercises that the committed list contains. */
   provedBefore: number;
-  /** What prints and ran in Chromium as well. */
+  /** Number of programs that print and also ran in Chromium. */
   inBrowser: number;
-  /** Whole milliseconds. */
+  /** Total duration in milliseconds, rounded. */
   time: number;
 }
 
-/** Two texts, line by line: `-` expected and missing, `+` printed and not expected. */
+/** Returns a line diff: `-` expected but missing, `+` printed but not expected. */
 export function lineDiff(expected: string, received: string): string {
   const mark = (text: string, sign: string) => text.replace(/\n$/, '').replace(/^/gm, `    ${sign} `);
   return diffLines(`${expected}\n`, `${received}\n`)
@@ -41,13 +39,13 @@ export function lineDiff(expected: string, received: string): string {
     .join('\n');
 }
 
-/** Share of `static` fences among all, from 0 to 1. */
+/** Returns the share of `static` fences, from 0 to 1. */
 export function staticShare(fences: Map<string, number>): number {
   const all = [...fences.values()].reduce((sum, count) => sum + count, 0);
   return all === 0 ? 0 : (fences.get('static') ?? 0) / all;
 }
 
-/** The report as text; its last line is the short count. */
+/** Returns the report as text; its last line is a short summary. */
 export function reportText(failures: readonly Failure[], summary: Summary): string {
   const lines = failures.map(({ file, line, message }) => `${file}:${line}: ${message}\n`);
   const list = (counts: Map<string, number>) =>
@@ -57,17 +55,16 @@ export function reportText(failures: readonly Failure[], summary: Summary): stri
       .join(', ');
   const share = (staticShare(summary.fences) * 100).toFixed(1);
   lines.push(`Fences: ${list(summary.fences) || 'none'} (static ${share} %).`);
-  if (summary.byHash > 0) lines.push(`Tool not installed here, compared by hash: ${summary.byHash}.`);
-  if (summary.notRun.size > 0) lines.push(`No runtime here, not run: ${list(summary.notRun)}.`);
+  if (summary.byHash > 0)
+    lines.push(`Compared by hash, because the tool isn't installed here: ${summary.byHash}.`);
+  if (summary.notRun.size > 0)
+    lines.push(`Not run, because the runtime is missing here: ${list(summary.notRun)}.`);
   if (summary.versions.size > 0) lines.push(`With ${[...summary.versions.values()].join(', ')}.`);
-  if (summary.passedBefore > 0)
-    lines.push(`Passed before and not run again: ${summary.passedBefore}; --all runs everything.`);
   if (summary.provedBefore > 0)
-    lines.push(`Proved before by the same code: ${summary.provedBefore}; --all proves everything.`);
-  if (summary.inBrowser > 0)
-    lines.push(`New where readers run it, so run in Chromium too: ${summary.inBrowser}.`);
+    lines.push(`Already proved by the same code: ${summary.provedBefore}; --all proves everything again.`);
+  if (summary.inBrowser > 0) lines.push(`Also run in Chromium for the first time: ${summary.inBrowser}.`);
   const each = list(perHundred(summary));
-  if (each) lines.push(`Seconds for 100 of each, one after the other: ${each}.`);
+  if (each) lines.push(`Seconds for 100 of each, one at a time: ${each}.`);
   const all = [...summary.fences.values()].reduce((sum, count) => sum + count, 0);
   lines.push(
     `${summary.pages} pages, ${all} fences, ${summary.exercises} exercises, ${summary.quizzes} quizzes in ` +
@@ -76,7 +73,7 @@ export function reportText(failures: readonly Failure[], summary: Summary): stri
   return lines.join('\n');
 }
 
-/** Of what takes time, seconds for 100. */
+/** Returns the seconds that 100 blocks take, by mode and runtime or checker. */
 function perHundred({ spent }: Summary): Map<string, number> {
   const seconds = [...spent].map(([name, { count, time }]): [string, number] => [
     name,

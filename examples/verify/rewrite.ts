@@ -1,12 +1,12 @@
 /** Writes outputs into the text of a page. */
 import type { Example } from '../language';
 
-/** An example and what its page shall say of it. */
+/** An example with its new output or height. */
 export interface NewOutput {
   example: Example;
-  /** The output that it shall show; as it is unless given. */
+  /** The new output; unchanged if undefined. */
   text?: string;
-  /** Value of `height` in its info string; as it is unless given. */
+  /** The new value of `height` in its info string; unchanged if undefined. */
   height?: string;
 }
 
@@ -19,7 +19,7 @@ export interface NewOutput {
  */
 export function rewriteOutputs(text: string, outputs: readonly NewOutput[]): string {
   const lines = text.split('\n');
-  // From the end, so that the lines before keep their numbers.
+  // From the end, so that the numbers of the lines before stay valid.
   const fromEnd = [...outputs].sort((a, b) => b.example.entry.line - a.example.entry.line);
   for (const { example, text: printed, height } of fromEnd) {
     const { entry, output } = example;

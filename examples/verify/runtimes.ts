@@ -1,4 +1,4 @@
-/** Where the verifier finds what it runs. */
+/** Folders and runtimes of the verifier. */
 import path from 'node:path';
 import { RUNTIMES } from '../runtimes/all';
 import type { RuntimeAbout } from '../runtimes/interface';
@@ -9,12 +9,12 @@ export const EXAMPLES = path.resolve(import.meta.dirname, '..');
 /** The site's folder. */
 export const SITE = path.resolve(EXAMPLES, '..');
 
-/** A runtime's folder. */
+/** Returns a runtime's folder. */
 export function runtimeFolder(name: string): string {
   return path.join(EXAMPLES, 'runtimes', name);
 }
 
-/** @returns what each runtime says of itself, by name */
+/** Returns the descriptors of all runtimes, by name. */
 export function loadAbouts(): Map<string, RuntimeAbout> {
   return new Map(Object.entries(RUNTIMES));
 }

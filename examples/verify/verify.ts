@@ -1,4 +1,4 @@
-/** Verifies pages: every fence by its mode, every exercise by its answers. */
+/** Verifies pages: every fence according to its mode, and every exercise with its answers. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -8,8 +8,7 @@ import { AnyRunner } from './any-runner';
 import { loadChecker } from './checkers';
 import { verifyDrawing } from './drawing';
 import { proveExercise } from './exercises';
-import { NOTHING_PASSED, type Passed } from './kept';
-import { NOTHING_PROVED, type Proved } from './proved';
+import type { ProvedList } from './proved';
 import { verifyLive, type Verified } from './live';
 import { verifyRecorded, type VerifiedRecord } from './recorded';
 import { readRecords, writeRecords } from './recorded/records';
@@ -18,39 +17,32 @@ import { rewriteOutputs, type NewOutput } from './rewrite';
 import { loadAbouts } from './runtimes';
 import type { Runner } from './worker-pool';
 
-/** What to verify. */
+/** Options of a verification. */
 export interface VerifyOptions {
-  /** Folder that paths and records are relative to. */
+  /** The folder to which paths and records are relative. */
   root: string;
-  /** Pages or folders; all of `docs` and `blog` when empty. */
+  /** Pages or folders; by default all of `docs` and `blog`. */
   paths?: string[];
-  /** Writes outputs and records instead of failing for them. */
+  /** Whether to write outputs and records instead of comparing them. */
   update?: boolean;
-  /** How many run at once; one more than there are processors unless given, since drawing and waiting take no processor. */
+  /** How many examples run at the same time; as many as there are processors by default. */
   parallel?: number;
-  /** What passed before and need not run again; everything runs unless given. */
-  passed?: Passed;
-  /** Live examples and exercises that were proved by the same code. */
-  proved?: Proved;
-  /** What prints and ran in a browser before; what did not runs there as well. Unless given, nothing does. */
-  inBrowser?: Proved;
-  /** Told of every page that is done. */
+  /**
+   * What passed before. With a list, examples that print and aren't on it also run in Chromium; without one, everything
+   * runs, and what prints runs in Node.js only.
+   */
+  proved?: ProvedList;
+  /** Called for every page that is done. */
   progress?: (file: string, failures: number) => void;
 }
 
-/** Most of all fences that may be `static`. */
-const MOST_STATIC = 0.05;
+/** Maximum share of `static` fences. */
+const MAX_STATIC = 0.05;
 
-/** Verifies; never rejects for what a page has wrong. */
+/** Verifies pages; problems of pages are returned, not thrown. */
 export async function verify(options: VerifyOptions): Promise<{ failures: Failure[]; summary: Summary }> {
   const started = performance.now();
-  const {
-    root,
-    paths = [],
-    parallel = Math.max(2, availableParallelism() + 1),
-    passed = NOTHING_PASSED,
-    proved = NOTHING_PROVED,
-  } = options;
+  const { root, paths = [], parallel = availableParallelism() } = options;
   const summary: Summary = {
     pages: 0,
     fences: new Map(),
@@ -60,7 +52,6 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     notRun: new Map(),
     versions: new Map(),
     spent: new Map(),
-    passedBefore: 0,
     provedBefore: 0,
     inBrowser: 0,
     time: 0,
@@ -68,8 +59,6 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
   const runner = new AnyRunner();
   const context: Context = {
     ...options,
-    passed,
-    proved,
     runner,
     abouts: loadAbouts(),
     summary,
@@ -91,21 +80,18 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
     await runner.close();
   }
   const share = staticShare(summary.fences);
-  if (paths.length === 0 && share > MOST_STATIC)
+  if (paths.length === 0 && share > MAX_STATIC)
     failures.push({
       file: 'docs',
       line: 0,
-      message: `${(share * 100).toFixed(1)} % of all fences are static; at most ${MOST_STATIC * 100} % may be.`,
+      message: `${(share * 100).toFixed(1)} % of all fences are static; at most ${MAX_STATIC * 100} % are allowed.`,
     });
   failures.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  passed.save(paths.length > 0 ? 'keep' : 'drop');
   summary.time = Math.round(performance.now() - started);
   return { failures, summary };
 }
 
 interface Context extends VerifyOptions {
-  passed: Passed;
-  proved: Proved;
   runner: AnyRunner;
   abouts: Map<string, RuntimeAbout>;
   summary: Summary;
@@ -124,18 +110,12 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   const verifyExample = async (example: Example) => {
     const { line, fence } = example.entry;
     const about = fence.mode === 'live' ? context.abouts.get(fence.runtime ?? '') : undefined;
-    if (about && needsNoRun(example, about, context)) {
-      context.proved.add(example);
-      return;
-    }
+    if (about && wasProved(example, about, context)) return;
     const result = await verifyOne(example, file, context, records).catch(brokenVerifier);
     const entry = 'entry' in result ? (result as VerifiedRecord).entry : undefined;
     if (entry) kept.push(entry);
     if (!result.message) {
-      if (about) {
-        context.passed.add(example);
-        context.proved.add(example);
-      }
+      if (about) context.proved?.addProof(example, about.name);
       return;
     }
     const { output: text, height } = result;
@@ -150,10 +130,7 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   const verifyExercise = async (exercise: Page['exercises'][number]) => {
     const about = runnable(exercise.starter.fence.runtime ?? '', context);
     if (!about) return;
-    if (needsNoRun(exercise, about, context)) {
-      context.proved.add(exercise);
-      return;
-    }
+    if (wasProved(exercise, about, context)) return;
     const problems = await proveExercise(exercise, about, context.runner).catch((error: unknown) => [
       { line: exercise.line, ...brokenVerifier(error) },
     ]);
@@ -164,10 +141,7 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
           proveExercise(exercise, about, runner, true),
         )),
       );
-    if (problems.length === 0) {
-      context.passed.add(exercise);
-      context.proved.add(exercise);
-    }
+    if (problems.length === 0) context.proved?.addProof(exercise, about.name);
     failures.push(...problems.map((problem) => ({ file, ...problem })));
   };
   await Promise.all([
@@ -240,43 +214,32 @@ async function verifyOne(
 }
 
 /**
- * Verifies what prints in Chromium too, where it did not run there before: Node.js has what a browser lacks, and the other
- * way round.
+ * Verifies what prints in Chromium too, unless it ran there before: each of Node.js and browsers has what the other lacks.
  *
- * @param work verifies it with a runner and tells what is wrong
- * @returns what is wrong there
+ * @param work verifies it with a runner and returns what is wrong
  */
 async function alsoInBrowser(
   what: Example | Page['exercises'][number],
   { kind }: RuntimeAbout,
-  { inBrowser, runner, summary }: Context,
+  { proved, runner, summary }: Context,
   work: (runner: Runner) => Promise<{ message: string; line: number }[]>,
 ): Promise<{ message: string; line: number }[]> {
-  if (!inBrowser || kind === 'frame') return [];
-  if (!inBrowser.has(what)) {
-    summary.inBrowser++;
-    const problems = await work(await runner.inBrowser());
-    if (problems.length > 0)
-      return problems.map(({ message, line }) => ({ message: `${message}\n    (in Chromium)`, line }));
-  }
-  inBrowser.add(what);
-  return [];
+  if (!proved || kind === 'frame' || proved.hasRunInBrowser(what)) return [];
+  summary.inBrowser++;
+  const problems = await work(await runner.inBrowser());
+  if (problems.length === 0) proved.addRunInBrowser(what);
+  return problems.map(({ message, line }) => ({ message: `${message}\n    (in Chromium)`, line }));
 }
 
-/**
- * Whether the same code verified it before, in Chromium too if it prints. Never when outputs are being written.
- */
-function needsNoRun(
-  what: unknown,
-  { kind }: RuntimeAbout,
-  { passed, proved, update, inBrowser, summary }: Context,
+/** Returns whether the same code proved it before, in Chromium too if it prints. False while outputs are being written. */
+function wasProved(
+  what: Example | Page['exercises'][number],
+  { kind, name }: RuntimeAbout,
+  { proved, update, summary }: Context,
 ): boolean {
-  if (update) return false;
-  if (passed.has(what)) summary.passedBefore++;
-  else if (proved.has(what) && (kind === 'frame' || !inBrowser || inBrowser.has(what)))
-    summary.provedBefore++;
-  else return false;
-  if (kind !== 'frame') inBrowser?.add(what);
+  if (!proved || update || !proved.hasProof(what, name)) return false;
+  if (kind !== 'frame' && !proved.hasRunInBrowser(what)) return false;
+  summary.provedBefore++;
   return true;
 }
 
@@ -287,17 +250,17 @@ async function timed(name: string, { spent }: Summary, work: () => Promise<void>
   spent.set(name, { count: count + 1, time: time + performance.now() - start });
 }
 
-/** What verifies a fence: `live js`, `checked json`. */
+/** Returns a fence's mode and its runtime or checker: `live js`, `checked json`. */
 function nameOf({ mode, runtime, checker }: Fence): string {
   return [mode, runtime ?? checker].filter(Boolean).join(' ');
 }
 
-/** What went wrong outside of the reader's code is told at the block, and the others go on. */
+/** Reports an error of the verifier itself at the block, so that the others go on. */
 function brokenVerifier(error: unknown): Verified & { message: string } {
-  return { message: `It could not be verified: ${String((error as Error)?.stack ?? error)}` };
+  return { message: `It couldn't be verified: ${String((error as Error)?.stack ?? error)}` };
 }
 
-/** The runtime; one that is not there is counted as not run. */
+/** Returns the runtime; counts the block as not run if there is none. */
 function runnable(runtime: string, { abouts, summary }: Context): RuntimeAbout | undefined {
   const about = abouts.get(runtime);
   if (about) return about;
@@ -326,7 +289,7 @@ function count(page: Page, summary: Summary): void {
   }
 }
 
-/** Pages below folders, in order, relative to the root. @throws where a path does not exist */
+/** Returns the pages in folders, sorted and relative to the root. Throws if a path doesn't exist. */
 export function findPages(root: string, paths: readonly string[]): string[] {
   const isPage = (name: string) => /\.mdx?$/.test(name) && !path.basename(name).startsWith('_');
   const starts =
@@ -342,15 +305,15 @@ export function findPages(root: string, paths: readonly string[]): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Runs so many at once. */
+/** Runs a limited number of tasks at the same time. */
 class Queue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly limit: number) {}
 
   async add<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.running >= this.most) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (this.running >= this.limit) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running++;
     try {
       return await work();

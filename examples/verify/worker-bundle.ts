@@ -1,8 +1,7 @@
 /** Bundles a worker with one runtime, so that a fresh worker for each block starts in milliseconds. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildOptions } from 'esbuild';
-import { createBundler, type Bundler } from '../bundle/bundle-cache';
+import { build } from 'esbuild';
 import { leaveOut } from '../bundle/leave-out';
 import type { RuntimeAbout } from '../runtimes/interface';
 import { EXAMPLES, SITE, runtimeFolder } from './runtimes';
@@ -16,22 +15,22 @@ export interface WorkerBundle {
   parts: Record<string, string>;
 }
 
-const made = new Map<string, Promise<WorkerBundle>>();
+const bundles = new Map<string, Promise<WorkerBundle>>();
 
-/** Bundles a runtime; once. */
+/** Bundles a runtime, once per process. */
 export function workerBundle(about: RuntimeAbout): Promise<WorkerBundle> {
-  const bundle = made.get(about.name) ?? makeBundle(about);
-  made.set(about.name, bundle);
+  const bundle = bundles.get(about.name) ?? makeBundle(about);
+  bundles.set(about.name, bundle);
   return bundle;
 }
 
 async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
-  const cache = path.join(SITE, 'node_modules/.cache/live-examples', String(process.pid));
-  process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
-  const outfile = path.join(cache, `${about.name}.mjs`);
+  // Below node_modules, so that the bundles find the packages that are left out of them.
+  const folder = path.join(SITE, 'node_modules/.cache/live-examples', String(process.pid));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const script = path.join(folder, `${about.name}.mjs`);
   const source = path.join(runtimeFolder(about.script ?? about.name), 'index.ts');
-  const write = writer();
-  await write(outfile, {
+  await build({
     stdin: {
       contents: `
         import runtime from ${JSON.stringify(source)};
@@ -40,6 +39,7 @@ async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
         void serve(runtime, about);`,
       resolveDir: EXAMPLES,
     },
+    outfile: script,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -50,30 +50,17 @@ async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
-  return { script: outfile, parts: await makeParts(about, cache, write) };
+  return { script, parts: await makeParts(about, path.join(folder, about.name)) };
 }
 
-type Write = (file: string, options: BuildOptions) => Promise<void>;
-
-let bundler: Bundler | undefined;
-
-/** Bundles into a file. The sources are looked at once: a process runs what they were when it began. */
-function writer(): Write {
-  const bundle = (bundler ??= createBundler({ pluginDir: EXAMPLES, siteDir: SITE }));
-  return async (file, options) => {
-    const text = await bundle(options);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  };
-}
-
-/** Parts are built as for the browser, with the same packages left to the runtime. */
-async function makeParts(about: RuntimeAbout, cache: string, write: Write): Promise<Record<string, string>> {
+/** Builds parts as for the browser, with the same packages left to the runtime. */
+async function makeParts(about: RuntimeAbout, folder: string): Promise<Record<string, string>> {
   const own = Object.entries(about.assets ?? {}).filter(([, file]) => file.startsWith('./'));
-  const made = own.map(async ([name, file]) => {
-    const outfile = path.join(cache, about.name, name);
-    await write(outfile, {
+  const parts = own.map(async ([name, file]): Promise<[string, string]> => {
+    const outfile = path.join(folder, name);
+    await build({
       entryPoints: [path.join(EXAMPLES, 'runtimes', file)],
+      outfile,
       bundle: true,
       platform: 'browser',
       format: 'cjs',
@@ -82,7 +69,7 @@ async function makeParts(about: RuntimeAbout, cache: string, write: Write): Prom
       logLevel: 'silent',
       plugins: [leaveOut(about.partExternals ?? [])],
     });
-    return [name, outfile] as const;
+    return [name, outfile];
   });
-  return Object.fromEntries(await Promise.all(made));
+  return Object.fromEntries(await Promise.all(parts));
 }

@@ -1,6 +1,6 @@
 import type { OutputEvent, RunResult } from '../runtimes/interface';
 
-/** What a worker says. */
+/** A message from a worker. */
 export type FromWorker =
   | { type: 'ready'; version: string }
   | { type: 'event'; event: OutputEvent }

@@ -12,27 +12,27 @@ import { SITE } from './runtimes';
 import { workerBundle } from './worker-bundle';
 import type { FromWorker } from './worker-messages';
 
-/** What came of a run. */
+/** The result of a run. */
 export interface Outcome extends RunResult {
-  /** What an `output` fence has to hold. */
+  /** What its `output` fence must contain. */
   text: string;
-  /** Why the run was ended from outside: its limit, its memory, its output. */
+  /** Why the run was ended: its time, memory or output exceeded the limit. */
   stopped?: string;
 }
 
-/** Runs programs of some runtimes. */
+/** Runs programs. */
 export interface Runner {
   /** @param limit in milliseconds */
   run(about: RuntimeAbout, request: RunRequest, limit: number): Promise<Outcome>;
-  /** Version of a runtime that has run. */
+  /** Returns the version of a runtime that has run. */
   version(runtime: string): string | undefined;
   close(): Promise<void>;
 }
 
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 const LOAD_LIMIT = 120_000;
 
-/** Workers by runtime. One that keeps no state is used again. */
+/** Keeps workers by runtime, and reuses those that keep no state. */
 export class WorkerPool implements Runner {
   private readonly idle = new Map<string, Worker[]>();
   private readonly versions = new Map<string, string>();
@@ -48,8 +48,8 @@ export class WorkerPool implements Runner {
       const onMessage = (message: FromWorker) => {
         if (message.type === 'event') {
           events.push(message.event);
-          if (events.length > MOST_EVENTS)
-            end({ stopped: `It printed more than ${MOST_EVENTS} times and was stopped.` });
+          if (events.length > MAX_EVENTS)
+            end({ stopped: `It printed more than ${MAX_EVENTS} times and was stopped.` });
         } else if (message.type === 'done') end(message.result);
       };
       const onError = (error: Error) => end({ stopped: `Its worker failed: ${String(error)}` });
@@ -60,7 +60,7 @@ export class WorkerPool implements Runner {
         resolve(ended);
       };
       const timer = setTimeout(
-        () => end({ stopped: `It did not end within ${limit / 1000} s and was stopped.` }),
+        () => end({ stopped: `It didn't finish within ${limit / 1000} s and was stopped.` }),
         limit,
       );
       worker.on('message', onMessage);
@@ -87,16 +87,16 @@ export class WorkerPool implements Runner {
     });
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        // Left alone it would keep the process from ending.
+        // A worker that is still running would keep the process alive.
         void worker.terminate();
-        reject(new Error(`The runtime "${runtime}" did not load.`));
+        reject(new Error(`The runtime "${runtime}" didn't load.`));
       }, LOAD_LIMIT);
       worker.once('error', reject);
       worker.once('message', (message: FromWorker) => {
         clearTimeout(timer);
         if (message.type === 'ready') this.versions.set(runtime, message.version);
         worker.off('error', reject);
-        worker.on('error', () => {}); // whatever comes between two runs
+        worker.on('error', () => {}); // errors between two runs
         resolve(worker);
       });
     });

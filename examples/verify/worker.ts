@@ -1,4 +1,4 @@
-/** The inside of a worker thread: one runtime, run on request. Bundled with its runtime by `worker-bundle.ts`. */
+/** Runs inside a worker thread with one runtime. `worker-bundle.ts` bundles it with that runtime. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import type { RunRequest, RuntimeAbout, RuntimeModule } from '../runtimes/interf
 import type { FromWorker } from './worker-messages';
 
 /**
- * Loads a runtime and serves runs.
+ * Loads a runtime and runs programs on request.
  *
  * @param runtime default export of its `index.ts`
  * @param about default export of its `about.ts`

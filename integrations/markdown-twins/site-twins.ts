@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { AREAS } from '../../src/site/areas';
 import { readTerms } from '../../markdown/glossary/terms';
-import { KeptResults, hashSources, hashText } from '../../examples/cache';
 import { addresses, docPlaces, resolver } from '../../markdown/links/places';
 import { twinsOf, type TwinContext, type TwinKind } from './twin';
 
@@ -20,14 +19,6 @@ interface Page {
   content: string;
 }
 
-/** Code that affects the twins. */
-const SOURCES = [
-  'integrations/markdown-twins',
-  'markdown/links/places.ts',
-  'examples/language/math-options.ts',
-  'examples/cache',
-];
-
 /** Texts by their path in the build folder. */
 export type Files = ReadonlyMap<string, string>;
 
@@ -37,7 +28,7 @@ function twinPath(route: string, kind: TwinKind): string {
 }
 
 /**
- * Creates the twins, `llms.txt` and `llms-full.txt`. Twins are cached until their page, an address or the code changes.
+ * Creates the twins, `llms.txt` and `llms-full.txt`.
  *
  * @param siteDir folder of the site
  * @param home address of the site including the base path, with a trailing slash
@@ -48,23 +39,11 @@ export function makeTwins(siteDir: string, home: string): Files {
   const addressOf = addresses(home);
   const context = contextOf(siteDir, pages, addressOf);
   const files = new Map<string, string>();
-  const kept = new KeptResults<Record<TwinKind, string>>(
-    siteDir,
-    'markdown-twins',
-    hashSources(siteDir, SOURCES),
-  );
-  const places = hashText(JSON.stringify([home, pages.map(({ file, route }) => [file, route])]));
   for (const page of pages) {
     const source = { ...page, file: path.relative(siteDir, page.file), address: addressOf(page.route) };
-    const input = JSON.stringify([places, source]);
-    // The text that replaces such a component isn't in the page's source, so a cached twin could be outdated.
-    const isFilled = Object.keys(context.fillers).some((name) => page.content.includes(`<${name}`));
-    const twins = isFilled
-      ? twinsOf(source, context)
-      : (kept.get(input) ?? kept.set(input, twinsOf(source, context)));
+    const twins = twinsOf(source, context);
     for (const kind of ['full', 'short'] as const) files.set(twinPath(page.route, kind), twins[kind]);
   }
-  kept.save();
   files.set(
     'llms.txt',
     listText(pages, (page) => addressOf(`/${twinPath(page.route, 'full')}`)),

@@ -8,7 +8,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { buildRuntimes, type BuiltRuntimes } from '../../examples/bundle/build-runtimes';
-import { writeAllPreviews } from '../../examples/previews';
 import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
 
 const MODULE = 'virtual:runtimes';
@@ -37,7 +36,6 @@ export default function runtimes(): AstroIntegration {
         const root = fileURLToPath(config.root);
         files = path.join(root, RUNTIMES_STATIC_DIR);
         built = buildRuntimes(root);
-        writeAllPreviews(root);
         const { manifest } = await built;
         updateConfig({
           vite: {

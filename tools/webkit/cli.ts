@@ -93,7 +93,7 @@ function findJobs(paths: readonly string[], abouts: ReturnType<typeof loadAbouts
  * Start of the verifier's message when output differs. Failed assertions have other messages: they aren't about
  * wording.
  */
-const OUTPUT_DIFFERS = 'It prints something else';
+const OUTPUT_DIFFERS = "It doesn't print what";
 
 /** @returns what is wrong; an empty string if only the wording of an error differs */
 function problemsOf(example: Example, { message }: { message?: string }, printed: string): string[] {

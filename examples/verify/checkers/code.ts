@@ -1,4 +1,4 @@
-/** Programs that are read, not run: TypeScript's types, JavaScript, Java, bash, SQL, regular expressions. */
+/** Checks programs without running them: Java, bash, SQL and regular expressions. */
 import { RegExpParser } from '@eslint-community/regexpp';
 import { spawnSync } from 'node:child_process';
 import { lineAt, type Checker } from './types';
@@ -10,7 +10,7 @@ export const bash: Checker = (code) => {
     encoding: 'utf8',
     timeout: 10_000,
   });
-  if (error) return [{ message: `bash could not be asked: ${error.message}` }];
+  if (error) return [{ message: `bash couldn't be started: ${error.message}` }];
   const [first] = stderr.split('\n').filter(Boolean);
   if (!first) return [];
   const line = /line (\d+):/.exec(first)?.[1];
@@ -31,7 +31,7 @@ export const sql: Checker = async (code) => {
   }
 };
 
-/** A JavaScript regular expression literal on the first line; what follows is text to match. */
+/** Expects a JavaScript regular expression literal on the first line; the rest is text to match. */
 export const regex: Checker = (code) => {
   const [first = ''] = code.split('\n');
   try {
@@ -42,7 +42,7 @@ export const regex: Checker = (code) => {
   }
 };
 
-/** Java's grammar; names and types are not looked up. */
+/** Checks Java's grammar, but not names and types. */
 export const java: Checker = async (code) => {
   const { parse: parseJava } = await import('java-parser');
   try {

@@ -3,10 +3,10 @@ import { SaxesParser } from 'saxes';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import { lineAt, type Checker, type Problem } from './types';
 
-/** One JSON text, as RFC 8259 has it. */
+/** Checks one JSON text (RFC 8259). */
 export const json: Checker = (code) => jsonProblems(code);
 
-/** What keeps a text from being JSON. */
+/** Returns the reason why a text isn't JSON. */
 export function jsonProblems(code: string): Problem[] {
   try {
     JSON.parse(code);
@@ -20,7 +20,7 @@ export function jsonProblems(code: string): Problem[] {
   }
 }
 
-/** YAML 1.2, one document or several. Warnings count. */
+/** Checks one or more YAML 1.2 documents; warnings count as problems. */
 export const yaml: Checker = (code) => {
   const counter = new LineCounter();
   const documents = parseAllDocuments(code, { lineCounter: counter, prettyErrors: false });
@@ -30,7 +30,7 @@ export const yaml: Checker = (code) => {
     .map(({ message, pos }) => ({ message, line: counter.linePos(pos[0]).line }));
 };
 
-/** A well-formed document or fragment. */
+/** Checks that a document or fragment is well-formed. */
 export const xml: Checker = (code) => {
   const problems: Problem[] = [];
   const isDocument = /^\s*<\?xml/.test(code);
@@ -43,7 +43,7 @@ export const xml: Checker = (code) => {
   return problems;
 };
 
-/** An OpenAPI description, by the rules of the specification. */
+/** Checks an OpenAPI description against the specification. */
 export const openapi: Checker = async (code) => {
   const { createConfig, lintFromString } = await import('@redocly/openapi-core');
   const config = await createConfig({ extends: ['spec'] });

@@ -2,7 +2,7 @@
 import { validate, ValidationCode } from 'dockerfile-utils';
 import type { Checker } from './types';
 
-/** A Dockerfile, or a part of one without `FROM`. */
+/** Checks a Dockerfile, or a part of one without `FROM`. */
 export const dockerfile: Checker = (code) => {
   const isPart = !/^\s*FROM\s/im.test(code);
   return validate(code)

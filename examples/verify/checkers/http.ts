@@ -1,6 +1,6 @@
 /**
- * HTTP messages as people write them: start line, fields, an empty line, content. Several messages are separated by
- * a line `###`. Grammar: RFC 9112 (start line, fields), RFC 9110 (methods, status codes, field names).
+ * HTTP messages as people write them: start line, fields, an empty line, content. A line `###` separates messages.
+ * Grammar: RFC 9112 (start line, fields), RFC 9110 (methods, status codes, field names).
  */
 import { STATUS_CODES } from 'node:http';
 import { jsonProblems } from './data';
@@ -22,13 +22,13 @@ export const http: Checker = (code) => {
   return problems;
 };
 
-/** A problem whose line is known. */
+/** A problem with its line. */
 type Placed = Problem & { line: number };
 
 function checkMessage(message: string): Placed[] {
   const lines = message.split('\n');
   const start = lines.findIndex((line) => line.trim() !== '');
-  if (start === -1) return [{ message: 'There is no message here.', line: 1 }];
+  if (start === -1) return [{ message: 'The block contains no message.', line: 1 }];
   const problems: Placed[] = checkStartLine(lines[start] ?? '').map((text) => ({
     message: text,
     line: start + 1,
@@ -41,7 +41,7 @@ function checkMessage(message: string): Placed[] {
     const name = line.slice(0, colon);
     if (colon < 1 || !TOKEN.test(name))
       problems.push({
-        message: `"${line}" is no field: write Name: value, with an empty line before the content.`,
+        message: `"${line}" isn't a field: write Name: value, with an empty line before the content.`,
         line: at + 1,
       });
     else fields.set(name.toLowerCase(), line.slice(colon + 1).trim());
@@ -56,7 +56,7 @@ function checkMessage(message: string): Placed[] {
 }
 
 function contentProblem({ message, line = 1 }: Problem, before: number): Placed {
-  return { message: `The content is no JSON: ${message}`, line: line + before };
+  return { message: `The content isn't valid JSON: ${message}`, line: line + before };
 }
 
 function checkStartLine(line: string): string[] {

@@ -1,4 +1,4 @@
-/** Checkers by the name that a fence's `checker` gives. Each is loaded when it is first needed. */
+/** Checkers by the name in a fence's `checker`. Each is loaded when it is first needed. */
 import type { Checker } from './types';
 
 export type { Problem } from './types';
@@ -21,7 +21,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Checker>>> = {
   yaml: async () => (await import('./data')).yaml,
 };
 
-/** @throws where there is no such checker, which the grammar rules out */
+/** Loads a checker. Throws if it doesn't exist, which the fence grammar rules out. */
 export async function loadChecker(name: string): Promise<Checker> {
   const load = LOADERS[name];
   if (!load) throw new Error(`There is no checker "${name}".`);

@@ -1,11 +1,11 @@
-/** What a checker finds in a block. */
+/** A problem in a block. */
 export interface Problem {
   message: string;
   /** Counts from 1 within the block. */
   line?: number;
 }
 
-/** What a checker may want to know besides the code. */
+/** The context of the code. */
 export interface CheckContext {
   lang: string;
   title?: string;
@@ -13,10 +13,10 @@ export interface CheckContext {
   file: string;
 }
 
-/** Checks a block; no problem means that it is right. */
+/** Returns the problems of a block; none if it is valid. */
 export type Checker = (code: string, context: CheckContext) => Problem[] | Promise<Problem[]>;
 
-/** Line of an offset, both as people and as strings count: from 1 and from 0. */
+/** Returns the line (from 1) of an offset (from 0). */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

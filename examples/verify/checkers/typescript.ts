@@ -1,4 +1,4 @@
-/** TypeScript's checker over one block, strict; and its parser for JavaScript. */
+/** Checks the types of TypeScript, in strict mode, and the syntax of JavaScript. */
 import path from 'node:path';
 import ts from 'typescript';
 import { SITE } from '../runtimes';
@@ -17,10 +17,10 @@ const OPTIONS: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** Library files are parsed once for all blocks. */
+/** Caches library files, so that they are parsed once for all blocks. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** Types of a block that stands alone. What shall be an error carries `// @ts-expect-error`. */
+/** Checks the types of a self-contained block. Intended errors carry `// @ts-expect-error`. */
 export const typescript: Checker = (code, { lang }) => {
   const root = SITE;
   const file = path.join(root, `block.${lang === 'tsx' ? 'tsx' : 'ts'}`);
@@ -41,7 +41,7 @@ export const typescript: Checker = (code, { lang }) => {
   );
 };
 
-/** Syntax of JavaScript and JSX. */
+/** Checks the syntax of JavaScript and JSX. */
 export const javascript: Checker = (code, { lang }) => {
   const fileName = lang === 'jsx' ? 'block.jsx' : 'block.js';
   const { diagnostics = [] } = ts.transpileModule(code, {

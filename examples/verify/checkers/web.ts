@@ -3,7 +3,7 @@ import * as cssTree from 'css-tree';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Checker, Problem } from './types';
 
-/** What is wrong by the standard; matters of taste and what lessons show on purpose are left out. */
+/** Rules of the standard, without matters of taste and what lessons show on purpose. */
 const HTML_RULES = Object.fromEntries(
   [
     'attribute-misuse',
@@ -31,13 +31,13 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, elements: ['html5'], extends: [], rules: HTML_RULES }),
 );
 
-/** A document or a fragment. */
+/** Checks a document or a fragment. */
 export const html: Checker = async (code) => {
   const { results } = await validator.validateString(code);
   return results.flatMap(({ messages }) => messages.map(({ message, line }) => ({ message, line })));
 };
 
-/** A style sheet: syntax, known properties, values that fit them. */
+/** Checks a style sheet: its syntax, names of properties, and their values. */
 export const css: Checker = (code) => {
   const problems: Problem[] = [];
   const tree = cssTree.parse(code, {
@@ -48,7 +48,7 @@ export const css: Checker = (code) => {
   cssTree.walk(tree, (node) => {
     if (node.type !== 'Declaration' || /^--|^-(webkit|moz|ms)-/.test(node.property)) return;
     const { error } = cssTree.lexer.matchDeclaration(node);
-    // `Mismatch` and unknown names are errors; newer functions such as `env()` are only not matched.
+    // `Mismatch` and unknown names are errors; newer functions such as `env()` merely don't match.
     if (error && !/Matching for a tree with var\(\)|env\(\)/.test(error.message))
       problems.push({
         message: `${node.property}: ${error.message.split('\n')[0]}`,

@@ -1,4 +1,4 @@
-/** Verifies a `recorded` example: by its tool where that is installed, else by its record. */
+/** Verifies a `recorded` example with its tool, or with its record if the tool isn't installed. */
 import type { Example } from '../../language';
 import { trimmed } from '../../runtimes/interface';
 import type { Verified } from '../live';
@@ -6,15 +6,15 @@ import { lineDiff } from '../report';
 import { recordHash, type RecordEntry } from './records';
 import { record, TOOLS, type Recording } from './tools';
 
-/** What a recorded example came to. */
+/** The result of verifying a recorded example. */
 export interface VerifiedRecord extends Verified {
-  /** The entry that its record shall hold. */
+  /** The entry for its record. */
   entry?: RecordEntry;
   /** Whether only the hash was compared. */
   byHash?: boolean;
 }
 
-/** Runs or compares an example. @param update whether a new output or record may be made */
+/** Runs or compares an example. @param update whether its output and record may be replaced */
 export async function verifyRecorded(
   example: Example,
   records: ReadonlyMap<string, RecordEntry>,
@@ -33,11 +33,11 @@ export async function verifyRecorded(
     return known
       ? { entry: known, byHash: true }
       : {
-          message: `This block or its output was changed since it was recorded, and ${fence.runtime} is not installed here.`,
+          message: `This block or its output has changed since it was recorded, and ${fence.runtime} isn't installed here.`,
         };
   }
   if (fence.after && fence.runtime !== 'bash' && fence.runtime !== 'node')
-    return { message: `after is not possible with ${fence.runtime}: each program stands alone.` };
+    return { message: `${fence.runtime} doesn't support after: each program runs on its own.` };
   const { exitCode, text: printed } = await record(tool, recording);
   const text = trimmed(printed);
   const wrong = judgeEnd(exitCode, text, fence.throws);
@@ -46,20 +46,20 @@ export async function verifyRecorded(
     const again = trimmed((await record(tool, recording)).text);
     if (again !== text)
       return {
-        message: `It prints something else each time, so it cannot be recorded:\n${lineDiff(text, again)}`,
+        message: `It prints something different each time, so it can't be recorded:\n${lineDiff(text, again)}`,
       };
   }
   const entry = { hash: recordHash(example, text), tool: version };
   if (text !== shown) {
     return {
-      message: `It prints something else than the page says:\n${lineDiff(shown, text)}`,
+      message: `It doesn't print what the page shows:\n${lineDiff(shown, text)}`,
       line: example.output?.line,
       output: text,
       entry,
     };
   }
   if (!known)
-    return { message: 'It was not recorded since it was changed; run examples:update.', output: text, entry };
+    return { message: 'It has changed since it was recorded; run examples:update.', output: text, entry };
   return { entry: known };
 }
 
@@ -69,11 +69,11 @@ function judgeEnd(
   throws: string | undefined,
 ): string | undefined {
   const told = text === '' ? '' : `\n${text.replace(/^/gm, '    ')}`;
-  if (exitCode === undefined) return `It did not end within its limit and was stopped.${told}`;
+  if (exitCode === undefined) return `It didn't finish within its time limit and was stopped.${told}`;
   if (throws === undefined)
     return exitCode === 0
       ? undefined
-      : `It ended with exit code ${exitCode}; where that is the lesson, say throws="…".${told}`;
-  if (exitCode === 0) return `It must end in ${throws} (throws), but it ended without an error.`;
-  return text.includes(throws) ? undefined : `It must end in ${throws} (throws), but it printed:${told}`;
+      : `It ended with exit code ${exitCode}; if that is the lesson, add throws="…".${told}`;
+  if (exitCode === 0) return `It must throw ${throws}, but it ended without an error.`;
+  return text.includes(throws) ? undefined : `It must throw ${throws}, but it printed:${told}`;
 }

@@ -1,23 +1,23 @@
-/** Records of `recorded` blocks: one JSON file a page, under `docs-internal/records/`. */
+/** Records of `recorded` blocks: one JSON file per page, in `docs-internal/records/`. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Example } from '../../language';
 
-/** With what a block was run, and over what: an edited block or output has another hash. */
+/** The tool that ran a block, and a hash of the block and its output. */
 export interface RecordEntry {
   hash: string;
-  /** `OpenJDK 17.0.15`. */
+  /** For example `OpenJDK 17.0.15`. */
   tool: string;
 }
 
-/** Where the record of a page is. @param file path of the page, relative to the root */
+/** Returns the path of a page's record. @param file path of the page, relative to the root */
 export function recordPath(root: string, file: string): string {
   const page = file.replace(/^docs\//, '').replace(/\.mdx?$/, '.json');
   return path.join(root, 'docs-internal/records', page);
 }
 
-/** @returns entries by hash; none where there is no record */
+/** Returns the entries by hash; none if there is no record. */
 export function readRecords(root: string, file: string): Map<string, RecordEntry> {
   const target = recordPath(root, file);
   if (!existsSync(target)) return new Map();
@@ -25,7 +25,7 @@ export function readRecords(root: string, file: string): Map<string, RecordEntry
   return new Map(blocks.map((entry) => [entry.hash, entry]));
 }
 
-/** Writes the record of a page, or removes it when it is empty. */
+/** Writes the record of a page, or deletes it if it is empty. */
 export function writeRecords(root: string, file: string, blocks: RecordEntry[]): void {
   const target = recordPath(root, file);
   if (blocks.length === 0) return rmSync(target, { force: true });
@@ -33,7 +33,7 @@ export function writeRecords(root: string, file: string, blocks: RecordEntry[]):
   writeFileSync(target, `${JSON.stringify({ blocks }, null, 2)}\n`);
 }
 
-/** Hash over a block's files, those before it, what it must end in, and its output. */
+/** Returns a hash of a block's files, the files before it, the error it must throw, and its output. */
 export function recordHash(example: Example, output: string): string {
   const codes = ({ files }: Example) => files.map(({ code, fence }) => [fence.title ?? '', code]);
   const { runtime, throws, options } = example.entry.fence;

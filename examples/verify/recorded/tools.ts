@@ -1,4 +1,4 @@
-/** The real tools that record blocks: Java, Scala, bash and Node.js, each in a temporary folder of its own. */
+/** The real tools that record blocks: Java, Scala, bash and Node.js, each in its own temporary folder. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -25,31 +25,31 @@ export interface Recording {
   fence: Fence;
 }
 
-/** What a tool printed, standard output and error in order, without the temporary folder's name. */
+/** The output of a tool: standard output and standard error in order, without the name of the temporary folder. */
 export interface ToolOutcome {
   text: string;
-  /** Undefined where it was stopped at its limit. */
+  /** Undefined if it was stopped at its time limit. */
   exitCode?: number;
 }
 
 /** A tool that records. */
 export interface Tool {
-  /** @returns `OpenJDK 17.0.15`, or undefined where the tool (in the version that the fence asks for) is missing */
+  /** Returns for example `OpenJDK 17.0.15`; undefined if the tool, or the version that the fence requests, is missing. */
   version(fence: Fence): Promise<string | undefined>;
-  /** The command, run in a folder that holds the files. May write more files there. */
+  /** Returns the command, which runs in a folder that contains the files. May write more files there. */
   command(recording: Recording, folder: string): Promise<string[]> | string[];
-  /** Settings beside those that all tools have. */
+  /** Environment variables besides those of all tools. */
   environment?: Readonly<Record<string, string>>;
-  /** Takes out what differs from machine to machine. */
+  /** Removes what differs between machines. */
   tidy(text: string): string;
-  /** Name of a file that has no title. */
+  /** The name of a file without a title. */
   defaultFile(fence: Fence, code: string): string;
 }
 
-/** Milliseconds that a tool may take where the fence says nothing: a compiler on a busy machine needs many. */
+/** The default time limit in milliseconds; a compiler on a busy machine needs a lot. */
 const LIMIT = 60_000;
 
-/** Settings under which every tool prints the same everywhere. */
+/** Environment variables that make every tool print the same on every machine. */
 const ENVIRONMENT = {
   PATH: process.env['PATH'] ?? '',
   TZ: 'UTC',
@@ -74,13 +74,13 @@ const ENVIRONMENT = {
   GIT_CONFIG_VALUE_1: 'false',
 };
 
-/** First line that a command prints, undefined where there is no such command. */
+/** Returns the first line that a command prints; undefined if there is no such command. */
 function ask(command: string, ...args: string[]): string | undefined {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: LIMIT });
   return status === 0 ? (stdout || stderr).split('\n')[0] : undefined;
 }
 
-/** Path of a command: the shell that the reader's PATH names runs, though its own PATH is another. */
+/** Returns the path of a command on the caller's PATH, because programs run with a different PATH. */
 function which(command: string): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, command)).find(existsSync) ?? command;
@@ -93,12 +93,12 @@ async function once(key: string, find: () => string | undefined): Promise<string
   return versions.get(key);
 }
 
-/** Short programs: no time for the second compiler. */
+/** Programs are short, so the optimising compiler wouldn't pay off. */
 const JAVA_FLAGS = ['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-Dfile.encoding=UTF-8', '-Duser.language=en'];
 
 /**
- * Name of the class that has the program's `main`, with its package. The JDK's own launcher for source files would take
- * the first class, which may as well be a record that the program uses.
+ * Returns the name of the class with the program's `main`, including its package. The JDK's launcher for source files
+ * uses the first class, which may be a record that the program only uses.
  */
 function javaMain(code: string): string | undefined {
   const before = code.slice(0, code.search(/\bvoid\s+main\s*\(/));
@@ -131,8 +131,8 @@ const java: Tool = {
 };
 
 /**
- * Scala 2.11, the one that Debian has. Other versions word errors and print collections otherwise, so where they are
- * installed the record is compared. `-nc`: its compile server does not start on a JDK of this decade.
+ * Scala 2.11, as packaged by Debian. Other versions word errors and print collections differently, so if one of those is
+ * installed, the record is compared. `-nc` is needed because the compile server doesn't start on current JDKs.
  */
 const scala: Tool = {
   version: () =>
@@ -152,12 +152,12 @@ const scala: Tool = {
       `mkdir .classes && scalac -d .classes ${sources} && exec scala -nc -cp .classes ${main}`,
     ];
   },
-  // Its compiler names files by their whole path, and its errors by the class that wraps a script.
+  // The compiler prints full paths, and errors mention the class that wraps a script.
   tidy: (text) => java.tidy(text).replace(/^\/home\/reader\//gm, ''),
   defaultFile: () => 'Main.scala',
 };
 
-/** Where a shell finds its commands; without what this machine and npm add. */
+/** The PATH of a shell, without what the machine and npm add. */
 const SHELL_PATH = `/usr/local/bin:/usr/bin:/bin:${path.dirname(process.execPath)}`;
 
 const bash: Tool = {
@@ -206,7 +206,7 @@ const node: Tool = {
         : 'main.mjs',
 };
 
-/** Tools by the runtime of a recorded fence. */
+/** Tools by the runtime that a recorded fence names. */
 export const TOOLS: Readonly<Record<string, Tool>> = { java, scala, bash, node };
 
 /** Runs a block with its tool. */
