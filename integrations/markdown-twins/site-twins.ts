@@ -1,9 +1,9 @@
 /** Creates a Markdown version of every doc and post, called its twin, and two lists of them for machines. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { AREAS } from '../../src/site/areas';
 import { readTerms } from '../../markdown/glossary/terms';
+import { frontMatterOf, parsePage } from '../../examples/language';
 import { KeptResults, hashSources, hashText } from '../../examples/cache';
 import { addresses, docPlaces, resolver } from '../../markdown/links/places';
 import { twinsOf, type TwinContext, type TwinKind } from './twin';
@@ -11,20 +11,21 @@ import { twinsOf, type TwinContext, type TwinKind } from './twin';
 interface Page {
   /** Absolute path of its source. */
   file: string;
+  /** The whole file. */
+  text: string;
   /** Without a trailing slash and without the base path: `/docs/tech/index` is `/docs/tech`. */
   route: string;
   /** Id of the doc; undefined for a post. */
   doc?: string;
   title: string;
   description: string;
-  content: string;
 }
 
 /** Code that affects the twins. */
 const SOURCES = [
   'integrations/markdown-twins',
   'markdown/links/places.ts',
-  'examples/language/math-options.ts',
+  'examples/language',
   'examples/cache',
 ];
 
@@ -55,13 +56,13 @@ export function makeTwins(siteDir: string, home: string): Files {
   );
   const places = hashText(JSON.stringify([home, pages.map(({ file, route }) => [file, route])]));
   for (const page of pages) {
-    const source = { ...page, file: path.relative(siteDir, page.file), address: addressOf(page.route) };
-    const input = JSON.stringify([places, source]);
+    const file = path.relative(siteDir, page.file);
+    const address = addressOf(page.route);
+    const make = () => twinsOf(parsePage(file, page.text), address, context);
+    const input = JSON.stringify([places, file, page.text]);
     // The text that replaces such a component isn't in the page's source, so a cached twin could be outdated.
-    const isFilled = Object.keys(context.fillers).some((name) => page.content.includes(`<${name}`));
-    const twins = isFilled
-      ? twinsOf(source, context)
-      : (kept.get(input) ?? kept.set(input, twinsOf(source, context)));
+    const isFilled = Object.keys(context.fillers).some((name) => page.text.includes(`<${name}`));
+    const twins = isFilled ? make() : (kept.get(input) ?? kept.set(input, make()));
     for (const kind of ['full', 'short'] as const) files.set(twinPath(page.route, kind), twins[kind]);
   }
   kept.save();
@@ -88,13 +89,14 @@ function readPages(siteDir: string): Page[] {
 }
 
 function readPage(place: { file: string; doc?: string; route?: string }): Page {
-  const { frontmatter, content } = parseFrontmatter(readFileSync(place.file, 'utf8'));
+  const text = readFileSync(place.file, 'utf8');
+  const { slug, title, description } = frontMatterOf(text);
   return {
-    route: `/blog/${String(frontmatter.slug)}`,
+    route: `/blog/${String(slug)}`,
     ...place,
-    title: String(frontmatter.title),
-    description: String(frontmatter.description),
-    content: content.trim(),
+    text,
+    title: String(title),
+    description: String(description),
   };
 }
 
