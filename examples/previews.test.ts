@@ -1,10 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parsePage } from './language';
-import { previewOf, writeAllPreviews } from './previews';
-import { RUNTIMES_STATIC_DIR } from './static-dir';
+import { previewOf } from './previews';
 
 const previews = (text: string) =>
   parsePage('page.mdx', text).examples.map((example) => previewOf(example)?.html);
@@ -53,25 +49,4 @@ describe('previewOf', () => {
     expect(html).toContain('<a href="#top">');
     expect(html).toContain('<a>none</a>');
   });
-});
-
-test('writeAllPreviews writes what pages show and removes the rest', () => {
-  const site = mkdtempSync(path.join(tmpdir(), 'previews-'));
-  mkdirSync(path.join(site, 'docs'));
-  mkdirSync(path.join(site, 'blog'));
-  const write = (text: string) => writeFileSync(path.join(site, 'docs/page.mdx'), fence('html live', text));
-  const folder = path.join(site, RUNTIMES_STATIC_DIR, 'runtimes/previews');
-  write('<p>One</p>');
-  writeAllPreviews(site);
-  const [first = ''] = readdirSync(folder);
-  expect(readFileSync(path.join(folder, first, 'index.html'), 'utf8')).toContain('<p>One</p>');
-  write('<p>Two</p>');
-  writeAllPreviews(site);
-  expect(readdirSync(folder)).toHaveLength(1);
-  expect(readdirSync(folder)).not.toContain(first);
-  // A build that was interrupted may leave a folder without its file.
-  const file = path.join(folder, readdirSync(folder)[0] ?? '', 'index.html');
-  rmSync(file);
-  writeAllPreviews(site);
-  expect(readFileSync(file, 'utf8')).toContain('<p>Two</p>');
 });

@@ -52,7 +52,7 @@ export async function bundleRuntimes(given: BundleOptions): Promise<SandboxManif
   const folder = path.join(options.outDir, PUBLIC_FOLDER);
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
-    // Previews are written by another thread, which also removes those that are old.
+    // Pages write their previews as they are compiled.
     if (name !== PREVIEWS_FOLDER) rmSync(path.join(folder, name), { recursive: true });
   }
   const host = await buildHost(options, folder);

@@ -2,14 +2,13 @@
  * Builds the example runtimes and serves them under the site's base path. Components import the facts they need from
  * `virtual:runtimes`.
  */
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, rmSync, statSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { buildRuntimes, type BuiltRuntimes } from '../../examples/bundle/build-runtimes';
-import { writeAllPreviews } from '../../examples/previews';
-import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
+import { PREVIEWS_FOLDER, RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
 
 const MODULE = 'virtual:runtimes';
 
@@ -33,11 +32,13 @@ export default function runtimes(): AstroIntegration {
   return {
     name: 'runtimes',
     hooks: {
-      'astro:config:setup': async ({ config, updateConfig }) => {
+      'astro:config:setup': async ({ command, config, updateConfig }) => {
         const root = fileURLToPath(config.root);
         files = path.join(root, RUNTIMES_STATIC_DIR);
         built = buildRuntimes(root);
-        writeAllPreviews(root);
+        // Pages write their previews as they are compiled; a build compiles all of them.
+        if (command === 'build')
+          rmSync(path.join(files, 'runtimes', PREVIEWS_FOLDER), { recursive: true, force: true });
         const { manifest } = await built;
         updateConfig({
           vite: {
