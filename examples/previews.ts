@@ -7,14 +7,12 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { Example } from './language';
+import { RUNTIMES } from './runtimes/all';
 import { previewDocument } from './runtimes/html/preview';
 import { PREVIEWS_FOLDER } from './static-dir';
 
 /** Folder of the documents, below the folder that is served at the site's base. */
 const FOLDER = `runtimes/${PREVIEWS_FOLDER}`;
-
-/** Name of a file without a title, by its language. */
-const DEFAULT_FILES: Record<string, string> = { html: 'index.html', css: 'style.css' };
 
 /** A block's document and its address below the site's base. */
 export interface Preview {
@@ -25,10 +23,10 @@ export interface Preview {
 /** Returns the preview of a block; undefined for blocks of other runtimes, and for those that need their scripts. */
 export function previewOf(example: Example): Preview | undefined {
   const { mode, runtime = '' } = example.entry.fence;
-  const name = DEFAULT_FILES[runtime];
-  if (mode !== 'live' || name === undefined) return undefined;
+  const about = RUNTIMES[runtime];
+  if (mode !== 'live' || !about?.isDocument) return undefined;
   const files = [...example.before, example].flatMap((one) =>
-    one.files.map(({ code, fence }) => ({ name: fence.title ?? name, code })),
+    one.files.map(({ code, fence }) => ({ name: fence.title ?? about.defaultFile, code })),
   );
   const html = previewDocument(files);
   if (html === undefined) return undefined;

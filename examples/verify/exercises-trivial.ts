@@ -2,6 +2,7 @@
 import { parse, type Node } from 'acorn';
 import { transform } from 'sucrase';
 import type { Exercise } from '../language';
+import { LANGUAGES } from '../language/languages';
 import type { TestResult } from '../runtimes/interface';
 
 /** An answer, and what it is called in a message. */
@@ -9,16 +10,6 @@ export interface TrivialAnswer {
   name: string;
   code: string;
 }
-
-/** How a language writes a remark; where it has none, a line of text. */
-const REMARKS: Readonly<Record<string, (text: string) => string>> = {
-  python: (text) => `# ${text}`,
-  dockerfile: (text) => `# ${text}`,
-  sql: (text) => `-- ${text}`,
-  html: (text) => `<!-- ${text} -->`,
-  css: (text) => `/* ${text} */`,
-  regex: (text) => `\n${text}`,
-};
 
 /** Tests that look at the text of a program. */
 const READS_CODE = /toString\(|\.source\b|getsource|(?:inner|outer)HTML|textContent|document\.scripts/;
@@ -38,14 +29,14 @@ const CONSTANTS = {
  */
 export function trivialAnswers(exercise: Exercise, started: readonly TestResult[]): TrivialAnswer[] {
   const { code, fence } = exercise.starter;
-  const remark = REMARKS[fence.lang] ?? ((text: string) => `// ${text}`);
-  // What a program does is not changed by a remark, unless its tests read the program.
+  const [before, after] = LANGUAGES[fence.lang]?.comment ?? ['', ''];
+  // A comment changes nothing, unless the tests read the program.
   const reads = ['jsx', 'tsx'].includes(fence.lang) ? READS_COMPONENT : READS_CODE;
   const readsCode = reads.test(exercise.tests.code);
   return [
     { name: 'an empty file', code: '' },
     ...(readsCode
-      ? [{ name: 'the starter with a remark', code: `${code}\n${remark('Solved. All tests pass.')}` }]
+      ? [{ name: 'the starter with a comment', code: `${code}\n${before}Solved. All tests pass.${after}` }]
       : []),
     ...stubs(fence.lang, code, started),
   ];

@@ -8,13 +8,13 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
 import { contentsOf, type CodeBlock, type Example, type Exercise } from '../../examples/language';
+import { labelOf } from '../../examples/language/languages';
 import { valueIn } from '../../examples/language/switches';
 import { followSteps } from '../../examples/steps';
 import { previewOf, writePreview } from '../../examples/previews';
 import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
 import { element, isElement, textAttribute } from './element';
 import { chainHints, describeQuiz, starterAttributes, titleHeading } from './exercise';
-import { languageLabel } from './languages';
 import { examplesNote } from './note';
 
 /** The remark plugin; it has no options. Errors of the page name the file and the line. */
@@ -123,7 +123,7 @@ function exampleElement(
     'Example',
     {
       mode: fence.mode,
-      label: languageLabel(fence.runtime ?? fence.lang),
+      label: labelOf(fence.runtime ?? fence.lang),
       name,
       runtime: fence.mode === 'live' ? fence.runtime : undefined,
       files: files.map((block) => `${block.fence.lang}:${block.fence.title ?? ''}`).join('|'),

@@ -4,8 +4,11 @@ const about: RuntimeAbout = {
   name: 'markdown',
   label: 'Markdown',
   kind: 'worker',
+  languages: ['markdown'],
   defaultFile: 'page.md',
+  withoutExercises: true,
   timeout: 2_000,
   fresh: false,
+  budget: 252_582,
 };
 export default about;
