@@ -34,10 +34,17 @@ export interface MutationReport {
 /** Kinds of samples that are examples; the others are exercises and quizzes. */
 const IS_EXAMPLE = /^(live|recorded|checked) /;
 
-/** Runs the check. @param root folder of the site whose pages give samples */
-export async function mutate(root = SITE): Promise<MutationReport> {
-  const wanted = wantedKinds();
-  const samples = collectSamples(root).filter(({ kind }) => wanted.has(kind) || !IS_EXAMPLE.test(kind));
+/**
+ * Runs the check.
+ *
+ * @param root folder of the site whose pages give samples
+ * @param only kinds to check, such as `live js`; by default all of them, and quizzes
+ */
+export async function mutate(root = SITE, only?: readonly string[]): Promise<MutationReport> {
+  const wanted = only ? new Set(only) : wantedKinds();
+  const samples = collectSamples(root).filter(
+    ({ kind }) => wanted.has(kind) || (!only && !IS_EXAMPLE.test(kind)),
+  );
   const copy = mkdtempSync(path.join(tmpdir(), 'mutation-'));
   try {
     const written = samples.map((sample, i) => writeSample(copy, `s${i}`, sample));
