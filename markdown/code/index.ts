@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
-import { AS_SUCH, innerHtml } from '../inner-html';
+import { PLAIN_ELEMENT, rawHtml } from '../raw-html';
 import { classOf } from './kinds';
 import { highlightAll, type Piece } from './highlighter';
 
@@ -65,9 +65,9 @@ function codeElement(html: string): ElementContent {
   return {
     type: 'mdxJsxTextElement',
     name: 'code',
-    attributes: [innerHtml(html)],
+    attributes: [rawHtml(html)],
     children: [],
-    data: AS_SUCH,
+    data: PLAIN_ELEMENT,
   };
 }
 

@@ -3,7 +3,6 @@
  */
 import { visit } from 'unist-util-visit';
 import { plainText, type Page } from '../../examples/language';
-import { EXERCISE_RUNTIMES } from '../../examples/language/languages';
 import { contentMap } from '../../src/site/content-map';
 import { docFrontMatter, postFrontMatter } from '../../src/site/front-matter';
 import { factsOf } from '../../src/site/outline/lesson';
@@ -137,9 +136,7 @@ export function structureRules(page: Page): Complaint[] {
     latest = Math.max(latest, line ?? 0);
   }
   if (isGlossary) return found;
-  const runs = examples.some(
-    ({ entry: { fence } }) => fence.mode === 'live' && EXERCISE_RUNTIMES.includes(fence.runtime ?? ''),
-  );
+  const runs = examples.some(({ entry }) => entry.fence.mode === 'live');
   if (runs && exercises.length === 0)
     found.push(`${start}: a lesson whose code runs has one to three exercises; this has none`);
   if (!runs && quizzes.length === 0)

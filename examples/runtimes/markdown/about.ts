@@ -6,7 +6,6 @@ const about: RuntimeAbout = {
   kind: 'worker',
   languages: ['markdown'],
   defaultFile: 'page.md',
-  withoutExercises: true,
   timeout: 2_000,
   fresh: false,
   budget: 252_582,
