@@ -1,19 +1,17 @@
 /**
- * Documents by which HTML and CSS blocks are seen before they run. Their names are hashes, so that page and file agree
- * without knowing of each other; they stand beside the runtimes, which have no policy of the site's.
+ * Previews: documents that show what HTML and CSS blocks render before they run. Each is named after the hash of its
+ * content. They are served next to the runtimes, where the site's content policy doesn't apply.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Example } from './language';
+import { RUNTIMES } from './runtimes/all';
 import { previewDocument } from './runtimes/html/preview';
 import { PREVIEWS_FOLDER } from './static-dir';
 
 /** Folder of the documents, below the folder that is served at the site's base. */
 const FOLDER = `runtimes/${PREVIEWS_FOLDER}`;
-
-/** Name of a file without a title, by its language. */
-const DEFAULT_FILES: Record<string, string> = { html: 'index.html', css: 'style.css' };
 
 /** A block's document and its address below the site's base. */
 export interface Preview {
@@ -21,15 +19,13 @@ export interface Preview {
   html: string;
 }
 
-/** @returns the preview of a block; undefined for blocks of other runtimes, and for those that need their scripts */
-export function previewOf(
-  example: Pick<Example, 'files' | 'entry'> & { before: Pick<Example, 'files'>[] },
-): Preview | undefined {
+/** Returns the preview of a block; undefined for blocks of other runtimes, and for those that need their scripts. */
+export function previewOf(example: Example): Preview | undefined {
   const { mode, runtime = '' } = example.entry.fence;
-  const name = DEFAULT_FILES[runtime];
-  if (mode !== 'live' || name === undefined) return undefined;
+  const about = RUNTIMES[runtime];
+  if (mode !== 'live' || !about?.isDocument) return undefined;
   const files = [...example.before, example].flatMap((one) =>
-    one.files.map(({ code, fence }) => ({ name: fence.title ?? name, code })),
+    one.files.map(({ code, fence }) => ({ name: fence.title ?? about.defaultFile, code })),
   );
   const html = previewDocument(files);
   if (html === undefined) return undefined;

@@ -83,6 +83,8 @@ async function buildRuntime(
     engine: about.engine ?? about.label,
     kind: about.kind,
     defaultFile: about.defaultFile,
+    isDocument: about.isDocument ?? false,
+    ...(about.height !== undefined && { height: about.height }),
     timeout: about.timeout,
     fresh: about.fresh,
     script: await write(`${source}.js`, Buffer.from(script)),

@@ -2,10 +2,12 @@
  * What each language of a fence may be: which runtimes run it live, which tools record it, which checker checks it.
  * Pure data; build, browser and tests may all import it.
  */
+import { RUNTIMES } from '../runtimes/all';
+import type { RuntimeAbout } from '../runtimes/interface';
 
-/** One language that may stand after the three backticks. */
+/** A language: the word after the three backticks. */
 export interface Language {
-  /** Runtimes (folders of `runtimes/`) for `live`; the first is the default. */
+  /** Runtimes for `live`; the first is the default. */
   live: readonly string[];
   /** Tools for `recorded`; the first is the default. */
   recorded: readonly string[];
@@ -13,62 +15,64 @@ export interface Language {
   checkers: readonly string[];
   /** Whether a fence that names no mode is `checked`. */
   checkedByDefault: boolean;
+  /** What readers call it, if it isn't its name. */
+  label?: string;
+  /** What begins and ends a comment. */
+  comment: readonly [before: string, after: string];
 }
 
-const language = (parts: Partial<Language>): Language => ({
-  live: [],
-  recorded: [],
-  checkers: [],
-  checkedByDefault: parts.checkers !== undefined,
-  ...parts,
-});
-
-/** The languages of the site. One that is not here is an error; it may have nothing to offer but `static`. */
-export const LANGUAGES: Readonly<Record<string, Language>> = {
-  js: language({
-    live: ['js', 'node', 'vitest', 'react', 'angular', 'react-native'],
-    recorded: ['node'],
-    checkers: ['js'],
-    checkedByDefault: false,
-  }),
-  ts: language({
-    live: ['ts', 'vitest', 'angular', 'node', 'react'],
-    recorded: ['node'],
-    checkers: ['ts'],
-  }),
-  jsx: language({
-    live: ['react', 'react-native'],
-    checkers: ['js'],
-    checkedByDefault: false,
-  }),
-  tsx: language({
-    live: ['react', 'react-native'],
-    checkers: ['ts'],
-    checkedByDefault: false,
-  }),
-  python: language({ live: ['python'] }),
-  sql: language({ live: ['sql'], checkers: ['sql'] }),
-  mongodb: language({ live: ['mongodb'] }),
-  html: language({ live: ['html', 'angular'], checkers: ['html'] }),
-  css: language({ live: ['css', 'html', 'angular', 'react'], checkers: ['css'] }),
-  regex: language({ live: ['regex'], checkers: ['regex'] }),
-  markdown: language({ live: ['markdown'] }),
-  java: language({ recorded: ['java'], checkers: ['java'], checkedByDefault: false }),
-  scala: language({ recorded: ['scala'] }),
-  bash: language({ recorded: ['bash'], checkers: ['bash'] }),
-  sh: language({ recorded: ['bash'], checkers: ['bash'] }),
-  json: language({ live: ['openapi'], checkers: ['json', 'openapi'] }),
-  yaml: language({ live: ['openapi'], checkers: ['yaml', 'openapi'] }),
-  dockerfile: language({ live: ['dockerfile'], checkers: ['dockerfile'] }),
-  http: language({ live: ['openapi'], checkers: ['http'] }),
-  xml: language({ checkers: ['xml'] }),
-  mermaid: language({ checkers: ['mermaid'] }),
+/** Everything about languages except for their runtimes. One that has only a name can be `static`, or run. */
+const FACTS: Readonly<Record<string, Partial<Language>>> = {
+  js: { recorded: ['node'], checkers: ['js'], checkedByDefault: false },
+  ts: { recorded: ['node'], checkers: ['ts'] },
+  jsx: { checkers: ['js'], checkedByDefault: false, label: 'React' },
+  tsx: { checkers: ['ts'], checkedByDefault: false, label: 'React' },
+  python: { comment: ['# ', ''] },
+  sql: { checkers: ['sql'], comment: ['-- ', ''] },
+  html: { checkers: ['html'], comment: ['<!-- ', ' -->'] },
+  css: { checkers: ['css'], comment: ['/* ', ' */'] },
+  // It has no comments: this is a text that the pattern doesn't match.
+  regex: { checkers: ['regex'], comment: ['\n', ''] },
+  java: { recorded: ['java'], checkers: ['java'], checkedByDefault: false, label: 'Java' },
+  scala: { recorded: ['scala'], label: 'Scala' },
+  bash: { recorded: ['bash'], checkers: ['bash'], label: 'Shell' },
+  sh: { recorded: ['bash'], checkers: ['bash'], label: 'Shell' },
+  json: { checkers: ['json', 'openapi'], label: 'JSON' },
+  yaml: { checkers: ['yaml', 'openapi'], label: 'YAML' },
+  dockerfile: { checkers: ['dockerfile'], comment: ['# ', ''] },
+  http: { checkers: ['http'], label: 'HTTP' },
+  xml: { checkers: ['xml'] },
+  mermaid: { checkers: ['mermaid'] },
+  text: { label: 'Text' },
   ...Object.fromEntries(
-    'text diff ini toml properties nginx console powershell graphql csv env scss hcl makefile groovy kotlin proto'
+    'diff ini toml properties nginx console powershell graphql csv env scss hcl makefile groovy kotlin proto'
       .split(' ')
-      .map((name) => [name, language({})]),
+      .map((name) => [name, {}]),
   ),
 };
+
+const ALL = Object.values(RUNTIMES);
+
+/** The languages of the site: those of its runtimes, and others. Any other language is an error. */
+export const LANGUAGES: Readonly<Record<string, Language>> = Object.fromEntries(
+  [...new Set([...ALL.flatMap(({ languages }) => languages), ...Object.keys(FACTS)])].map((name) => {
+    const facts = FACTS[name] ?? {};
+    const language: Language = {
+      live: ALL.filter(({ languages }) => languages.includes(name)).map((runtime) => runtime.name),
+      recorded: [],
+      checkers: [],
+      checkedByDefault: facts.checkers !== undefined,
+      comment: ['// ', ''],
+      ...facts,
+    };
+    return [name, language];
+  }),
+);
+
+/** Returns what readers call a runtime or a language. */
+export function labelOf(name: string): string {
+  return RUNTIMES[name]?.label ?? LANGUAGES[name]?.label ?? name;
+}
 
 /** Other names for the same language, and the one that this site uses. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -102,17 +106,23 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Runtimes that draw: their blocks may have `expect` and a hidden `js assert`. */
-export const DRAWING_RUNTIMES: readonly string[] = ['html', 'css', 'react', 'react-native', 'angular'];
+export const DRAWING_RUNTIMES = namesOf(({ kind }) => kind === 'frame');
 
-/** Of these, runtimes whose blocks are documents: they are seen before they run. */
-export const DOCUMENT_RUNTIMES: readonly string[] = ['html', 'css'];
+/** Those of them that draw documents. */
+export const DOCUMENT_RUNTIMES = namesOf(({ isDocument }) => isDocument);
+
+/** Runtimes that can load data sets. */
+export const DATASET_RUNTIMES = namesOf(({ hasDatasets }) => hasDatasets);
+
+/** Runtimes that judge answers. */
+export const EXERCISE_RUNTIMES = namesOf(({ withoutExercises }) => !withoutExercises);
+
+function namesOf(has: (runtime: RuntimeAbout) => boolean | undefined): readonly string[] {
+  return ALL.filter(has).map(({ name }) => name);
+}
 
 /** Versions of Node.js that `node=` may name; the first is the default. */
 export const NODE_VERSIONS = ['24', '22'] as const;
 
-/** Data sets and the runtimes that can load them. */
-export const DATASETS: Readonly<Record<string, readonly string[]>> = {
-  shop: ['sql', 'mongodb'],
-  places: ['sql', 'mongodb'],
-  people: ['sql', 'mongodb'],
-};
+/** Data sets; see examples/datasets. */
+export const DATASETS: readonly string[] = ['shop', 'places', 'people'];

@@ -1,4 +1,5 @@
-/** What a page holds, as the verifier and the page's note need it. Pure types. */
+/** What a page contains. Pure types. */
+import type { Code, Heading as HeadingNode, Root } from 'mdast';
 import type { Fence } from './parse-fence';
 
 /** Where something stands in its file; lines count from 1, both ends included. */
@@ -66,11 +67,36 @@ export interface PageError {
   message: string;
 }
 
-/** A page, understood. Where there are errors, what they concern is left out. */
-export interface Page {
-  file: string;
+/** A heading that the author wrote. */
+export interface Heading {
+  /** 1 to 6. */
+  level: number;
+  /** Plain text, including that of inline code. */
+  text: string;
+  line: number;
+  node: HeadingNode;
+}
+
+/** What a parsed page contains. Whatever has errors is left out. */
+export interface PageContents {
+  tree: Root;
+  headings: Heading[];
   examples: Example[];
   exercises: Exercise[];
   quizzes: Quiz[];
+  /** The `mermaid` fences, which are also among the examples. */
+  diagrams: CodeBlock[];
+  /** Every fence except for outputs. */
+  blocks: ReadonlyMap<Code, CodeBlock>;
+  /** Sorted by line. */
   errors: PageError[];
+}
+
+/** A page. */
+export interface Page extends PageContents {
+  /** Path, for messages. */
+  file: string;
+  /** The whole file; positions in the tree refer to it. */
+  text: string;
+  frontMatter: Record<string, unknown>;
 }

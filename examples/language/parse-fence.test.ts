@@ -64,7 +64,7 @@ describe('a wrong fence tells what is allowed', () => {
     ['python recorded', /python cannot be recorded\. Allowed: live or static/],
     ['java live', /java cannot be live\. Allowed: recorded, checked or static/],
     ['scala checked', /scala cannot be checked/],
-    ['js live runtime=deno', /runtime=deno cannot be used for js\. Allowed: js, node/],
+    ['js live runtime=deno', /runtime=deno cannot be used for js\. Allowed: js, react/],
     ['yaml checker=json', /checker=json cannot be used for yaml/],
     ['json throws=Error', /"throws" means nothing on "json checked"/],
     ['text static="x" id=a', /"id" means nothing on "text static"/],
@@ -79,7 +79,7 @@ describe('a wrong fence tells what is allowed', () => {
       'sql live dataset=shpo',
       /Unknown data set "shpo"\. Allowed: shop, places or people\. Did you mean "shop"/,
     ],
-    ['js live dataset=shop', /The data set "shop" is for sql or mongodb, not for js/],
+    ['js live dataset=shop', /Data sets are for sql or mongodb, not for js/],
     ['js live expect="1"', /expect is for blocks that draw/],
     ['ts live decorators=old', /decorators=old\. Allowed: standard or legacy/],
     ['js recorded runtime=node node=20', /node=20\. Allowed: 24 or 22/],
@@ -101,6 +101,6 @@ describe('a wrong fence tells what is allowed', () => {
   test('in an exercise', () => {
     expect(read('js', true).errors.join()).toMatch(/starter, solution, tests or mistake/);
     expect(read('js mistake=""', true).errors.join()).toMatch(/mistake needs its message/);
-    expect(read('java starter', true).errors.join()).toMatch(/java has no runtime/);
+    expect(read('java starter', true).errors.join()).toMatch(/java has no runtime that judges/);
   });
 });

@@ -1,8 +1,10 @@
 /** A fence's info string → what it is, or errors that say what is allowed. Pure: build, browser and tests may import it. */
 import {
   DATASETS,
+  DATASET_RUNTIMES,
   DOCUMENT_RUNTIMES,
   DRAWING_RUNTIMES,
+  EXERCISE_RUNTIMES,
   LANGUAGES,
   NODE_VERSIONS,
   OTHER_NAMES,
@@ -169,13 +171,16 @@ function roleFence(
   if (fence.after !== undefined && role !== 'starter')
     errors.push(`after belongs on the starter; it holds for the whole exercise.`);
   if (role !== 'assert' && !inExercise) errors.push(`${role} belongs inside <Exercise>.`);
-  if (language.live.length === 0) {
-    const able = Object.keys(LANGUAGES).filter((name) => LANGUAGES[name]?.live.length);
+  const runtimes = language.live.filter((name) => EXERCISE_RUNTIMES.includes(name));
+  if (runtimes.length === 0) {
+    const able = Object.keys(LANGUAGES).filter((name) =>
+      LANGUAGES[name]?.live.some((runtime) => EXERCISE_RUNTIMES.includes(runtime)),
+    );
     errors.push(
-      `${lang} has no runtime, so it cannot be a part of an exercise. Allowed: ${able.join(', ')}.`,
+      `${lang} has no runtime that judges answers, so it cannot be a part of an exercise. Allowed: ${able.join(', ')}.`,
     );
   } else {
-    fence.runtime = choose('runtime', values['runtime'], language.live, lang, errors);
+    fence.runtime = choose('runtime', values['runtime'], runtimes, lang, errors);
   }
   return { fence, errors };
 }
@@ -286,12 +291,12 @@ function checkValues(fence: Fence, values: Record<string, string>): string[] {
 }
 
 function checkDataset(dataset: string, runtime: string | undefined): string[] {
-  const names = Object.keys(DATASETS);
-  const runtimes = DATASETS[dataset];
-  if (!runtimes)
-    return [`Unknown data set "${dataset}". Allowed: ${listWords(names)}.${didYouMean(dataset, names)}`];
-  return runtime && !runtimes.includes(runtime)
-    ? [`The data set "${dataset}" is for ${listWords(runtimes)}, not for ${runtime}.`]
+  if (!DATASETS.includes(dataset))
+    return [
+      `Unknown data set "${dataset}". Allowed: ${listWords(DATASETS)}.${didYouMean(dataset, DATASETS)}`,
+    ];
+  return runtime && !DATASET_RUNTIMES.includes(runtime)
+    ? [`Data sets are for ${listWords(DATASET_RUNTIMES)}, not for ${runtime}.`]
     : [];
 }
 

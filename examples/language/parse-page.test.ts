@@ -1,10 +1,57 @@
 import { describe, expect, test } from 'vitest';
 import { parsePage } from './parse-page';
+import { plainText } from './plain-text';
 
 /** `~~~` stands for the backticks of a fence, so that this file stays readable. */
 const page = (...lines: string[]) => parsePage('page.mdx', lines.join('\n').replaceAll('~~~', '```'));
 const messages = (...lines: string[]) =>
   page(...lines).errors.map(({ line, message }) => `${line}: ${message}`);
+
+describe('a page', () => {
+  test('has front matter, headings and diagrams, with their lines in the file', () => {
+    const { frontMatter, headings, diagrams, tree } = page(
+      '---',
+      'title: A page',
+      'date: 2026-01-02',
+      '---',
+      '',
+      '## The `Map` of *all*',
+      '',
+      '- ~~~mermaid',
+      '  flowchart LR',
+      '    a --> b',
+      '  ~~~',
+      '',
+      '~~~markdown static="shows a fence"',
+      '## No heading',
+      '~~~',
+    );
+    expect(frontMatter).toEqual({ title: 'A page', date: new Date('2026-01-02') });
+    expect(headings).toMatchObject([{ level: 2, text: 'The Map of all', line: 6 }]);
+    expect(diagrams).toMatchObject([{ line: 8, code: 'flowchart LR\n  a --> b' }]);
+    expect(tree.children).toHaveLength(3);
+  });
+  test('has plain text', () => {
+    const { tree } = page(
+      '# A',
+      'Read `b` and [*c*](d).',
+      '',
+      '<Tip>',
+      '',
+      '| e | f |',
+      '| - | - |',
+      '',
+      '</Tip>',
+    );
+    expect(plainText(tree).split(/\s+/)).toEqual(['A', 'Read', 'b', 'and', 'c.', 'e', 'f']);
+  });
+  test('without valid front matter or MDX has nothing but the error', () => {
+    expect(messages('---', 'a: [', '---', '', '~~~js')).toEqual([
+      expect.stringMatching(/^\d: This is not valid MDX/),
+    ]);
+    expect(page('~~~js live', '1', '~~~', '', '{').examples).toEqual([]);
+  });
+});
 
 describe('examples', () => {
   test('pair a block with its output', () => {
@@ -76,11 +123,6 @@ describe('examples', () => {
     const { examples, errors } = page('~~~html live', '<p>', '~~~', '~~~js assert', 'expect(1)', '~~~');
     expect(errors).toEqual([]);
     expect(examples[0]?.assertion?.code).toBe('expect(1)');
-  });
-  test('stand beside comments and heading ids, which are no MDX', () => {
-    const { examples, errors } = page('## A {#own-id}', '', '<!-- a', '{b -->', '', '~~~json', '{}', '~~~');
-    expect(errors).toEqual([]);
-    expect(examples).toHaveLength(1);
   });
 });
 

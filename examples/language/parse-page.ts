@@ -1,52 +1,98 @@
-/** The text of a page → its examples, exercises, quizzes and errors. Runs in Node.js only. */
+/** The only parser of pages: text → examples, exercises, quizzes, headings and errors. Runs in Node.js only. */
+import { readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/markdown-remark';
 import type { Code, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { ExampleCollector } from './collect-examples';
 import { collectExercise, collectQuiz } from './collect-exercises';
-import type { CodeBlock, Example, Exercise, Page, PageError, Place } from './page';
-import { parseFence, type FenceSource } from './parse-fence';
+import type { CodeBlock, Example, Exercise, Heading, Page, PageContents, PageError, Place } from './page';
+import { parseFence } from './parse-fence';
 import { MATH_OPTIONS } from './math-options';
+import { plainText } from './plain-text';
 import { didYouMean } from './words';
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMath, MATH_OPTIONS).use(remarkMdx);
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, MATH_OPTIONS).use(remarkMdx);
 
-/** What the collectors tell of a page. */
+/** Reports a problem of a page. */
 export interface Report {
   (line: number, message: string): void;
 }
 
 /**
- * Reads a page.
+ * Reads and parses the file of a page.
  *
- * @param file name for messages
- * @param text Markdown or MDX
+ * @throws if there is no such file
+ */
+export function readPage(file: string): Page {
+  return parsePage(file, readFileSync(file, 'utf8'));
+}
+
+/**
+ * Parses a page. Whatever is wrong with it is in `errors`; a page that isn't valid MDX has no contents.
+ *
+ * @param file path, for messages
+ * @param text of the whole file
  */
 export function parsePage(file: string, text: string): Page {
+  try {
+    const { frontMatter, content } = splitFrontMatter(text);
+    return { file, text, frontMatter, ...contentsOf(file, text, parser.parse(content)) };
+  } catch (error) {
+    const message = `This is not valid MDX: ${(error as Error).message}`;
+    const nothing = contentsOf(file, '', { type: 'root', children: [] });
+    return { file, text, frontMatter: {}, ...nothing, errors: [{ file, line: errorLine(error), message }] };
+  }
+}
+
+/**
+ * Parses only the front matter of a page, for readers that need no more of most pages.
+ *
+ * @param text of the whole file
+ * @returns an empty object if there is none
+ * @throws if it isn't valid YAML
+ */
+export function frontMatterOf(text: string): Page['frontMatter'] {
+  return splitFrontMatter(text).frontMatter;
+}
+
+/** The content has spaces in place of the front matter, so positions in it are those in the file. */
+function splitFrontMatter(text: string): { frontMatter: Page['frontMatter']; content: string } {
+  const { frontmatter, content } = parseFrontmatter(text, { frontmatter: 'empty-with-spaces' });
+  return { frontMatter: frontmatter, content };
+}
+
+/**
+ * Collects what a parsed page contains.
+ *
+ * @param file path, for messages
+ * @param text that was parsed
+ * @param tree as a parser of MDX made it; it isn't changed
+ */
+export function contentsOf(file: string, text: string, tree: Root): PageContents {
   const errors: PageError[] = [];
   const report: Report = (line, message) => void errors.push({ file, line, message });
-  const page: Page = { file, examples: [], exercises: [], quizzes: [], errors };
-  let tree: Root;
-  try {
-    tree = parser.parse(hideFromMdx(text));
-  } catch (error) {
-    report(errorLine(error), `This is not valid MDX: ${(error as Error).message}`);
-    return page;
-  }
+  const exercises: Exercise[] = [];
+  const quizzes: PageContents['quizzes'] = [];
+  const blocks = new Map<Code, CodeBlock>();
   const lines = text.split('\n');
   const collector = new ExampleCollector(report);
   const fenceLines = new Set<number>();
 
   const readFence = (node: Code, inExercise: boolean): CodeBlock | undefined => {
     const place = placeOf(node, lines);
-    const source: FenceSource = { lang: node.lang ?? '', meta: node.meta ?? '', inExercise };
+    const source = { lang: node.lang ?? '', meta: node.meta ?? '', inExercise };
     const { fence, errors: problems } = parseFence(source);
     problems.forEach((problem) => report(place.line, problem));
-    return fence && { fence, code: node.value, ...place };
+    if (!fence) return undefined;
+    const block = { fence, code: node.value, ...place };
+    blocks.set(node, block);
+    return block;
   };
 
   const walk = (node: Nodes, exercise: MdxJsxFlowElement | undefined, parts: CodeBlock[]): void => {
@@ -74,11 +120,11 @@ export function parsePage(file: string, text: string): Page {
         const own: CodeBlock[] = [];
         walk(child, child, own);
         const made = collectExercise(child, own, report);
-        if (made) page.exercises.push(made);
+        if (made) exercises.push(made);
       } else {
         if (child.name === 'Quiz') {
           const made = collectQuiz(child, report);
-          if (made) page.quizzes.push(made);
+          if (made) quizzes.push(made);
         }
         walk(child, exercise, parts);
       }
@@ -86,12 +132,29 @@ export function parsePage(file: string, text: string): Page {
     }
   };
   walk(tree, undefined, []);
-  page.examples = collector.finish();
-  for (const exercise of page.exercises) exercise.before = beforeExercise(exercise, page.examples, report);
-  checkUniqueIds(page, report);
+  const examples = collector.finish();
+  for (const exercise of exercises) exercise.before = beforeExercise(exercise, examples, report);
+  checkUniqueIds([...exercises, ...quizzes], report);
   checkBackticks(lines, fenceLines, report);
-  errors.sort((a, b) => a.line - b.line);
-  return page;
+  return {
+    tree,
+    headings: headingsOf(tree),
+    examples,
+    exercises,
+    quizzes,
+    diagrams: [...blocks.values()].filter(({ fence }) => fence.lang === 'mermaid'),
+    blocks,
+    errors: errors.sort((a, b) => a.line - b.line),
+  };
+}
+
+function headingsOf(tree: Root): Heading[] {
+  const headings: Heading[] = [];
+  visit(tree, 'heading', (node) => {
+    const line = node.position?.start.line ?? 1;
+    headings.push({ level: node.depth, text: plainText(node), line, node });
+  });
+  return headings;
 }
 
 /** What runs before an exercise's answers: the block that its starter names, and those before that. */
@@ -127,41 +190,9 @@ function placeOf(node: Nodes, lines: string[]): Place {
   };
 }
 
-/** HTML comments and heading ids (`{#id}`) aren't MDX: this replaces them with blanks of the same length. */
-function hideFromMdx(text: string): string {
-  const blank = (found: string) => found.replace(/[^\n]/g, ' ');
-  let fence: string | undefined;
-  let inComment = false;
-  return text
-    .split('\n')
-    .map((line) => {
-      const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1];
-      if (!inComment && mark) {
-        if (!fence) fence = mark;
-        else if (mark.startsWith(fence)) fence = undefined;
-        return line;
-      }
-      if (fence) return line;
-      if (inComment) {
-        const end = line.indexOf('-->');
-        if (end === -1) return blank(line);
-        inComment = false;
-        return blank(line.slice(0, end + 3)) + line.slice(end + 3);
-      }
-      const shown = line
-        .replace(/(?<!`)<!--.*?-->(?!`)/g, blank)
-        .replace(/^(#{1,6} .*?)(\{#[\w-]+\})\s*$/, (_, a, b) => a + blank(b));
-      const open = shown.search(/^\s*<!--/);
-      if (open === -1) return shown;
-      inComment = true;
-      return blank(shown);
-    })
-    .join('\n');
-}
-
-function checkUniqueIds(page: Page, report: Report): void {
+function checkUniqueIds(parts: { id: string; line: number }[], report: Report): void {
   const seen = new Map<string, number>();
-  for (const { id, line } of [...page.exercises, ...page.quizzes].sort((a, b) => a.line - b.line)) {
+  for (const { id, line } of parts.sort((a, b) => a.line - b.line)) {
     const first = seen.get(id);
     if (first === undefined) seen.set(id, line);
     else

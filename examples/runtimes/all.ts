@@ -1,4 +1,4 @@
-/** Every runtime by its name. A new one is a folder beside this file and a line in it. */
+/** The list of runtimes. A new one is a folder next to this file, and its descriptor in this list. */
 import angular from './angular/about';
 import css from './css/about';
 import dockerfile from './dockerfile/about';
@@ -17,21 +17,30 @@ import ts from './ts/about';
 import vitest from './vitest/about';
 import type { RuntimeAbout } from './interface';
 
-export const RUNTIMES: Readonly<Record<string, RuntimeAbout>> = {
-  angular,
-  css,
-  dockerfile,
-  html,
+/**
+ * In the order in which readers see them. Where several run a language, the first is the one for fences that don't name
+ * a runtime.
+ */
+const LIST: readonly RuntimeAbout[] = [
   js,
-  markdown,
-  mongodb,
-  node,
-  openapi,
-  python,
-  react,
-  'react-native': reactNative,
-  regex,
-  sql,
   ts,
+  html,
+  css,
+  react,
+  reactNative,
+  angular,
+  node,
   vitest,
-};
+  python,
+  sql,
+  mongodb,
+  regex,
+  markdown,
+  openapi,
+  dockerfile,
+];
+
+/** Every runtime, by name. */
+export const RUNTIMES: Readonly<Record<string, RuntimeAbout>> = Object.fromEntries(
+  LIST.map((about) => [about.name, about]),
+);

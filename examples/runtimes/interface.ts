@@ -83,7 +83,10 @@ export interface RuntimeModule {
   load(environment: RuntimeEnvironment): Promise<Runtime>;
 }
 
-/** Default export of `runtimes/<name>/about.ts`: what build and page know of a runtime without loading it. */
+/**
+ * Default export of `runtimes/<name>/about.ts`: the descriptor of a runtime, which is the only place for its facts. Plain
+ * data, so that build, page and tests know them without loading the runtime.
+ */
 export interface RuntimeAbout {
   name: string;
   /** As readers see it: "Python". */
@@ -91,6 +94,21 @@ export interface RuntimeAbout {
   /** What starts when its files have arrived, as in "Starting PostgreSQL"; the label unless given. */
   engine?: string;
   kind: 'worker' | 'frame';
+  /** Languages of fences that it runs. */
+  languages: readonly string[];
+  /**
+   * Whether it draws documents. They have a preview before they run and while their reader types, at a width that the
+   * reader sets, and their fences may have `height`, `switches` and `a11y`.
+   */
+  isDocument?: boolean;
+  /** Height of its preview in CSS pixels; documents have one in each fence instead. */
+  height?: number;
+  /** Whether its programs can load data sets. */
+  hasDatasets?: boolean;
+  /** Whether it judges no answers, so that it can't be the runtime of an exercise. */
+  withoutExercises?: boolean;
+  /** Most bytes on the wire that a first Run may load; `npm run budgets` checks it. */
+  budget: number;
   /**
    * Name of the runtime of the same kind whose script is this one's too, in the place of an `index.ts` of its own: a browser
    * that has run one has both. It is told which of them it is by `RuntimeEnvironment`.

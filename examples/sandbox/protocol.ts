@@ -71,6 +71,10 @@ export interface RuntimeEntry {
   engine: string;
   kind: 'worker' | 'frame';
   defaultFile: string;
+  /** Whether it draws documents. */
+  isDocument: boolean;
+  /** Height of its preview in CSS pixels. */
+  height?: number;
   /** Milliseconds that one run may take. */
   timeout: number;
   /** Whether each run wants an instance of its own. */

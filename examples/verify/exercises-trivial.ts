@@ -2,6 +2,7 @@
 import { parse, type Node } from 'acorn';
 import { transform } from 'sucrase';
 import type { Exercise } from '../language';
+import { LANGUAGES } from '../language/languages';
 import type { TestResult } from '../runtimes/interface';
 
 /** An answer and its name in messages. */
@@ -9,16 +10,6 @@ export interface TrivialAnswer {
   name: string;
   code: string;
 }
-
-/** A comment in each language, or a line of text if the language has no comments. */
-const REMARKS: Readonly<Record<string, (text: string) => string>> = {
-  python: (text) => `# ${text}`,
-  dockerfile: (text) => `# ${text}`,
-  sql: (text) => `-- ${text}`,
-  html: (text) => `<!-- ${text} -->`,
-  css: (text) => `/* ${text} */`,
-  regex: (text) => `\n${text}`,
-};
 
 /** Matches tests that read the program's text. */
 const READS_CODE = /toString\(|\.source\b|getsource|(?:inner|outer)HTML|textContent|document\.scripts/;
@@ -35,14 +26,14 @@ const CONSTANTS = {
 /** Returns useless answers for an exercise. @param started results of its tests with the starter */
 export function trivialAnswers(exercise: Exercise, started: readonly TestResult[]): TrivialAnswer[] {
   const { code, fence } = exercise.starter;
-  const remark = REMARKS[fence.lang] ?? ((text: string) => `// ${text}`);
+  const [before, after] = LANGUAGES[fence.lang]?.comment ?? ['', ''];
   // A comment only changes the result if the tests read the program.
   const reads = ['jsx', 'tsx'].includes(fence.lang) ? READS_COMPONENT : READS_CODE;
   const readsCode = reads.test(exercise.tests.code);
   return [
     { name: 'an empty file', code: '' },
     ...(readsCode
-      ? [{ name: 'the starter with a remark', code: `${code}\n${remark('Solved. All tests pass.')}` }]
+      ? [{ name: 'the starter with a comment', code: `${code}\n${before}Solved. All tests pass.${after}` }]
       : []),
     ...stubs(fence.lang, code, started),
   ];

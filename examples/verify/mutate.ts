@@ -6,12 +6,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drawingPath } from '../language/drawings';
-import { LANGUAGES } from '../language/languages';
+import { EXERCISE_RUNTIMES, LANGUAGES } from '../language/languages';
 import { mutantsOf, type Mutant } from './mutation/mutants';
 import { cutPage, type Sample } from './mutation/sample';
 import { recordPath } from './recorded/records';
 import type { Failure } from './report';
-import { EXAMPLES, SITE, loadAbouts } from './runtimes';
+import { EXAMPLES, SITE } from './runtimes';
 import { findPages, verify } from './verify';
 
 /** What became of a sample. */
@@ -31,16 +31,20 @@ export interface MutationReport {
   missing: string[];
 }
 
-/** Runtimes that judge nothing: text has no right answer. */
-const WITHOUT_EXERCISES = ['markdown'];
-
 /** Kinds of samples that are examples; the others are exercises and quizzes. */
 const IS_EXAMPLE = /^(live|recorded|checked) /;
 
-/** Runs the check. @param root folder of the site whose pages give samples */
-export async function mutate(root = SITE): Promise<MutationReport> {
-  const wanted = await wantedKinds();
-  const samples = collectSamples(root).filter(({ kind }) => wanted.has(kind) || !IS_EXAMPLE.test(kind));
+/**
+ * Runs the check.
+ *
+ * @param root folder of the site whose pages give samples
+ * @param only kinds to check, such as `live js`; by default all of them, and quizzes
+ */
+export async function mutate(root = SITE, only?: readonly string[]): Promise<MutationReport> {
+  const wanted = only ? new Set(only) : wantedKinds();
+  const samples = collectSamples(root).filter(
+    ({ kind }) => wanted.has(kind) || (!only && !IS_EXAMPLE.test(kind)),
+  );
   const copy = mkdtempSync(path.join(tmpdir(), 'mutation-'));
   try {
     const written = samples.map((sample, i) => writeSample(copy, `s${i}`, sample));
@@ -61,16 +65,14 @@ export async function mutate(root = SITE): Promise<MutationReport> {
   }
 }
 
-/** Every mode with whatever verifies it here, and an exercise of every runtime that judges: a runtime that is not there yet needs no sample. */
-async function wantedKinds(): Promise<Set<string>> {
-  const runtimes = loadAbouts();
+/** Every mode with whatever verifies it, and an exercise of every runtime that judges answers. */
+function wantedKinds(): Set<string> {
   const kinds = Object.values(LANGUAGES).flatMap(({ live, recorded, checkers }) => [
-    ...live.filter((name) => runtimes.has(name)).map((name) => `live ${name}`),
+    ...live.map((name) => `live ${name}`),
     ...recorded.map((name) => `recorded ${name}`),
     ...checkers.map((name) => `checked ${name}`),
   ]);
-  const exercises = [...runtimes.keys()].filter((name) => !WITHOUT_EXERCISES.includes(name));
-  return new Set([...kinds, ...exercises.map((name) => `exercise ${name}`)]);
+  return new Set([...kinds, ...EXERCISE_RUNTIMES.map((name) => `exercise ${name}`)]);
 }
 
 /**

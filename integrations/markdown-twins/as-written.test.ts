@@ -1,17 +1,13 @@
 import type { Nodes } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { expect, test } from 'vitest';
+import { parsePage } from '../../examples/language';
 import { asWritten } from './as-written';
 
-const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
 const resolve = (url: string) => (url.startsWith('./') ? `https://x.example/${url.slice(2)}` : url);
 
 /** Returns the result for one block of a page, by its index. */
 function written(source: string, place = 0): string | undefined {
-  return asWritten(reader.parse(source).children[place] as Nodes, source, resolve);
+  return asWritten(parsePage('page.mdx', source).tree.children[place] as Nodes, source, resolve);
 }
 
 test('keeps what an author wrote to the letter', () => {

@@ -1,22 +1,23 @@
 /** Creates a Markdown version of every doc and post, called its twin, and two lists of them for machines. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { AREAS } from '../../src/site/areas';
 import { readTerms } from '../../markdown/glossary/terms';
+import { frontMatterOf, parsePage } from '../../examples/language';
 import { addresses, docPlaces, resolver } from '../../markdown/links/places';
 import { twinsOf, type TwinContext, type TwinKind } from './twin';
 
 interface Page {
   /** Absolute path of its source. */
   file: string;
+  /** The whole file. */
+  text: string;
   /** Without a trailing slash and without the base path: `/docs/tech/index` is `/docs/tech`. */
   route: string;
   /** Id of the doc; undefined for a post. */
   doc?: string;
   title: string;
   description: string;
-  content: string;
 }
 
 /** Texts by their path in the build folder. */
@@ -40,8 +41,8 @@ export function makeTwins(siteDir: string, home: string): Files {
   const context = contextOf(siteDir, pages, addressOf);
   const files = new Map<string, string>();
   for (const page of pages) {
-    const source = { ...page, file: path.relative(siteDir, page.file), address: addressOf(page.route) };
-    const twins = twinsOf(source, context);
+    const file = path.relative(siteDir, page.file);
+    const twins = twinsOf(parsePage(file, page.text), addressOf(page.route), context);
     for (const kind of ['full', 'short'] as const) files.set(twinPath(page.route, kind), twins[kind]);
   }
   files.set(
@@ -67,13 +68,14 @@ function readPages(siteDir: string): Page[] {
 }
 
 function readPage(place: { file: string; doc?: string; route?: string }): Page {
-  const { frontmatter, content } = parseFrontmatter(readFileSync(place.file, 'utf8'));
+  const text = readFileSync(place.file, 'utf8');
+  const { slug, title, description } = frontMatterOf(text);
   return {
-    route: `/blog/${String(frontmatter.slug)}`,
+    route: `/blog/${String(slug)}`,
     ...place,
-    title: String(frontmatter.title),
-    description: String(frontmatter.description),
-    content: content.trim(),
+    text,
+    title: String(title),
+    description: String(description),
   };
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { parsePage } from '../../examples/language';
 import { twinsOf, type TwinKind } from './twin';
 
-const twin = (content: string, kind: TwinKind = 'full') =>
-  twinsOf(
-    { file: 'docs/a.mdx', title: 'A', description: 'About a.', address: 'https://x.example/docs/a', content },
-    {
-      resolve: (url) => (url.startsWith('./') ? `https://x.example/docs/${url.slice(2, -4)}` : url),
-      fillers: { TopicAreas: () => '### Web\n\n- one' },
-    },
-  )[kind].replace(/^[^]*?code MIT\.\n\n/, '');
+const pageOf = (body: string) =>
+  parsePage('docs/a.mdx', `---\ntitle: A\ndescription: About a.\n---\n\n${body}`);
+
+const twin = (body: string, kind: TwinKind = 'full') =>
+  twinsOf(pageOf(body), 'https://x.example/docs/a', {
+    resolve: (url) => (url.startsWith('./') ? `https://x.example/docs/${url.slice(2, -4)}` : url),
+    fillers: { TopicAreas: () => '### Web\n\n- one' },
+  })[kind].replace(/^[^]*?code MIT\.\n\n/, '');
 
 const EXERCISE = `
 <Exercise id="b" title="Double it" difficulty="easy">
@@ -51,16 +52,10 @@ Ask.
 `;
 
 test('begins with title, description and where the page is', () => {
-  const { full, short } = twinsOf(
-    {
-      file: 'docs/a.mdx',
-      title: 'A',
-      description: 'About a.',
-      address: 'https://x.example/docs/a',
-      content: 'Text.',
-    },
-    { resolve: (url) => url, fillers: {} },
-  );
+  const { full, short } = twinsOf(pageOf('Text.'), 'https://x.example/docs/a', {
+    resolve: (url) => url,
+    fillers: {},
+  });
   expect(short).toBe(full);
   expect(full).toBe(
     '# A\n\n> About a.\n\nPage: <https://x.example/docs/a>. Groundwork, text CC BY 4.0, code MIT.\n\nText.\n',
@@ -113,6 +108,10 @@ test('resolves links, keeps tables, formulas and elements of HTML, fills compone
   expect(twin('<TopicAreas />')).toBe('### Web\n\n- one\n');
 });
 
+test('refuses a page with errors', () => {
+  expect(() => twin('```js lve\n1\n```')).toThrow(/^docs\/a\.mdx:6: .*live/);
+});
+
 test('names file and line of a component that it does not know', () => {
-  expect(() => twin('Text.\n\n<Carousel />')).toThrow('docs/a.mdx:3: no Markdown is known for <Carousel>.');
+  expect(() => twin('Text.\n\n<Carousel />')).toThrow('docs/a.mdx:8: no Markdown is known for <Carousel>.');
 });

@@ -5,23 +5,11 @@ import type { BlockContent, Code, Nodes, PhrasingContent, Root, RootContent } fr
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import type { Page } from '../../examples/language';
 import { MATH_OPTIONS } from '../../examples/language/math-options';
 import { asWritten } from './as-written';
-
-export interface TwinSource {
-  /** Path for error messages. */
-  file: string;
-  title: string;
-  description: string;
-  /** Address of the page itself. */
-  address: string;
-  /** The text after the front matter. */
-  content: string;
-}
 
 /** What a page needs to know about the rest of the site. */
 export interface TwinContext {
@@ -34,7 +22,6 @@ export interface TwinContext {
 /** The two versions: `short` omits outputs, solutions and answers to questions. */
 export type TwinKind = 'full' | 'short';
 
-const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMath, MATH_OPTIONS).use(remarkMdx);
 const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', fences: true, listItemIndent: 'one' })
   .use(remarkGfm, { tablePipeAlign: false })
@@ -46,35 +33,36 @@ const PLAIN_ELEMENT = /^[a-z]/;
 /**
  * Converts a page to Markdown.
  *
+ * @param address of the page itself
  * @returns both versions; each text ends with a line break
- * @throws if there is no rule for one of the page's components; the error names file and line
+ * @throws if the page has errors, or there is no rule for one of its components; the error names file and line
  */
-export function twinsOf(source: TwinSource, context: TwinContext): Record<TwinKind, string> {
-  return twinsOfTree(source, context, reader.parse(source.content));
-}
-
-/** Like `twinsOf`, but with a parsed tree. @param tree of the content; it isn't modified */
-function twinsOfTree(source: TwinSource, context: TwinContext, tree: Root): Record<TwinKind, string> {
-  const nodes = unravelled(tree);
-  const plain = plainBlocks(nodes, source, context);
-  const write = (kind: TwinKind) => written(source, new Twin(source.file, kind, context).blocks(plain));
+export function twinsOf(page: Page, address: string, context: TwinContext): Record<TwinKind, string> {
+  const [problem] = page.errors;
+  if (problem) throw new Error(`${page.file}:${problem.line}: ${problem.message}`);
+  const plain = plainBlocks(page, context);
+  const head = headOf(page.frontMatter, address);
+  const write = (kind: TwinKind) =>
+    writer.stringify({
+      type: 'root',
+      children: [...head, ...new Twin(page, kind, context).blocks(plain)],
+    } as Root);
   return { full: write('full'), short: write('short') };
 }
 
-function written(source: TwinSource, children: readonly RootContent[]): string {
-  const head: RootContent[] = [
-    { type: 'heading', depth: 1, children: [text(source.title)] },
-    { type: 'blockquote', children: [{ type: 'paragraph', children: [text(source.description)] }] },
+function headOf({ title, description }: Page['frontMatter'], address: string): RootContent[] {
+  return [
+    { type: 'heading', depth: 1, children: [text(String(title))] },
+    { type: 'blockquote', children: [{ type: 'paragraph', children: [text(String(description))] }] },
     {
       type: 'paragraph',
       children: [
         text('Page: '),
-        { type: 'link', url: source.address, children: [text(source.address)] },
+        { type: 'link', url: address, children: [text(address)] },
         text('. Groundwork, text CC BY 4.0, code MIT.'),
       ],
     },
   ];
-  return writer.stringify({ type: 'root', children: [...head, ...children] } as Root);
 }
 
 /**
@@ -105,21 +93,17 @@ function unravelled(parent: { children: readonly Nodes[] }): Nodes[] {
 }
 
 /** Returns the blocks, replacing those that can be copied by their source; both versions share these. */
-function plainBlocks(
-  nodes: readonly Nodes[],
-  { file, content }: TwinSource,
-  { resolve }: TwinContext,
-): Nodes[] {
-  return nodes.map((node) => {
+function plainBlocks(page: Page, { resolve }: TwinContext): Nodes[] {
+  return unravelled(page.tree).map((node) => {
     if (node.type === 'code') return node;
-    const value = asWritten(node, content, (url) => resolve(url, file));
+    const value = asWritten(node, page.text, (url) => resolve(url, page.file));
     return value === undefined ? node : { type: 'html', value };
   });
 }
 
 class Twin {
   constructor(
-    private readonly file: string,
+    private readonly page: Page,
     private readonly kind: TwinKind,
     private readonly context: TwinContext,
   ) {}
@@ -139,7 +123,7 @@ class Twin {
     if (/^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(node.type)) return [];
     if (node.type === 'mdxJsxTextElement') return this.inline(node);
     const copy = { ...node } as RootContent & { children?: RootContent[]; url?: string };
-    if (typeof copy.url === 'string') copy.url = this.context.resolve(copy.url, this.file);
+    if (typeof copy.url === 'string') copy.url = this.context.resolve(copy.url, this.page.file);
     if ('children' in node) copy.children = this.blocks(node.children);
     return [copy];
   }
@@ -148,13 +132,12 @@ class Twin {
    * Converts a code block: keeps only its language, puts the file name on a line above, and turns an output into text.
    */
   private code(node: Code): RootContent[] {
-    const meta = node.meta ?? '';
     if (node.lang === 'output') {
       return this.kind === 'short' ? [] : [line('Output:'), block('text', node.value)];
     }
+    const { role, title } = this.page.blocks.get(node)?.fence ?? {};
     // Tests of a preview aren't visible on the page either.
-    if (/^assert\b/.test(meta)) return [];
-    const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta)?.slice(1).find(Boolean);
+    if (role === 'assert') return [];
     const code = block(node.lang ?? '', node.value);
     return title ? [{ type: 'paragraph', children: [{ type: 'inlineCode', value: title }] }, code] : [code];
   }
@@ -176,7 +159,7 @@ class Twin {
       default:
         if (PLAIN_ELEMENT.test(name)) return this.inline(node);
         throw new Error(
-          `${this.file}:${node.position?.start.line ?? 1}: no Markdown is known for <${name}>. Say in integrations/markdown-twins what stands for it.`,
+          `${this.page.file}:${node.position?.start.line ?? 1}: no Markdown is known for <${name}>. Say in integrations/markdown-twins what stands for it.`,
         );
     }
   }
@@ -198,7 +181,7 @@ class Twin {
   /** Converts a part of an exercise, by the role in its fence. */
   private part(node: Nodes): RootContent[] {
     if (node.type !== 'code') return this.block(node);
-    const role = /^(starter|solution|tests|mistake)\b/.exec(node.meta ?? '')?.[1];
+    const role = this.page.blocks.get(node)?.fence.role;
     const code = block(node.lang ?? '', node.value);
     if (role === 'starter') return [line('Begin with:'), code];
     if (role === 'tests') return [line('The tests:'), code];

@@ -6,10 +6,10 @@ import {
   type RegexEngine,
 } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { bundledLanguages } from 'shiki/langs';
+import { bundledLanguages, type BundledLanguage } from 'shiki/langs';
 import wasm from 'shiki/wasm';
 import { KIND_THEME, kindOf, refine, type Kind } from './kinds';
-import { grammarOf, LANGUAGES } from './languages';
+import { grammarOf } from './languages';
 import { rememberLines } from './remember-lines';
 
 /** A stretch of code of one kind; the texts of all pieces concatenate to the code. */
@@ -57,11 +57,7 @@ function remembering(engine: RegexEngine): RegexEngine {
 async function loadGrammar(name: string): Promise<HighlighterCore> {
   const highlighter = await (made ??= makeHighlighter());
   if (!highlighter.getLoadedLanguages().includes(name)) {
-    const load = (bundledLanguages as Record<string, (typeof bundledLanguages)['javascript'] | undefined>)[
-      name
-    ];
-    if (!load) throw new Error(`Shiki has no grammar "${name}", which languages.ts names.`);
-    await highlighter.loadLanguage(load);
+    await highlighter.loadLanguage(bundledLanguages[name as BundledLanguage]);
   }
   return highlighter;
 }
@@ -81,7 +77,7 @@ async function loadInner(grammar: string, code: string): Promise<void> {
   const outside = OUTSIDE_FENCES[grammar];
   if (!outside) return;
   const fences = Array.from(code.matchAll(INNER_FENCE), ([, name = '']) => name);
-  for (const name of [...outside, ...fences.filter((name) => LANGUAGES.includes(name))]) {
+  for (const name of [...outside, ...fences]) {
     const inner = grammarOf(name);
     if (inner !== undefined) await loadGrammar(inner);
   }
@@ -92,7 +88,6 @@ async function loadInner(grammar: string, code: string): Promise<void> {
  *
  * @param code without a trailing line break
  * @param lang as in the fence
- * @throws {RangeError} if the language is unknown
  */
 export async function highlight(code: string, lang: string): Promise<Piece[]> {
   const grammar = grammarOf(lang);

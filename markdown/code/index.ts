@@ -5,28 +5,22 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
-import { AS_SUCH, innerHtml } from '../inner-html';
+import { PLAIN_ELEMENT, rawHtml } from '../raw-html';
 import { classOf } from './kinds';
-import { grammarOf } from './languages';
 import { highlightAll, type Piece } from './highlighter';
 
-/** The rehype plugin; it has no options. An unknown language is an error that names the file and the line. */
-const rehypeHighlight: Plugin<[], Root> = () => async (tree, file) => {
+/** The rehype plugin; it has no options. */
+const rehypeHighlight: Plugin<[], Root> = () => async (tree) => {
   const blocks: { pre: Element; code: Element }[] = [];
   visit(tree, 'element', (node) => {
     const [code] = node.children;
     if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
       blocks.push({ pre: node, code });
   });
-  const codes = blocks.map(({ pre, code }) => {
-    const lang = languageOf(code);
-    try {
-      grammarOf(lang);
-    } catch (error) {
-      file.fail((error as RangeError).message, pre.position, 'code-highlighting');
-    }
-    return { lang, code: textOf(code).replace(/\n$/, '') };
-  });
+  const codes = blocks.map(({ code }) => ({
+    lang: languageOf(code),
+    code: textOf(code).replace(/\n$/, ''),
+  }));
   const highlighted = codes.length > 0 ? await highlightAll(codes) : [];
   blocks.forEach(({ pre, code }, i) => {
     Object.assign(pre, codeBlock(languageOf(code), titleOf(code), htmlOf(highlighted[i] ?? [])));
@@ -71,9 +65,9 @@ function codeElement(html: string): ElementContent {
   return {
     type: 'mdxJsxTextElement',
     name: 'code',
-    attributes: [innerHtml(html)],
+    attributes: [rawHtml(html)],
     children: [],
-    data: AS_SUCH,
+    data: PLAIN_ELEMENT,
   };
 }
 

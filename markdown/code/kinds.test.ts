@@ -5,6 +5,7 @@ import postcss from 'postcss';
 import { languages, tokenizeText, type TokenStream } from 'prism-code-editor/prism';
 import 'prism-code-editor/prism/languages';
 import { expect, test } from 'vitest';
+import { readPage } from '../../examples/language';
 import { CLASS_NAMES } from './kinds';
 import { highlight } from './highlighter';
 
@@ -58,21 +59,17 @@ function asInEditor(code: string, grammar: string): string[] {
   return kinds;
 }
 
-/** Returns all fences of one language. */
-function fencesOf(lang: string): string[] {
-  const pages = ['docs', 'blog'].flatMap((folder) =>
-    readdirSync(path.join(site, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.mdx?$/.test(file))
-      .map((file) => readFileSync(path.join(site, folder, file), 'utf8')),
-  );
-  const fence = new RegExp(`^\`\`\`${lang}\\b[^\\n]*\\n([\\s\\S]*?)\\n\`\`\``, 'gm');
-  return pages.flatMap((text) => [...text.matchAll(fence)].map((match) => match[1]!));
-}
+/** The code blocks of all pages. */
+const blocks = ['docs', 'blog'].flatMap((folder) =>
+  readdirSync(path.join(site, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .flatMap((file) => [...readPage(path.join(site, folder, file)).blocks.values()]),
+);
 
 test.each(Object.entries(EDITOR_GRAMMARS))('%s looks in the editor as on the page', async (lang, grammar) => {
   let [all, different] = [0, 0];
   const examples = new Set<string>();
-  for (const code of fencesOf(lang)) {
+  for (const { code } of blocks.filter(({ fence }) => fence.lang === lang)) {
     const editor = asInEditor(code, grammar);
     let at = 0;
     for (const { kind, text } of await highlight(code, lang)) {

@@ -5,7 +5,7 @@ import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readDrawing } from '../../examples/language/drawings';
-import { AS_SUCH, innerHtml } from '../inner-html';
+import { PLAIN_ELEMENT, rawHtml } from '../raw-html';
 
 /**
  * Maximum widths of drawings, in em of their text. Up to the first, a phone shows the whole drawing, slightly reduced
@@ -72,9 +72,9 @@ function figure(className: string, attributes: MdxJsxAttribute[], html: string):
     type: 'mdxJsxFlowElement',
     name: 'figure',
     // Safe HTML: it was drawn at authoring time, is sealed, and contains no scripts.
-    attributes: [attribute('className', className), ...attributes, innerHtml(html)],
+    attributes: [attribute('className', className), ...attributes, rawHtml(html)],
     children: [],
-    data: AS_SUCH,
+    data: PLAIN_ELEMENT,
   };
 }
 

@@ -1,38 +1,30 @@
-/**
- * Turns the fences of an exercise into attributes of its parts. Each part is self-contained and has only string values.
- */
-import type { Code, Heading, RootContent } from 'mdast';
+/** The parts of exercises and quizzes. Each is self-contained and has only string values. */
+import type { Heading, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Mistake } from '../../examples/judge/judge';
-import { parseFence } from '../../examples/language/parse-fence';
+import type { Exercise } from '../../examples/language';
 import { element, isElement, jsxAttributes, textAttribute } from './element';
 
-/** Attributes of the starter: its exercise, how it is run, and how it is judged. */
-export type StarterAttributes = Record<string, string | undefined>;
-
-/**
- * Reads tests, known mistakes and how to run them. Fences that can't be parsed are left to the check of the page, which
- * reports their lines.
- *
- * @param node the `<Exercise>`
- */
-export function starterAttributes(node: MdxJsxFlowElement): StarterAttributes {
-  const mistakes: Mistake[] = [];
-  const found: StarterAttributes = { id: textAttribute(node, 'id') };
-  for (const child of node.children as (Code | MdxJsxFlowElement)[]) {
-    if (child.type !== 'code') continue;
-    const { fence } = parseFence({ lang: child.lang ?? '', meta: child.meta ?? '', inExercise: true });
-    if (fence?.role === 'tests') found.tests = child.value;
-    if (fence?.role === 'mistake') mistakes.push({ message: fence.message ?? '', code: child.value });
-    if (fence?.role !== 'starter') continue;
-    found.runtime = fence.runtime;
-    found.file = `${fence.lang}:${fence.title ?? ''}`;
-    found.after = fence.after;
-    found.dataset = fence.dataset;
-    found.timeout = fence.timeout ? String(fence.timeout) : undefined;
-    found.options = Object.keys(fence.options).length > 0 ? JSON.stringify(fence.options) : undefined;
-  }
-  return { ...found, mistakes: JSON.stringify(mistakes) };
+/** Returns the attributes of the starter: its exercise, how it is run, and how it is judged. */
+export function starterAttributes({
+  id,
+  starter,
+  tests,
+  mistakes,
+}: Exercise): Record<string, string | undefined> {
+  const { fence } = starter;
+  const known = mistakes.map(({ fence: { message = '' }, code }): Mistake => ({ message, code }));
+  return {
+    id,
+    runtime: fence.runtime,
+    file: `${fence.lang}:${fence.title ?? ''}`,
+    after: fence.after,
+    dataset: fence.dataset,
+    timeout: fence.timeout ? String(fence.timeout) : undefined,
+    options: Object.keys(fence.options).length > 0 ? JSON.stringify(fence.options) : undefined,
+    tests: tests.code,
+    mistakes: JSON.stringify(known),
+  };
 }
 
 /**

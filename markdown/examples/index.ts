@@ -1,140 +1,145 @@
 /**
- * Puts examples, outputs, exercises and diagrams into a page: fences become components, and the server renders
- * everything that readers see without scripts.
+ * Puts examples, outputs and exercises into a page: fences become components, and the server renders everything that
+ * readers see without scripts.
  */
 import path from 'node:path';
 import type { Code, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
-import { parseFence, type Fence } from '../../examples/language/parse-fence';
+import { contentsOf, type CodeBlock, type Example, type Exercise } from '../../examples/language';
+import { labelOf } from '../../examples/language/languages';
 import { valueIn } from '../../examples/language/switches';
 import { followSteps } from '../../examples/steps';
 import { previewOf, writePreview } from '../../examples/previews';
 import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
-import { element, isElement } from './element';
-import {
-  chainHints,
-  describeQuiz,
-  starterAttributes,
-  titleHeading,
-  type StarterAttributes,
-} from './exercise';
-import { languageLabel } from './languages';
-import { appendNote, countExample } from './note';
+import { element, isElement, textAttribute } from './element';
+import { chainHints, describeQuiz, starterAttributes, titleHeading } from './exercise';
+import { examplesNote } from './note';
 
-/** The remark plugin; it has no options. Errors name the file and the line. */
+/** The remark plugin; it has no options. Errors of the page name the file and the line. */
 const remarkExamples: Plugin<[], Root> = () => (tree, file) => {
-  transformChildren(tree, file, undefined);
-  appendNote(tree, file);
+  const { examples, exercises, blocks, errors } = contentsOf(file.path, String(file.value), tree);
+  const [error] = errors;
+  if (error) file.fail(error.message, { line: error.line, column: 1 }, 'live-examples');
+  const nodes = new Map([...blocks].map(([node, block]) => [block, node]));
+  const page: Page = {
+    file,
+    blocks,
+    exercises: new Map(exercises.map((exercise) => [exercise.id, exercise])),
+    elements: new Map(),
+  };
+  // A diagram is drawn by another plugin.
+  const shown = examples.filter(({ entry }) => entry.fence.lang !== 'mermaid');
+  let unnamed = 0;
+  for (const example of shown)
+    page.elements.set(
+      example.entry,
+      exampleElement(example, example.entry.fence.id ?? String(++unnamed), nodes, file),
+    );
+  replaceBlocks(tree, page);
+  tree.children.push(...examplesNote(shown, file));
 };
 
 export default remarkExamples;
 
-/** @param exercise attributes for the starter, if inside an exercise */
-function transformChildren(parent: Parent, file: VFile, exercise: StarterAttributes | undefined): void {
-  const children: RootContent[] = [];
-  const rest = [...parent.children] as RootContent[];
-  const solutions: RootContent[] = [];
-  while (rest.length > 0) {
-    const node = rest.shift() as RootContent;
-    if (node.type === 'code') {
-      const program = [node];
-      while (isSameGroup(node, rest[0])) program.push(rest.shift() as Code);
-      const output = isOutput(rest[0]) ? (rest.shift() as Code) : undefined;
-      const made = transformProgram(program, output, file, exercise);
-      if (made?.role === 'solution') solutions.push(made.node);
-      else if (made) children.push(made.node);
-    } else {
-      const isExercise = isElement(node, 'Exercise');
-      const isQuiz = isElement(node, 'Quiz');
-      if (isQuiz) describeQuiz(node as MdxJsxFlowElement);
-      const own = isExercise ? starterAttributes(node as MdxJsxFlowElement) : exercise;
-      if ('children' in node) transformChildren(node, file, own);
-      if (isExercise || isQuiz) {
-        const element = node as MdxJsxFlowElement;
-        element.children.unshift(titleHeading(element, isExercise ? 'exercise' : 'quiz'));
-      }
-      children.push(node);
-    }
-  }
+/** The page that is transformed. */
+interface Page {
+  file: VFile;
+  blocks: ReadonlyMap<Code, CodeBlock>;
+  /** By id. */
+  exercises: ReadonlyMap<string, Exercise>;
+  /** The component of each example, by its last file. */
+  elements: Map<CodeBlock, RootContent>;
+}
+
+/** Replaces the code blocks below a node. @param exercise that the node is in */
+function replaceBlocks(parent: Parent, page: Page, exercise?: Exercise): void {
   // The solution is last, after the hints, wherever the author put it.
+  const solutions: RootContent[] = [];
+  const children = parent.children.flatMap((node): RootContent[] => {
+    if (node.type === 'code') {
+      const block = page.blocks.get(node);
+      if (block?.fence.role === 'solution') solutions.push(element('Solution', {}, [shownCode(node, block)]));
+      return replaced(node, block, page, exercise);
+    }
+    const isExercise = isElement(node, 'Exercise');
+    const isQuiz = isElement(node, 'Quiz');
+    if (isQuiz) describeQuiz(node as MdxJsxFlowElement);
+    if (isExercise || isQuiz) {
+      const own = isExercise
+        ? page.exercises.get(textAttribute(node as MdxJsxFlowElement, 'id') ?? '')
+        : exercise;
+      replaceBlocks(node as Parent, page, own);
+      (node as Parent).children.unshift(
+        titleHeading(node as MdxJsxFlowElement, isExercise ? 'exercise' : 'quiz'),
+      );
+    } else if ('children' in node) replaceBlocks(node, page, exercise);
+    return [node];
+  });
   const isExercise = isElement(parent as RootContent, 'Exercise');
   parent.children = [...(isExercise ? chainHints(children) : children), ...solutions];
 }
 
-function transformProgram(
-  nodes: Code[],
-  output: Code | undefined,
-  file: VFile,
-  exercise: StarterAttributes | undefined,
-): { role?: Fence['role']; node: RootContent } | undefined {
-  if (nodes[0]?.lang === 'mermaid') return { node: nodes[0] };
-  const parts = nodes.map((node) => transformFence(node, file, exercise !== undefined));
-  const entry = parts.at(-1);
-  if (!entry) return undefined;
-  const { fence, code } = entry;
-  switch (fence.role) {
-    case 'tests':
-    case 'mistake':
-    case 'assert':
-      return undefined; // only for the verifier and the judge, not shown on the page
-    case 'starter':
-      return { role: fence.role, node: element('Starter', exercise ?? {}, [code]) };
-    case 'solution':
-      return { role: fence.role, node: element('Solution', {}, [code]) };
-  }
-  countExample(file, fence);
-  return { node: exampleElement(fence, parts, output, file) };
+/** Returns what the page shows in place of a code block, if anything. */
+function replaced(
+  node: Code,
+  block: CodeBlock | undefined,
+  { elements }: Page,
+  exercise: Exercise | undefined,
+): RootContent[] {
+  // Outputs, and earlier files of a group, are in the component of their example.
+  if (!block) return [];
+  if (block.fence.lang === 'mermaid') return [node];
+  if (block.fence.role === 'starter' && exercise)
+    return [element('Starter', starterAttributes(exercise), [shownCode(node, block)])];
+  const example = elements.get(block);
+  return example ? [example] : [];
 }
 
-function transformFence(node: Code, file: VFile, inExercise: boolean): { fence: Fence; code: Code } {
-  const { fence, errors } = parseFence({ lang: node.lang ?? '', meta: node.meta ?? '', inExercise });
-  if (!fence) return file.fail(errors.join('\n'), node.position, 'live-examples');
-  const meta = fence.title ? `title="${fence.title}"` : null;
-  return { fence, code: { ...node, meta } };
-}
-
-/** Whether neighbouring fences have the same `group`, and so are files of one program. */
-function isSameGroup(first: Code, next: RootContent | undefined): boolean {
-  const group = (node: Code) => /(?:^|\s)group=("[^"]*"|\S+)/.exec(node.meta ?? '')?.[1];
-  return next?.type === 'code' && group(first) !== undefined && group(first) === group(next);
+/** Returns a code block with only the title in its info string. */
+function shownCode(node: Code, { fence }: CodeBlock): Code {
+  return { ...node, meta: fence.title ? `title="${fence.title}"` : null };
 }
 
 /** Returns the component of an example. Its code remains a code block inside it, so that the highlighter finds it. */
 function exampleElement(
-  fence: Fence,
-  parts: { fence: Fence; code: Code }[],
-  output: Code | undefined,
+  example: Example,
+  name: string,
+  nodes: ReadonlyMap<CodeBlock, Code>,
   file: VFile,
 ): RootContent {
+  const { files, entry, output } = example;
+  const { fence, code } = entry;
   const { height, switches } = fence;
-  const preview = writtenPreview(fence, parts, file);
-  const steps = fence.options['steps'] ? stepList(parts.at(-1)?.code, output, file) : [];
+  const preview = previewOf(example);
+  if (preview) writePreview(preview, path.join(file.cwd, RUNTIMES_STATIC_DIR));
+  const steps = fence.options['steps'] ? stepList(entry, output?.text, file) : [];
+  const codes = files.flatMap((block) => {
+    const node = nodes.get(block);
+    return node ? [shownCode(node, block)] : [];
+  });
   return element(
     'Example',
     {
       mode: fence.mode,
-      label: languageLabel(fence.runtime ?? fence.lang),
-      name: fence.id ?? nextName(file),
+      label: labelOf(fence.runtime ?? fence.lang),
+      name,
       runtime: fence.mode === 'live' ? fence.runtime : undefined,
-      files: parts.map((part) => `${part.fence.lang}:${part.fence.title ?? ''}`).join('|'),
+      files: files.map((block) => `${block.fence.lang}:${block.fence.title ?? ''}`).join('|'),
       after: fence.after,
       dataset: fence.dataset,
       options: Object.keys(fence.options).length > 0 ? JSON.stringify(fence.options) : undefined,
       timeout: fence.timeout ? String(fence.timeout) : undefined,
       reason: fence.reason,
-      output: output?.value,
+      output: output?.text,
       predict: fence.predict ? '' : undefined,
-      preview,
+      preview: preview?.address,
       height: height && `${height.wide}/${height.narrow}`,
       switches:
-        switches &&
-        JSON.stringify(
-          switches.map((one) => ({ ...one, value: valueIn(parts.at(-1)?.code.value ?? '', one.property) })),
-        ),
+        switches && JSON.stringify(switches.map((one) => ({ ...one, value: valueIn(code, one.property) }))),
     },
-    [...parts.map((part) => part.code), ...steps],
+    [...codes, ...steps],
   );
 }
 
@@ -142,42 +147,11 @@ function exampleElement(
  * Returns a program's steps as sentences. Fails if they can't be traced, or if they produce another output than the
  * page shows.
  */
-function stepList(code: Code | undefined, output: Code | undefined, file: VFile): RootContent[] {
-  const { sentences, problem } = followSteps(code?.value ?? '', output?.value);
+function stepList({ code, line: start }: CodeBlock, output: string | undefined, file: VFile): RootContent[] {
+  const { sentences, problem } = followSteps(code, output);
   if (problem) {
-    const line = (code?.position?.start.line ?? 0) + problem.line;
+    const line = start + problem.line;
     return file.fail(problem.message, { line, column: 1 }, 'live-examples');
   }
   return [element('StepList', { steps: JSON.stringify(sentences) })];
-}
-
-/** A block and those that run before it, in the form that `previewOf` takes. */
-type Program = Parameters<typeof previewOf>[0];
-
-/** Writes the preview of a block. @returns its address, if the block shows something without its scripts */
-function writtenPreview(
-  fence: Fence,
-  parts: { fence: Fence; code: Code }[],
-  file: VFile,
-): string | undefined {
-  const programs = (file.data.programs ??= new Map<string, Program>()) as Map<string, Program>;
-  const files = parts.map((part) => ({ fence: part.fence, code: part.code.value }) as Program['entry']);
-  const previous = fence.after ? programs.get(fence.after) : undefined;
-  const before = previous ? [...previous.before, previous] : [];
-  const program: Program = { files, entry: files.at(-1) as Program['entry'], before };
-  if (fence.id) programs.set(fence.id, program);
-  const preview = previewOf(program);
-  if (preview) writePreview(preview, path.join(file.cwd, RUNTIMES_STATIC_DIR));
-  return preview?.address;
-}
-
-/** Numbers blocks without an id: `1`, `2`, … on each page. */
-function nextName(file: VFile): string {
-  const count = ((file.data.unnamedExamples as number | undefined) ?? 0) + 1;
-  file.data.unnamedExamples = count;
-  return String(count);
-}
-
-function isOutput(node: RootContent | undefined): boolean {
-  return node?.type === 'code' && node.lang === 'output';
 }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { postMinutes } from './outline/lesson';
+import { parsePage } from '../../examples/language';
+import { minutesOf } from './outline/lesson';
 import { readTags, type Tag } from './tags';
 
 export const BLOG = {
@@ -74,7 +75,7 @@ async function make(): Promise<BlogSite> {
       return {
         ...{ slug: id, route: `/blog/${id}`, file: filePath, entry },
         ...{ title: data.title, description: data.description, date: data.date },
-        minutes: postMinutes(body),
+        minutes: minutesOf(parsePage(filePath, body)),
         authors: data.authors.map((key) =>
           known(authors, key, `${filePath}: the author`, 'blog/authors.yml'),
         ),

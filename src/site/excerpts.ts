@@ -2,13 +2,13 @@
  * Excerpts of posts for lists: everything before the `truncate` mark, as HTML. Plain Markdown, so that lists need no
  * scripts.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { parseFrontmatter } from '@astrojs/markdown-remark';
+import { readPage } from '../../examples/language';
 
-const MARK = '{/* truncate */}';
+const MARK = '/* truncate */';
 
 /** Loads them from blog/*.mdx. @throws if a post has no `truncate` mark */
 export const excerptsLoader: Loader = {
@@ -27,12 +27,13 @@ export const excerptsLoader: Loader = {
 };
 
 async function readExcerpt(file: string, { store, renderMarkdown }: LoaderContext): Promise<void> {
-  const { frontmatter, content } = parseFrontmatter(await readFile(file, 'utf8'));
-  const [excerpt = '', rest] = content.split(MARK);
-  if (rest === undefined)
-    throw new Error(`${file}: put ${MARK} on a line of its own where the lists of posts should stop.`);
+  const { frontMatter, text, tree } = readPage(file);
+  const mark = tree.children.find((node) => node.type === 'mdxFlowExpression' && node.value === MARK);
+  if (!mark)
+    throw new Error(`${file}: put {${MARK}} on a line of its own where the lists of posts should stop.`);
+  const excerpt = text.slice(tree.children[0]?.position?.start.offset, mark.position?.start.offset);
   store.set({
-    id: String(frontmatter.slug),
+    id: String(frontMatter.slug),
     data: {},
     rendered: await renderMarkdown(excerpt, { fileURL: pathToFileURL(file) }),
   });

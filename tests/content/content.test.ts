@@ -1,9 +1,21 @@
 /** Checks the rules on every page, the map's missing pages, and that each rule can fail. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contentMap, missingDocs } from '../../src/site/content-map';
+import { readTypeface } from '../../integrations/social-cards/typeface';
+import { HEADING_CHARACTERS } from '../../tools/lib/font-characters.mjs';
 import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
-import { proseOf, readPages, readTags, type SourcePage } from './pages';
-import { fenceRules, frontMatterRules, structureRules, unwrittenRules, wordingRules } from './rules';
+import { parsePage } from '../../examples/language';
+import { readPages, readTags } from './pages';
+import {
+  fenceRules,
+  frontMatterRules,
+  headingRules,
+  structureRules,
+  unwrittenRules,
+  wordCount,
+  wordingRules,
+} from './rules';
 
 const docs = readPages('docs');
 const posts = readPages('blog');
@@ -15,6 +27,7 @@ describe('docs', () => {
     expect([
       ...frontMatterRules(page, docTags),
       ...fenceRules(page),
+      ...headingRules(page),
       ...structureRules(page),
       ...unwrittenRules(page),
       ...wordingRules(page),
@@ -24,9 +37,32 @@ describe('docs', () => {
 
 describe('posts', () => {
   test.each(posts.map((page) => [page.file, page] as const))('%s', (_file, page) => {
-    expect([...frontMatterRules(page, blogTags), ...fenceRules(page), ...wordingRules(page)]).toEqual([]);
-    expect(proseOf(page.body).split(/\s+/).length).toBeGreaterThan(600);
+    expect([
+      ...frontMatterRules(page, blogTags),
+      ...fenceRules(page),
+      ...headingRules(page),
+      ...wordingRules(page),
+    ]).toEqual([]);
+    expect(wordCount(page)).toBeGreaterThan(600);
   });
+});
+
+test('every description is unique', () => {
+  const descriptions = [...docs, ...posts].map(({ frontMatter }) => frontMatter.description);
+  expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([]);
+});
+
+test('every title can be drawn on its page and on the picture that the page is shared with', () => {
+  const typeface = readTypeface(
+    readFileSync('static/fonts/archivo-heading.woff2'),
+    readFileSync('tools/fonts/archivo-text.woff2'),
+  );
+  const titles = [...docs, ...posts].map(({ frontMatter }) => String(frontMatter.title));
+  expect(titles.length).toBeGreaterThan(200);
+  expect(titles.flatMap((title) => [...title]).filter((one) => !HEADING_CHARACTERS.includes(one))).toEqual(
+    [],
+  );
+  expect(titles.filter((title) => typeface.missing(title).length > 0)).toEqual([]);
 });
 
 describe('the content map', () => {
@@ -84,36 +120,38 @@ describe('the content map', () => {
 });
 
 describe('the rules can fail:', () => {
-  const page = (frontMatter: object, body: string): SourcePage => ({
-    file: 'docs/wrong.mdx',
-    text: `---\n---\n${body}`,
-    frontMatter: frontMatter as Record<string, unknown>,
-    body,
-    bodyLine: 3,
-  });
+  const page = (body: string, frontMatter = '') =>
+    parsePage('docs/wrong.mdx', `---\n${frontMatter}---\n${body}`);
 
   test('front matter', () => {
-    const wrong = page({ title: '', description: 'short', tags: ['algoritms'], color: 1 }, '');
+    const wrong = page('', 'title: ""\ndescription: short\ntags: [algoritms]\ncolor: 1\n');
     expect(frontMatterRules(wrong, docTags).join('\n')).toMatch(
       /title: Too small[\s\S]*Unrecognized key: "color"[\s\S]*5 characters[\s\S]*unknown tag "algoritms"/,
     );
   });
 
   test('fences', () => {
-    expect(fenceRules(page({}, '```js lve\n1\n```\n'))[0]).toMatch(/^docs\/wrong\.mdx:3: .*live/);
-    expect(fenceRules(page({}, '```js\n1\n```\n'))[0]).toContain('must say how it is verified');
+    expect(fenceRules(page('```js lve\n1\n```\n'))[0]).toMatch(/^docs\/wrong\.mdx:3: .*live/);
+    expect(fenceRules(page('```js\n1\n```\n'))[0]).toContain('must say how it is verified');
+  });
+
+  test('headings', () => {
+    const found = headingRules(
+      page('# Title\n\n## A\n\n```js\n# Ω\n```\n\n## A\n\n## What Ω means\n\n## `Ω`\n'),
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/:3: .*level 1/),
+      expect.stringMatching(/:11: .*there twice/),
+      expect.stringMatching(/:13: no Ω in the font/),
+    ]);
   });
 
   test('structure', () => {
-    const found = structureRules(page({}, '# Title\n\n## A\n\n## A\n\n## Summary\n\n## Pitfalls\n')).join(
-      '\n',
-    );
+    const found = structureRules(page('## Summary\n\n## Pitfalls\n')).join('\n');
     for (const part of [
       'After this page',
-      'there twice',
-      'level 1',
       '## Sources" is missing',
-      'stands too early',
+      'is too early',
       'nothing runs has a quiz',
       'words of prose',
     ]) {
@@ -122,7 +160,7 @@ describe('the rules can fail:', () => {
   });
 
   test('exercises', () => {
-    const rules = (body: string) => structureRules(page({}, body)).join('\n');
+    const rules = (body: string) => structureRules(page(body)).join('\n');
     const live = '```js live\n1;\n```\n\n';
     const exercise = (id: string) =>
       `<Exercise id="${id}" title="T" difficulty="easy">\n\n\`\`\`js starter\na\n\`\`\`\n\n\`\`\`js solution\nb\n\`\`\`\n\n` +
@@ -135,7 +173,7 @@ describe('the rules can fail:', () => {
   });
 
   test('wording', () => {
-    const found = wordingRules(page({}, 'You simply add it.\n\nA zero\u200Bwidth space.\n'));
-    expect(found).toEqual([expect.stringMatching(/:3: "simply"/), expect.stringMatching(/:5: .*U\+200B/)]);
+    const found = wordingRules(page('“Easy”, not `easy`:\nyou simply add it.\n\nA zero\u200Bwidth space.\n'));
+    expect(found).toEqual([expect.stringMatching(/:4: "simply"/), expect.stringMatching(/:6: .*U\+200B/)]);
   });
 });

@@ -2,11 +2,17 @@
 import { expect, test } from 'vitest';
 import { formFinder } from '../../markdown/glossary/find-forms';
 import { readTerms, type Term } from '../../markdown/glossary/terms';
-import { proseOf, readPages } from './pages';
+import { visit } from 'unist-util-visit';
+import { plainText } from '../../examples/language';
+import { readPages } from './pages';
 import { FORBIDDEN } from './rules';
 
 const terms = readTerms('.');
-const pages = [...readPages('docs'), ...readPages('blog')];
+const pages = [...readPages('docs'), ...readPages('blog')].map(({ tree }) => {
+  const links = new Set<string>();
+  visit(tree, 'link', ({ url }) => void links.add(url));
+  return { prose: plainText(tree), links };
+});
 
 test('defines every term in plain words, and not by itself', () => {
   const wrong = terms.filter(
@@ -32,5 +38,5 @@ test('leads from every term to another page or another term', () => {
 /** Whether a page contains the term's word, or an author has marked it there. */
 function isUsed(term: Term): boolean {
   const find = formFinder([{ ...term, auto: true }]);
-  return pages.some((page) => find(proseOf(page.body), 0) || page.body.includes(`(glossary:${term.id})`));
+  return pages.some(({ prose, links }) => find(prose, 0) || links.has(`glossary:${term.id}`));
 }

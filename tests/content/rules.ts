@@ -1,12 +1,13 @@
 /**
- * The rules of docs-internal and CONTRIBUTING.md that can be checked automatically. Each function returns complaints
- * with line numbers.
+ * The rules of CONTRIBUTING.md that can be checked automatically. Each function returns complaints with line numbers.
  */
-import { parsePage } from '../../examples/language';
+import { visit } from 'unist-util-visit';
+import { plainText, type Page } from '../../examples/language';
 import { contentMap } from '../../src/site/content-map';
 import { docFrontMatter, postFrontMatter } from '../../src/site/front-matter';
+import { factsOf } from '../../src/site/outline/lesson';
 import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
-import { proseOf, type SourcePage } from './pages';
+import { HEADING_CHARACTERS } from '../../tools/lib/font-characters.mjs';
 
 /** A complaint: `file:line: what is wrong and what is allowed`. */
 export type Complaint = string;
@@ -14,8 +15,11 @@ export type Complaint = string;
 /** Length of a description, in characters: search engines show this much without cutting it. */
 const DESCRIPTION = { min: 60, max: 160 };
 
+/** Least size of a lesson. */
+const LESSON = { words: 700, examples: 4 };
+
 /** Words that suggest that something difficult isn't. */
-export const FORBIDDEN = /\b(?:simply|obviously|easily|of course|basically)\b/i;
+export const FORBIDDEN = /\b(?:simply|easy|easily|obviously|of course|basically)\b/i;
 
 /** Sections of a teaching doc, in this order. */
 const SECTIONS = ['Pitfalls', 'When to use what', 'Exercises', 'Summary', 'Sources'];
@@ -39,7 +43,7 @@ const WITHOUT_CHOICE = new Set([
  * @param page the page to check
  * @param tags keys of the tags file
  */
-export function frontMatterRules(page: SourcePage, tags: ReadonlySet<string>): Complaint[] {
+export function frontMatterRules(page: Page, tags: ReadonlySet<string>): Complaint[] {
   const complain = complainer(page);
   const { description } = page.frontMatter;
   const schema = page.file.startsWith('blog/') ? postFrontMatter : docFrontMatter;
@@ -73,7 +77,7 @@ export function frontMatterRules(page: SourcePage, tags: ReadonlySet<string>): C
 }
 
 /** Checks that a page started with `npm run new:page` has no placeholders left. */
-export function unwrittenRules(page: SourcePage): Complaint[] {
+export function unwrittenRules(page: Page): Complaint[] {
   return page.text
     .split('\n')
     .flatMap((line, index) =>
@@ -83,110 +87,102 @@ export function unwrittenRules(page: SourcePage): Complaint[] {
     );
 }
 
-/** Checks fences, exercises and quizzes with the parser of the examples. */
-export function fenceRules(page: SourcePage): Complaint[] {
-  return parsePage(page.file, page.text).errors.map(
-    ({ file, line, message }) => `${file}:${line}: ${message}`,
-  );
+/** Checks fences, exercises and quizzes. */
+export function fenceRules(page: Page): Complaint[] {
+  return page.errors.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+}
+
+/** Checks headings: their level, that each is unique, and that the font of headings has their characters. */
+export function headingRules({ file, headings }: Page): Complaint[] {
+  const seen = new Set<string>();
+  return headings.flatMap(({ level, text, line, node }) => {
+    const at = `${file}:${line}`;
+    const found: Complaint[] = [];
+    if (seen.has(text)) found.push(`${at}: the heading "${text}" is there twice`);
+    seen.add(text);
+    if (level === 1) found.push(`${at}: headings begin at level 2; the title is the page's level 1`);
+    // Inline code has another font.
+    const inFont = node.children
+      .filter(({ type }) => type !== 'inlineCode')
+      .map(plainText)
+      .join('');
+    const missing = [...inFont].filter((character) => !HEADING_CHARACTERS.includes(character));
+    if (missing.length > 0)
+      found.push(`${at}: no ${missing.join(' ')} in the font of headings; see tools/lib/font-characters.mjs`);
+    return found;
+  });
 }
 
 /** Checks that a lesson has all its parts, in the right order. */
-export function structureRules(page: SourcePage): Complaint[] {
+export function structureRules(page: Page): Complaint[] {
   if (page.frontMatter.draft === true) return [];
+  const { file, tree, headings, examples, exercises, quizzes } = page;
   const found: Complaint[] = [];
-  const lines = page.body.split('\n');
-  const at = (index: number) => `${page.file}:${page.bodyLine + Math.max(index, 0)}`;
-  const first = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('import '));
-  const isDoor = DOORS.has(page.file);
-  if (!isDoor && !/^After this page you can\b/.test(lines[first] ?? '')) {
-    found.push(`${at(first)}: the first paragraph begins "After this page you can …"`);
-  }
-  const headings = headingsOf(lines);
-  for (const [text, group] of groupByText(headings)) {
-    if (group.length > 1) found.push(`${at(group[1]?.index ?? 0)}: the heading "${text}" is there twice`);
-  }
-  for (const { level, index } of headings) {
-    if (level === 1) found.push(`${at(index)}: headings begin at level 2; the title is the page's level 1`);
-  }
-  if (isDoor) return found;
+  const start = `${file}:${tree.children.find(({ type }) => type === 'paragraph')?.position?.start.line ?? 1}`;
+  if (factsOf(page).outcome === undefined)
+    found.push(`${start}: the first paragraph begins "After this page you can …", in a sentence`);
+  if (DOORS.has(file)) return found;
 
-  const isGlossary = page.file === GLOSSARY_FILE;
+  const isGlossary = file === GLOSSARY_FILE;
   const needed = SECTIONS.filter((name) =>
-    isGlossary ? name === 'Sources' : name !== 'When to use what' || !WITHOUT_CHOICE.has(page.file),
+    isGlossary ? name === 'Sources' : name !== 'When to use what' || !WITHOUT_CHOICE.has(file),
   );
-  const places = needed.map(
-    (name) => headings.find((h) => h.level === 2 && h.text.startsWith(name))?.index ?? -1,
-  );
-  needed.forEach((name, i) => {
-    const place = places[i] ?? -1;
-    if (place < 0) found.push(`${at(first)}: the section "## ${name}" is missing`);
-    else if (places.slice(0, i).some((before) => before > place))
-      found.push(`${at(place)}: "## ${name}" stands too early; the order is ${needed.join(', ')}`);
-  });
+  let latest = 0;
+  for (const name of needed) {
+    const line = headings.find(({ level, text }) => level === 2 && text.startsWith(name))?.line;
+    if (line === undefined) found.push(`${start}: the section "## ${name}" is missing`);
+    else if (line < latest)
+      found.push(`${file}:${line}: "## ${name}" is too early; the order is ${needed.join(', ')}`);
+    latest = Math.max(latest, line ?? 0);
+  }
   if (isGlossary) return found;
-  const { examples, exercises, quizzes } = parsePage(page.file, page.text);
-  const runs = examples.some(
-    ({ entry }) => entry.fence.mode === 'live' && entry.fence.runtime !== 'markdown',
-  );
+  const runs = examples.some(({ entry }) => entry.fence.mode === 'live');
   if (runs && exercises.length === 0)
-    found.push(`${at(first)}: a lesson whose code runs has one to three exercises; this has none`);
+    found.push(`${start}: a lesson whose code runs has one to three exercises; this has none`);
   if (!runs && quizzes.length === 0)
-    found.push(`${at(first)}: a lesson in which nothing runs has a quiz; this has none`);
+    found.push(`${start}: a lesson in which nothing runs has a quiz; this has none`);
   if (exercises.length > 3)
     found.push(
-      `${page.file}:${exercises[3]?.line ?? 1}: a lesson has at most three exercises; this has ${exercises.length}`,
+      `${file}:${exercises[3]?.line ?? 1}: a lesson has at most three exercises; this has ${exercises.length}`,
     );
-  if (examples.length < 3)
-    found.push(`${at(first)}: a lesson has at least three code blocks; this has ${examples.length}`);
-  const words = proseOf(page.body).split(/\s+/).length;
-  if (words < 500) found.push(`${at(first)}: ${words} words of prose; a lesson has at least 500`);
+  if (examples.length < LESSON.examples)
+    found.push(`${start}: a lesson has at least ${LESSON.examples} code blocks; this has ${examples.length}`);
+  const words = wordCount(page);
+  if (words < LESSON.words)
+    found.push(`${start}: ${words} words of prose; a lesson has at least ${LESSON.words}`);
   return found;
 }
 
-/** Checks the wording: nothing condescending, no invisible characters. */
-export function wordingRules(page: SourcePage): Complaint[] {
+/** Counts the words of prose. */
+export function wordCount({ tree }: Page): number {
+  return plainText(tree).split(/\s+/).length;
+}
+
+/** Checks the wording: nothing condescending in prose, no invisible characters. */
+export function wordingRules({ file, text, tree }: Page): Complaint[] {
   const found: Complaint[] = [];
-  let inCode = false;
-  page.text.split('\n').forEach((line, index) => {
-    if (line.startsWith('```')) inCode = !inCode;
-    const place = `${page.file}:${index + 1}`;
-    const word = inCode ? undefined : FORBIDDEN.exec(line.replace(/`[^`]*`|“[^”]*”/g, ''))?.[0];
-    if (word) found.push(`${place}: "${word}" tells the learner that it should not be hard; leave it out`);
+  visit(tree, 'text', ({ value, position }) => {
+    // Quotations keep their length, so that lines can be counted.
+    const own = value.replace(/“[^”]*”/g, (quotation) => quotation.replace(/\S/g, '_'));
+    const word = FORBIDDEN.exec(own);
+    if (!word) return;
+    const line = (position?.start.line ?? 1) + own.slice(0, word.index).split('\n').length - 1;
+    found.push(`${file}:${line}: "${word[0]}" tells the learner that it should not be hard; leave it out`);
+  });
+  text.split('\n').forEach((line, index) => {
     const hidden = /[\u00AD\u200B-\u200F\u2028-\u202F\u2060\uFEFF]|\u00A0/.exec(line)?.[0];
-    if (hidden) {
-      const code = hidden.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-      found.push(`${place}: invisible character U+${code}; write it as an escape`);
-    }
+    if (!hidden) return;
+    const code = hidden.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    found.push(`${file}:${index + 1}: invisible character U+${code}; write it as an escape`);
   });
   return found;
-}
-
-interface Heading {
-  level: number;
-  text: string;
-  index: number;
-}
-
-function headingsOf(lines: readonly string[]): Heading[] {
-  let inCode = false;
-  return lines.flatMap((line, index) => {
-    if (/^\s*```/.test(line)) inCode = !inCode;
-    const match = inCode ? null : /^(#{1,6}) (.*?)(?: \{#[\w-]+\})?$/.exec(line);
-    return match ? [{ level: match[1]?.length ?? 0, text: match[2] ?? '', index }] : [];
-  });
-}
-
-function groupByText(headings: Heading[]): Map<string, Heading[]> {
-  const groups = new Map<string, Heading[]>();
-  for (const heading of headings) groups.set(heading.text, [...(groups.get(heading.text) ?? []), heading]);
-  return groups;
 }
 
 /**
  * Returns a function that reports complaints at the line of a front matter key, or at the first line if the key is
  * missing.
  */
-function complainer(page: SourcePage): (key: string, what: string) => Complaint {
+function complainer(page: Page): (key: string, what: string) => Complaint {
   const lines = page.text.split('\n');
   return (key, what) => {
     const index = lines.findIndex((line) => line.startsWith(`${key}:`));

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { goodbyeWorker } from '../../integrations/offline/worker/goodbye';
+import { RUNTIMES } from '../../examples/runtimes/all';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
 import { hydrated } from './lib/fixtures';
 import { expect, kept, test, untilFrameKept, untilKept, type OwnSite } from './lib/own-site';
@@ -21,7 +22,7 @@ const LOADED = { timeout: 60_000 };
 
 /** What the playground shows of a run: the preview of a runtime that draws, else the output. */
 function shownBy(page: Page, runtime: string) {
-  const draws = ['html', 'css', 'react', 'react-native', 'angular'].includes(runtime);
+  const draws = RUNTIMES[runtime]?.kind === 'frame';
   return draws
     ? page.frameLocator('main iframe').frameLocator('iframe').locator('body')
     : page.getByRole('log');

@@ -3,6 +3,7 @@
  * phone.
  */
 import type { Page } from '@playwright/test';
+import { RUNTIMES } from '../../examples/runtimes/all';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
 import { expect, hydrated, test } from './lib/fixtures';
 
@@ -10,37 +11,30 @@ import { expect, hydrated, test } from './lib/fixtures';
 test.describe.configure({ timeout: 180_000 });
 const LOADED = { timeout: 90_000 };
 
-/** The label of each runtime, a program with an error and the message for it, and a program that takes long. */
-const RUNTIMES: Record<
-  string,
-  { label: string; draws?: boolean; wrong: string; told: RegExp; endless?: string }
-> = {
-  js: { label: 'JavaScript', wrong: 'null.x;', told: /TypeError/, endless: 'for (;;);' },
-  ts: { label: 'TypeScript', wrong: 'null.x;', told: /TypeError/, endless: 'for (;;);' },
-  node: { label: 'Node.js', wrong: 'null.x;', told: /TypeError/, endless: 'for (;;);' },
-  vitest: { label: 'Vitest', wrong: "import 'nowhere';", told: /nowhere/, endless: 'for (;;);' },
-  python: { label: 'Python', wrong: '1 / 0', told: /ZeroDivisionError/, endless: 'while True: pass' },
-  sql: { label: 'SQL', wrong: 'SELECT nothing;', told: /column "nothing" does not exist/ },
-  mongodb: { label: 'MongoDB', wrong: 'db.things.nothing();', told: /TypeError/, endless: 'for (;;);' },
-  regex: { label: 'Regular expression', wrong: '/(/\ntext', told: /SyntaxError|Invalid|Unterminated/ },
-  markdown: { label: 'Markdown', wrong: '', told: /without printing anything|^$/ },
-  openapi: { label: 'OpenAPI', wrong: 'openapi: [', told: /YAMLError/ },
-  dockerfile: { label: 'Dockerfile', wrong: 'FROM node:24\nCOPPY . .', told: /Unknown instruction/ },
-  html: { label: 'HTML', draws: true, wrong: '<script>null.x</script>', told: /TypeError/ },
-  css: { label: 'CSS', draws: true, wrong: '', told: /./ },
+/** For each runtime, a program with an error and the message for it, and a program that takes long. */
+const PROGRAMS: Record<string, { wrong: string; told: RegExp; endless?: string }> = {
+  js: { wrong: 'null.x;', told: /TypeError/, endless: 'for (;;);' },
+  ts: { wrong: 'null.x;', told: /TypeError/, endless: 'for (;;);' },
+  node: { wrong: 'null.x;', told: /TypeError/, endless: 'for (;;);' },
+  vitest: { wrong: "import 'nowhere';", told: /nowhere/, endless: 'for (;;);' },
+  python: { wrong: '1 / 0', told: /ZeroDivisionError/, endless: 'while True: pass' },
+  sql: { wrong: 'SELECT nothing;', told: /column "nothing" does not exist/ },
+  mongodb: { wrong: 'db.things.nothing();', told: /TypeError/, endless: 'for (;;);' },
+  regex: { wrong: '/(/\ntext', told: /SyntaxError|Invalid|Unterminated/ },
+  markdown: { wrong: '', told: /without printing anything|^$/ },
+  openapi: { wrong: 'openapi: [', told: /YAMLError/ },
+  dockerfile: { wrong: 'FROM node:24\nCOPPY . .', told: /Unknown instruction/ },
+  html: { wrong: '<script>null.x</script>', told: /TypeError/ },
+  css: { wrong: '', told: /./ },
   react: {
-    label: 'React',
-    draws: true,
     wrong: 'export default function App() { return nothing; }',
     told: /ReferenceError/,
   },
   'react-native': {
-    label: 'React Native',
-    draws: true,
     wrong: 'export default function App() { return nothing; }',
     told: /ReferenceError/,
   },
-  angular: { label: 'Angular', draws: true, wrong: 'throw new Error("no app");', told: /no app/ },
+  angular: { wrong: 'throw new Error("no app");', told: /no app/ },
 };
 
 /** Runtimes in which nothing is an error: Markdown is always valid, and CSS ignores invalid rules. */
@@ -57,16 +51,18 @@ async function choose(page: Page, label: string, starter: string): Promise<void>
 }
 
 /** Returns what a run shows: the preview of a runtime that draws, otherwise the output. */
-function shown(page: Page, draws: boolean | undefined) {
+function shown(page: Page, draws: boolean) {
   if (!draws) return page.getByRole('log');
   return page.frameLocator('main iframe').frameLocator('iframe').locator('body');
 }
 
 test('every runtime that is offered is tried here', () => {
-  expect(Object.keys(RUNTIMES).toSorted()).toEqual(Object.keys(STARTERS).toSorted());
+  expect(Object.keys(PROGRAMS).toSorted()).toEqual(Object.keys(STARTERS).toSorted());
 });
 
-for (const [name, { label, draws, wrong, told, endless }] of Object.entries(RUNTIMES)) {
+for (const [name, { wrong, told, endless }] of Object.entries(PROGRAMS)) {
+  const { label = '', kind } = RUNTIMES[name] ?? {};
+  const draws = kind === 'frame';
   const starters = STARTERS[name] ?? [];
 
   test(`${label}: the starters run, a change shows, an error is told`, async ({ page }) => {

@@ -2,14 +2,23 @@
  * `npm run diagrams [-- --all]`: draws each diagram that has no drawing yet (with `--all`, every diagram) and deletes
  * drawings that no page uses any more. Exits with 1 if a diagram could not be drawn.
  */
-import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { devDependencies } from '../../package.json';
-import { drawingPath, readDrawing, sealDrawing, sourceHash } from '../../examples/language/drawings';
+import { readPage } from '../../examples/language';
+import {
+  DRAWINGS_FOLDER,
+  drawingPath,
+  readDrawing,
+  sealDrawing,
+  sourceHash,
+} from '../../examples/language/drawings';
 import { openDrawer, type Drawer } from './draw';
-import { findDiagrams } from './find-diagrams';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Folders with pages, relative to the site. */
+const FOLDERS = ['docs', 'blog', 'src/pages-text'];
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
@@ -19,10 +28,23 @@ async function main(): Promise<number> {
     return 2;
   }
   checkMermaid();
-  const { diagrams, drawings } = findDiagrams(ROOT);
+  const files = FOLDERS.map((folder) => path.join(ROOT, folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+    )
+    .sort();
+  const pages = files.filter((file) => file.endsWith('.mdx')).map(readPage);
+  const diagrams = pages.flatMap(({ file, diagrams: found }) =>
+    found.map(({ line, code }) => ({ page: file, line, source: code })),
+  );
+  const drawings = files.filter(
+    (file) => file.endsWith('.svg') && path.basename(path.dirname(file)) === DRAWINGS_FOLDER,
+  );
   let drawer: Drawer | undefined;
   let drawn = 0;
-  const problems: string[] = [];
+  const problems = pages.flatMap(({ errors }) =>
+    errors.map(({ file, line, message }) => `${path.relative(ROOT, file)}:${line}: ${message}`),
+  );
   const wanted = new Set<string>();
   for (const { page, line, source } of diagrams) {
     const target = drawingPath(page, source);
@@ -43,7 +65,8 @@ async function main(): Promise<number> {
     drawn++;
   }
   await drawer?.close();
-  const unused = drawings.filter((file) => !wanted.has(file));
+  // The diagrams of a page with errors may be unknown.
+  const unused = problems.length > 0 ? [] : drawings.filter((file) => !wanted.has(file));
   for (const file of unused) rmSync(file);
   for (const problem of problems) console.error(`✗ ${problem}`);
   console.log(

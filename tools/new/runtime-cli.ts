@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { RUNTIMES } from '../../examples/runtimes/all';
-import { checkRuntime, runtimeFiles, withLanguage, withRuntime } from './runtime';
+import { checkRuntime, LIST_FILE, runtimeFiles, withRuntime } from './runtime';
 
 const EXAMPLES = 'examples';
 const USAGE = 'npm run new:example-runtime -- <name> --label "…" --language …';
@@ -19,21 +19,16 @@ function main(): void {
     throw new Error(`Usage: ${USAGE}`);
   const runtime = { name, label, language };
   checkRuntime(runtime, Object.keys(RUNTIMES));
-  const folder = path.join(EXAMPLES, 'runtimes', name);
-  mkdirSync(folder);
-  for (const [file, text] of Object.entries(runtimeFiles(runtime)))
-    writeFileSync(path.join(folder, file), text);
-  const all = path.join(EXAMPLES, 'runtimes/all.ts');
-  writeFileSync(all, withRuntime(readFileSync(all, 'utf8'), name));
-  const languages = path.join(EXAMPLES, 'language/languages.ts');
-  const changed = withLanguage(readFileSync(languages, 'utf8'), runtime);
-  if (changed) writeFileSync(languages, changed);
-  console.log(`Wrote ${folder}, and a line into ${all}${changed ? ` and ${languages}` : ''}. Next:
-
-  ${changed ? '' : `In ${languages}, add '${name}' to \`live\` of ${language}.\n  `}npx vitest run --project unit ${folder}
-  examples/playground/Playground/editor-languages.ts   colours while typing
-  src/components/PlaygroundPage/starters/                      what the playground begins with
-  CONTRIBUTING.md, "Code blocks"                               the language's name for writers`);
+  const list = path.join(EXAMPLES, LIST_FILE);
+  const files = { ...runtimeFiles(runtime), [LIST_FILE]: withRuntime(readFileSync(list, 'utf8'), name) };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(EXAMPLES, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(EXAMPLES, file), text);
+    console.log(path.join(EXAMPLES, file));
+  }
+  console.log(
+    '\nIt is complete and prints its program. CONTRIBUTING.md, "A new runtime", lists what to add for readers.',
+  );
 }
 
 try {

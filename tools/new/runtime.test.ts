@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkRuntime, runtimeFiles, withLanguage, withRuntime } from './runtime';
+import { checkRuntime, runtimeFiles, withRuntime } from './runtime';
 
-const LANGUAGES = 'examples/language/languages.ts';
-const ALL = 'examples/runtimes/all.ts';
-const source = readFileSync(LANGUAGES, 'utf8');
 const made = { name: 'echo', label: "Echo's", language: 'echo' };
 
 test('a name is free, and one that folders and fences can have', () => {
@@ -16,26 +13,47 @@ test('a name is free, and one that folders and fences can have', () => {
   expect(() => checkRuntime({ ...made, label: ' ' }, [])).toThrow('label');
 });
 
-test('a language that offered nothing offers the runtime; one that runs already is left to a person', () => {
-  expect(withLanguage(source, made)).toContain("  echo: language({ live: ['echo'] }),\n");
-  const kotlin = withLanguage(source, { ...made, language: 'kotlin' }) ?? '';
-  expect(kotlin).toContain("  kotlin: language({ live: ['echo'] }),\n");
-  expect(kotlin.match(/kotlin/g)).toHaveLength((source.match(/kotlin/g) ?? []).length);
-  expect(withLanguage(source, { ...made, language: 'python' })).toBeUndefined();
+test('it is added to the list of runtimes', () => {
+  const list = readFileSync('examples/runtimes/all.ts', 'utf8');
+  const added = withRuntime(list, 'a-b')
+    .split('\n')
+    .filter((line) => !list.split('\n').includes(line));
+  expect(added).toEqual(["import aB from './a-b/about';", '  aB,']);
 });
 
-test('the list of runtimes stays sorted', () => {
-  const all = readFileSync(ALL, 'utf8');
-  const added = (name: string) =>
-    withRuntime(all, name)
-      .split('\n')
-      .filter((line) => !all.split('\n').includes(line));
-  expect(added('echo')).toEqual(["import echo from './echo/about';", '  echo,']);
-  expect(withRuntime(all, 'a-b')).toMatch(
-    /\nimport aB from '\.\/a-b\/about';\nimport angular[^]*\{\n {2}'a-b': aB,\n {2}angular,/,
+test('the sample names the runtime if its language has another', () => {
+  expect(runtimeFiles(made)['verify/fixtures/echo.mdx']).toContain('```echo live\n');
+  expect(runtimeFiles({ ...made, language: 'python' })['verify/fixtures/echo.mdx']).toContain(
+    '```python live runtime=echo\n',
   );
-  expect(withRuntime(all, 'zig')).toMatch(/vitest\/about';\nimport zig [^]*\n {2}vitest,\n {2}zig,\n\};/);
 });
+
+/** What the site needs of a runtime, tested in the copy, where the new runtime is in the list. */
+const COMPLETE_TEST = `import { expect, test } from 'vitest';
+import { bundleRuntimes } from '../../bundle/bundle';
+import { labelOf } from '../../language/languages';
+import { parseFence } from '../../language/parse-fence';
+import { mutate, problemsOf } from '../../verify/mutate';
+import about from './about';
+
+test('fences and labels know it', () => {
+  expect(parseFence({ lang: 'echo', meta: 'live', inExercise: false }).fence?.runtime).toBe('echo');
+  expect(labelOf('echo')).toBe("Echo's");
+});
+
+test('its script is built and within its budget', async () => {
+  const siteDir = process.cwd();
+  const options = { pluginDir: 'examples', siteDir, outDir: '.cache/out', runtimes: { echo: about } };
+  const { script } = (await bundleRuntimes(options)).runtimes.echo ?? {};
+  expect(script?.transfer).toBeLessThan(about.budget);
+});
+
+test('its sample is verified, and each change of it is caught', async () => {
+  const { results, missing } = await mutate(process.cwd(), ['live echo']);
+  expect(results.map(({ kind }) => kind)).toEqual(['live echo']);
+  expect(problemsOf({ results, missing })).toEqual([]);
+});
+`;
 
 describe('in a copy of the site', () => {
   const copy = path.resolve('.cache/new-runtime');
@@ -43,11 +61,7 @@ describe('in a copy of the site', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [path.resolve('node_modules', file), ...args],
-      {
-        cwd: copy,
-        encoding: 'utf8',
-        env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
-      },
+      { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } },
     );
     return { status, output: stdout + stderr };
   };
@@ -55,16 +69,26 @@ describe('in a copy of the site', () => {
   beforeAll(() => {
     rmSync(copy, { recursive: true, force: true });
     mkdirSync(copy, { recursive: true });
-    for (const name of ['examples', 'tsconfig.json', 'package.json', 'vitest.config.mts'])
+    for (const name of ['examples', 'tools/new', 'tsconfig.json', 'package.json', 'vitest.config.mts'])
       cpSync(name, path.join(copy, name), { recursive: true });
     symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+    const { name, label, language } = made;
+    const created = command(
+      'tsx/dist/cli.mjs',
+      'tools/new/runtime-cli.ts',
+      name,
+      '--label',
+      label,
+      '--language',
+      language,
+    );
+    expect(created).toEqual({
+      status: 0,
+      output: expect.stringContaining('examples/runtimes/echo/about.ts') as string,
+    });
     const folder = path.join(copy, 'examples/runtimes/echo');
-    mkdirSync(folder);
-    for (const [name, text] of Object.entries(runtimeFiles(made)))
-      writeFileSync(path.join(folder, name), text);
-    writeFileSync(path.join(copy, LANGUAGES), withLanguage(source, made) ?? '');
-    writeFileSync(path.join(copy, ALL), withRuntime(readFileSync(ALL, 'utf8'), made.name));
-    const files = ['about.ts', 'index.ts', 'conformance.test.ts'].map((name) => path.join(folder, name));
+    writeFileSync(path.join(folder, 'complete.test.ts'), COMPLETE_TEST);
+    const files = ['about.ts', 'index.ts', 'conformance.test.ts'].map((file) => path.join(folder, file));
     writeFileSync(
       path.join(copy, 'tsconfig.echo.json'),
       JSON.stringify({ extends: './tsconfig.json', compilerOptions: { noEmit: true }, files, include: [] }),
@@ -74,20 +98,18 @@ describe('in a copy of the site', () => {
 
   test('it has the right types and the right form', () => {
     expect(command('typescript/bin/tsc', '-p', 'tsconfig.echo.json')).toEqual({ status: 0, output: '' });
-    const folder = 'examples/runtimes/echo';
     const pretty = command(
       'prettier/bin/prettier.cjs',
-      '--no-config',
-      '--single-quote',
-      '--print-width',
-      '110',
-      '--check',
-      folder,
+      ...['--no-config', '--single-quote', '--print-width', '110', '--check'],
+      ...['about.ts', 'index.ts', 'conformance.test.ts', 'README.md'].map(
+        (file) => `examples/runtimes/echo/${file}`,
+      ),
+      ...['examples/runtimes/all.ts', 'examples/verify/fixtures/echo.mdx'],
     );
     expect(pretty.output).toContain('All matched files');
   });
 
-  test('its conformance test passes', () => {
+  test('it is complete, and its conformance test passes', () => {
     const { status, output } = command(
       'vitest/vitest.mjs',
       'run',
@@ -95,7 +117,7 @@ describe('in a copy of the site', () => {
       'unit',
       'examples/runtimes/echo',
     );
-    expect(output).toMatch(/Tests\s+2 passed/);
+    expect(output).toMatch(/Tests\s+5 passed/);
     expect(status).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * What `npm run new:example-runtime` writes: a minimal runtime, which prints its own program, and a conformance test.
+ * What `npm run new:example-runtime` writes: a complete runtime, which prints its own program, with a conformance test and
+ * a sample for the mutation check.
  */
 import { LANGUAGES } from '../../examples/language/languages';
 
@@ -12,6 +13,9 @@ export interface NewRuntime {
   /** Language of the fence: the word after the backticks. */
   language: string;
 }
+
+/** The list of runtimes, relative to `examples/`. */
+export const LIST_FILE = 'runtimes/all.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 
@@ -30,23 +34,28 @@ export function checkRuntime({ name, label, language }: NewRuntime, taken: reado
   if (taken.includes(name)) throw new Error(`There is a runtime "${name}" already.`);
 }
 
-/** @returns the files of the runtime's folder, by name */
+/** Returns the files of a runtime, by path relative to `examples/`. */
 export function runtimeFiles({ name, label, language }: NewRuntime): Record<string, string> {
-  const text = JSON.stringify;
+  const folder = `runtimes/${name}`;
+  const isDefault = (LANGUAGES[language]?.live ?? []).length === 0;
   return {
-    'about.ts': `import type { RuntimeAbout } from '../interface';
+    [`${folder}/about.ts`]: `import type { RuntimeAbout } from '../interface';
 
 const about: RuntimeAbout = {
   name: ${quoted(name)},
   label: ${quoted(label)},
   kind: 'worker',
+  languages: [${quoted(language)}],
   defaultFile: ${quoted(`main.${language}`)},
+  // Remove this once it runs the tests of an exercise.
+  withoutExercises: true,
   timeout: 5_000,
   fresh: false,
+  budget: 10_000,
 };
 export default about;
 `,
-    'index.ts': `/** ${label}: so far it prints the program as it is written. */
+    [`${folder}/index.ts`]: `/** ${label}: prints the program as it is written. */
 import type { RuntimeModule } from '../interface';
 
 const module: RuntimeModule = {
@@ -54,7 +63,7 @@ const module: RuntimeModule = {
     version: ${quoted(`${label} 0`)},
     async run(request, emit) {
       const code = request.files.at(-1)?.code ?? '';
-      // An error of the program is a result, \`{ error: { name, message, line } }\`: \`run\` never rejects for one.
+      // \`run\` never rejects for an error of the program, which is a result: \`{ error: { name, message, line } }\`.
       emit({ type: 'text', stream: 'out', text: code });
       return {};
     },
@@ -62,64 +71,38 @@ const module: RuntimeModule = {
 };
 export default module;
 `,
-    'conformance.test.ts': `import { testConformance } from '../lib/conformance';
+    [`${folder}/conformance.test.ts`]: `import { testConformance } from '../lib/conformance';
 import about from './about';
 
 testConformance(about, [{ feature: 'printing', program: 'hello', prints: 'hello' }]);
 `,
-    'README.md': `# ${name}
+    [`${folder}/README.md`]: `# ${name}
 
-${label}: what runs it, in which version, and what it does not do. ${text(language)} is its language.
+${label}: what runs it, in which version, and what it does not do. ${JSON.stringify(language)} is its language.
 
 | feature  |     | note |
 | -------- | --- | ---- |
 | printing | yes |      |
 `,
+    [`verify/fixtures/${name}.mdx`]: `{/* A sample for the mutation check. */}
+
+\`\`\`${language} live${isDefault ? '' : ` runtime=${name}`}
+41
+\`\`\`
+
+\`\`\`output
+41
+\`\`\`
+`,
   };
 }
 
-/** @returns the text of examples/runtimes/all.ts with the runtime added, in alphabetical order */
+/** Returns the text of the list of runtimes with one added at its end. */
 export function withRuntime(source: string, name: string): string {
   const variable = name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
-  const entry = name === variable ? name : `'${name}': ${variable}`;
-  return [
-    [/^import \w+ from '\.\/(.+)\/about';$/, `import ${variable} from './${name}/about';`],
-    [/^ {2}'?([a-z][\w-]*)'?(?:: \w+)?,$/, `  ${entry},`],
-  ].reduce((text, [pattern, line]) => insertSorted(text, pattern as RegExp, line as string, name), source);
-}
-
-/** Inserts a line among those that match the pattern, sorted by the names in its capturing group. */
-function insertSorted(text: string, pattern: RegExp, line: string, name: string): string {
-  const lines = text.split('\n');
-  const listed = lines.flatMap((each, index) => {
-    const found = pattern.exec(each)?.[1];
-    return found ? [{ found, index }] : [];
-  });
-  const after = listed.findLast(({ found }) => found < name) ?? { index: (listed[0]?.index ?? 0) - 1 };
-  return lines.toSpliced(after.index + 1, 0, line).join('\n');
-}
-
-/**
- * Returns the text of examples/language/languages.ts with the runtime added.
- *
- * @param source of that file
- * @returns undefined if the language already has runtimes or tools, because a person has to decide their order
- */
-export function withLanguage(source: string, { name, language }: NewRuntime): string | undefined {
-  const known = LANGUAGES[language];
-  if (known && [known.live, known.recorded, known.checkers].some((list) => list.length > 0)) return undefined;
-  const anchor = '  ...Object.fromEntries(\n';
-  if (!source.includes(anchor)) return undefined;
-  const key = /-/.test(language) ? quoted(language) : language;
-  // Languages without runtimes are listed in a single string further down, and would override the new entry.
-  const bare = source.replace(
-    /(\n\s*')(text [a-z ]+)(')/,
-    (_all, before: string, list: string, after: string) => {
-      const others = list.split(' ').filter((word) => word !== language);
-      return before + others.join(' ') + after;
-    },
-  );
-  return bare.replace(anchor, () => `  ${key}: language({ live: [${quoted(name)}] }),\n${anchor}`);
+  return source
+    .replace('import type {', `import ${variable} from './${name}/about';\nimport type {`)
+    .replace('\n];', `\n  ${variable},\n];`);
 }
 
 /** Formats a text as a string literal, as Prettier would. */

@@ -17,7 +17,7 @@ import { SITE, loadAbouts } from '../../examples/verify/runtimes';
 import { findPages } from '../../examples/verify/verify';
 import { WebKitRunner } from './runner';
 import { WebKitSession } from './session';
-import { differsInWords } from './words';
+import { differsInWords } from './compare-outputs';
 
 /** Port of the first driver; the other drivers use the following ports. */
 const PORT = 7_700;

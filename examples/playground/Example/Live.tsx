@@ -87,7 +87,7 @@ export default function Live(props: LiveProps): ReactNode {
       onCode={(texts) => rememberCode(block(), texts)}
       expected={() => block()?.querySelector<HTMLElement>('[data-expected]')}
       onRun={reveal}
-      onDrawn={() => block()?.querySelector('[data-still]')?.remove()}
+      onDrawn={() => block()?.querySelector('[data-static-preview]')?.remove()}
       height={parseHeight(props.height)}
       switches={switches}
     />

@@ -1,7 +1,7 @@
 /** A code block with how it is verified and what it prints: HTML of the server. Its buttons are an island, see `Live`. */
 import type { ReactNode } from 'react';
 import { captionId, parseHeight } from '../block';
-import Still from './Still';
+import StaticPreview from './StaticPreview';
 import styles from './styles.module.css';
 
 /** What the remark plugin says of a block. */
@@ -65,7 +65,7 @@ export default function Example(props: Omit<ExampleProps, 'output'> & Parts): Re
     >
       <div className={styles.code}>{children}</div>
       {controls}
-      {preview && <Still address={preview} name={name} height={parseHeight(props.height)} />}
+      {preview && <StaticPreview address={preview} name={name} height={parseHeight(props.height)} />}
       {output}
       <figcaption id={captionId(name)} className={styles.caption}>
         <span className={styles.language}>{label}</span>

@@ -4,9 +4,6 @@ import type { ProgramFile } from '../../runtimes/interface';
 /** A file of a program, with the language for its colours. */
 export type NamedFile = ProgramFile & { lang: string };
 
-/** Names of documents and style sheets without a title. */
-const DOCUMENTS: Readonly<Record<string, string>> = { html: 'index.html', css: 'style.css' };
-
 /** Code that readers changed, by the figure it belongs to: blocks that run after it use it. */
 const changed = new WeakMap<Element, readonly string[]>();
 
@@ -49,9 +46,9 @@ export function nameOfBlock(block: string, defaultFile: string): string {
  * Programs that run before an example, first to last: the chain of `after`, each as its reader left it.
  *
  * @param figure the example's element
- * @param defaultFile name that a file of the runtime has without a title
+ * @param defaultFile returns the name of a file without a title, by its language
  */
-export function blocksBefore(figure: Element | null, defaultFile: string): ProgramFile[][] {
+export function blocksBefore(figure: Element | null, defaultFile: (lang: string) => string): ProgramFile[][] {
   const before: ProgramFile[][] = [];
   const seen = new Set<Element>();
   let current = figure;
@@ -64,8 +61,7 @@ export function blocksBefore(figure: Element | null, defaultFile: string): Progr
       const files = readProgram(previous, parseFiles(previous.getAttribute('data-files') ?? ''));
       before.unshift(
         files.map((file, index) => ({
-          // A style sheet may follow the document that it is written for.
-          name: file.name || nameOfBlock(name ?? '', DOCUMENTS[file.lang] ?? defaultFile),
+          name: file.name || nameOfBlock(name ?? '', defaultFile(file.lang)),
           code: texts?.[index] ?? file.code,
         })),
       );

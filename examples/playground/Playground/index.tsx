@@ -32,8 +32,8 @@ export interface PlaygroundProps {
   start: 'run' | 'edit' | 'kept' | 'shared';
   /** Text of the button that opened it and is gone: the one with the same text takes over its focus. */
   pressed?: string;
-  /** Blocks to run first, read when it runs; given the name that a file of this runtime has without a title. */
-  before?: (defaultFile: string) => ProgramFile[][];
+  /** Blocks to run first, read when it runs. @param defaultFile returns the name of a file without a title */
+  before?: (defaultFile: (lang: string) => string) => ProgramFile[][];
   dataset?: string;
   options?: Record<string, string>;
   /** Limit of one run in milliseconds. */
@@ -61,12 +61,6 @@ export interface Check {
   onSolved?: () => void;
 }
 
-/** Runtimes whose pages are about layout: their previews have a width that the reader sets, and follow what is typed. */
-const DOCUMENTS = ['html', 'css'];
-
-/** How tall previews are that no fence can size, in CSS pixels: a phone of 640 with its room, see `react-native/phone.ts`. */
-const HEIGHTS: Record<string, number | undefined> = { 'react-native': 672 };
-
 /** Milliseconds without a key after which a document is drawn anew. */
 const PAUSE = 400;
 
@@ -74,6 +68,11 @@ const PAUSE = 400;
 export default function Playground(props: PlaygroundProps): ReactNode {
   const { runtime, example, storageKey, start, pressed } = props;
   const entry = manifest.runtimes[runtime];
+  // A style sheet may follow the document that it is written for.
+  const defaultFile = (lang: string) => {
+    const own = manifest.runtimes[lang];
+    return (own?.isDocument ? own : entry)?.defaultFile ?? 'main';
+  };
   const files = props.files.map((file) => ({ ...file, name: file.name || (entry?.defaultFile ?? 'main') }));
   const [texts, setTexts] = useState<readonly string[]>(props.initial ?? files.map((file) => file.code));
   const [version, setVersion] = useState(0);
@@ -116,7 +115,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const run = () => {
     const request: RunRequest = {
       files: files.map((file, index) => ({ name: file.name, code: texts[index] ?? '' })),
-      before: props.before?.(entry?.defaultFile ?? 'main'),
+      before: props.before?.(defaultFile),
       dataset: props.dataset,
       options: props.options,
       tests: props.check?.tests,
@@ -130,8 +129,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   };
 
   /** Documents follow the keys; code from a link waits until its reader has run it. */
-  const follows =
-    DOCUMENTS.includes(runtime) && !props.check && (start !== 'shared' || runner.state.phase !== 'idle');
+  const follows = entry?.isDocument && !props.check && (start !== 'shared' || runner.state.phase !== 'idle');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(run);
   useEffect(() => {
@@ -289,20 +287,15 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         />
       )}
       <Preview
-        height={props.height ?? heightOf(runtime)}
+        height={props.height ?? (entry?.height ? { wide: entry.height, narrow: entry.height } : undefined)}
         frame={frame}
         hidden={!draws || state.phase === 'idle'}
-        resizable={DOCUMENTS.includes(runtime)}
+        resizable={entry?.isDocument ?? false}
       />
       {hasOutput && <OutputView state={state} seconds={timeout / 1000} runtime={runtime} differs={differs} />}
       {props.check && <TestList state={state} verdict={verdict} />}
     </div>
   );
-}
-
-function heightOf(runtime: string): { wide: number; narrow: number } | undefined {
-  const height = HEIGHTS[runtime];
-  return height === undefined ? undefined : { wide: height, narrow: height };
 }
 
 async function isCopied(text: Promise<string>): Promise<boolean> {

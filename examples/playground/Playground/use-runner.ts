@@ -40,9 +40,6 @@ const withBase = (path: string) => import.meta.env.BASE_URL + path;
 
 const hostUrl = withBase(manifest.host);
 
-/** Runtimes that show a document. */
-const DOCUMENTS: readonly string[] = ['html', 'css'];
-
 const IDLE: RunState = { phase: 'idle', events: [] };
 
 /** Sessions of runtimes that may serve one run after another, shared by the examples of a page. */
@@ -114,7 +111,7 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       // What draws begins on an empty page; so does what keeps state of its own. A document stays until the next one is drawn,
       // below it in the stage: whoever types would see it flicker.
       const previous = session.current;
-      const swap = DOCUMENTS.includes(runtime) && previous !== undefined && !previous.disposed;
+      const swap = entry?.isDocument && previous !== undefined && !previous.disposed;
       if (swap) session.current = undefined;
       else if (entry?.kind === 'frame' || entry?.fresh) previous?.dispose();
       report.current = (progress) => show({ progress });

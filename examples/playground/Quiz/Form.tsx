@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { quizName } from '../block';
 import { keep, keyOf, readKept } from '../Playground/kept-code';
 import { howId } from './how-id';
-import { judgeQuiz, type Verdict } from './judge';
+import { markChoices, type Verdict } from './mark-choices';
 import styles from './styles.module.css';
 
 interface FormProps {
@@ -38,7 +38,7 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
     }
     const correct = inputs().map((input) => choiceOf(input)?.dataset.choice === 'right');
     const places = picked().map((input) => Number(input.value));
-    setChecked(judgeQuiz(correct, places));
+    setChecked(markChoices(correct, places));
     // Heard after the verdict; what it says is seen beside the choices.
     setMessage(announce ? picked().map(reasonOf).join(' ') : '');
     store('checked');

@@ -4,6 +4,7 @@ const about: RuntimeAbout = {
   name: 'angular',
   label: 'Angular',
   kind: 'frame',
+  languages: ['ts', 'js', 'html'],
   defaultFile: 'app.ts',
   assets: {
     'typescript.js': 'typescript/lib/typescript.js',
@@ -28,5 +29,6 @@ const about: RuntimeAbout = {
   development: true,
   timeout: 10_000,
   fresh: true,
+  budget: 1_745_644,
 };
 export default about;

@@ -4,8 +4,10 @@ const about: RuntimeAbout = {
   name: 'markdown',
   label: 'Markdown',
   kind: 'worker',
+  languages: ['markdown'],
   defaultFile: 'page.md',
   timeout: 2_000,
   fresh: false,
+  budget: 252_582,
 };
 export default about;

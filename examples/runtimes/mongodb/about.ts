@@ -4,8 +4,11 @@ const about: RuntimeAbout = {
   name: 'mongodb',
   label: 'MongoDB',
   kind: 'worker',
+  languages: ['mongodb'],
   defaultFile: 'main.js',
+  hasDatasets: true,
   timeout: 5_000,
   fresh: false,
+  budget: 235_053,
 };
 export default about;

@@ -5,6 +5,7 @@ const about: RuntimeAbout = {
   name: 'node',
   label: 'Node.js',
   kind: 'worker',
+  languages: ['js', 'ts'],
   defaultFile: 'main.js',
   assets: {
     'fs.js': './node/fs.part.ts',
@@ -15,5 +16,6 @@ const about: RuntimeAbout = {
   partExternals: BUILTINS.flatMap((name) => [name, `node:${name}`]),
   timeout: 5_000,
   fresh: true,
+  budget: 170_082,
 };
 export default about;

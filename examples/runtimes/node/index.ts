@@ -4,7 +4,7 @@ import { runWith, type Testing } from '../js/engine';
 import { loadPart } from '../lib/parts';
 import { stripTypes } from '../ts/compile';
 import { BUILTINS } from './builtins';
-import { makeModules, type Modules } from './modules';
+import { makeModules, type Modules } from './builtin-modules';
 
 const module: RuntimeModule = {
   load: async (environment) => ({

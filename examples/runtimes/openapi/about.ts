@@ -4,10 +4,12 @@ const about: RuntimeAbout = {
   name: 'openapi',
   label: 'OpenAPI',
   kind: 'worker',
+  languages: ['yaml', 'json', 'http'],
   defaultFile: 'openapi.yaml',
   assets: { 'tests.js': './lib/tests.part.ts' },
   onDemand: ['tests.js'],
   timeout: 2_000,
   fresh: false,
+  budget: 63_000,
 };
 export default about;

@@ -4,6 +4,7 @@ const about: RuntimeAbout = {
   name: 'python',
   label: 'Python',
   kind: 'worker',
+  languages: ['python'],
   defaultFile: 'main.py',
   assets: {
     'pyodide.asm.mjs': 'pyodide/pyodide.asm.mjs',
@@ -12,5 +13,6 @@ const about: RuntimeAbout = {
   },
   timeout: 10_000,
   fresh: false,
+  budget: 5_952_432,
 };
 export default about;

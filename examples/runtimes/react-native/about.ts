@@ -4,7 +4,10 @@ const about: RuntimeAbout = {
   name: 'react-native',
   label: 'React Native',
   kind: 'frame',
+  languages: ['jsx', 'tsx', 'js'],
   defaultFile: 'App.jsx',
+  // A phone of 640 with its margin; see phone.ts.
+  height: 672,
   assets: {
     'testing.js': './react/testing.part.ts',
     'redux.js': './react/redux.part.ts',
@@ -16,5 +19,6 @@ const about: RuntimeAbout = {
   development: true,
   timeout: 5_000,
   fresh: true,
+  budget: 329_691,
 };
 export default about;

@@ -4,6 +4,7 @@ const about: RuntimeAbout = {
   name: 'react',
   label: 'React',
   kind: 'frame',
+  languages: ['jsx', 'tsx', 'js', 'ts'],
   defaultFile: 'App.jsx',
   assets: {
     'testing.js': './react/testing.part.ts',
@@ -19,5 +20,6 @@ const about: RuntimeAbout = {
   development: true,
   timeout: 5_000,
   fresh: true,
+  budget: 245_409,
 };
 export default about;

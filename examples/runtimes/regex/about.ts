@@ -5,8 +5,10 @@ const about: RuntimeAbout = {
   label: 'Regular expression',
   engine: 'the regular expression engine',
   kind: 'worker',
+  languages: ['regex'],
   defaultFile: 'pattern.regex',
   timeout: 2_000,
   fresh: false,
+  budget: 17_838,
 };
 export default about;

@@ -5,7 +5,9 @@ const about: RuntimeAbout = {
   label: 'SQL',
   engine: 'PostgreSQL',
   kind: 'worker',
+  languages: ['sql'],
   defaultFile: 'query.sql',
+  hasDatasets: true,
   assets: {
     'pglite.wasm': '@electric-sql/pglite/dist/pglite.wasm',
     'initdb.wasm': '@electric-sql/pglite/dist/initdb.wasm',
@@ -13,5 +15,6 @@ const about: RuntimeAbout = {
   },
   timeout: 10_000,
   fresh: false,
+  budget: 4_463_517,
 };
 export default about;

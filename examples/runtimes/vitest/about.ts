@@ -4,8 +4,10 @@ const about: RuntimeAbout = {
   name: 'vitest',
   label: 'Vitest',
   kind: 'worker',
+  languages: ['ts', 'js'],
   defaultFile: 'main.test.ts',
   timeout: 5_000,
   fresh: true,
+  budget: 169_375,
 };
 export default about;

@@ -17,6 +17,13 @@ function write(file: string, head: string, body = ''): void {
   writeFileSync(target, `---\n${head}\n---\n\n${body}\n`);
 }
 
+const EXERCISE = `<Exercise id="a" title="A" difficulty="easy">
+
+${['starter', 'solution', 'tests'].map((role) => `\`\`\`js ${role}\n1;\n\`\`\`\n`).join('\n')}
+<Hint>b</Hint>
+
+</Exercise>`;
+
 test('groups pages by area, the longest section first: Spring boot is no part of Java', async () => {
   write('docs/tech/java/basics.mdx', 'title: Java\ndescription: The language.');
   write('docs/tech/java/spring-boot/testing.mdx', 'title: Testing\ndescription: Of services.');
@@ -27,8 +34,7 @@ test('groups pages by area, the longest section first: Spring boot is no part of
 });
 
 test('sorts the pages of an area by topic, with what there is to do, and names no empty topic', async () => {
-  const exercise = '<Exercise id="a" title="A">\n</Exercise>';
-  write('docs/tech/python/intro.mdx', 'title: Python\ndescription: The language.', exercise);
+  write('docs/tech/python/intro.mdx', 'title: Python\ndescription: The language.', EXERCISE);
   write('docs/tech/scala/intro.mdx', 'title: Scala\ndescription: The language.');
   const { areas } = readOutline(site);
   expect(areas.find((area) => area.id === 'languages')?.topics).toEqual([
@@ -61,8 +67,7 @@ test('counts what of a path is written, and names its areas in order', async () 
 
 test('gives a path its written steps in order, each once, and no path without one', async () => {
   write('docs/tech/java/spring-boot/testing.mdx', 'title: Testing\ndescription: Of services.');
-  const basics =
-    'After this page you can read Java.\n\n<Exercise id="a" title="A" difficulty="easy">\n</Exercise>';
+  const basics = `After this page you can read Java.\n\n${EXERCISE}`;
   write('docs/math/statistics.mdx', 'title: Statistics\ndescription: Of data.', basics);
   const paths = readPaths(site);
   expect(paths.map(({ id, steps }) => [id, steps.map((step) => step.title)])).toEqual([

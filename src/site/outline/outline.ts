@@ -1,7 +1,7 @@
 /** Reads the outline from the site's files: areas with their pages, learning paths and blog posts. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseFrontmatter } from '@astrojs/markdown-remark';
+import { frontMatterOf, parsePage } from '../../../examples/language';
 import { AREAS, PATH_DESCRIPTIONS, type Area } from '../areas';
 import { contentMap, findDocFile, type MappedDoc } from '../content-map';
 import type {
@@ -15,7 +15,7 @@ import type {
   OutlineTopic,
   SiteOutline,
 } from './types';
-import { lessonOf, postMinutes } from './lesson';
+import { factsOf, type PageFacts } from './lesson';
 
 /**
  * Reads the outline of the site.
@@ -28,7 +28,7 @@ export function readOutline(siteDir: string): SiteOutline {
   const written = readLessons(siteDir);
   const areas = AREAS.map((area) => toArea(area, written));
   const paths = contentMap.paths.map((entry) => toPath(entry, written));
-  return { areas, paths, posts: readPosts(path.join(siteDir, 'blog')) };
+  return { areas, paths, posts: readPosts(siteDir) };
 }
 
 /** Returns the areas that have pages, with the exercises of each page: the totals for the reader's progress. */
@@ -81,14 +81,17 @@ export function readPaths(siteDir: string): LearningPath[] {
 
 /** Returns the docs that have a file, by id, in the order of the map. */
 function readLessons(siteDir: string): ReadonlyMap<string, OutlineLesson> {
-  const written = new Map<string, OutlineLesson>();
-  for (const doc of contentMap.docs) {
-    const file = findDocFile(path.join(siteDir, 'docs'), doc.id);
-    if (!file) continue;
-    const { head, content } = readPage(file);
-    written.set(doc.id, lessonOf({ ...head, route: doc.route }, content));
-  }
-  return written;
+  const docs = contentMap.docs.flatMap(({ id, route }) => {
+    const file = findDocFile(path.join(siteDir, 'docs'), id);
+    return file ? [{ id, route, file }] : [];
+  });
+  const pages = readPages(docs.map(({ file }) => file));
+  return new Map(
+    docs.map(({ id, route }, index) => {
+      const { head, facts } = pages[index]!;
+      return [id, { ...head, route, page: route.replace(/\/+$/, ''), ...facts }];
+    }),
+  );
 }
 
 /** Returns the area of a doc: the one with the longest matching prefix, since Spring Boot is inside Java. */
@@ -164,28 +167,42 @@ function docsOfSection(section: string): MappedDoc[] {
   return contentMap.docs.filter((doc) => (prefix ? doc.id.startsWith(prefix) : doc.id === section));
 }
 
-function readPosts(blogDir: string): OutlinePost[] {
+function readPosts(siteDir: string): OutlinePost[] {
+  const blogDir = path.join(siteDir, 'blog');
   if (!existsSync(blogDir)) return [];
-  const files = readdirSync(blogDir).filter((name) => /\.mdx?$/.test(name));
-  const posts = files.map((name) => {
-    const file = path.join(blogDir, name);
-    const { head, frontMatter, content } = readPage(file);
-    const date = frontMatter.date instanceof Date ? frontMatter.date.toISOString() : name.slice(0, 10);
+  const names = readdirSync(blogDir).filter((name) => /\.mdx?$/.test(name));
+  const pages = readPages(names.map((name) => path.join(blogDir, name)));
+  const posts = pages.map(({ head, frontMatter, facts }, index) => {
+    const date = frontMatter.date instanceof Date ? frontMatter.date.toISOString() : (names[index] ?? '');
     return {
       ...head,
       route: `/blog/${String(frontMatter.slug)}`,
       date: date.slice(0, 10),
-      minutes: postMinutes(content),
+      minutes: facts.minutes,
     };
   });
   return posts.sort((a, b) => b.date.localeCompare(a.date));
 }
 
-function readPage(filePath: string) {
-  const { frontmatter: frontMatter, content } = parseFrontmatter(readFileSync(filePath, 'utf8'));
-  const { title, description } = frontMatter;
-  if (typeof title !== 'string' || typeof description !== 'string') {
-    throw new Error(`${filePath}: front matter needs a title and a description, both text.`);
-  }
-  return { head: { title, description }, frontMatter, content };
+interface OutlinedPage {
+  head: { title: string; description: string };
+  frontMatter: Record<string, unknown>;
+  facts: PageFacts;
+}
+
+/** Facts by the text of their page, because parsing all pages takes seconds and the outline is read several times. */
+const factsByText = new Map<string, PageFacts>();
+
+function readPages(files: readonly string[]): OutlinedPage[] {
+  return files.map((file) => {
+    const text = readFileSync(file, 'utf8');
+    const frontMatter = frontMatterOf(text);
+    const { title, description } = frontMatter;
+    if (typeof title !== 'string' || typeof description !== 'string') {
+      throw new Error(`${file}: front matter needs a title and a description, both text.`);
+    }
+    const facts = factsByText.get(text) ?? factsOf(parsePage(file, text));
+    factsByText.set(text, facts);
+    return { head: { title, description }, frontMatter, facts };
+  });
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { parsePage } from '../../../examples/language';
+import { EXERCISE_RUNTIMES } from '../../../examples/language/languages';
 import { hydrated } from '../lib/fixtures';
 import { answer, editorOf, exerciseOf, expect, LOADED, openPage, test, verdictOf } from './exercises-page';
 
@@ -10,11 +11,8 @@ const FILE = path.resolve('examples/verify/fixtures/exercises.mdx');
 const { exercises } = parsePage(FILE, readFileSync(FILE, 'utf8'));
 
 test('there is one of each kind', () => {
-  expect(exercises.map(({ starter }) => starter.fence.runtime).toSorted()).toEqual(
-    'angular css dockerfile html js mongodb node openapi python react react-native regex sql ts vitest'.split(
-      ' ',
-    ),
-  );
+  const runtimes = exercises.map(({ starter }) => starter.fence.runtime);
+  expect(runtimes.toSorted()).toEqual(EXERCISE_RUNTIMES.toSorted());
 });
 
 for (const { id, starter, solution, mistakes, hints } of exercises) {

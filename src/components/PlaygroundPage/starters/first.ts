@@ -1,11 +1,5 @@
-/** What /playground needs immediately: the names of all runtimes, and starters for the first one. */
+/** The starters of the first runtime, which /playground needs immediately. */
 import { single } from './starter';
-
-/** Runtimes that have starters, in the order of the menu; the first is selected initially. */
-export const RUNTIMES = [
-  ...['js', 'ts', 'html', 'css', 'react', 'react-native', 'angular', 'node', 'vitest'],
-  ...['python', 'sql', 'mongodb', 'regex', 'markdown', 'openapi', 'dockerfile'],
-];
 
 export const js = single('main.js', 'js', [
   [

@@ -9,7 +9,7 @@ import type { Starter } from './starter';
 
 export type { Starter } from './starter';
 
-/** Starters by runtime name: one entry for each name in first.ts. */
+/** Starters by runtime name. The page offers the runtimes that have some. */
 export const STARTERS: Record<string, Starter[]> = {
   js,
   ts: computing.ts,

@@ -5,7 +5,7 @@ import type { ViewProps } from '..';
 import { Switch, useChoice } from '../Switch';
 import Table from '../Table';
 import TextBox from '../TextBox';
-import { counted } from '../words';
+import { counted } from '../format-numbers';
 import { isDocumentTable } from './data';
 import styles from '../styles.module.css';
 

@@ -6,7 +6,7 @@ import { isListOf, isNumber, isObject, isText } from '../check';
 import { isDocumentTable } from '../documents/data';
 import { Documents } from '../documents';
 import TextBox from '../TextBox';
-import { counted } from '../words';
+import { counted } from '../format-numbers';
 import styles from '../styles.module.css';
 
 /** @param props what the runtime sent */

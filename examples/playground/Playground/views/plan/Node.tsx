@@ -1,7 +1,7 @@
 /** One node of a plan and what is below it. */
 import { type CSSProperties, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { counted, percent } from '../words';
+import { counted, percent } from '../format-numbers';
 import type { PlanNode } from './parse';
 import { misjudged, type Weighed } from './weigh';
 import styles from './styles.module.css';

@@ -5,7 +5,7 @@ import { isListOf, isObject, isText } from '../check';
 import ScrollBox from '../ScrollBox';
 import { Switch, useChoice } from '../Switch';
 import TextBox from '../TextBox';
-import { counted, percent } from '../words';
+import { counted, percent } from '../format-numbers';
 import Node from './Node';
 import { parsePlan } from './parse';
 import { nodesOf, weighPlan } from './weigh';

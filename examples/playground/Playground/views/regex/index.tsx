@@ -4,7 +4,7 @@ import type { Match } from '../../../../runtimes/regex/match';
 import type { ViewProps } from '..';
 import Table from '../Table';
 import TextBox from '../TextBox';
-import { counted } from '../words';
+import { counted } from '../format-numbers';
 import { isDiagram, isRegexView } from './data';
 import Highlighted from './Highlighted';
 import Railroad from './Railroad';

@@ -1,16 +1,16 @@
-/** What a reader hears of an answer as a whole. */
+/** What the reader is told about the whole answer. */
 export interface Verdict {
   solved: boolean;
   message: string;
 }
 
 /**
- * Judges the ticked choices of a quiz.
+ * Decides whether the ticked choices of a quiz are the right ones.
  *
  * @param correct for each choice, whether it belongs to the right answer
- * @param picked places of the choices that the reader ticked
+ * @param picked indexes of the choices that the reader ticked
  */
-export function judgeQuiz(correct: readonly boolean[], picked: readonly number[]): Verdict {
+export function markChoices(correct: readonly boolean[], picked: readonly number[]): Verdict {
   const wrong = picked.filter((index) => !correct[index]).length;
   const missed = correct.filter((isCorrect, index) => isCorrect && !picked.includes(index)).length;
   if (wrong === 0 && missed === 0) return { solved: true, message: 'Solved.' };

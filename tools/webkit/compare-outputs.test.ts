@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differsInWords } from './words';
+import { differsInWords } from './compare-outputs';
 
 test('words of an error are an engine’s own', () => {
   expect(
