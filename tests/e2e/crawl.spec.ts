@@ -108,7 +108,7 @@ async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What blocks show before they run; see stills.spec.ts. */
+/** What blocks show before they run; see previews.spec.ts. */
 const PREVIEWS = 'iframe[src*="/runtimes/previews/"]';
 
 /** Attribute for elements that look the same as others on the page. */
