@@ -15,9 +15,7 @@ import { PREVIEWS_FOLDER, RUNTIMES_STATIC_DIR } from './static-dir';
 const FOLDER = `runtimes/${PREVIEWS_FOLDER}`;
 
 /** What addresses come from besides their page. */
-const SOURCES = ['grammar', 'runtimes', 'steps.ts', 'previews.ts', 'static-dir.ts'].map(
-  (name) => `examples/${name}`,
-);
+const SOURCES = ['language', 'runtimes', 'previews.ts', 'static-dir.ts'].map((name) => `examples/${name}`);
 
 /** Name of a file without a title, by its language. */
 const DEFAULT_FILES: Record<string, string> = { html: 'index.html', css: 'style.css' };

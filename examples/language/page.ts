@@ -15,8 +15,8 @@ export interface CodeBlock extends Place {
   code: string;
 }
 
-/** An `output` fence. */
-export interface OutputBlock extends Place {
+/** An `output` or `steps` fence. */
+export interface TextBlock extends Place {
   text: string;
 }
 
@@ -26,7 +26,9 @@ export interface Example {
   files: CodeBlock[];
   /** The last file; its fence says how the program is verified. */
   entry: CodeBlock;
-  output?: OutputBlock;
+  output?: TextBlock;
+  /** What it does, step by step; checked against the code and the output. */
+  steps?: TextBlock;
   /** Hidden `js assert`. */
   assertion?: CodeBlock;
   /** Examples to run first in the same state, in order. */

@@ -152,6 +152,9 @@ class Twin {
     if (node.lang === 'output') {
       return this.kind === 'short' ? [] : [line('Output:'), block('text', node.value)];
     }
+    if (node.lang === 'steps') {
+      return this.kind === 'short' ? [] : [line('Step by step:'), block('yaml', node.value)];
+    }
     // Tests of a preview aren't visible on the page either.
     if (/^assert\b/.test(meta)) return [];
     const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta)?.slice(1).find(Boolean);

@@ -8,8 +8,8 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
 import { parseFence, type Fence } from '../../examples/language/parse-fence';
+import { parseSteps } from '../../examples/language/parse-steps';
 import { valueIn } from '../../examples/language/switches';
-import { followSteps } from '../../examples/steps';
 import { previewOf, writePreview } from '../../examples/previews';
 import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
 import { element, isElement } from './element';
@@ -41,8 +41,9 @@ function transformChildren(parent: Parent, file: VFile, exercise: StarterAttribu
     if (node.type === 'code') {
       const program = [node];
       while (isSameGroup(node, rest[0])) program.push(rest.shift() as Code);
-      const output = isOutput(rest[0]) ? (rest.shift() as Code) : undefined;
-      const made = transformProgram(program, output, file, exercise);
+      const output = isFence(rest[0], 'output') ? (rest.shift() as Code) : undefined;
+      const steps = isFence(rest[0], 'steps') ? (rest.shift() as Code) : undefined;
+      const made = transformProgram(program, { output, steps }, file, exercise);
       if (made?.role === 'solution') solutions.push(made.node);
       else if (made) children.push(made.node);
     } else {
@@ -63,9 +64,15 @@ function transformChildren(parent: Parent, file: VFile, exercise: StarterAttribu
   parent.children = [...(isExercise ? chainHints(children) : children), ...solutions];
 }
 
+/** The fences after a program. */
+interface Following {
+  output: Code | undefined;
+  steps: Code | undefined;
+}
+
 function transformProgram(
   nodes: Code[],
-  output: Code | undefined,
+  following: Following,
   file: VFile,
   exercise: StarterAttributes | undefined,
 ): { role?: Fence['role']; node: RootContent } | undefined {
@@ -85,7 +92,7 @@ function transformProgram(
       return { role: fence.role, node: element('Solution', {}, [code]) };
   }
   countExample(file, fence);
-  return { node: exampleElement(fence, parts, output, file) };
+  return { node: exampleElement(fence, parts, following, file) };
 }
 
 function transformFence(node: Code, file: VFile, inExercise: boolean): { fence: Fence; code: Code } {
@@ -105,12 +112,11 @@ function isSameGroup(first: Code, next: RootContent | undefined): boolean {
 function exampleElement(
   fence: Fence,
   parts: { fence: Fence; code: Code }[],
-  output: Code | undefined,
+  { output, steps }: Following,
   file: VFile,
 ): RootContent {
   const { height, switches } = fence;
   const preview = writtenPreview(fence, parts, file);
-  const steps = fence.options['steps'] ? stepList(parts.at(-1)?.code, output, file) : [];
   return element(
     'Example',
     {
@@ -125,6 +131,7 @@ function exampleElement(
       timeout: fence.timeout ? String(fence.timeout) : undefined,
       reason: fence.reason,
       output: output?.value,
+      steps: steps && stepsOf(steps, parts.at(-1)?.code, output, file),
       predict: fence.predict ? '' : undefined,
       preview,
       height: height && `${height.wide}/${height.narrow}`,
@@ -134,21 +141,17 @@ function exampleElement(
           switches.map((one) => ({ ...one, value: valueIn(parts.at(-1)?.code.value ?? '', one.property) })),
         ),
     },
-    [...parts.map((part) => part.code), ...steps],
+    parts.map((part) => part.code),
   );
 }
 
-/**
- * Returns a program's steps as sentences. Fails if they can't be traced, or if they produce another output than the
- * page shows.
- */
-function stepList(code: Code | undefined, output: Code | undefined, file: VFile): RootContent[] {
-  const { sentences, problem } = followSteps(code?.value ?? '', output?.value);
-  if (problem) {
-    const line = (code?.position?.start.line ?? 0) + problem.line;
-    return file.fail(problem.message, { line, column: 1 }, 'live-examples');
-  }
-  return [element('StepList', { steps: JSON.stringify(sentences) })];
+/** Returns the steps of a program as JSON. Fails if the program and its output don't match them. */
+function stepsOf(fence: Code, code: Code | undefined, output: Code | undefined, file: VFile): string {
+  const { steps, errors } = parseSteps(fence.value, code?.value ?? '', output?.value ?? '');
+  const [error] = errors;
+  if (!error) return JSON.stringify(steps);
+  const line = (fence.position?.start.line ?? 0) + error.line;
+  return file.fail(error.message, { line, column: 1 }, 'live-examples');
 }
 
 /** A block and those that run before it, in the form that `previewOf` takes. */
@@ -178,6 +181,6 @@ function nextName(file: VFile): string {
   return String(count);
 }
 
-function isOutput(node: RootContent | undefined): boolean {
-  return node?.type === 'code' && node.lang === 'output';
+function isFence(node: RootContent | undefined, lang: string): boolean {
+  return node?.type === 'code' && node.lang === lang;
 }

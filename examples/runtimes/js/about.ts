@@ -5,8 +5,8 @@ const about: RuntimeAbout = {
   label: 'JavaScript',
   kind: 'worker',
   defaultFile: 'main.js',
-  assets: { 'testing.js': './js/testing.part.ts', 'steps.js': './js/steps.part.ts' },
-  onDemand: ['testing.js', 'steps.js'],
+  assets: { 'testing.js': './js/testing.part.ts' },
+  onDemand: ['testing.js'],
   timeout: 5_000,
   fresh: true,
 };
