@@ -1,6 +1,7 @@
 /** Fences in the order of the page → examples: pairs outputs, joins groups, resolves `after`. */
 import type { CodeBlock, Example, OutputBlock } from './page';
 import type { Report } from './parse-page';
+import { parseSteps } from './parse-steps';
 import { DRAWING_RUNTIMES } from './languages';
 import { checkSwitches } from './switches';
 import { didYouMean } from './words';
@@ -54,8 +55,36 @@ export class ExampleCollector {
       this.report(block.line, `An output fence follows a live or recorded fence; the one before is ${mode}.`);
     } else if (last.output) {
       this.report(block.line, 'This block has its output already; one output fence a block.');
+    } else if (last.steps) {
+      this.report(block.line, 'The output fence must be before the steps fence.');
     } else {
       last.output = block;
+    }
+  }
+
+  /** A steps fence. @param meta must be empty */
+  steps(block: OutputBlock, meta: string): void {
+    this.closeGroup();
+    const { last } = this;
+    if (meta.trim()) this.report(block.line, `A steps fence takes no further words; "${meta}" is written.`);
+    if (!last) {
+      if (!this.broken)
+        this.report(
+          block.line,
+          'A steps fence must directly follow its "js live" fence and its output, with nothing between.',
+        );
+      return;
+    }
+    const { fence, code } = last.entry;
+    if (fence.mode !== 'live' || fence.runtime !== 'js') {
+      const before = `${fence.lang} ${fence.mode}`;
+      this.report(block.line, `A steps fence follows a "js live" fence; the one before is "${before}".`);
+    } else if (last.steps) {
+      this.report(block.line, 'This block already has steps; put all of them into one fence.');
+    } else {
+      const { steps, errors } = parseSteps(block.text, code, last.output?.text ?? '');
+      last.steps = steps;
+      for (const { line, message } of errors) this.report(block.line + line, message);
     }
   }
 

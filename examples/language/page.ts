@@ -1,6 +1,7 @@
 /** What a page contains. Pure types. */
 import type { Code, Heading as HeadingNode, Root } from 'mdast';
 import type { Fence } from './parse-fence';
+import type { Step } from './parse-steps';
 
 /** Where something stands in its file; lines count from 1, both ends included. */
 export interface Place {
@@ -28,6 +29,8 @@ export interface Example {
   /** The last file; its fence says how the program is verified. */
   entry: CodeBlock;
   output?: OutputBlock;
+  /** What it does, step by step; checked against the code and the output. */
+  steps?: Step[];
   /** Hidden `js assert`. */
   assertion?: CodeBlock;
   /** Examples to run first in the same state, in order. */

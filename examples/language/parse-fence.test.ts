@@ -30,7 +30,6 @@ describe('a right fence', () => {
     ['yaml live', { mode: 'live', runtime: 'openapi' }],
     ['html live expect="Count: 1"', { expect: 'Count: 1' }],
     ['js assert', { role: 'assert' }],
-    ['js live steps predict', { runtime: 'js', predict: true, options: { steps: 'true' } }],
   ];
   test.each(cases)('%s', (info, expected) => {
     expect(read(info)).toMatchObject({ fence: expected, errors: [] });
@@ -50,6 +49,7 @@ describe('a wrong fence tells what is allowed', () => {
   const cases: [string, RegExp][] = [
     ['', /must name its language/],
     ['output', /directly after a live or recorded fence/],
+    ['steps', /directly after a "js live" fence and its output/],
     ['javascript live', /Unknown language "javascript"\. Write "js"/],
     ['pyton live', /Did you mean "python"/],
     ['js', /A js fence must say how it is verified: live, recorded, checked or static="reason"/],
@@ -86,9 +86,6 @@ describe('a wrong fence tells what is allowed', () => {
     ['js recorded runtime=node node=v24', /node=v24\. Allowed: 24 or 22/],
     ['java recorded node=24', /node names the version of Node\.js.*means nothing to java/],
     ['js live node=24', /"node" means nothing on "js live"/],
-    ['ts live steps', /steps is for js; it means nothing to ts/],
-    ['js live steps after=a', /the block stands alone, without after/],
-    ['js recorded steps runtime=node', /"steps" means nothing on "js recorded"/],
     ['js starter', /starter belongs inside <Exercise>/],
     ['ts assert', /assert is written in js/],
   ];

@@ -69,7 +69,7 @@ const ROLES: readonly Role[] = ['starter', 'solution', 'tests', 'mistake', 'asse
 
 /** Keys that each mode takes, besides the word of the mode itself. */
 const KEYS: Record<Mode | 'role', readonly string[]> = {
-  live: 'runtime throws predict id after dataset title group expect timeout decorators a11y steps switches height'.split(
+  live: 'runtime throws predict id after dataset title group expect timeout decorators a11y switches height'.split(
     ' ',
   ),
   recorded: 'runtime throws predict id after title group timeout node'.split(' '),
@@ -83,14 +83,13 @@ const FLAGS: readonly string[] = [
   'checked',
   'predict',
   'a11y',
-  'steps',
   'starter',
   'solution',
   'tests',
   'assert',
 ];
 const VALUED: readonly string[] = ['static', 'mistake', ...new Set(Object.values(KEYS).flat())].filter(
-  (key) => key !== 'predict' && key !== 'a11y' && key !== 'steps',
+  (key) => key !== 'predict' && key !== 'a11y',
 );
 const OPTION_VALUES: Record<string, readonly string[]> = {
   decorators: ['standard', 'legacy'],
@@ -191,7 +190,6 @@ function common(values: Record<string, string>) {
     ...(decorators === undefined ? {} : { decorators }),
     ...(node === undefined ? {} : { node }),
     ...('a11y' in values ? { a11y: 'true' } : {}),
-    ...('steps' in values ? { steps: 'true' } : {}),
   };
   const timeout = values['timeout'] === undefined ? undefined : parseTime(values['timeout']);
   const height = values['height'] === undefined ? undefined : parseHeight(values['height']);
@@ -267,12 +265,6 @@ function checkValues(fence: Fence, values: Record<string, string>): string[] {
   for (const key of ['a11y', 'switches', 'height'] as const) {
     if (key in values && fence.runtime && !DOCUMENT_RUNTIMES.includes(fence.runtime))
       errors.push(`${key} is for ${listWords(DOCUMENT_RUNTIMES)}; it means nothing to ${fence.runtime}.`);
-  }
-  if ('steps' in values && fence.runtime && fence.runtime !== 'js')
-    errors.push(`steps is for js; it means nothing to ${fence.runtime}.`);
-  for (const key of ['after', 'group'] as const) {
-    if ('steps' in values && fence[key] !== undefined)
-      errors.push(`steps follows a program from its first line: the block stands alone, without ${key}.`);
   }
   if (values['height'] !== undefined && !fence.height)
     errors.push(
@@ -356,6 +348,7 @@ function unknownLanguage(lang: string): string {
   if (lang === '')
     return `A fence must name its language: ${Object.keys(LANGUAGES).join(', ')}. For plain text: text static="reason".`;
   if (lang === 'output') return 'An output fence belongs directly after a live or recorded fence.';
+  if (lang === 'steps') return 'A steps fence belongs directly after a "js live" fence and its output.';
   const other = OTHER_NAMES[lang.toLowerCase()];
   const names = Object.keys(LANGUAGES);
   const hint = other ? ` Write "${other}".` : didYouMean(lang, names);

@@ -101,8 +101,8 @@ export function contentsOf(file: string, text: string, tree: Root): PageContents
       if (child.type === 'code') {
         const { line, endLine } = placeOf(child, lines);
         for (let at = line; at <= endLine; at++) fenceLines.add(at);
-        if (child.lang === 'output') {
-          collector.output({ text: child.value, ...placeOf(child, lines) }, child.meta ?? '');
+        if (child.lang === 'output' || child.lang === 'steps') {
+          collector[child.lang]({ text: child.value, ...placeOf(child, lines) }, child.meta ?? '');
           continue;
         }
         const block = readFence(child, exercise !== undefined);

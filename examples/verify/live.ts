@@ -1,7 +1,6 @@
 /** Verifies a `live` example: runs it and compares what it prints. */
 import type { CodeBlock, Example } from '../language';
 import { trimmed, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
-import { followSteps } from '../steps';
 import { lineDiff } from './report';
 import type { Outcome, Runner } from './worker-pool';
 
@@ -46,13 +45,7 @@ export function limitOf(about: RuntimeAbout, ...blocks: Pick<CodeBlock, 'fence'>
 
 /** Runs an example and compares. */
 export async function verifyLive(example: Example, about: RuntimeAbout, runner: Runner): Promise<Verified> {
-  const { fence } = example.entry;
   const outcome = await runner.run(about, requestOf(example, about), limitOf(about, example.entry));
-  if (fence.options['steps'] && !outcome.stopped) {
-    // A demonstration that prints in another order than the engine would teach something wrong.
-    const { problem } = followSteps(example.entry.code, outcome.text);
-    if (problem) return { message: problem.message, line: example.entry.line + problem.line };
-  }
   return judgeOutput(example, outcome);
 }
 

@@ -14,7 +14,7 @@ const DOC_STYLES = new RegExp(
     'src/styles/(article|doc|sidebar)\\.css',
     'src/components/(TopicAreas|progress/(Notice|PageEnd|ReadPlace))/styles\\.module\\.css',
     'examples/playground/buttons\\.module\\.css',
-    'examples/playground/(Example|ExamplesNote|Exercise|Output|Quiz|StepList)/[\\w-]+\\.module\\.css',
+    'examples/playground/(Example|ExamplesNote|Exercise|Output|Quiz|Steps)/[\\w-]+\\.module\\.css',
     'examples/playground/Playground/switches\\.module\\.css',
   ].join('|'),
 );

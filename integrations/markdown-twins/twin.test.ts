@@ -68,6 +68,12 @@ test('keeps code and its output, without modes', () => {
   );
 });
 
+test('keeps the steps of a program in the full one only', () => {
+  const source = '```js live\n1;\n```\n\n```steps\n- does: It is 1.\n```\n';
+  expect(twin(source)).toBe('```js\n1;\n```\n\nStep by step:\n\n```yaml\n- does: It is 1.\n```\n');
+  expect(twin(source, 'short')).toBe('```js\n1;\n```\n');
+});
+
 test('names the files of a program, and leaves out what tests a preview', () => {
   const source = '```html live title="index.html" group=a\n<p>Hi</p>\n```\n\n```js assert\nexpect(1);\n```\n';
   expect(twin(source)).toBe('`index.html`\n\n```html\n<p>Hi</p>\n```\n');

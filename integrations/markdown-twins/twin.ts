@@ -135,6 +135,9 @@ class Twin {
     if (node.lang === 'output') {
       return this.kind === 'short' ? [] : [line('Output:'), block('text', node.value)];
     }
+    if (node.lang === 'steps') {
+      return this.kind === 'short' ? [] : [line('Step by step:'), block('yaml', node.value)];
+    }
     const { role, title } = this.page.blocks.get(node)?.fence ?? {};
     // Tests of a preview aren't visible on the page either.
     if (role === 'assert') return [];

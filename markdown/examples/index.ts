@@ -10,7 +10,6 @@ import type { VFile } from 'vfile';
 import { contentsOf, type CodeBlock, type Example, type Exercise } from '../../examples/language';
 import { labelOf } from '../../examples/language/languages';
 import { valueIn } from '../../examples/language/switches';
-import { followSteps } from '../../examples/steps';
 import { previewOf, writePreview } from '../../examples/previews';
 import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
 import { element, isElement, textAttribute } from './element';
@@ -109,16 +108,15 @@ function exampleElement(
   nodes: ReadonlyMap<CodeBlock, Code>,
   file: VFile,
 ): RootContent {
-  const { files, entry, output } = example;
+  const { files, entry, output, steps } = example;
   const { fence, code } = entry;
   const { height, switches } = fence;
-  const preview = previewOf(example);
-  if (preview) writePreview(preview, path.join(file.cwd, RUNTIMES_STATIC_DIR));
-  const steps = fence.options['steps'] ? stepList(entry, output?.text, file) : [];
   const codes = files.flatMap((block) => {
     const node = nodes.get(block);
     return node ? [shownCode(node, block)] : [];
   });
+  const preview = previewOf(example);
+  if (preview) writePreview(preview, path.join(file.cwd, RUNTIMES_STATIC_DIR));
   return element(
     'Example',
     {
@@ -133,25 +131,13 @@ function exampleElement(
       timeout: fence.timeout ? String(fence.timeout) : undefined,
       reason: fence.reason,
       output: output?.text,
+      steps: steps && JSON.stringify(steps),
       predict: fence.predict ? '' : undefined,
       preview: preview?.address,
       height: height && `${height.wide}/${height.narrow}`,
       switches:
         switches && JSON.stringify(switches.map((one) => ({ ...one, value: valueIn(code, one.property) }))),
     },
-    [...codes, ...steps],
+    codes,
   );
-}
-
-/**
- * Returns a program's steps as sentences. Fails if they can't be traced, or if they produce another output than the
- * page shows.
- */
-function stepList({ code, line: start }: CodeBlock, output: string | undefined, file: VFile): RootContent[] {
-  const { sentences, problem } = followSteps(code, output);
-  if (problem) {
-    const line = start + problem.line;
-    return file.fail(problem.message, { line, column: 1 }, 'live-examples');
-  }
-  return [element('StepList', { steps: JSON.stringify(sentences) })];
 }

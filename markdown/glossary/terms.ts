@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
-import { LineCounter, parseDocument, type Document } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { contentMap } from '../../src/site/content-map';
 import { didYouMean } from '../../examples/language/words';
+import { lineAt } from '../../examples/language/yaml-line';
 
 /** The data file, relative to the site's folder. */
 export const TERMS_FILE = 'markdown/glossary/terms.yml';
@@ -166,14 +167,4 @@ function relationProblems(terms: readonly Term[], lineOf: (at: PropertyKey[]) =>
 /** Compares names alphabetically, ignoring case. */
 function compareNames(a: Term, b: Term): number {
   return a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
-}
-
-/** Returns the line of a value, or of its nearest enclosing value. */
-function lineAt(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
-  for (let length = at.length; length >= 0; length--) {
-    const node: unknown = document.getIn(at.slice(0, length), true);
-    const range = (node as { range?: [number, number, number] } | undefined)?.range;
-    if (range) return lines.linePos(range[0]).line;
-  }
-  return 1;
 }

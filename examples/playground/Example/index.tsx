@@ -25,6 +25,8 @@ export interface ExampleProps {
   reason?: string;
   /** What it prints, as the tests saw it. */
   output?: string;
+  /** JSON of its steps. */
+  steps?: string;
   /** Whether the reader says first what it prints. */
   predict?: boolean;
   /** Address of what it shows before it runs, below the site's base. */
@@ -42,6 +44,8 @@ interface Parts {
   controls?: ReactNode;
   /** What it prints, or where the reader predicts that. */
   output?: ReactNode;
+  /** What it does, step by step. */
+  steps?: ReactNode;
 }
 
 /** What each mode promises, in the reader's words. */
@@ -53,8 +57,8 @@ const PROMISES: Record<ExampleProps['mode'], string> = {
 };
 
 /** A figure around the block's code, its buttons and its output. */
-export default function Example(props: Omit<ExampleProps, 'output'> & Parts): ReactNode {
-  const { mode, label, name, reason, preview, children, controls, output } = props;
+export default function Example(props: Omit<ExampleProps, keyof Parts> & Parts): ReactNode {
+  const { mode, label, name, reason, preview, children, controls, output, steps } = props;
   return (
     <figure
       className={styles.example}
@@ -67,6 +71,7 @@ export default function Example(props: Omit<ExampleProps, 'output'> & Parts): Re
       {controls}
       {preview && <StaticPreview address={preview} name={name} height={parseHeight(props.height)} />}
       {output}
+      {steps}
       <figcaption id={captionId(name)} className={styles.caption}>
         <span className={styles.language}>{label}</span>
         {reason ? `${PROMISES[mode]}: ${reason}` : PROMISES[mode]}

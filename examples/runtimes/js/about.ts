@@ -6,10 +6,10 @@ const about: RuntimeAbout = {
   kind: 'worker',
   languages: ['js'],
   defaultFile: 'main.js',
-  assets: { 'testing.js': './js/testing.part.ts', 'steps.js': './js/steps.part.ts' },
-  onDemand: ['testing.js', 'steps.js'],
+  assets: { 'testing.js': './js/testing.part.ts' },
+  onDemand: ['testing.js'],
   timeout: 5_000,
   fresh: true,
-  budget: 109_038,
+  budget: 108_244,
 };
 export default about;

@@ -119,18 +119,6 @@ testConformance(about, [
     prints: '✗ adds: Expected: 3\nReceived: -1\n✓ is a function',
   },
   {
-    feature: 'steps through the event loop',
-    program: {
-      files: [
-        main(
-          "setTimeout(() => console.log('task'), 5);\nawait null;\nconsole.log('micro');\nthrow new Error('end');",
-        ),
-      ],
-      options: { steps: 'true' },
-    },
-    prints: 'micro\nError: end',
-  },
-  {
     feature: 'the value of printed promises',
     program: 'console.log(Promise.resolve(1));',
     prints: 'Promise { <pending> }',

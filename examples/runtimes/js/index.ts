@@ -1,9 +1,8 @@
 /** JavaScript, run by the engine that hosts it, as a module in strict mode with top-level `await`; and TypeScript. */
-import type { OutputEvent, Runtime, RuntimeEnvironment, RuntimeModule } from '../interface';
+import type { Runtime, RuntimeEnvironment, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
 import { loadTypeScript } from '../ts/load';
 import { runWith, type Testing } from './engine';
-import { runSteps, type Tracing } from './run-steps';
 
 const module: RuntimeModule = {
   load: async (environment) =>
@@ -14,11 +13,6 @@ export default module;
 function loadJavaScript(environment: RuntimeEnvironment): Runtime {
   return {
     version: 'ECMAScript 2025',
-    async run(request, emit) {
-      const run = (to: (event: OutputEvent) => void) =>
-        runWith(() => loadPart<Testing>(environment, 'testing.js'), request, to, {});
-      if (request.options?.steps === undefined) return run(emit);
-      return runSteps(await loadPart<Tracing>(environment, 'steps.js'), request, emit, run);
-    },
+    run: (request, emit) => runWith(() => loadPart<Testing>(environment, 'testing.js'), request, emit, {}),
   };
 }

@@ -11,6 +11,6 @@ const about: RuntimeAbout = {
   onDemand: ['typescript.js', 'testing.js'],
   timeout: 5_000,
   fresh: true,
-  budget: 109_038,
+  budget: 108_244,
 };
 export default about;

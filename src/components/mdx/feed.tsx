@@ -5,12 +5,18 @@ import ExamplesNote from '../../../examples/playground/ExamplesNote';
 import Exercise, { Hint, Solution, Starter } from '../../../examples/playground/Exercise';
 import Output from '../../../examples/playground/Output';
 import Quiz, { Choice, Choices, type QuizProps } from '../../../examples/playground/Quiz';
-import StepList from '../../../examples/playground/StepList';
+import StepList from '../../../examples/playground/Steps';
 import HiddenCharacters from '../HiddenCharacters';
 import TopicAreas from '../TopicAreas';
 
-function FeedExample({ output, ...props }: ExampleProps): ReactNode {
-  return <Example {...props} output={output === undefined ? undefined : <Output text={output} />} />;
+function FeedExample({ output, steps, ...props }: ExampleProps): ReactNode {
+  return (
+    <Example
+      {...props}
+      output={output === undefined ? undefined : <Output text={output} />}
+      steps={steps === undefined ? undefined : <StepList steps={steps} />}
+    />
+  );
 }
 
 function FeedQuiz(props: QuizProps & { heading?: ReactNode; children?: ReactNode }): ReactNode {
@@ -35,6 +41,5 @@ export const feedComponents = {
   Quiz: FeedQuiz,
   Solution,
   Starter,
-  StepList,
   TopicAreas,
 };

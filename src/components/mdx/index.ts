@@ -3,7 +3,6 @@ import ExamplesNote from '../../../examples/playground/ExamplesNote';
 import { Hint, Solution } from '../../../examples/playground/Exercise';
 import Output from '../../../examples/playground/Output';
 import { Choice } from '../../../examples/playground/Quiz';
-import StepList from '../../../examples/playground/StepList';
 import TopicAreas from '../TopicAreas';
 import Example from './Example.astro';
 import Exercise from './Exercise.astro';
@@ -20,6 +19,5 @@ export const components = {
   Quiz,
   Solution,
   Starter,
-  StepList,
   TopicAreas,
 };

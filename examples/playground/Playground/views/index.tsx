@@ -20,7 +20,6 @@ const VIEWS: Record<string, ComponentType<ViewProps>> = {
   pipeline: lazy(() => import('./pipeline')),
   documents: lazy(() => import('./documents')),
   html: lazy(() => import('./html')),
-  steps: lazy(() => import('./steps')),
 };
 
 /** @param props of the view, and its name */

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { parsePage } from './parse-page';
+
+/** Returns the errors of a page with a program, its output and its steps, whose fence is on line 10. */
+function errorsOf(steps: string, { fence = 'js live', output = 'one\ntwo' } = {}): string[] {
+  const text = `~~~${fence}\nconsole.log('one');\n\nconsole.log('two');\n~~~\n~~~output\n${output}\n~~~\n~~~steps\n${steps}\n~~~\n`;
+  const { errors } = parsePage('page.mdx', text.replaceAll('~~~', '```'));
+  return errors.map(({ line, message }) => `${line}: ${message}`);
+}
+
+const ONE = '- line: 1\n  does: It prints one.\n  prints: one\n';
+const TWO = '- line: 3\n  does: It prints two.\n  prints: two\n';
+
+test('right steps pass: lines, labels, a step that prints several lines, none or an empty one', () => {
+  expect(errorsOf(ONE + TWO)).toEqual([]);
+  const rich = `${ONE}  stack: [script, lend]\n  microtasks: [a, b]\n  tasks: [c]\n- does: The page is drawn.\n${TWO}`;
+  expect(errorsOf(rich)).toEqual([]);
+  expect(errorsOf('- does: It prints both.\n  prints: |\n    one\n    two')).toEqual([]);
+  expect(
+    errorsOf(`${ONE}- does: It prints nothing.\n  prints: ''\n${TWO}`, { output: 'one\n\ntwo' }),
+  ).toEqual([]);
+});
+
+test.each<[string, string, RegExp]>([
+  ['a broken list', '- does: [', /^11: This is not valid YAML/],
+  [
+    'text instead of a list',
+    'It prints.',
+    /^11: steps: a list is needed, in which each step begins with "- "/,
+  ],
+  ['an empty list', '[]', /^11: steps: at least one step is needed/],
+  [
+    'an unknown key',
+    `${ONE}  stak: [a]\n${TWO}`,
+    /^11: .*unknown key "stak".*Allowed: line, does.*mean "stack"/,
+  ],
+  ['no sentence', `${ONE}- line: 3\n  prints: two`, /^14: does: .*string/],
+  [
+    'half a sentence',
+    `- does: it prints\n${ONE}${TWO}`,
+    /^11: does: must be a sentence that ends with a full stop/,
+  ],
+  ['a label that is a number', `${ONE}  stack:\n    - a\n    - 5\n${TWO}`, /^16: stack\.1: .*string/],
+  ['an empty label', `${ONE}  tasks: ['']\n${TWO}`, /^14: tasks\.0: /],
+  ['a line that is blank', ONE.replace('1', '2') + TWO, /^11: line: line 2 of the program is blank/],
+  [
+    'a line after the end',
+    ONE + TWO.replace('3', '4'),
+    /^14: line: line 4 .* does not exist\. Allowed: lines 1 to 3/,
+  ],
+  ['line 0', ONE.replace('1', '0') + TWO, /^11: line: /],
+  [
+    'another text',
+    ONE + TWO.replace('prints: two', 'prints: too'),
+    /^16: prints: "too" is wrong; the output has "two"/,
+  ],
+  ['another order', TWO + ONE, /^13: prints: "two" is wrong; the output has "one" there/],
+  [
+    'too much',
+    `${ONE}${TWO}- does: More.\n  prints: three`,
+    /^18: prints: "three" is wrong; the output ends before it/,
+  ],
+  ['too little', ONE, /^10: No step prints "two"\. Together/],
+])('steps with %s fail', (_, steps, message) => {
+  expect(errorsOf(steps)).toEqual([expect.stringMatching(message)]);
+});
+
+test('steps stand directly after the output of a "js live" fence, once', () => {
+  expect(errorsOf(ONE + TWO, { fence: 'ts live' })).toEqual([
+    expect.stringMatching(/^10: .*"js live".*"ts live"/),
+  ]);
+  expect(errorsOf(`${ONE}${TWO}~~~\n~~~steps\n${ONE}`)).toEqual([expect.stringMatching(/already has steps/)]);
+  expect(errorsOf(`${ONE}${TWO}~~~\n~~~output\none`)).toEqual([expect.stringMatching(/output already/)]);
+  expect(errorsOf(`${ONE}${TWO}~~~\n\nText\n\n~~~steps\n${ONE}`)).toEqual([
+    expect.stringMatching(/must directly follow/),
+  ]);
+  const words = parsePage(
+    'page.mdx',
+    '```js live\n1;\n```\n```steps x\n- does: It is 1.\n```\n```output\n```',
+  );
+  expect(words.errors.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/takes no further words; "x"/),
+    expect.stringMatching(/The output fence must be before the steps fence/),
+  ]);
+});

@@ -1,0 +1,47 @@
+/** The state after a step: the call stack, the microtasks, the tasks and the console. */
+import { useId, type ReactNode } from 'react';
+import type { Step } from '../../../language/parse-steps';
+import styles from './styles.module.css';
+
+/** @param props the step, and what the program has printed by then */
+export default function Lanes({ step, printed }: { step: Step; printed: readonly string[] }): ReactNode {
+  const { stack = [], microtasks = [], tasks = [] } = step;
+  return (
+    <div className={styles.lanes}>
+      <Lane name="Call stack" hint="top first" kind="stack" labels={stack.toReversed()} />
+      <Lane name="Microtasks" hint="next first" kind="microtask" labels={microtasks} />
+      <Lane name="Tasks to come" hint="next first" kind="task" labels={tasks} />
+      <Lane name="Console" kind="console" labels={printed} />
+    </div>
+  );
+}
+
+interface LaneProps {
+  name: string;
+  hint?: string;
+  kind: string;
+  labels: readonly string[];
+}
+
+function Lane({ name, hint, kind, labels }: LaneProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.lane} data-lane={kind}>
+      <p id={id}>
+        <strong>{name}</strong>
+        {hint && <span> {hint}</span>}
+      </p>
+      {labels.length === 0 ? (
+        <p className={styles.empty}>empty</p>
+      ) : (
+        <ol aria-labelledby={id}>
+          {labels.map((label, index) => (
+            <li key={index}>
+              <code>{label}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** The steps of a program as a list: for readers without JavaScript, and for those who prefer to read them in one piece. */
+import type { ReactNode } from 'react';
+import type { Step } from '../../language/parse-steps';
+import styles from './styles.module.css';
+
+interface StepListProps {
+  /** JSON of the steps. */
+  steps: string;
+  /** The button that opens the stepper. */
+  children?: ReactNode;
+}
+
+export default function StepList({ steps, children }: StepListProps): ReactNode {
+  const list = JSON.parse(steps) as Step[];
+  return (
+    <div className={styles.steps}>
+      {children}
+      <details className={styles.list}>
+        <summary>What happens, in {list.length} steps</summary>
+        <ol>
+          {list.map(({ line, does }, index) => (
+            <li key={index}>{line === undefined ? does : `Line ${line}: ${does}`}</li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
