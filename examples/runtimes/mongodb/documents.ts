@@ -1,8 +1,8 @@
 /** Comparing what queries give: documents as bags, whatever the order of their fields; and what differs in words. */
 import { EJSON } from 'bson';
 import { compareLists } from '../lib/test-script';
-import { Cursor, FindCursor } from './shell/cursor';
-import { formatValue } from './shell/inspect';
+import { documentsOf } from './shell';
+import { formatValue } from './values/format';
 
 /** A value that a statement gave, as it was at that moment. */
 export type Snapshot =
@@ -53,13 +53,6 @@ function shown(texts: string[]): string {
 
 function countText(keys: readonly string[]): string {
   return keys.length === 1 ? '1 document' : `${keys.length} documents`;
-}
-
-/** What a cursor or a list holds; a cursor is not used up. */
-export function documentsOf(value: unknown): unknown[] | undefined {
-  if (value instanceof FindCursor && value.explained) return undefined;
-  if (value instanceof Cursor) return value.peek();
-  return Array.isArray(value) ? value : undefined;
 }
 
 /** Equal for equal values: 1 and 1.0 are, fields in another order are. */

@@ -1,12 +1,10 @@
 /** MongoDB: mingo and an own storage behind a shell that prints as mongosh does. Each run has a database of its own. */
 import type { OutputEvent, ProgramFile, RunRequest, RuntimeModule } from '../interface';
 import { runProgram } from '../js/program';
-import { documentsOf, snapshot, type Snapshot } from './documents';
+import { snapshot, type Snapshot } from './documents';
 import { hasSections, mongoTestNames, runMongoTests, type RunShell } from './run-tests';
 import { compileScript } from './script';
-import { asShellPrints } from './shell/show-error';
-import { Shell } from './shell/shell';
-import { VERSION } from './shell/version';
+import { asPrinted, documentsOf, Shell, VERSION } from './shell';
 
 /** The global through which compiled statements reach the shell. */
 const API = '__mongosh';
@@ -72,5 +70,5 @@ async function runShell(request: RunRequest, emit: Emit): ReturnType<RunShell> {
   });
   Error.stackTraceLimit = stackTraceLimit;
   const { before, last } = given;
-  return { result: result.error ? { error: asShellPrints(result.error) } : result, before, last };
+  return { result: result.error ? { error: asPrinted(result.error) } : result, before, last };
 }

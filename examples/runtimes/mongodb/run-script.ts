@@ -2,8 +2,7 @@
 import { outputText, type OutputEvent } from '../interface';
 import { describeError } from '../js/errors';
 import { compileScript } from './script';
-import { Shell } from './shell/shell';
-import { asShellPrints } from './shell/show-error';
+import { asPrinted, Shell } from './shell';
 
 const AsyncFunction = (async () => {}).constructor as new (
   ...args: string[]
@@ -21,6 +20,6 @@ export async function shellText(code: string, dataset?: string): Promise<string>
     );
     return outputText(events);
   } catch (error) {
-    return outputText(events, asShellPrints(describeError(error)));
+    return outputText(events, asPrinted(describeError(error)));
   }
 }

@@ -1,11 +1,8 @@
-/** Scripts as readers write them, with what mongosh prints. */
+/** Scripts, and what mongosh prints for them. */
 import { describe, expect, it } from 'vitest';
 import type { OutputEvent } from '../interface';
 import { shellText } from './run-script';
-import type { ShellDatabase } from './shell/database';
-import { printText } from './shell/print';
-import { Shell } from './shell/shell';
-import type { PipelineView } from './shell/views';
+import { printText, Shell, type PipelineView, type ShellDatabase } from './shell';
 import type { Doc } from './values/types';
 
 describe('duplicate keys', () => {
@@ -250,45 +247,46 @@ describe('$merge', () => {
   });
 });
 
-describe('indexes', () => {
-  it('of text: one a collection', async () => {
-    const script = "const i = db.c.createIndex({ a: 'text' });\ndb.c.createIndex({ b: 'text' })";
-    expect(await shellText(script)).toBe(
-      'MongoServerError[CannotCreateIndex]: only one text index per collection allowed, found existing text index "a_text"',
+describe('what is missing', () => {
+  it.each([
+    ['db.docs.find({ at: { $near: [1, 2] } })', '$near'],
+    ['db.docs.find({ n: { $bitsAllSet: 5 } })', '$bitsAllSet'],
+    ["db.docs.find({ $text: { $search: 'tea' } })", '$text'],
+    ["db.docs.find({}, { score: { $meta: 'textScore' } })", '$meta'],
+    ['db.docs.updateOne({}, { $bit: { n: { or: 1 } } })', '$bit'],
+    ['db.docs.aggregate([{ $geoNear: {} }])', '$geoNear'],
+    ["db.docs.aggregate([{ $set: { v: { $meta: 'textScore' } } }])", '$meta'],
+    ["db.docs.createIndex({ at: '2dsphere' })", 'indexes of the kind 2dsphere'],
+    ["db.docs.createIndex({ '$**': 1 })", 'wildcard indexes'],
+    ["db.createCollection('log', { capped: true, size: 100 })", 'a collection with the option capped'],
+    ['db.docs.find({ $jsonSchema: { multipleOf: 2 } })', 'the $jsonSchema keyword multipleOf'],
+    ['db.docs.insert({})', 'db.docs.insert()'],
+    ['db.serverStatus()', 'db.serverStatus()'],
+    ['db.runCommand({ hello: 1 })', "the command 'hello'"],
+    ['rs.status()', 'rs.status()'],
+  ])('is named in the error: %s', async (script, name) => {
+    const setup = 'const r = db.docs.insertOne({ n: 1 });\n';
+    expect(await shellText(setup + script)).toBe(
+      `MongoServerError[CommandNotSupported]: This page's MongoDB does not support ${name}.`,
     );
   });
-  it('that are unique under a collation refuse what it holds for equal', async () => {
-    const script = `const i = db.c.createIndex({ name: 1 }, { unique: true, collation: { locale: 'en', strength: 2 } });
-      db.c.insertMany([{ name: 'Ann' }, { name: 'Anna' }]).acknowledged
-      db.c.deleteOne({ name: 'Anna' }).deletedCount
-      db.c.insertOne({ name: 'ANNA' }).acknowledged
-      db.c.insertOne({ name: 'ann' })`;
-    expect(await shellText(script)).toMatch(/^true\n1\ntrue\nMongoServerError: E11000 .* index: name_1 /);
-  });
-  it('are changed by collMod', async () => {
-    const script = `const i = db.c.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
-      const change = (index) => print(db.runCommand({ collMod: 'c', index }));
-      change({ keyPattern: { at: 1 }, expireAfterSeconds: 90 });
-      print(db.c.getIndexes()[1].expireAfterSeconds);
-      change({ name: 'at_1', hidden: true });
-      change({ name: 'none', hidden: true });`;
-    expect(await shellText(script)).toBe(
-      '{ expireAfterSeconds_old: 60, expireAfterSeconds_new: 90, ok: 1 }\n90\n{ hidden_old: false, hidden_new: true, ok: 1 }\n' +
-        'MongoServerError[IndexNotFound]: cannot find index none for ns test.c',
-    );
+  it.each([
+    ['db.docs.find({ n: { $gtt: 5 } })', '[BadValue]: unknown operator: $gtt'],
+    ['db.docs.aggregate([{ $matsh: {} }])', "[Location40324]: Unrecognized pipeline stage name: '$matsh'"],
+  ])('differs from a typo: %s', async (script, message) => {
+    expect(await shellText(script)).toBe(`MongoServerError${message}`);
   });
 });
 
-describe('small things', () => {
-  it('an error of a list of writes tells its code and its place', async () => {
-    const script = `try { db.c.insertMany([{ _id: 1 }, { _id: 1 }]); } catch ({ writeErrors: [error] }) { print(error.code, error.index, error.getOperation()); }`;
-    expect(await shellText(script)).toBe('11000 1 { _id: 1 }');
-  });
-  it('a difference of dates is null where one is missing', async () => {
-    const script = `const r = db.c.insertOne({ _id: 1, from: new Date() });
-      db.c.aggregate([{ $project: { days: { $dateDiff: { startDate: '$from', endDate: '$to', unit: 'day' } } } }])`;
-    expect(await shellText(script)).toBe('[ { _id: 1, days: null } ]');
-  });
+it('an error of several writes has their codes and indexes', async () => {
+  const script = `try { db.c.insertMany([{ _id: 1 }, { _id: 1 }]); } catch ({ writeErrors: [error] }) { print(error.code, error.index); }`;
+  expect(await shellText(script)).toBe('11000 1');
+});
+
+it('$dateDiff is null if a date is missing', async () => {
+  const script = `const r = db.c.insertOne({ _id: 1, from: new Date() });
+    db.c.aggregate([{ $project: { days: { $dateDiff: { startDate: '$from', endDate: '$to', unit: 'day' } } } }])`;
+  expect(await shellText(script)).toBe('[ { _id: 1, days: null } ]');
 });
 
 describe('transactions', () => {
@@ -351,9 +349,7 @@ describe('transactions', () => {
   });
   it('keep others from writing meanwhile', async () => {
     const script = 'const s = db.getMongo().startSession();\ns.startTransaction();\ndb.a.insertOne({})';
-    expect(await shellText(script)).toContain(
-      'A write outside of the open transaction needs a MongoDB server',
-    );
+    expect(await shellText(script)).toContain('does not support a write outside the open transaction');
   });
 });
 

@@ -1,4 +1,4 @@
-/** How a collection of the shell reaches the storage: for reading, for writing, and from within pipelines. */
+/** How a collection of the shell accesses the storage: to read, to write, and within pipelines. */
 import { runPipeline, type PipelineContext } from '../aggregate/pipeline';
 import { asWrite, MongoServerError } from '../errors';
 import { StoredCollection } from '../storage/collection';
@@ -8,7 +8,7 @@ import type { Doc } from '../values/types';
 import type { ShellDatabase } from './database';
 import type { ShellSession } from './session';
 
-/** Options that all methods take. */
+/** The options that all methods accept. */
 export type Options = Doc & { session?: ShellSession };
 
 export class CollectionAccess {
@@ -21,7 +21,7 @@ export class CollectionAccess {
     return `${this.database.name}.${this.name}`;
   }
 
-  /** The collection or view as it is read: an empty one where there is none. */
+  /** The collection or view to read; an empty collection if there is none. */
   protected readable(options: Options): StoredCollection {
     const { store, name } = this.database.with(options.session);
     const view = store.view(name, this.name);
@@ -67,7 +67,7 @@ export class CollectionAccess {
     return CollectionAccess.contextIn(this.database, session);
   }
 
-  /** What pipelines of a database's collections read and write. */
+  /** How pipelines read and write the collections of a database. */
   static contextIn(database: ShellDatabase, session?: ShellSession): PipelineContext {
     const { store, name } = database.with(session);
     return {
@@ -85,7 +85,7 @@ export class CollectionAccess {
             variables: { ...variables, new: doc },
           })[0] as Doc;
         const target = store.open(name, collection);
-        if (!target.tellsApart(on))
+        if (!target.isUniqueBy(on))
           throw new MongoServerError('Cannot find index to verify that join fields will be unique', 51183);
         for (const doc of docs) mergeInto(target, doc, on, whenMatched, whenNotMatched, update);
       },
@@ -93,7 +93,7 @@ export class CollectionAccess {
   }
 }
 
-/** `$merge` of one document. */
+/** Merges one document with `$merge`. */
 function mergeInto(
   target: StoredCollection,
   doc: Doc,

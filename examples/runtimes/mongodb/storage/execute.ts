@@ -1,4 +1,4 @@
-/** Runs a query by its plan, counting what it reads, and tells both as `explain` does. */
+/** Runs a query by its plan and counts what it reads; `explain` reports both. */
 import { compileProjection } from '../aggregate/projection';
 import { compileQuery } from '../query/match';
 import { positionOf } from '../update/update-paths';
@@ -12,20 +12,20 @@ import { makePlan, type Plan, type PlanRequest } from './planner';
 export interface FindRequest extends PlanRequest {
   projection?: Doc;
   skip?: number;
-  /** None where zero. A negative one is the same without its sign. */
+  /** Zero means no limit. The sign has no effect. */
   limit?: number;
-  /** Values of `$$name` in the filter's `$expr`. */
+  /** The values of `$$name` in `$expr`. */
   variables?: Doc;
 }
 
-/** What a query found, and what it read. */
+/** The result of a query, and what it read. */
 export interface Execution {
-  /** The stored documents, in order; not to be changed. */
+  /** The stored documents, which must not be changed. */
   docs: Doc[];
   plan: Plan;
   keysExamined: number;
   docsExamined: number;
-  /** Entries that the filter let through, before sort, skip and limit. */
+  /** How many documents match, before skip and limit. */
   matched: number;
   covered: boolean;
 }
@@ -59,7 +59,7 @@ export function execute(collection: StoredCollection, request: FindRequest): Exe
   return { docs, plan, keysExamined, docsExamined, matched: found.size, covered };
 }
 
-/** The documents as the reader gets them: copies, projected. */
+/** Copies of the documents, with the projection. */
 export function project(docs: readonly Doc[], request: FindRequest): Doc[] {
   if (!request.projection || Object.keys(request.projection).length === 0) return docs.map(clone);
   return docs.map(
@@ -70,7 +70,7 @@ export function project(docs: readonly Doc[], request: FindRequest): Doc[] {
   );
 }
 
-/** Whether the index holds all that is asked for. */
+/** Whether the index has all requested fields. */
 function isCovered(plan: Plan, projection: Doc | undefined): boolean {
   if (!plan.index || plan.multikey || !projection || Object.keys(plan.docFilter).length > 0) return false;
   const fields = Object.entries(projection);
@@ -84,7 +84,7 @@ function isCovered(plan: Plan, projection: Doc | undefined): boolean {
   );
 }
 
-/** What `explain` answers. No times, hashes or server: they would differ from run to run. */
+/** The answer of `explain`, without times, hashes and server, which would differ in each run. */
 export function explanation(collection: StoredCollection, request: FindRequest, verbosity: string): Doc {
   const run = execute(collection, request);
   const withFigures = verbosity !== 'queryPlanner';
@@ -111,7 +111,7 @@ export function explanation(collection: StoredCollection, request: FindRequest, 
   };
 }
 
-/** The stages of a plan, the last first, as nested documents. */
+/** The stages of a plan as nested documents; the outermost is the last. */
 function stages(run: Execution, request: FindRequest, figures: boolean): Doc {
   const { plan } = run;
   const counted = (nReturned: number) => (figures ? { nReturned } : {});
@@ -183,7 +183,7 @@ function stages(run: Execution, request: FindRequest, figures: boolean): Doc {
   return stage;
 }
 
-/** A filter as the server writes it back: `{ a: { $eq: 1 } }`, several conditions under `$and`. */
+/** A filter as the server shows it: `{ a: { $eq: 1 } }`, and several conditions within `$and`. */
 function parsed(filter: Doc): Doc {
   const conditions = Object.entries(filter).flatMap(([path, condition]): Doc[] => {
     if (path.startsWith('$')) return [{ [path]: condition }];

@@ -1,22 +1,21 @@
-/** Accumulators over all kinds of number and in the order of BSON; in mingo they see JavaScript's numbers only. */
+/** Accumulators with all kinds of numbers, in the order of BSON. In mingo they see only JavaScript's numbers. */
 import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
 import { compareValues, sortComparison, valueKey, type SortSpec } from '../../values/compare';
 import { add, divide, toDouble, type Numeric } from '../../values/numbers';
-import { clone, isDoc, isNumeric } from '../../values/types';
+import { clone, isDoc, isNil, isNumeric } from '../../values/types';
 import { sortValuesAt } from '../../values/paths';
-import type { Operator } from '../evaluate';
-import { isNil } from './helpers';
+import type { Operator } from './operator';
 
-/** The argument's value for each document; values that are given already (as in `{ $sum: '$list' }`) come without one. */
+/** The value of the argument for each document. Without an argument these are values already, as in `{ $sum: '$list' }`. */
 function values(docs: unknown, argument: unknown, options: Options): unknown[] {
   if (!Array.isArray(docs)) return [];
   if (isNil(argument)) return docs;
   return docs.map((doc: unknown) => evalExpr(doc, argument, rootless(options)));
 }
 
-/** The options without the root that an outer evaluation has set: each document is its own. */
+/** The options without the root of an outer evaluation: each document is its own root. */
 function rootless(options: Options): Options {
   const { idKey, scriptEnabled, useStrictMode, failOnError, processingMode, context, variables } = options;
   const local = (options as { local?: { variables?: object } }).local?.variables;
@@ -60,15 +59,11 @@ function count(name: string, n: unknown, options: Options): number {
   return Number(value);
 }
 
-function sorted(docs: unknown, sortBy: SortSpec): unknown[] {
-  return [...(docs as unknown[])].sort(sortComparison<unknown>(sortBy, sortValuesAt));
-}
-
-/** `$top` and its like: the first or last by an order of their own. */
+/** `$top` and similar operators: the first or last documents by their own order. */
 function ranked(name: string, fromEnd: boolean, many: boolean): Operator {
   return (docs, argument, options) => {
     const { n, sortBy, output } = argument as { n?: unknown; sortBy: SortSpec; output: unknown };
-    const list = sorted(docs, sortBy);
+    const list = [...(docs as unknown[])].sort(sortComparison<unknown>(sortBy, sortValuesAt));
     const size = many ? count(name, n, options) : 1;
     const chosen = values(fromEnd ? list.slice(-size) : list.slice(0, size), output, options).map(
       (value) => value ?? null,
@@ -77,7 +72,7 @@ function ranked(name: string, fromEnd: boolean, many: boolean): Operator {
   };
 }
 
-/** The value below or at which a share of the numbers lies. With few numbers the server's approximation is exact. */
+/** The values at or below which the given shares of the numbers are. For few numbers the server's approximation is exact. */
 function percentiles(
   docs: unknown,
   argument: unknown,
@@ -129,18 +124,13 @@ export const ownAccumulators: Record<string, Operator> = {
   $median: (docs, argument, options) => percentiles(docs, argument, options, [0.5])[0],
   $percentile: (docs, argument, options) =>
     percentiles(docs, argument, options, (argument as { p: number[] }).p),
-  $concatArrays: (docs, argument, options) => values(docs, argument, options).filter(Array.isArray).flat(1),
-  $setUnion: (docs, argument, options) => {
-    const all = values(docs, argument, options).filter(Array.isArray).flat(1) as unknown[];
-    return [...new Map(all.map((value) => [valueKey(value), value])).values()];
-  },
   $mergeObjects: (docs, argument, options) =>
     Object.assign({}, ...values(docs, argument, options).filter(isDoc)) as object,
 };
 
 /**
- * The accumulators that may stand in an expression too: over a list of arguments, or over the one array that is given.
- * In a stage of mingo they are called with the documents of a group.
+ * The accumulators that are also expressions: over a list of arguments, or over a single array. mingo's stages call them with
+ * the documents of a group.
  */
 export const accumulatorExpressions: Record<string, Operator> = Object.fromEntries([
   ...['$median', '$percentile'].map((name): [string, Operator] => [
