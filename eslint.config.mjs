@@ -91,11 +91,6 @@ export default defineConfig(
     },
   },
   {
-    // The parts of the MongoDB engine depend on each other: expressions, aggregation and transactions.
-    files: ['examples/runtimes/mongodb/**'],
-    rules: { 'import-x/no-cycle': 'off' },
-  },
-  {
     // Promises that nobody handles, which only type-aware rules detect.
     files: ['**/*.{ts,tsx,mts}'],
     languageOptions: { parserOptions: { projectService: true } },

@@ -18,7 +18,7 @@ describe('pipelines', () => {
     ['$fill', { $fill: { output: { 'missing.x': { value: 1 } } } }],
     ['$densify', { $densify: { field: 'n', range: { step: 1, bounds: 'full' } } }],
     ['$facet', { $facet: { a: [{ $unwind: '$list' }], b: [{ $set: { 'sub.x': 3 } }] } }],
-  ])('%s doesn't change its source', (_, stage) => {
+  ])('%s leaves its source unchanged', (_, stage) => {
     const make = () => [
       { _id: 1, n: 1, sub: { x: 1 }, list: [{ a: 1 }, { a: 2 }] },
       { _id: 2, n: 4, sub: { x: 2 }, list: [] },

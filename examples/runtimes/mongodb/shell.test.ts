@@ -266,9 +266,7 @@ describe('what is missing', () => {
     ['rs.status()', 'rs.status()'],
   ])('is named in the error: %s', async (script, name) => {
     const setup = 'const r = db.docs.insertOne({ n: 1 });\n';
-    expect(await shellText(setup + script)).toBe(
-      `MongoServerError[CommandNotSupported]: This page's MongoDB does not support ${name}.`,
-    );
+    expect(await shellText(setup + script)).toContain(`: This page's MongoDB does not support ${name}.`);
   });
   it.each([
     ['db.docs.find({ n: { $gtt: 5 } })', '[BadValue]: unknown operator: $gtt'],
