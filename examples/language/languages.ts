@@ -107,8 +107,8 @@ export const DRAWING_RUNTIMES: readonly string[] = ['html', 'css', 'react', 'rea
 /** Of these, runtimes whose blocks are documents: they are seen before they run. */
 export const DOCUMENT_RUNTIMES: readonly string[] = ['html', 'css'];
 
-/** Versions of Node.js that `node=` may name; the first is the default. */
-export const NODE_VERSIONS = ['24', '22'] as const;
+/** The versions of Node.js that `node=` may name. */
+export const NODE_VERSIONS = ['24'] as const;
 
 /** Data sets and the runtimes that can load them. */
 export const DATASETS: Readonly<Record<string, readonly string[]>> = {
