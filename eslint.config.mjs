@@ -42,6 +42,12 @@ const LAYERS = [
     except: SITE_DATA.map((path) => `./${path}`),
     message: 'The data of the site imports nothing, so that everything may import it.',
   },
+  {
+    target: ['./examples/playground/**', './examples/runtimes/mongodb/{*.ts,!(shell)/**}'],
+    from: './examples/runtimes/mongodb/shell',
+    except: ['./index.ts'],
+    message: 'Import the entry point of the MongoDB shell, shell/index.ts.',
+  },
 ];
 
 /** Code that only runs in browsers. */
