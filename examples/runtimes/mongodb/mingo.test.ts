@@ -1,5 +1,5 @@
 /** The errors of mingo 7.2.6 that this folder avoids, with the server's answer. */
-import { Decimal128, Long, ObjectId } from 'bson';
+import { Decimal128, Long } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './aggregate/evaluate';
 import { runPipeline, type PipelineContext } from './aggregate/pipeline';
@@ -80,12 +80,8 @@ describe('Decimal128', () => {
 });
 
 describe('expressions', () => {
-  const id = new ObjectId('6955b9005eed0dada0000001');
   it.each<[string, unknown, unknown]>([
-    ['$toString of an ObjectId', { $toString: '$id' }, '6955b9005eed0dada0000001'],
-    ['$type of an ObjectId', { $type: '$id' }, 'objectId'],
     ['$type of an object', { $type: { a: 1 } }, 'object'],
-    ['$eq compares an array as a whole', { $eq: ['$list', 1] }, false],
     ['$lt compares types', { $lt: ['$missing', 0] }, true],
     ['a single argument in an array', { $size: ['$list'] }, 2],
     ['an empty string is true', { $cond: ['', 1, 2] }, 1],
@@ -95,11 +91,10 @@ describe('expressions', () => {
       { $convert: { input: { $literal: '$list' }, to: 'string' } },
       '$list',
     ],
-    ['$isoWeekYear', { $isoWeekYear: new Date('2027-01-01') }, 2026],
     ['$toBool of zero', { $toBool: '$zero' }, false],
     ['a missing field is left out of an object', { $mergeObjects: [{ a: '$missing', b: 1 }] }, { b: 1 }],
   ])('%s', (_, expression, value) => {
-    expect(run([{ id, list: [1, 2], zero: 0 }], { $project: { v: expression } })[0]?.['v']).toEqual(value);
+    expect(run([{ list: [1, 2], zero: 0 }], { $project: { v: expression } })[0]?.['v']).toEqual(value);
   });
   it('an unknown operator is an error', () => {
     expect(() => evaluate({ $sqare: 2 }, {})).toThrow("Unrecognized expression '$sqare'");

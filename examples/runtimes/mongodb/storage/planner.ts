@@ -27,8 +27,6 @@ export interface ScanEntry {
 /** How a query finds its documents. */
 export interface Plan {
   index?: IndexSpec;
-  /** The conditions on the fields of the index that restrict the scan, in order. */
-  bounds: Doc;
   multikey: boolean;
   direction: 'forward' | 'backward';
   /** Whether the scan returns documents in the requested order. */
@@ -154,7 +152,6 @@ function sortDirection(spec: IndexSpec, { filter, sort }: PlanRequest): 'forward
 
 function collectionScan(collection: StoredCollection, { filter, sort }: PlanRequest): Plan {
   return {
-    bounds: {},
     multikey: false,
     direction: 'forward',
     sorted: !sort,
@@ -184,7 +181,6 @@ function indexScan(collection: StoredCollection, spec: IndexSpec, request: PlanR
   const conditions = Object.entries(filter).filter(([path]) => !exact(path));
   return {
     index: spec,
-    bounds: Object.fromEntries(bounded.map((path) => [path, filter[path]])),
     multikey,
     direction: direction ?? 'forward',
     sorted: !sort || direction !== undefined,

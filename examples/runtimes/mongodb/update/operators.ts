@@ -36,26 +36,20 @@ function arithmetic(
   };
 }
 
+/** The array to change. @throws MongoServerError with the wording of each operator */
 function listOf(name: string, before: unknown, { path, id }: Place): unknown[] {
   if (Array.isArray(before)) return before as unknown[];
-  const leaf = path.split('.').at(-1);
+  const field = path.split('.').at(-1);
+  const type = typeName(before);
   if (name === '$pop')
-    throw new MongoServerError(
-      `Path '${path}' contains an element of non-array type '${typeName(before)}'`,
-      14,
-    );
-  if (name === '$addToSet') {
-    throw new MongoServerError(
-      `Cannot apply $addToSet to non-array field. Field named '${leaf}' has non-array type ${typeName(before)}`,
-      2,
-    );
-  }
-  if (name === '$pull' || name === '$pullAll')
-    throw new MongoServerError(`Cannot apply ${name} to a non-array value`, 2);
-  throw new MongoServerError(
-    `The field '${leaf}' must be an array but is of type ${typeName(before)} in document {_id: ${formatValue(id)}}`,
-    2,
-  );
+    throw new MongoServerError(`Path '${path}' contains an element of non-array type '${type}'`, 14);
+  const message =
+    name === '$push'
+      ? `The field '${field}' must be an array but is of type ${type} in document {_id: ${formatValue(id)}}`
+      : name === '$addToSet'
+        ? `Cannot apply $addToSet to non-array field. Field named '${field}' has non-array type ${type}`
+        : `Cannot apply ${name} to a non-array value`;
+  throw new MongoServerError(message, 2);
 }
 
 function itemsOf(argument: unknown): unknown[] {

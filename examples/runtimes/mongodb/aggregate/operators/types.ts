@@ -62,17 +62,11 @@ const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
   objectId: (value) => {
     if (value instanceof ObjectId) return value;
     if (typeof value !== 'string') throw failed(value, 'objectId');
-    if (!/^[\da-f]{24}$/i.test(value)) {
-      const why =
-        value.length === 24
-          ? 'Invalid character found in hex string'
-          : `Invalid string length for parsing to OID, expected 24 but found ${value.length}`;
-      throw new MongoServerError(
-        `Failed to parse objectId '${value}' in $convert with no onError value: ${why}`,
-        241,
-      );
-    }
-    return new ObjectId(value);
+    if (ObjectId.isValid(value)) return new ObjectId(value);
+    throw new MongoServerError(
+      `Failed to parse objectId '${value}' in $convert with no onError value: expected 24 hexadecimal digits`,
+      241,
+    );
   },
 };
 
