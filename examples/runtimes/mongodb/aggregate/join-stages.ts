@@ -103,19 +103,19 @@ const facet: Stage = (docs, spec, _, run) => {
 };
 
 const merge: Stage = (docs, spec, context) => {
-  const options = (typeof spec === 'string' ? { into: spec } : spec) as Doc & {
-    into: string | { coll: string };
-  };
-  const into = typeof options.into === 'string' ? options.into : options.into.coll;
-  const on = [options['on'] ?? '_id'].flat() as string[];
-  context.merge(
+  const {
     into,
-    docs,
-    on,
-    options['whenMatched'] ?? 'merge',
-    String(options['whenNotMatched'] ?? 'insert'),
-    (options['let'] as Doc | undefined) ?? {},
-  );
+    on = '_id',
+    whenMatched = 'merge',
+    whenNotMatched = 'insert',
+    let: variables = {},
+  } = (typeof spec === 'string' ? { into: spec } : spec) as Doc & {
+    into: string | { coll: string };
+    on?: string | string[];
+    let?: Doc;
+  };
+  const collection = typeof into === 'string' ? into : into.coll;
+  context.merge(docs, { collection, on: [on].flat(), whenMatched, whenNotMatched, variables });
   return [];
 };
 

@@ -9,9 +9,9 @@ import { joinStages } from './join-stages';
 import type { PipelineContext, Stage } from './stage';
 import { ownStages } from './stages';
 
-export type { PipelineContext } from './stage';
+export type { MergeOptions, PipelineContext } from './stage';
 
-const MINGO_STAGES = ['$bucketAuto', '$setWindowFields', '$densify', '$fill'];
+const MINGO_STAGES = ['$bucketAuto', '$setWindowFields', '$densify', '$fill', '$replaceRoot', '$replaceWith'];
 
 const stages: Record<string, Stage> = {
   ...Object.fromEntries(MINGO_STAGES.map((name) => [name, mingoStage(name)])),
@@ -96,7 +96,9 @@ function mingoStage(name: string): Stage {
   const stage = mingoStages[name as keyof typeof mingoStages] as unknown as MingoStage;
   return (docs, spec, { variables, read }) =>
     withServerErrors(() => {
-      const made = collect(name, () => stage(Lazy(docs), prepareSpec(spec), mingoOptions(variables, read)));
+      const made = collect(name, () =>
+        stage(Lazy(docs), prepareSpec(name, spec), mingoOptions(variables, read)),
+      );
       // mingo adds the id of $bucketAuto after the other fields.
       return name === '$bucketAuto' ? made.map(({ _id, ...fields }) => ({ _id, ...fields })) : made;
     });
@@ -116,9 +118,10 @@ function collect(name: string, run: () => ReturnType<typeof Lazy>): Doc[] {
 }
 
 /** Prepares the expressions within the specification of a stage. */
-function prepareSpec(spec: unknown): unknown {
+function prepareSpec(name: string, spec: unknown): unknown {
+  if (name === '$replaceWith') return prepare(spec);
   if (!isDoc(spec)) return spec;
   const ready = { ...spec };
-  for (const key of ['groupBy', 'partitionBy']) if (key in ready) ready[key] = prepare(ready[key]);
+  for (const key of ['groupBy', 'partitionBy', 'newRoot']) if (key in ready) ready[key] = prepare(ready[key]);
   return ready;
 }

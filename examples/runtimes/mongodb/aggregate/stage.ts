@@ -14,18 +14,20 @@ export interface PipelineContext {
   /** `$out`. */
   replace(collection: string, docs: Doc[]): void;
   /** `$merge`. */
-  merge(
-    collection: string,
-    docs: Doc[],
-    on: string[],
-    whenMatched: unknown,
-    whenNotMatched: string,
-    variables: Doc,
-  ): void;
+  merge(docs: Doc[], options: MergeOptions): void;
   /** A number from 0 to 1; the numbers are the same in every run. */
   random(): number;
   variables?: Doc;
   collation?: Doc;
   /** Receives the documents after each stage. */
   trace?: (stage: Doc, docs: Doc[]) => void;
+}
+
+/** The options of `$merge`, with their defaults. */
+export interface MergeOptions {
+  collection: string;
+  on: string[];
+  whenMatched: unknown;
+  whenNotMatched: unknown;
+  variables: Doc;
 }

@@ -3,7 +3,7 @@ import { MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
 import { collator, compareValues, sortComparison, valueKey, type SortSpec } from '../values/compare';
 import { sortValuesAt, removeAt, setAt } from '../values/paths';
-import { clone, isDoc, isNil, isNumeric, typeName, type Doc } from '../values/types';
+import { clone, isDoc, isNil, isNumeric, type Doc } from '../values/types';
 import { ACCUMULATORS, accumulate, evaluate } from './evaluate';
 import { compileAddFields, compileProjection } from './projection';
 import type { PipelineContext, Stage } from './stage';
@@ -153,18 +153,6 @@ function unwind(docs: Doc[], spec: unknown): Doc[] {
   });
 }
 
-function replaceRoot(name: string, expression: (spec: unknown) => unknown): Stage {
-  return (docs, spec, { variables }) =>
-    docs.map((doc) => {
-      const root = evaluate(expression(spec), doc, variables);
-      if (isDoc(root)) return root;
-      throw new MongoServerError(
-        `'${name === '$replaceRoot' ? 'newRoot' : 'replacement document'}' expression must evaluate to an object, but resulting value was of type: ${typeName(root)}`,
-        40228,
-      );
-    });
-}
-
 const addFields: Stage = (docs, spec, { variables }) =>
   docs.map(compileAddFields(asDoc('$addFields', spec), variables));
 
@@ -207,6 +195,4 @@ export const ownStages: Record<string, Stage> = {
   },
   $bucket: bucket,
   $unwind: unwind,
-  $replaceRoot: replaceRoot('$replaceRoot', (spec) => asDoc('$replaceRoot', spec)['newRoot']),
-  $replaceWith: replaceRoot('$replaceWith', (spec) => spec),
 };

@@ -1,5 +1,5 @@
 /** How a collection of the shell accesses the storage: to read, to write, and within pipelines. */
-import { runPipeline, type PipelineContext } from '../aggregate/pipeline';
+import { runPipeline, type MergeOptions, type PipelineContext } from '../aggregate/pipeline';
 import { asWrite, MongoServerError } from '../errors';
 import { StoredCollection } from '../storage/collection';
 import { execute, explanation, project, type FindRequest } from '../storage/execute';
@@ -78,16 +78,12 @@ export class CollectionAccess {
         [...target.docs].forEach((doc) => target.remove(doc));
         docs.forEach((doc) => target.insert(doc));
       },
-      merge: (collection, docs, on, whenMatched, whenNotMatched, variables) => {
-        const update = (old: Doc, doc: Doc, pipeline: Doc[]) =>
-          runPipeline([old], pipeline, {
-            ...CollectionAccess.contextIn(database, session),
-            variables: { ...variables, new: doc },
-          })[0] as Doc;
-        const target = store.open(name, collection);
-        if (!target.isUniqueBy(on))
+      merge: (docs, options) => {
+        const target = store.open(name, options.collection);
+        if (!target.isUniqueBy(options.on))
           throw new MongoServerError('Cannot find index to verify that join fields will be unique', 51183);
-        for (const doc of docs) mergeInto(target, doc, on, whenMatched, whenNotMatched, update);
+        const context = CollectionAccess.contextIn(database, session);
+        for (const doc of docs) mergeInto(target, doc, options, context);
       },
     };
   }
@@ -97,10 +93,8 @@ export class CollectionAccess {
 function mergeInto(
   target: StoredCollection,
   doc: Doc,
-  on: readonly string[],
-  whenMatched: unknown,
-  whenNotMatched: string,
-  update: (old: Doc, doc: Doc, pipeline: Doc[]) => Doc,
+  { on, whenMatched, whenNotMatched, variables }: MergeOptions,
+  context: PipelineContext,
 ): void {
   const filter = Object.fromEntries(on.map((path) => [path, openedValuesAt(doc, path)[0]]));
   const [old] = execute(target, { filter, limit: 1 }).docs;
@@ -115,5 +109,8 @@ function mergeInto(
   if (whenMatched === 'fail') target.insert(doc);
   else if (whenMatched === 'replace') target.replace(old, { _id: old['_id'], ...doc });
   else if (whenMatched === 'merge') target.replace(old, { ...old, ...doc });
-  else if (Array.isArray(whenMatched)) target.replace(old, update(old, doc, whenMatched as Doc[]));
+  else if (Array.isArray(whenMatched)) {
+    const [changed] = runPipeline([old], whenMatched, { ...context, variables: { ...variables, new: doc } });
+    target.replace(old, changed as Doc);
+  }
 }

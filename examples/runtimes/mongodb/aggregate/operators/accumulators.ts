@@ -34,6 +34,10 @@ function numbers(docs: unknown, argument: unknown, options: Options): Numeric[] 
   return values(docs, argument, options).filter(isNumeric);
 }
 
+function sum(list: Numeric[]): Numeric {
+  return list.reduce<Numeric>((total, value) => add(total, value), 0);
+}
+
 function extreme(sign: number): Operator {
   return (docs, argument, options) => {
     const present = values(docs, argument, options).filter((value) => !isNil(value));
@@ -41,14 +45,6 @@ function extreme(sign: number): Operator {
       (best, value) => (isNil(best) || compareValues(value, best) * sign > 0 ? value : best),
       null,
     );
-  };
-}
-
-function extremes(name: string, sign: number): Operator {
-  return (docs, argument, options) => {
-    const { input, n } = argument as { input: unknown; n: unknown };
-    const present = values(docs, input, options).filter((value) => !isNil(value));
-    return present.sort((a, b) => compareValues(b, a) * sign).slice(0, count(name, n, options));
   };
 }
 
@@ -89,21 +85,13 @@ function percentiles(
 }
 
 export const ownAccumulators: Record<string, Operator> = {
-  $sum: (docs, argument, options) =>
-    numbers(docs, argument, options).reduce<Numeric>((sum, value) => add(sum, value), 0),
+  $sum: (docs, argument, options) => sum(numbers(docs, argument, options)),
   $avg: (docs, argument, options) => {
     const list = numbers(docs, argument, options);
-    return list.length === 0
-      ? null
-      : divide(
-          list.reduce<Numeric>((sum, value) => add(sum, value), 0),
-          list.length,
-        );
+    return list.length === 0 ? null : divide(sum(list), list.length);
   },
   $min: extreme(-1),
   $max: extreme(1),
-  $minN: extremes('$minN', -1),
-  $maxN: extremes('$maxN', 1),
   $top: ranked('$top', false, false),
   $topN: ranked('$topN', false, true),
   $bottom: ranked('$bottom', true, false),
@@ -132,29 +120,19 @@ export const ownAccumulators: Record<string, Operator> = {
  * The accumulators that are also expressions: over a list of arguments, or over a single array. mingo's stages call them with
  * the documents of a group.
  */
-export const accumulatorExpressions: Record<string, Operator> = Object.fromEntries([
-  ...['$median', '$percentile'].map((name): [string, Operator] => [
-    name,
-    (doc, argument, options) => {
-      const apply = ownAccumulators[name] as Operator;
+export const accumulatorExpressions: Record<string, Operator> = Object.fromEntries(
+  ['$sum', '$avg', '$min', '$max', '$median', '$percentile'].map((name) => {
+    const apply = ownAccumulators[name] as Operator;
+    const evaluate: Operator = (doc, argument, options) => {
       if (Array.isArray(doc)) return apply(doc, argument, options);
-      const { input, ...others } = argument as { input: unknown };
-      return apply(
-        [evalExpr(doc, input, options) as unknown].flat(),
-        { ...others, input: '$$CURRENT' },
-        options,
-      );
-    },
-  ]),
-  ...['$sum', '$avg', '$min', '$max'].map((name): [string, Operator] => [
-    name,
-    (doc, argument, options) => {
-      const apply = ownAccumulators[name] as Operator;
-      if (Array.isArray(doc)) return apply(doc, argument, options);
-      const value: unknown = evalExpr(doc, argument, options);
-      const isOneArray =
-        Array.isArray(value) && Array.isArray(argument) && value.length === 1 && Array.isArray(value[0]);
-      return apply(isOneArray ? value[0] : Array.isArray(value) ? value : [value], null, options);
-    },
-  ]),
-]);
+      if (isDoc(argument) && 'input' in argument) {
+        const items = [evalExpr(doc, argument['input'], options) as unknown].flat();
+        return apply(items, { ...argument, input: '$$CURRENT' }, options);
+      }
+      const items = [evalExpr(doc, argument, options) as unknown].flat();
+      const isOneArray = Array.isArray(argument) && items.length === 1 && Array.isArray(items[0]);
+      return apply(isOneArray ? items[0] : items, null, options);
+    };
+    return [name, evaluate];
+  }),
+);
