@@ -1,4 +1,4 @@
-/** MongoDB: mingo and an own storage behind a shell that prints as mongosh does. Each run has a database of its own. */
+/** The MongoDB runtime: a storage engine and mingo behind a shell that prints like mongosh. Each run has its own databases. */
 import type { OutputEvent, ProgramFile, RunRequest, RuntimeModule } from '../interface';
 import { runProgram } from '../js/program';
 import { snapshot, type Snapshot } from './documents';
@@ -6,7 +6,7 @@ import { hasSections, mongoTestNames, runMongoTests, type RunShell } from './run
 import { compileScript } from './script';
 import { asPrinted, documentsOf, Shell, VERSION } from './shell';
 
-/** The global through which compiled statements reach the shell. */
+/** The global with which compiled statements call the shell. */
 const API = '__mongosh';
 
 type Emit = (event: OutputEvent) => void;
@@ -57,7 +57,7 @@ async function runShell(request: RunRequest, emit: Emit): ReturnType<RunShell> {
     given.last = snapshot(value);
     given.value = { value: documentsOf(value) ?? value };
   };
-  // A mistake is told deep inside the engine: the reader's line must still be in the stack.
+  // Errors are thrown deep inside the engine, and the stack must still contain the reader's line.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 60;
   const result = await runProgram(request, emit, {

@@ -1,4 +1,4 @@
-/** For tests: scripts and what they print. */
+/** Runs scripts in tests. */
 import { outputText, type OutputEvent } from '../interface';
 import { describeError } from '../js/errors';
 import { compileScript } from './script';
@@ -8,7 +8,7 @@ const AsyncFunction = (async () => {}).constructor as new (
   ...args: string[]
 ) => (...values: unknown[]) => Promise<void>;
 
-/** Runs a script in a shell of its own, without the runtime around it: fast, and touches no globals. */
+/** Returns what a script prints in a new shell. It is fast and changes no globals, because the runtime isn't involved. */
 export async function shellText(code: string, dataset?: string): Promise<string> {
   const events: OutputEvent[] = [];
   const shell = new Shell((event) => void events.push(event));

@@ -119,37 +119,37 @@ function bucket(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc
 }
 
 function unwind(docs: Doc[], spec: unknown): Doc[] {
-  const options = (typeof spec === 'string' ? { path: spec } : asDoc('$unwind', spec)) as {
+  const {
+    path,
+    includeArrayIndex,
+    preserveNullAndEmptyArrays = false,
+  } = (typeof spec === 'string' ? { path: spec } : asDoc('$unwind', spec)) as {
     path: string;
     includeArrayIndex?: string;
     preserveNullAndEmptyArrays?: boolean;
   };
-  if (!options.path.startsWith('$'))
-    throw new MongoServerError(
-      `path option to $unwind stage should be prefixed with a '$': ${options.path}`,
-      28818,
-    );
-  const path = options.path.slice(1);
+  if (!path.startsWith('$')) {
+    const message = `path option to $unwind stage should be prefixed with a '$': ${path}`;
+    throw new MongoServerError(message, 28818);
+  }
+  const field = path.slice(1);
   const withIndex = (doc: Doc, index: number | null) => {
-    if (options.includeArrayIndex !== undefined) setAt(doc, options.includeArrayIndex, index);
+    if (includeArrayIndex !== undefined) setAt(doc, includeArrayIndex, index);
     return doc;
   };
   return docs.flatMap((doc) => {
-    const [value] = path
-      .split('.')
-      .reduce<unknown[]>(([at], part) => [isDoc(at) ? at[part] : undefined], [doc]);
+    const value = field.split('.').reduce<unknown>((at, part) => (isDoc(at) ? at[part] : undefined), doc);
     if (Array.isArray(value) && value.length > 0) {
       return value.map((item: unknown, i) => {
         const copy = clone(doc);
-        setAt(copy, path, item);
+        setAt(copy, field, item);
         return withIndex(copy, i);
       });
     }
-    if (!isNil(value) && !Array.isArray(value)) return [withIndex(clone(doc), null)];
-    if (options.preserveNullAndEmptyArrays !== true) return [];
-    const copy = clone(doc);
-    if (value !== null) removeAt(copy, path.split('.'));
-    return [withIndex(copy, null)];
+    const isEmpty = isNil(value) || Array.isArray(value);
+    if (isEmpty && !preserveNullAndEmptyArrays) return [];
+    if (Array.isArray(value)) removeAt(doc, field.split('.'));
+    return [withIndex(doc, null)];
   });
 }
 

@@ -71,8 +71,7 @@ export function hasOperators(value: unknown): value is Doc {
 }
 
 function condition(value: unknown, context: QueryContext): ValuesPredicate {
-  if (isPattern(value)) return some(patternTest(value, ''));
-  if (!hasOperators(value)) return equalTo(value, context);
+  if (!hasOperators(value)) return matching(value, context);
   const tests = Object.entries(value).map(([operator, argument]) =>
     operatorTest(operator, argument, value, context),
   );
@@ -98,9 +97,7 @@ function operatorTest(
     case '$in':
     case '$nin': {
       if (!Array.isArray(argument)) throw new MongoServerError(`${operator} needs an array`, 2);
-      const tests = argument.map((item: unknown) =>
-        isPattern(item) ? some(patternTest(item, '')) : equalTo(item, context),
-      );
+      const tests = argument.map((item: unknown) => matching(item, context));
       const isIn: ValuesPredicate = (values, doc) => tests.some((test) => test(values, doc));
       return operator === '$in' ? isIn : not(isIn);
     }
@@ -156,6 +153,11 @@ function not(test: ValuesPredicate): ValuesPredicate {
   return (values, doc) => !test(values, doc);
 }
 
+/** A condition without operators: a pattern or a value. */
+function matching(wanted: unknown, context: QueryContext): ValuesPredicate {
+  return isPattern(wanted) ? some(patternTest(wanted, '')) : equalTo(wanted, context);
+}
+
 function equalTo(wanted: unknown, context: QueryContext): ValuesPredicate {
   const compareStrings = collator(context.collation);
   const orNull = (value: unknown) => (value === undefined ? null : value);
@@ -179,7 +181,6 @@ function ordered(
     $lte: (order: number) => order <= 0,
   }[operator];
   return some((value) => {
-    if (value === undefined && limit !== null) return false;
     const left = value === undefined ? null : value;
     // NaN is neither greater nor less than a number.
     if (typeof left === 'number' && typeof limit === 'number' && Number.isNaN(left) !== Number.isNaN(limit))
@@ -195,17 +196,17 @@ function allOf(argument: unknown, context: QueryContext): ValuesPredicate {
   const tests = argument.map((item: unknown): ValuesPredicate => {
     if (isDoc(item) && '$elemMatch' in item)
       return operatorTest('$elemMatch', item['$elemMatch'], item, context);
-    return isPattern(item) ? some(patternTest(item, '')) : equalTo(item, context);
+    return matching(item, context);
   });
   return (values, doc) => tests.length > 0 && tests.every((test) => test(values, doc));
 }
 
 function modArguments(argument: unknown): [number, number] {
-  if (!Array.isArray(argument)) throw new MongoServerError('malformed mod, needs to be an array', 2);
-  if (argument.length < 2) throw new MongoServerError('malformed mod, not enough elements', 2);
-  if (argument.length > 2) throw new MongoServerError('malformed mod, too many elements', 2);
-  if (Number(argument[0]) === 0) throw new MongoServerError('divisor cannot be 0', 2);
-  return [Math.trunc(Number(argument[0])), Math.trunc(Number(argument[1]))];
+  if (!Array.isArray(argument) || argument.length !== 2)
+    throw new MongoServerError('malformed mod, needs to be an array of two numbers', 2);
+  const [divisor, rest] = argument.map((number) => Math.trunc(Number(number))) as [number, number];
+  if (divisor === 0) throw new MongoServerError('divisor cannot be 0', 2);
+  return [divisor, rest];
 }
 
 function isPattern(value: unknown): value is RegExp {

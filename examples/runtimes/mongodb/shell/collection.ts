@@ -9,7 +9,6 @@ import { clone, type Doc } from '../values/types';
 import { CollectionAccess, type Options } from './access';
 import { runBulk, type BulkWriteResult } from './bulk';
 import { AggregationCursor, FindCursor } from './cursor';
-import type { ShellDatabase } from './database';
 import { explainAggregate } from './explain';
 import {
   asFilter,
@@ -31,14 +30,6 @@ type AggregateOptions = Options & { explain?: unknown; collation?: Doc; let?: Do
 export class ShellCollection extends CollectionAccess {
   getName(): string {
     return this.name;
-  }
-
-  getFullName(): string {
-    return this.toString();
-  }
-
-  getDB(): ShellDatabase {
-    return this.database;
   }
 
   find(filter?: unknown, projection?: Doc, options: FindOptions = {}): FindCursor {
@@ -216,6 +207,10 @@ export class ShellCollection extends CollectionAccess {
     const size = docs.reduce((sum, doc) => sum + calculateObjectSize(doc), 0);
     const average = docs.length > 0 ? { avgObjSize: Math.floor(size / docs.length) } : {};
     return { ns: namespace, count: docs.length, size, ...average, nindexes: indexes.length, ok: 1 };
+  }
+
+  dataSize(): number {
+    return Number(this.stats()['size']);
   }
 
   private update(filter: Doc, change: Doc | Doc[], options: UpdateOptions, isMany: boolean): UpdateOutcome {

@@ -106,6 +106,10 @@ export abstract class Cursor {
   readPref(_mode: unknown): this {
     return this;
   }
+
+  readConcern(_level: unknown): this {
+    return this;
+  }
 }
 
 /** The cursor of `find`. */

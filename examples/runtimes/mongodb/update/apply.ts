@@ -76,7 +76,7 @@ function byOperators(doc: Doc, update: Doc, context: UpdateContext): Doc {
   );
   const updated = clone(doc);
   // The server updates fields in the order of their names.
-  for (const { path, operator, argument } of changes.sort((a, b) => comparePaths(a.path, b.path))) {
+  for (const { path, operator, argument } of changes.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     if (operator === '$rename') rename(updated, path, String(argument));
     else if (operator === '$unset')
       for (const parts of resolvePaths(updated, path, context)) unsetConcrete(updated, parts);
@@ -121,17 +121,6 @@ function checkConflicts(changes: readonly Change[]): void {
       40,
     );
   });
-}
-
-function comparePaths(a: string, b: string): number {
-  const [left, right] = [a.split('.'), b.split('.')];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const [one, other] = [left[i] as string, right[i] as string];
-    if (one === other) continue;
-    const numeric = /^\d+$/.test(one) && /^\d+$/.test(other);
-    return numeric ? Number(one) - Number(other) : one < other ? -1 : 1;
-  }
-  return left.length - right.length;
 }
 
 function rename(doc: Doc, from: string, to: string): void {
