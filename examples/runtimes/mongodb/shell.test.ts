@@ -263,6 +263,14 @@ describe('a page receives', () => {
     ]);
   });
 
+  it('the documents of a stage as they were before the next one', () => {
+    const unwind = { path: '$none', includeArrayIndex: 'i', preserveNullAndEmptyArrays: true };
+    const pipeline = [{ $limit: 1 }, { $project: { _id: 0, name: 1 } }, { $unwind: unwind }];
+    const [event] = eventsOf((db) => db.getCollection('products').aggregate(pipeline));
+    const { stages } = (event as { data: PipelineView }).data;
+    expect(stages.map(({ docs }) => docs[0]?.includes('i: null'))).toEqual([false, false, true]);
+  });
+
   it('at most twenty documents of a stage, and side effects happen once', () => {
     const [event] = eventsOf((db) => db.getCollection('orders').aggregate([{ $project: { _id: 1 } }]));
     const { stages } = (event as { data: PipelineView }).data;

@@ -1,6 +1,6 @@
 /** Cursors. They read nothing before the first document is requested. */
 import { MongoshInvalidInputError, MongoServerError, unsupported } from '../errors';
-import { isDoc, isNumeric, type Doc } from '../values/types';
+import { clone, isDoc, isNumeric, type Doc } from '../values/types';
 import type { FindRequest } from '../storage/execute';
 
 /** How many documents are kept of each stage: as many as a cursor prints. */
@@ -204,7 +204,7 @@ export class AggregationCursor extends Cursor {
   protected read(): Doc[] {
     const trace = (stage: Doc, docs: Doc[]) => {
       if (this.stages.length >= KEPT_STAGES) return;
-      this.stages.push({ stage, count: docs.length, docs: docs.slice(0, KEPT_DOCS) });
+      this.stages.push({ stage, count: docs.length, docs: docs.slice(0, KEPT_DOCS).map(clone) });
     };
     return this.run(trace, (count) => void (this.input = count));
   }
