@@ -2,7 +2,7 @@
 import { runPipeline, type MergeOptions, type PipelineContext } from '../aggregate/pipeline';
 import { asWrite, MongoServerError } from '../errors';
 import { StoredCollection } from '../storage/collection';
-import { execute, explanation, project, type FindRequest } from '../storage/execute';
+import { execute } from '../storage/execute';
 import { openedValuesAt } from '../values/paths';
 import type { Doc } from '../values/types';
 import type { ShellDatabase } from './database';
@@ -51,16 +51,6 @@ export class CollectionAccess {
         throw new MongoServerError(`Namespace ${this.toString()} is a view, not a collection`, 166);
       return database.store.open(database.name, this.name);
     });
-  }
-
-  protected source(options: Options) {
-    const collection = () => this.readable(options);
-    return {
-      find: (request: FindRequest) => project(execute(collection(), request).docs, request),
-      count: (request: FindRequest) =>
-        execute(collection(), { ...request, projection: undefined }).docs.length,
-      explain: (request: FindRequest, verbosity: string) => explanation(collection(), request, verbosity),
-    };
   }
 
   protected pipelineContext({ session }: Options): PipelineContext {

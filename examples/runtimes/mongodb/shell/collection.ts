@@ -38,7 +38,7 @@ export class ShellCollection extends CollectionAccess {
       filter: asFilter(filter),
       ...(projection ? { projection } : {}),
     };
-    return this.database.shell.remember(new FindCursor(request, this.source(options)));
+    return this.database.shell.remember(new FindCursor(request, () => this.readable(options)));
   }
 
   findOne(filter?: unknown, projection?: Doc, options: FindOptions = {}): unknown {
@@ -64,7 +64,7 @@ export class ShellCollection extends CollectionAccess {
   }
 
   countDocuments(filter?: unknown, options: FindOptions = {}): number {
-    return this.source(options).count({ ...options, filter: asFilter(filter) });
+    return execute(this.readable(options), { ...options, filter: asFilter(filter) }).docs.length;
   }
 
   estimatedDocumentCount(options: Options = {}): number {

@@ -1,7 +1,8 @@
 /** Cursors. They read nothing before the first document is requested. */
 import { MongoshInvalidInputError, MongoServerError, unsupported } from '../errors';
+import type { StoredCollection } from '../storage/collection';
+import { execute, explanation, project, type FindRequest } from '../storage/execute';
 import { clone, isDoc, isNumeric, type Doc } from '../values/types';
-import type { FindRequest } from '../storage/execute';
 
 /** How many documents are kept of each stage: as many as a cursor prints. */
 const KEPT_DOCS = 20;
@@ -20,12 +21,10 @@ export interface StageReport {
 export abstract class Cursor {
   private left: unknown[] | undefined;
   private mapping: ((doc: never) => unknown)[] = [];
-  private closed = false;
 
   protected abstract read(): Doc[];
 
   private rest(): unknown[] {
-    if (this.closed) throw new MongoshInvalidInputError('Cursor is closed');
     this.left ??= this.read().map((doc) =>
       this.mapping.reduce((value: unknown, change) => change(value as never), doc),
     );
@@ -78,18 +77,6 @@ export abstract class Cursor {
     while (this.hasNext()) yield this.next();
   }
 
-  itcount(): number {
-    return this.toArray().length;
-  }
-
-  close(): void {
-    this.closed = true;
-  }
-
-  isClosed(): boolean {
-    return this.closed;
-  }
-
   pretty(): this {
     return this;
   }
@@ -119,17 +106,13 @@ export class FindCursor extends Cursor {
 
   constructor(
     private readonly request: FindRequest,
-    private readonly source: {
-      find(request: FindRequest): Doc[];
-      explain(request: FindRequest, verbosity: string): Doc;
-      count(request: FindRequest): number;
-    },
+    private readonly collection: () => StoredCollection,
   ) {
     super();
   }
 
   protected read(): Doc[] {
-    return this.source.find(this.request);
+    return project(execute(this.collection(), this.request).docs, this.request);
   }
 
   private set(change: Partial<FindRequest>): this {
@@ -178,11 +161,12 @@ export class FindCursor extends Cursor {
 
   /** The number of matching documents, regardless of `skip` and `limit`. */
   count(): number {
-    return this.source.count({ ...this.request, skip: 0, limit: 0 });
+    return execute(this.collection(), { ...this.request, skip: 0, limit: 0 }).docs.length;
   }
 
   explain(verbosity: unknown = 'queryPlanner'): Doc {
-    return this.source.explain(this.request, verbosity === true ? 'allPlansExecution' : String(verbosity));
+    const chosen = verbosity === true ? 'allPlansExecution' : String(verbosity);
+    return explanation(this.collection(), this.request, chosen);
   }
 }
 
