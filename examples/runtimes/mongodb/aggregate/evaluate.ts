@@ -5,9 +5,6 @@
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
-import * as stages from 'mingo/operators/pipeline';
-import * as projections from 'mingo/operators/projection';
-import * as queries from 'mingo/operators/query';
 import * as windows from 'mingo/operators/window';
 import { MingoError } from 'mingo/util';
 import type { Options } from 'mingo/types';
@@ -34,9 +31,6 @@ const ownExpressions: Record<string, Operator> = {
 const context = Context.init({
   accumulator: { ...accumulators, ...ownAccumulators } as never,
   expression: { ...expressions, ...ownExpressions } as never,
-  pipeline: { ...stages },
-  projection: { ...projections },
-  query: { ...queries },
   window: { ...windows },
 });
 

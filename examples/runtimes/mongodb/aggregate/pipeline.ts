@@ -1,6 +1,13 @@
 /** Runs aggregation pipelines. */
 import { Lazy } from 'mingo/lazy';
-import * as mingoStages from 'mingo/operators/pipeline';
+import {
+  $bucketAuto,
+  $densify,
+  $fill,
+  $replaceRoot,
+  $replaceWith,
+  $setWindowFields,
+} from 'mingo/operators/pipeline';
 import type { Options } from 'mingo/types';
 import { MongoServerError, unknownName } from '../errors';
 import { clone, isDoc, type Doc } from '../values/types';
@@ -11,10 +18,10 @@ import { ownStages } from './stages';
 
 export type { MergeOptions, PipelineContext } from './stage';
 
-const MINGO_STAGES = ['$bucketAuto', '$setWindowFields', '$densify', '$fill', '$replaceRoot', '$replaceWith'];
+const mingoStages = { $bucketAuto, $densify, $fill, $replaceRoot, $replaceWith, $setWindowFields };
 
 const stages: Record<string, Stage> = {
-  ...Object.fromEntries(MINGO_STAGES.map((name) => [name, mingoStage(name)])),
+  ...Object.fromEntries(Object.entries(mingoStages).map(([name, stage]) => [name, asStage(name, stage)])),
   ...ownStages,
   ...joinStages,
 };
@@ -90,14 +97,15 @@ function parseStage(
   return { name, run, spec };
 }
 
-type MingoStage = (docs: ReturnType<typeof Lazy>, spec: unknown, options: Options) => ReturnType<typeof Lazy>;
+type MingoStage = (docs: Docs, spec: never, options: Options) => Docs;
+type Docs = ReturnType<typeof Lazy>;
 
-function mingoStage(name: string): Stage {
-  const stage = mingoStages[name as keyof typeof mingoStages] as unknown as MingoStage;
+/** A stage of mingo. */
+function asStage(name: string, stage: MingoStage): Stage {
   return (docs, spec, { variables, read }) =>
     withServerErrors(() => {
       const made = collect(name, () =>
-        stage(Lazy(docs), prepareSpec(name, spec), mingoOptions(variables, read)),
+        stage(Lazy(docs), prepareSpec(name, spec) as never, mingoOptions(variables, read)),
       );
       // mingo adds the id of $bucketAuto after the other fields.
       return name === '$bucketAuto' ? made.map(({ _id, ...fields }) => ({ _id, ...fields })) : made;
@@ -105,7 +113,7 @@ function mingoStage(name: string): Stage {
 }
 
 /** Collects the documents. mingo doesn't check whether a specification has the required fields, and throws a TypeError. */
-function collect(name: string, run: () => ReturnType<typeof Lazy>): Doc[] {
+function collect(name: string, run: () => Docs): Doc[] {
   try {
     return run().collect() as Doc[];
   } catch (error) {
