@@ -73,18 +73,11 @@ export function mongoTestNames(last: () => { value: unknown } | undefined): Reco
     /** The value of the answer's last statement; for a cursor, all its documents. */
     answer: () => last()?.value,
     expectDocuments: (received: unknown) => {
-      const compare = (expected: unknown, inOrder: boolean) =>
-        fail(
-          compareSnapshots(
-            snapshot(expected),
-            received === undefined ? undefined : snapshot(received),
-            inOrder,
-          ),
-        );
-      return {
-        toEqual: (expected: unknown) => compare(expected, false),
-        toEqualInOrder: (expected: unknown) => compare(expected, true),
+      const compare = (inOrder: boolean) => (expected: unknown) => {
+        const actual = received === undefined ? undefined : snapshot(received);
+        fail(compareSnapshots(snapshot(expected), actual, inOrder));
       };
+      return { toEqual: compare(false), toEqualInOrder: compare(true) };
     },
   };
 }

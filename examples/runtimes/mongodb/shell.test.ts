@@ -163,12 +163,6 @@ it('an error of several writes has their codes and indexes', async () => {
   expect(await shellText(script)).toBe('11000 1');
 });
 
-it('$dateDiff is null if a date is missing', async () => {
-  const script = `const r = db.c.insertOne({ _id: 1, from: new Date() });
-    db.c.aggregate([{ $project: { days: { $dateDiff: { startDate: '$from', endDate: '$to', unit: 'day' } } } }])`;
-  expect(await shellText(script)).toBe('[ { _id: 1, days: null } ]');
-});
-
 describe('transactions', () => {
   const transfer = (end: string) => `const r = db.a.insertMany([{ _id: 1, n: 5 }, { _id: 2, n: 0 }]);
     const s = db.getMongo().startSession();

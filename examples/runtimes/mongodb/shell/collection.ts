@@ -145,10 +145,6 @@ export class ShellCollection extends CollectionAccess {
     return this.writable({}).createIndex(key, options);
   }
 
-  createIndexes(keys: Doc[], options: Doc = {}): string[] {
-    return keys.map((key) => this.createIndex(key, options));
-  }
-
   getIndexes(): Doc[] {
     return clone(this.existing().indexes.map(({ spec }) => spec));
   }

@@ -69,15 +69,13 @@ export class ShellDatabase {
     return this.store.collectionNames(this.name);
   }
 
-  getCollectionInfos(filter: { name?: string } = {}): Doc[] {
-    return this.getCollectionNames()
-      .filter((name) => filter.name === undefined || name === filter.name)
-      .map((name) => {
-        const view = this.store.view(this.name, name);
-        if (view) return { name, type: 'view', options: { ...view }, info: { readOnly: true } };
-        const options = { ...this.store.find(this.name, name)?.validation };
-        return { name, type: 'collection', options, info: { readOnly: false } };
-      });
+  getCollectionInfos(): Doc[] {
+    return this.getCollectionNames().map((name) => {
+      const view = this.store.view(this.name, name);
+      if (view) return { name, type: 'view', options: { ...view }, info: { readOnly: true } };
+      const options = { ...this.store.find(this.name, name)?.validation };
+      return { name, type: 'collection', options, info: { readOnly: false } };
+    });
   }
 
   getSiblingDB(name: string): ShellDatabase {
@@ -87,7 +85,6 @@ export class ShellDatabase {
   getMongo(): Doc {
     return {
       startSession: () => new ShellSession(this.shell),
-      getDB: (name: string) => this.getSiblingDB(name),
       getDBNames: () => this.store.databaseNames(),
     };
   }

@@ -47,7 +47,6 @@ export class Shell {
       printjson: print,
       console: { log: print, info: print, debug: print, dir: print, warn: error, error, table: print },
       EJSON,
-      version: () => this.database.version(),
       use: (name: string) => this.use(name),
       sleep: () => {},
       rs: unsupportedMethods('rs'),

@@ -1,5 +1,7 @@
-/** Operators on arrays, conditions and objects that differ from mingo's. */
+/** Operators on arrays, conditions, objects and missing values that differ from mingo's. */
 import { evalExpr } from 'mingo/core';
+import { $setUnion, $slice, $toLower, $toUpper } from 'mingo/operators/expression';
+import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
 import { compareValues, equalValues, sortComparison, type SortSpec } from '../../values/compare';
 import { sortValuesAt } from '../../values/paths';
@@ -10,7 +12,26 @@ function notArray(message: string, value: unknown, code: number): MongoServerErr
   return new MongoServerError(`${message}: ${typeName(value)}`, code);
 }
 
+type MingoOperator = (doc: never, argument: never, options: Options) => unknown;
+
+/** An operator of mingo that returns null if an argument is missing. */
+function nullable(apply: MingoOperator): Operator {
+  return (doc, argument, options) => {
+    const args: unknown = evalExpr(doc, argument, options);
+    return Array.isArray(args) && args.some(isNil) ? null : apply(doc as never, argument as never, options);
+  };
+}
+
+/** An operator of mingo that returns an empty string if its argument is missing. */
+function emptyIfMissing(apply: MingoOperator): Operator {
+  return (doc, argument, options) => apply(doc as never, argument as never, options) ?? '';
+}
+
 export const lists: Record<string, Operator> = {
+  $setUnion: nullable($setUnion),
+  $slice: nullable($slice),
+  $toLower: emptyIfMissing($toLower),
+  $toUpper: emptyIfMissing($toUpper),
   $cond: (doc, argument, options) => {
     const { if: test, then, else: otherwise } = argument as Doc;
     const parts = Array.isArray(argument) ? (argument as unknown[]) : [test, then, otherwise];
@@ -69,5 +90,11 @@ export const lists: Record<string, Operator> = {
         40400,
       );
     return Object.assign({}, ...given) as Doc;
+  },
+  $getField: (doc, argument, options) => {
+    const named = isDoc(argument) && 'field' in argument;
+    const field: unknown = evalExpr(doc, named ? argument['field'] : argument, options);
+    const input: unknown = named && 'input' in argument ? evalExpr(doc, argument['input'], options) : doc;
+    return isDoc(input) ? input[String(field)] : undefined;
   },
 };

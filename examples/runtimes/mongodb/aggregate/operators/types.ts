@@ -7,10 +7,11 @@ import { isDoc, isNil, isNumeric, isTrue, typeName } from '../../values/types';
 import { operator, type Operator } from './operator';
 
 function failed(value: unknown, to: string, why = 'with no onError value'): MongoServerError {
-  const from = typeName(value);
-  if (typeof value === 'string')
-    return new MongoServerError(`Failed to parse ${to} '${value}' in $convert ${why}`, 241);
-  return new MongoServerError(`Unsupported conversion from ${from} to ${to} in $convert ${why}`, 241);
+  const problem =
+    typeof value === 'string'
+      ? `Failed to parse ${to} '${value}'`
+      : `Unsupported conversion from ${typeName(value)} to ${to}`;
+  return new MongoServerError(`${problem} in $convert ${why}`, 241);
 }
 
 /** Accepts only text that is a number. */
@@ -33,16 +34,11 @@ const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
   date: (value) => {
     if (value instanceof Date) return value;
     if (value instanceof ObjectId) return value.getTimestamp();
-    const time = isNumeric(value)
-      ? toDouble(value)
-      : typeof value === 'string'
-        ? Date.parse(/T[\d:.]+$/.test(value) ? `${value}Z` : value)
-        : NaN;
-    if (Number.isNaN(time)) {
-      if (typeof value === 'string') throw new MongoServerError(`Error parsing date string '${value}'`, 241);
-      throw failed(value, 'date');
-    }
-    return new Date(time);
+    if (isNumeric(value)) return new Date(toDouble(value));
+    if (typeof value !== 'string') throw failed(value, 'date');
+    const date = new Date(/T[\d:.]+$/.test(value) ? `${value}Z` : value);
+    if (!Number.isNaN(date.getTime())) return date;
+    throw new MongoServerError(`Error parsing date string '${value}'`, 241);
   },
   double: (value) => number(value, 'double', false, (text) => Number(text)),
   decimal: (value) =>
