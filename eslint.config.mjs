@@ -42,6 +42,12 @@ const LAYERS = [
     except: SITE_DATA.map((path) => `./${path}`),
     message: 'The data of the site imports nothing, so that everything may import it.',
   },
+  {
+    target: ['./examples/playground/**', './examples/runtimes/mongodb/{*.ts,!(shell)/**}'],
+    from: './examples/runtimes/mongodb/shell',
+    except: ['./index.ts'],
+    message: 'Import the entry point of the MongoDB shell, shell/index.ts.',
+  },
 ];
 
 /** Code that only runs in browsers. */
@@ -89,11 +95,6 @@ export default defineConfig(
       'import-x/no-restricted-paths': ['error', { zones: LAYERS }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
-  },
-  {
-    // The parts of the MongoDB engine depend on each other: expressions, aggregation and transactions.
-    files: ['examples/runtimes/mongodb/**'],
-    rules: { 'import-x/no-cycle': 'off' },
   },
   {
     // Promises that nobody handles, which only type-aware rules detect.

@@ -202,7 +202,7 @@ db.products.countDocuments() > 6;`,
     wrong: {
       'documents too many': [
         'db.products.find({}, { _id: 0, name: 1, price: 1 }).sort({ price: 1 })',
-        /Expected \d+ documents, received \d+ documents\.\nDocuments that do not belong:/,
+        /Expected \d+ documents, received \d+ documents\.\nUnexpected documents:/,
       ],
       'documents missing': [
         "db.products.find({ category: 'Toys', price: { $gt: 1 } }, { _id: 0, name: 1, price: 1 }).sort({ price: 1 })",

@@ -121,8 +121,8 @@ function namesOf(has: (runtime: RuntimeAbout) => boolean | undefined): readonly 
   return ALL.filter(has).map(({ name }) => name);
 }
 
-/** Versions of Node.js that `node=` may name; the first is the default. */
-export const NODE_VERSIONS = ['24', '22'] as const;
+/** The versions of Node.js that `node=` may name. */
+export const NODE_VERSIONS = ['24'] as const;
 
 /** Data sets; see examples/datasets. */
 export const DATASETS: readonly string[] = ['shop', 'places', 'people'];

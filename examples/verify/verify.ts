@@ -268,10 +268,8 @@ function runnable(runtime: string, { abouts, summary }: Context): RuntimeAbout |
   return undefined;
 }
 
-/** Of several versions of a tool the usual one is told. */
-function rememberTool({ runtime, options }: Fence, tool: string, { versions }: Summary): void {
-  const key = `recorded ${runtime}`;
-  if (options['node'] === undefined || !versions.has(key)) versions.set(key, tool);
+function rememberTool({ runtime }: Fence, tool: string, { versions }: Summary): void {
+  versions.set(`recorded ${runtime}`, tool);
 }
 
 function remember(runtime: string, { runner, summary }: Context): void {

@@ -9,6 +9,6 @@ const about: RuntimeAbout = {
   hasDatasets: true,
   timeout: 5_000,
   fresh: false,
-  budget: 235_053,
+  budget: 224_448,
 };
 export default about;

@@ -1,30 +1,30 @@
-/** Comparing what queries give: documents as bags, whatever the order of their fields; and what differs in words. */
+/** Compares the results of queries, regardless of the order of fields, and describes the differences. */
 import { EJSON } from 'bson';
 import { compareLists } from '../lib/test-script';
-import { Cursor, FindCursor } from './shell/cursor';
-import { formatValue } from './shell/inspect';
+import { documentsOf } from './shell';
+import { formatValue } from './values/format';
 
-/** A value that a statement gave, as it was at that moment. */
+/** The value of a statement at the time when it ran. */
 export type Snapshot =
   { kind: 'documents'; keys: string[]; texts: string[] } | { kind: 'value'; key: string; text: string };
 
-/** How many documents a message shows. */
-const MOST_SHOWN = 5;
+/** The maximum number of documents in a message. */
+const MAX_SHOWN = 5;
 
-/** @param value a cursor (which is not used up), a list, or anything else */
+/** @param value a cursor, which is not consumed, a list, or anything else */
 export function snapshot(value: unknown): Snapshot {
   const list = documentsOf(value);
   if (!list) return { kind: 'value', key: keyOf(value), text: formatValue(value) };
   return { kind: 'documents', keys: list.map(keyOf), texts: list.map((one) => formatValue(one)) };
 }
 
-/** @returns what differs, in sentences for a learner; undefined where nothing does */
+/** @returns the differences in sentences for a learner; undefined if there are none */
 export function compareSnapshots(
   expected: Snapshot,
   received: Snapshot | undefined,
   inOrder: boolean,
 ): string | undefined {
-  if (!received) return 'Your script gives nothing: end with a query.';
+  if (!received) return 'Your script returns nothing: end with a query.';
   if (expected.kind === 'value' || received.kind === 'value') {
     if (expected.kind === 'documents')
       return `Expected ${countText(expected.keys)}, received ${received.kind === 'value' ? received.text : ''}. End with a query.`;
@@ -36,33 +36,24 @@ export function compareSnapshots(
   if (!difference) return undefined;
   const { missing, extra, outOfPlace } = difference;
   if (outOfPlace !== undefined)
-    return `The documents are right, their order is not: document ${outOfPlace + 1} should be\n${expected.texts[outOfPlace] ?? ''}`;
+    return `The documents are right, but their order is not: document ${outOfPlace + 1} should be\n${expected.texts[outOfPlace] ?? ''}`;
   return [
     `Expected ${countText(expected.keys)}, received ${countText(received.keys)}.`,
     ...(missing.length > 0 ? ['Missing documents:', shown(missing.map((i) => expected.texts[i] ?? ''))] : []),
-    ...(extra.length > 0
-      ? ['Documents that do not belong:', shown(extra.map((i) => received.texts[i] ?? ''))]
-      : []),
+    ...(extra.length > 0 ? ['Unexpected documents:', shown(extra.map((i) => received.texts[i] ?? ''))] : []),
   ].join('\n');
 }
 
 function shown(texts: string[]): string {
-  const rest = texts.length > MOST_SHOWN ? [`… and ${texts.length - MOST_SHOWN} more`] : [];
-  return [...texts.slice(0, MOST_SHOWN), ...rest].join('\n');
+  const rest = texts.length > MAX_SHOWN ? [`… and ${texts.length - MAX_SHOWN} more`] : [];
+  return [...texts.slice(0, MAX_SHOWN), ...rest].join('\n');
 }
 
 function countText(keys: readonly string[]): string {
   return keys.length === 1 ? '1 document' : `${keys.length} documents`;
 }
 
-/** What a cursor or a list holds; a cursor is not used up. */
-export function documentsOf(value: unknown): unknown[] | undefined {
-  if (value instanceof FindCursor && value.explained) return undefined;
-  if (value instanceof Cursor) return value.peek();
-  return Array.isArray(value) ? value : undefined;
-}
-
-/** Equal for equal values: 1 and 1.0 are, fields in another order are. */
+/** The same string for equal values: 1 and 1.0 are equal, and the order of fields doesn't matter. */
 function keyOf(value: unknown): string {
   return JSON.stringify(sorted(JSON.parse(EJSON.stringify({ value }, { relaxed: true }))));
 }

@@ -1,13 +1,15 @@
 /** Errors as the server and the shell throw them. Codes: https://www.mongodb.com/docs/manual/reference/error-codes/ */
 
-/** What the shell prints below an error's message. */
+/** What an error carries besides its message and code. */
 export interface ErrorExtras {
   errInfo?: unknown;
   result?: unknown;
   writeErrors?: unknown;
+  keyPattern?: unknown;
+  keyValue?: unknown;
 }
 
-/** Names of the codes that are used here. */
+/** The names of the codes used here. */
 const CODE_NAMES: Record<number, string> = {
   2: 'BadValue',
   9: 'FailedToParse',
@@ -18,7 +20,6 @@ const CODE_NAMES: Record<number, string> = {
   28: 'PathNotViable',
   40: 'ConflictingUpdateOperators',
   48: 'NamespaceExists',
-  59: 'CommandNotFound',
   66: 'ImmutableField',
   67: 'CannotCreateIndex',
   85: 'IndexOptionsConflict',
@@ -33,30 +34,28 @@ const CODE_NAMES: Record<number, string> = {
 
 let latest: MongoServerError | undefined;
 
-/** An error of the server. The shell shows the name of its code: `MongoServerError[BadValue]`. */
+/** An error of the server. The shell prints it with the name of its code: `MongoServerError[BadValue]`. */
 export class MongoServerError extends Error {
   override name = 'MongoServerError';
   declare errInfo?: unknown;
   declare result?: unknown;
   declare writeErrors?: unknown;
-  declare keyPattern?: unknown;
-  declare keyValue?: unknown;
   codeName?: string;
 
   constructor(
     message: string,
     public code?: number,
-    extras: ErrorExtras & { keyPattern?: unknown; keyValue?: unknown } = {},
+    extras: ErrorExtras = {},
   ) {
     super(message);
     if (code !== undefined) this.codeName = CODE_NAMES[code] ?? `Location${code}`;
     Object.assign(this, extras);
-    // eslint-disable-next-line @typescript-eslint/no-this-alias -- so that the shell can print what belongs to it
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- recentError finds it by its message
     latest = this;
   }
 }
 
-/** Runs a write. Its errors come in a list of write errors, which does not have the name of the code. */
+/** Runs a write. The server reports errors of writes in a list whose entries have no name of the code. */
 export function asWrite<Value>(work: () => Value): Value {
   try {
     return work();
@@ -66,30 +65,41 @@ export function asWrite<Value>(work: () => Value): Value {
   }
 }
 
-/** Several writes of which at least one failed. */
+/** At least one of several writes failed. */
 export class MongoBulkWriteError extends MongoServerError {
   override name = 'MongoBulkWriteError';
 }
 
-/** The shell was called wrongly. */
+/** The shell rejects an argument. */
 export class MongoshInvalidInputError extends Error {
   override name = 'MongoshInvalidInputError';
 }
 
-/** A driver refuses an argument. */
+/** The driver rejects an argument. */
 export class MongoInvalidArgumentError extends Error {
   override name = 'MongoInvalidArgumentError';
 }
 
-/** What a MongoDB server has and this engine has not. */
-export function notInThisEngine(what: string): MongoServerError {
-  return new MongoServerError(
-    `${what} needs a MongoDB server: the engine in this page does not have it.`,
-    115,
-  );
+/** The error for anything that a MongoDB server has and this engine doesn't. */
+export function unsupported(what: string): MongoServerError {
+  return new MongoServerError(`This page's MongoDB does not support ${what}.`, 115);
 }
 
-/** The last server error that was made, where it has this message. */
+/** Operators and stages of a real server that are missing here. */
+const MISSING = new Set(
+  (
+    '$bit $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $changeStream $collStats $currentOp $geoIntersects $geoNear ' +
+    '$geoWithin $indexStats $listSearchIndexes $listSessions $meta $near $nearSphere $planCacheStats $rankFusion $redact ' +
+    '$sampleRate $search $searchMeta $text $vectorSearch'
+  ).split(' '),
+);
+
+/** @returns the server's error for a name that it doesn't know, or that the name is missing only here */
+export function unknownName(name: string, message: string, code: number): MongoServerError {
+  return MISSING.has(name) ? unsupported(name) : new MongoServerError(message, code);
+}
+
+/** The last server error that was created, if it has this message. */
 export function recentError(message: string): MongoServerError | undefined {
   return latest?.message === message ? latest : undefined;
 }

@@ -11,24 +11,24 @@ const run = (code: string, more: Partial<RunRequest> = {}) =>
   pool.run(about, { files: [file(code)], ...more }, 30_000);
 
 describe('the runtime', () => {
-  it('loads a data set, and begins each run with a clean database', async () => {
+  it('loads a data set, and starts each run with a clean database', async () => {
     const count = 'db.orders.deleteMany({}).deletedCount\n';
     expect((await run(count, { dataset: 'shop' })).text).toBe('60');
     expect((await run(count, { dataset: 'shop' })).text).toBe('60');
     expect((await run('db.orders.countDocuments()')).text).toBe('0');
     expect((await run('1', { dataset: 'shops' })).error?.message).toContain('There is no data set "shops"');
   });
-  it('tells the line of a mistake that is found deep in the engine, and of one in a cursor', async () => {
+  it('reports the line of an error deep in the engine, and of one in a cursor', async () => {
     const { error } = await run('const a = 1;\ndb.c.updateOne({}, { $foo: { a: 1 } });');
     expect(error).toMatchObject({ name: 'MongoServerError', line: 2 });
     const late = await run('db.c.insertOne({}).acknowledged;\n\n  db.c.find({ $foo: 1 });');
     expect(late.error).toMatchObject({ name: 'MongoServerError[BadValue]', line: 3 });
   });
-  it('tells a syntax error', async () => {
+  it('reports a syntax error', async () => {
     const { error } = await run('db.c.find({ a: 1 }\ndb.c.find()');
     expect(error).toMatchObject({ name: 'SyntaxError', line: 2 });
   });
-  it('drops what the blocks before print, and keeps what they did', async () => {
+  it('hides the output of earlier blocks, but keeps their effects', async () => {
     const before = [[file('db.c.insertOne({ _id: 1 })\nconst wanted = 1;\nprint("hidden")')]];
     expect((await run('db.c.find({ _id: wanted })', { before })).text).toBe('[ { _id: 1 } ]');
   });
@@ -46,7 +46,7 @@ await s.withTransaction(async () => { await s.getDatabase('test').c.insertOne({ 
 await db.c.countDocuments()`;
     expect((await run(script)).text).toBe('1');
   });
-  it('keeps `db` after `use`, and the console prints as the shell does', async () => {
+  it('keeps `db` after `use`, and prints to the console like the shell', async () => {
     const script =
       "use shop\ndb.c.insertOne({ _id: 1 }).acknowledged\ndb\nconsole.log(ISODate('2025-01-01'))";
     expect((await run(script)).text).toBe(
@@ -54,7 +54,7 @@ await db.c.countDocuments()`;
     );
     expect((await run('db')).text).toBe('test');
   });
-  it('is stopped where it does not end', async () => {
+  it('stops a script that does not end', async () => {
     const { stopped } = await pool.run(about, { files: [file('for (;;) db.c.countDocuments();')] }, 1_000);
     expect(stopped).toBeDefined();
   });

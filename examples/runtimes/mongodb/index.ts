@@ -1,14 +1,12 @@
-/** MongoDB: mingo and an own storage behind a shell that prints as mongosh does. Each run has a database of its own. */
+/** The MongoDB runtime: a storage engine and mingo behind a shell that prints like mongosh. Each run has its own databases. */
 import type { OutputEvent, ProgramFile, RunRequest, RuntimeModule } from '../interface';
 import { runProgram } from '../js/program';
-import { documentsOf, snapshot, type Snapshot } from './documents';
+import { snapshot, type Snapshot } from './documents';
 import { hasSections, mongoTestNames, runMongoTests, type RunShell } from './run-tests';
 import { compileScript } from './script';
-import { asShellPrints } from './shell/show-error';
-import { Shell } from './shell/shell';
-import { VERSION } from './shell/version';
+import { asPrinted, documentsOf, Shell, VERSION } from './shell';
 
-/** The global through which compiled statements reach the shell. */
+/** The global with which compiled statements call the shell. */
 const API = '__mongosh';
 
 type Emit = (event: OutputEvent) => void;
@@ -59,7 +57,7 @@ async function runShell(request: RunRequest, emit: Emit): ReturnType<RunShell> {
     given.last = snapshot(value);
     given.value = { value: documentsOf(value) ?? value };
   };
-  // A mistake is told deep inside the engine: the reader's line must still be in the stack.
+  // Errors are thrown deep inside the engine, and the stack must still contain the reader's line.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 60;
   const result = await runProgram(request, emit, {
@@ -72,5 +70,5 @@ async function runShell(request: RunRequest, emit: Emit): ReturnType<RunShell> {
   });
   Error.stackTraceLimit = stackTraceLimit;
   const { before, last } = given;
-  return { result: result.error ? { error: asShellPrints(result.error) } : result, before, last };
+  return { result: result.error ? { error: asPrinted(result.error) } : result, before, last };
 }

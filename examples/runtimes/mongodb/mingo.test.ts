@@ -1,5 +1,5 @@
-/** Each mistake of mingo 7.2.6 that is guarded against, and the server's answer. */
-import { Decimal128, Long, ObjectId } from 'bson';
+/** The errors of mingo 7.2.6 that this folder avoids, with the server's answer. */
+import { Decimal128, Long } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './aggregate/evaluate';
 import { runPipeline, type PipelineContext } from './aggregate/pipeline';
@@ -17,9 +17,8 @@ describe('pipelines', () => {
     ['$setWindowFields', { $setWindowFields: { sortBy: { n: 1 }, output: { 'sub.total': { $sum: '$n' } } } }],
     ['$fill', { $fill: { output: { 'missing.x': { value: 1 } } } }],
     ['$densify', { $densify: { field: 'n', range: { step: 1, bounds: 'full' } } }],
-    ['$redact', { $redact: '$$DESCEND' }],
     ['$facet', { $facet: { a: [{ $unwind: '$list' }], b: [{ $set: { 'sub.x': 3 } }] } }],
-  ])('%s leaves its source as it was', (_, stage) => {
+  ])('%s leaves its source unchanged', (_, stage) => {
     const make = () => [
       { _id: 1, n: 1, sub: { x: 1 }, list: [{ a: 1 }, { a: 2 }] },
       { _id: 2, n: 4, sub: { x: 2 }, list: [] },
@@ -28,33 +27,18 @@ describe('pipelines', () => {
     run(docs, stage);
     expect(docs).toEqual(make());
   });
-  it('$redact prunes whole documents, and parts of them', () => {
-    const docs = [
-      { _id: 1, level: 1, parts: [{ level: 1 }, { level: 9 }], sub: { level: 9 } },
-      { _id: 2, level: 9 },
-    ];
-    const redact = { $redact: { $cond: [{ $gt: ['$level', 5] }, '$$PRUNE', '$$DESCEND'] } };
-    expect(run(docs, redact)).toEqual([{ _id: 1, level: 1, parts: [{ level: 1 }] }]);
-  });
-  it('$redact takes an expression without $cond', () => {
-    expect(
-      run([{ _id: 1, sub: { hide: true } }], {
-        $redact: { $switch: { branches: [{ case: '$hide', then: '$$PRUNE' }], default: '$$DESCEND' } },
-      }),
-    ).toEqual([{ _id: 1 }]);
-  });
-  it('$project keeps computed fields in the order in which they are written', () => {
+  it('$project keeps the order of computed fields', () => {
     const [doc] = run([{ _id: 1, n: 2, b: 1, a: 1 }], {
       $project: { z: '$n', m: { $add: ['$n', 1] }, a: 1, c: '$n', b: 1 },
     });
     expect(Object.keys(doc as Doc)).toEqual(['_id', 'b', 'a', 'z', 'm', 'c']);
   });
-  it('$group gives null for a missing key', () => {
+  it('$group uses null for a missing key', () => {
     expect(run([{ _id: 1 }, { _id: 2, k: null }], { $group: { _id: '$k', n: { $sum: 1 } } })).toEqual([
       { _id: null, n: 2 },
     ]);
   });
-  it('$group takes numbers of different types for one key', () => {
+  it('$group treats equal numbers of different types as one key', () => {
     expect(
       run([{ k: 1 }, { k: Long.fromNumber(1) }, { k: decimal('1.0') }], {
         $group: { _id: '$k', n: { $sum: 1 } },
@@ -74,7 +58,7 @@ describe('pipelines', () => {
   });
 });
 
-it('a stage without what it needs is an error of the server, not of the engine', () => {
+it('a stage without a required field is a server error', () => {
   expect(() => run([{ n: 1 }], { $densify: { field: 'n' } })).toThrow(
     'The specification of $densify is not valid',
   );
@@ -96,26 +80,19 @@ describe('Decimal128', () => {
 });
 
 describe('expressions', () => {
-  const id = new ObjectId('6955b9005eed0dada0000001');
   it.each<[string, unknown, unknown]>([
-    ['$toString of an ObjectId', { $toString: '$id' }, '6955b9005eed0dada0000001'],
-    ['$type of an ObjectId', { $type: '$id' }, 'objectId'],
     ['$type of an object', { $type: { a: 1 } }, 'object'],
-    ['$eq compares an array as a whole', { $eq: ['$list', 1] }, false],
     ['$lt compares types', { $lt: ['$missing', 0] }, true],
     ['a single argument in an array', { $size: ['$list'] }, 2],
     ['an empty string is true', { $cond: ['', 1, 2] }, 1],
-    ['zero is false', { $cond: [0, 1, 2] }, 2],
     [
       '$convert does not evaluate its input twice',
       { $convert: { input: { $literal: '$list' }, to: 'string' } },
       '$list',
     ],
-    ['$isoWeekYear', { $isoWeekYear: new Date('2027-01-01') }, 2026],
-    ['$toBool of zero', { $toBool: '$zero' }, false],
     ['a missing field is left out of an object', { $mergeObjects: [{ a: '$missing', b: 1 }] }, { b: 1 }],
   ])('%s', (_, expression, value) => {
-    expect(run([{ id, list: [1, 2], zero: 0 }], { $project: { v: expression } })[0]?.['v']).toEqual(value);
+    expect(run([{ list: [1, 2] }], { $project: { v: expression } })[0]?.['v']).toEqual(value);
   });
   it('an unknown operator is an error', () => {
     expect(() => evaluate({ $sqare: 2 }, {})).toThrow("Unrecognized expression '$sqare'");

@@ -1,15 +1,14 @@
-/** For tests: scripts and what they print. */
+/** Runs scripts in tests. */
 import { outputText, type OutputEvent } from '../interface';
 import { describeError } from '../js/errors';
 import { compileScript } from './script';
-import { Shell } from './shell/shell';
-import { asShellPrints } from './shell/show-error';
+import { asPrinted, Shell } from './shell';
 
 const AsyncFunction = (async () => {}).constructor as new (
   ...args: string[]
 ) => (...values: unknown[]) => Promise<void>;
 
-/** Runs a script in a shell of its own, without the runtime around it: fast, and touches no globals. */
+/** Returns what a script prints in a new shell. It is fast and changes no globals, because the runtime isn't involved. */
 export async function shellText(code: string, dataset?: string): Promise<string> {
   const events: OutputEvent[] = [];
   const shell = new Shell((event) => void events.push(event));
@@ -21,6 +20,6 @@ export async function shellText(code: string, dataset?: string): Promise<string>
     );
     return outputText(events);
   } catch (error) {
-    return outputText(events, asShellPrints(describeError(error)));
+    return outputText(events, asPrinted(describeError(error)));
   }
 }

@@ -1,28 +1,28 @@
 /**
- * Tests of MongoDB exercises: sections (`lib/test-script.ts`, with `//` as the mark), each run with the answer on a
- * database of its own, or `test` and `expect` in the answer's scope with `answer()` and `expectDocuments()`.
+ * The tests of MongoDB exercises. They are sections marked with `//` (`lib/test-script.ts`), each of which runs with the answer
+ * on its own database, or `test` and `expect` in the answer's scope with `answer()` and `expectDocuments()`.
  */
 import type { RunError, RunRequest, RunResult, TestResult } from '../interface';
 import { parseTests, type ScriptTest } from '../lib/test-script';
 import { compareSnapshots, snapshot, type Snapshot } from './documents';
 
-/** Runs a request in a shell of its own and tells what its statements gave. */
+/** Runs a request in a new shell and returns the values of its statements. */
 export interface RunShell {
   (request: RunRequest): Promise<{
     result: RunResult;
-    /** What the last statement before the program gave, as it was then. */
+    /** The value of the last statement before the program, at that time. */
     before?: Snapshot;
-    /** What the last statement of the program gave. */
+    /** The value of the last statement of the program. */
     last?: Snapshot;
   }>;
 }
 
-/** Whether tests are written in sections. */
+/** Whether tests are written as sections. */
 export function hasSections(tests: string): boolean {
   return /^\/\/[ \t]*test:/m.test(tests);
 }
 
-/** @throws where the script is no list of tests */
+/** @throws if the script isn't a list of tests */
 export async function runMongoTests(request: RunRequest, run: RunShell): Promise<RunResult> {
   const results: TestResult[] = [];
   for (const test of parseTests(request.tests ?? '', '//')) {
@@ -44,7 +44,7 @@ async function runTest(
     ...(test.given.trim() ? [block('given.js', test.given)] : []),
     ...(test.expect ? [block('expect.js', test.expect.code)] : []),
   ];
-  // The check is an expression, which may stand on several lines and end with a semicolon.
+  // The check is an expression, which may have several lines and end with a semicolon.
   const check = test.check?.trim().replace(/;\s*$/, '');
   const tests = check
     ? `test(${JSON.stringify(test.sentence)}, async () => { expect(await (\n${check}\n)).toBe(true); });`
@@ -52,38 +52,32 @@ async function runTest(
   const { result, before: expected, last } = await run({ ...request, before, tests });
   const { error } = result;
   if (error && ['given.js', 'expect.js'].includes(error.file ?? ''))
-    throw new Error(`The test "${test.sentence}" fails itself: ${error.message}`);
+    throw new Error(`The test "${test.sentence}" has an error: ${error.message}`);
   if (error) return { error };
   if (test.expect) {
-    if (!expected) throw new Error(`The test "${test.sentence}" expects nothing: its query has no value.`);
+    if (!expected)
+      throw new Error(`The test "${test.sentence}" expects nothing, because its query has no value.`);
     const wrong = compareSnapshots(expected, last, test.expect.inOrder);
     if (wrong) return { message: wrong };
   }
   const failed = result.tests?.find(({ passed }) => !passed);
-  return failed ? { message: `After your script, this does not hold:\n${check}` } : {};
+  return failed ? { message: `After your script, this is not true:\n${check}` } : {};
 }
 
-/** Names that tests written with `test` and `expect` see. @param last what the last statement of the answer gave */
+/** The globals for tests with `test` and `expect`. @param last returns the value of the answer's last statement */
 export function mongoTestNames(last: () => { value: unknown } | undefined): Record<string, unknown> {
   const fail = (message: string | undefined) => {
     if (message) throw Object.assign(new Error(message), { name: 'AssertionError' });
   };
   return {
-    /** The value of the answer's last statement; of a cursor, all its documents. */
+    /** The value of the answer's last statement; for a cursor, all its documents. */
     answer: () => last()?.value,
     expectDocuments: (received: unknown) => {
-      const compare = (expected: unknown, inOrder: boolean) =>
-        fail(
-          compareSnapshots(
-            snapshot(expected),
-            received === undefined ? undefined : snapshot(received),
-            inOrder,
-          ),
-        );
-      return {
-        toEqual: (expected: unknown) => compare(expected, false),
-        toEqualInOrder: (expected: unknown) => compare(expected, true),
+      const compare = (inOrder: boolean) => (expected: unknown) => {
+        const actual = received === undefined ? undefined : snapshot(received);
+        fail(compareSnapshots(snapshot(expected), actual, inOrder));
       };
+      return { toEqual: compare(false), toEqualInOrder: compare(true) };
     },
   };
 }

@@ -14,14 +14,14 @@ describe('compileScript', () => {
   ])('%j', (script, code) => {
     expect(compile(script)).toBe(code);
   });
-  it('turns commands into calls, but not text that looks like one', () => {
+  it('compiles commands to calls, but not text that looks like one', () => {
     expect(compile('use shop // go\nshow collections;')).toContain("api.use('shop')");
     expect(compile('const text = `\nshow collections\n`;')).toBe('const text = `\nshow collections\n`;');
   });
-  it('tells a syntax error with its line', () => {
+  it('throws a syntax error with its line', () => {
     expect(() => compile('db.c.find()\ndb.c.find({')).toThrow(SyntaxError);
   });
-  it('finds the way back to the columns of the script', () => {
+  it('maps columns to those of the script', () => {
     const { original } = compileScript('first(); second()', 'api');
     const { code } = compileScript('first(); second()', 'api');
     expect(original(1, code.indexOf('second') + 1)).toEqual({ line: 1, column: 10 });

@@ -1,17 +1,17 @@
-/** A script of the shell → JavaScript in which the value of each top-level expression statement is printed. */
+/** Compiles a script of the shell to JavaScript that prints the value of each top-level expression statement. */
 import { parse, type Program } from 'acorn';
 import { checkSyntax } from '../js/syntax';
 import { originalColumn, type Insertion } from '../lib/insertions';
 
-/** JavaScript, and the way back from its places to those of the script. */
+/** JavaScript, and the mapping of its positions to those of the script. */
 export interface CompiledScript {
   code: string;
   original: (line: number, column: number) => { line: number; column: number };
 }
 
 /**
- * @param api name of the global whose methods print
- * @param before put before the first statement
+ * @param api the name of the global whose methods print
+ * @param before code to insert before the first statement
  * @throws SyntaxError with its line
  */
 export function compileScript(script: string, api: string, before = ''): CompiledScript {
@@ -44,7 +44,7 @@ function parseScript(code: string): Program {
   return parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true });
 }
 
-/** `show collections` and `use shop` are no JavaScript: where the parser stops at such a line, it becomes a call. */
+/** Replaces commands such as `show collections` and `use shop`, which aren't JavaScript, with calls. */
 function withoutCommands(script: string, api: string): string {
   const lines = script.split('\n');
   for (;;) {

@@ -16,7 +16,7 @@ import path from 'node:path';
 import type { Fence } from '../../language';
 import type { ProgramFile } from '../../runtimes/interface';
 import { stripTypes } from '../../runtimes/ts/compile';
-import { findNode } from './node-versions';
+import { findNode } from './node-release';
 
 /** A block to record. */
 export interface Recording {
@@ -184,12 +184,12 @@ const bash: Tool = {
 };
 
 const node: Tool = {
-  version: async (fence) => {
-    const release = await findNode(fence.options['node']);
+  version: async () => {
+    const release = await findNode();
     return release && `Node.js ${release.version}`;
   },
-  command: async ({ files, fence }) => {
-    const release = await findNode(fence.options['node']);
+  command: async ({ files }) => {
+    const release = await findNode();
     return [release?.program ?? 'node', '--no-warnings', files.at(-1)?.name ?? 'main.mjs'];
   },
   tidy: (text) =>

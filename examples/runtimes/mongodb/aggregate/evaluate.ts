@@ -1,29 +1,22 @@
 /**
- * Expressions: mingo's operators, with those of `operators/` in the place of mingo's own where they differ from the server.
+ * Expressions: mingo's operators, with those in `operators/` replacing the ones that differ from the server's.
  * https://www.mongodb.com/docs/manual/reference/operator/aggregation/
  */
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
-import * as stages from 'mingo/operators/pipeline';
-import * as projections from 'mingo/operators/projection';
-import * as queries from 'mingo/operators/query';
 import * as windows from 'mingo/operators/window';
 import { MingoError } from 'mingo/util';
 import type { Options } from 'mingo/types';
-import { MongoServerError, notInThisEngine } from '../errors';
-import { clone, isDoc, isNumeric, type Doc } from '../values/types';
-import { toDouble } from '../values/numbers';
+import { MongoServerError, unknownName } from '../errors';
+import { clone, isDoc, type Doc } from '../values/types';
 import { accumulatorExpressions, ownAccumulators } from './operators/accumulators';
 import { arithmetic } from './operators/arithmetic';
 import { comparison } from './operators/comparison';
 import { dates } from './operators/dates';
 import { lists } from './operators/lists';
-import { strings } from './operators/strings';
+import type { Operator } from './operators/operator';
 import { types } from './operators/types';
-
-/** An operator as mingo calls it: the document, the unevaluated argument, what surrounds it. */
-export type Operator = (doc: unknown, argument: unknown, options: Options) => unknown;
 
 const ownExpressions: Record<string, Operator> = {
   ...accumulatorExpressions,
@@ -31,33 +24,28 @@ const ownExpressions: Record<string, Operator> = {
   ...comparison,
   ...dates,
   ...lists,
-  ...strings,
   ...types,
 };
 
-// mingo types each operator by its own argument; here all are called through one door.
+// mingo declares a different type for each operator's argument; ours all have the same type.
 const context = Context.init({
   accumulator: { ...accumulators, ...ownAccumulators } as never,
   expression: { ...expressions, ...ownExpressions } as never,
-  pipeline: { ...stages },
-  projection: { ...projections },
-  query: { ...queries },
   window: { ...windows },
 });
 
-/** Operators that can be used in expressions, by name. */
 const EXPRESSION_OPERATORS: ReadonlySet<string> = new Set([
   ...Object.keys(expressions),
   ...Object.keys(ownExpressions),
 ]);
 
-/** Operators that can be used in `$group`, by name. */
+/** The names of the operators that can be used in `$group`. */
 export const ACCUMULATORS: ReadonlySet<string> = new Set([
   ...Object.keys(accumulators),
   ...Object.keys(ownAccumulators),
 ]);
 
-/** What mingo's own stages are called with. */
+/** The options with which mingo is called. */
 export function mingoOptions(variables?: Doc, collections?: (name: string) => Doc[]): Options {
   return {
     idKey: '_id',
@@ -72,12 +60,12 @@ export function mingoOptions(variables?: Doc, collections?: (name: string) => Do
 }
 
 /**
- * @param variables values of `$$name`
- * @returns the value; `undefined` where it is missing
- * @throws MongoServerError for a mistake in the expression
+ * @param variables the values of `$$name`
+ * @returns the value; `undefined` if it is missing
+ * @throws MongoServerError if the expression is invalid
  */
 export function evaluate(expression: unknown, doc: unknown, variables?: Doc): unknown {
-  return told(() => evalExpr(doc, prepare(expression), mingoOptions(variables)));
+  return withServerErrors(() => evalExpr(doc, prepare(expression), mingoOptions(variables)));
 }
 
 /** The value of an accumulator over documents. */
@@ -87,21 +75,15 @@ export function accumulate(
   docs: readonly Doc[],
   variables?: Doc,
 ): unknown {
-  return told(() => {
+  return withServerErrors(() => {
     const apply = context.getOperator('accumulator' as never, operator) as Operator | null;
     if (!apply) throw new MongoServerError(`unknown group operator '${operator}'`, 15952);
     return apply([...docs], prepare(argument), mingoOptions(variables));
   });
 }
 
-/** Whether a value counts as true in an expression: all but false, null, missing and zero. */
-export function isTrue(value: unknown): boolean {
-  if (value === undefined || value === null || value === false) return false;
-  return !isNumeric(value) || toDouble(value) !== 0;
-}
-
-/** Runs work of mingo; its errors become the server's. */
-export function told<Value>(work: () => Value): Value {
+/** Calls mingo, and turns its errors into those of a server. */
+export function withServerErrors<Value>(work: () => Value): Value {
   try {
     return work();
   } catch (error) {
@@ -110,19 +92,18 @@ export function told<Value>(work: () => Value): Value {
   }
 }
 
-/** Operators of one argument, which may stand in an array by itself. */
+/** Operators with one argument, for which the server also accepts an array with one element. */
 const UNARY = new Set(
   (
-    'abs acos acosh allElementsTrue anyElementTrue arrayToObject asin asinh atan atanh binarySize bsonSize ceil cos cosh ' +
-    'degreesToRadians exp first floor isNumber last literal ln log10 not objectToArray radiansToDegrees reverseArray sin sinh size ' +
-    'sqrt strLenBytes strLenCP tan tanh toBool toDate toDecimal toDouble toInt toLong toLower toObjectId toString toUpper type ' +
-    'year month dayOfMonth hour minute second millisecond dayOfWeek dayOfYear week isoWeek isoWeekYear isoDayOfWeek bitNot'
+    'abs arrayToObject bsonSize ceil exp first floor isNumber last ln log10 not objectToArray ' +
+    'reverseArray size sqrt strLenBytes strLenCP toBool toDate toDecimal toDouble toInt toLong toLower toObjectId toString ' +
+    'toUpper type year month dayOfMonth hour minute second millisecond dayOfWeek dayOfYear week isoWeek isoWeekYear isoDayOfWeek'
   )
     .split(' ')
     .map((name) => `$${name}`),
 );
 
-/** An expression as mingo reads it: one argument out of its array, constants copied, unknown operators told. */
+/** Prepares an expression for mingo: takes single arguments out of their arrays, copies constants, rejects unknown operators. */
 export function prepare(expression: unknown): unknown {
   if (Array.isArray(expression)) return expression.map(prepare);
   if (!isDoc(expression)) return expression;
@@ -136,9 +117,8 @@ export function prepare(expression: unknown): unknown {
     );
   }
   if (name === '$literal') return { $literal: clone(expression[name]) };
-  if (name === '$meta') throw notInThisEngine('$meta');
   if (!EXPRESSION_OPERATORS.has(name) && !ACCUMULATORS.has(name))
-    throw new MongoServerError(`Unrecognized expression '${name}'`, 168);
+    throw unknownName(name, `Unrecognized expression '${name}'`, 168);
   const argument = expression[name];
   const isAlone = UNARY.has(name) && Array.isArray(argument) && argument.length === 1;
   return { [name]: prepare(isAlone ? argument[0] : argument) };

@@ -1,18 +1,12 @@
-/** Stages that read or write other collections, or run pipelines of their own. */
-import { MongoServerError, notInThisEngine } from '../errors';
+/** Stages that read or write other collections, or run other pipelines. */
+import { MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
 import { valueKey } from '../values/compare';
 import { valuesAt } from '../values/paths';
 import { clone, isDoc, type Doc } from '../values/types';
 import { evaluate } from './evaluate';
-import { runPipeline, type PipelineContext } from './pipeline';
 import { compileAddFields } from './projection';
-import type { Stage } from './stages';
-
-/** What surrounds the pipeline inside a stage. */
-function inner(context: PipelineContext, within: PipelineContext['within']): PipelineContext {
-  return { ...context, within, trace: undefined };
-}
+import type { Stage } from './stage';
 
 function field(name: string, spec: Doc, key: string): string {
   const value = spec[key];
@@ -20,7 +14,7 @@ function field(name: string, spec: Doc, key: string): string {
   return value;
 }
 
-/** The values by which a document joins: its own, and those in an array; missing counts as null. */
+/** The keys of the values by which a document is joined: a value, and the elements of an array. Missing counts as null. */
 function joinKeys(doc: Doc, path: string): string[] {
   const values = valuesAt(doc, path).flatMap((value): unknown[] =>
     Array.isArray(value) ? [value, ...(value as unknown[])] : [value ?? null],
@@ -36,7 +30,7 @@ function byKey(docs: readonly Doc[], path: string): Map<string, Doc[]> {
   return found;
 }
 
-const lookup: Stage = (docs, spec, context) => {
+const lookup: Stage = (docs, spec, context, run) => {
   const options = spec as Doc & { pipeline?: Doc[]; let?: Doc };
   const as = field('$lookup', options, 'as');
   const from = options['from'] === undefined ? [] : context.read(field('$lookup', options, 'from'));
@@ -54,8 +48,7 @@ const lookup: Stage = (docs, spec, context) => {
         name,
         evaluate(value, doc, context.variables),
       ]);
-      const variables = { ...context.variables, ...(Object.fromEntries(own) as Doc) };
-      found = runPipeline(found, options.pipeline, { ...inner(context, '$lookup'), variables });
+      found = run(found, options.pipeline, { ...context.variables, ...(Object.fromEntries(own) as Doc) });
     }
     return compileAddFields({ [as]: { $literal: clone(found) } })(doc);
   });
@@ -93,67 +86,38 @@ const graphLookup: Stage = (docs, spec, context) => {
   });
 };
 
-const unionWith: Stage = (docs, spec, context) => {
+const unionWith: Stage = (docs, spec, context, run) => {
   const { coll, pipeline = [] } = (typeof spec === 'string' ? { coll: spec } : spec) as {
     coll?: string;
     pipeline?: Doc[];
   };
   const others = coll === undefined ? [] : context.read(coll);
-  return [...docs, ...runPipeline(others, pipeline, inner(context, '$unionWith'))];
+  return [...docs, ...run(others, pipeline)];
 };
 
-const facet: Stage = (docs, spec, context) => {
+const facet: Stage = (docs, spec, _, run) => {
   if (!isDoc(spec)) throw new MongoServerError('the $facet specification must be a non-empty object', 40169);
   return [
-    Object.fromEntries(
-      Object.entries(spec).map(([name, pipeline]) => [
-        name,
-        runPipeline(docs, pipeline as Doc[], inner(context, '$facet')),
-      ]),
-    ),
+    Object.fromEntries(Object.entries(spec).map(([name, pipeline]) => [name, run(docs, pipeline as Doc[])])),
   ];
 };
 
 const merge: Stage = (docs, spec, context) => {
-  const options = (typeof spec === 'string' ? { into: spec } : spec) as Doc & {
-    into: string | { coll: string };
-  };
-  const into = typeof options.into === 'string' ? options.into : options.into.coll;
-  const on = [options['on'] ?? '_id'].flat() as string[];
-  context.merge(
+  const {
     into,
-    docs,
-    on,
-    options['whenMatched'] ?? 'merge',
-    String(options['whenNotMatched'] ?? 'insert'),
-    (options['let'] as Doc | undefined) ?? {},
-  );
+    on = '_id',
+    whenMatched = 'merge',
+    whenNotMatched = 'insert',
+    let: variables = {},
+  } = (typeof spec === 'string' ? { into: spec } : spec) as Doc & {
+    into: string | { coll: string };
+    on?: string | string[];
+    let?: Doc;
+  };
+  const collection = typeof into === 'string' ? into : into.coll;
+  context.merge(docs, { collection, on: [on].flat(), whenMatched, whenNotMatched, variables });
   return [];
 };
-
-function missing(name: string): Stage {
-  return () => {
-    throw notInThisEngine(name);
-  };
-}
-
-const MISSING = [
-  '$geoNear',
-  '$search',
-  '$searchMeta',
-  '$vectorSearch',
-  '$indexStats',
-  '$collStats',
-  '$currentOp',
-  '$listSessions',
-  '$planCacheStats',
-  '$changeStream',
-  '$shardedDataDistribution',
-  '$listSampledQueries',
-  '$querySettings',
-  '$rankFusion',
-  '$listLocalSessions',
-];
 
 /** Stages by name. */
 export const joinStages: Record<string, Stage> = {
@@ -167,5 +131,4 @@ export const joinStages: Record<string, Stage> = {
     return [];
   },
   $documents: (_, spec, { variables }) => evaluate(spec, {}, variables) as Doc[],
-  ...Object.fromEntries(MISSING.map((name) => [name, missing(name)])),
 };

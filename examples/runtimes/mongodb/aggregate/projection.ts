@@ -1,5 +1,5 @@
 /** `$project`, `$addFields` and the projection of `find`. https://www.mongodb.com/docs/manual/reference/operator/aggregation/project/ */
-import { MongoServerError, notInThisEngine } from '../errors';
+import { MongoServerError, unsupported } from '../errors';
 import { elementTest } from '../query/match';
 import { clone, isDoc, isNumeric, type Doc } from '../values/types';
 import { evaluate } from './evaluate';
@@ -10,15 +10,15 @@ interface Node {
   leaf?: { kind: 'include' | 'exclude' } | { kind: 'compute'; compute: Compute };
 }
 
-/** The value of a field: of the document, and of what stands in the field. */
+/** Computes a field from the document and the current value of the field. */
 type Compute = (root: Doc, current: unknown) => unknown;
 
-/** A document → what the projection leaves of it. */
+/** Returns the projection of a document. */
 export type Projection = (doc: Doc) => Doc;
 
 export interface ProjectionContext {
   variables?: Doc;
-  /** In `find`: `$slice`, `$elemMatch` and `a.$` mean what they mean there. */
+  /** Set for the projection of `find`, where `$slice`, `$elemMatch` and `a.$` have their own meaning. */
   find?: { positionOf: (doc: Doc, path: string) => number | undefined };
 }
 
@@ -37,7 +37,7 @@ function place(root: Node, path: string, leaf: Node['leaf']): void {
   node.leaf = leaf;
 }
 
-/** @throws MongoServerError where a specification includes and excludes, or two of its paths collide */
+/** @throws MongoServerError if a projection both includes and excludes fields, or two of its paths collide */
 export function compileProjection(spec: Doc, context: ProjectionContext = {}): Projection {
   const root = newNode();
   let mode: 'include' | 'exclude' | undefined;
@@ -47,7 +47,6 @@ export function compileProjection(spec: Doc, context: ProjectionContext = {}): P
     const special = context.find && findOperator(path, value, context);
     if (special) {
       if (special.include) mode ??= 'include';
-      else hasComputed = hasComputed || false;
       place(root, special.path, { kind: 'compute', compute: special.compute });
     } else if (isNumeric(value) || typeof value === 'boolean') {
       const kind = Number(value) === 0 ? 'exclude' : 'include';
@@ -147,7 +146,7 @@ function findOperator(
     };
   }
   if (!isDoc(value)) return undefined;
-  if ('$meta' in value) throw notInThisEngine('$meta');
+  if ('$meta' in value) throw unsupported('$meta');
   if ('$elemMatch' in value) {
     const test = elementTest(value['$elemMatch'], {});
     return {
@@ -176,7 +175,7 @@ function sliceOf(list: unknown[], cut: unknown): unknown[] {
   return list.slice(start, start + count);
 }
 
-/** `$addFields`, `$set`: fields are added or replaced where they stand; a nested document adds to what is there. */
+/** `$addFields` and `$set`: add fields, or replace them in place. A nested document is merged with the existing one. */
 export function compileAddFields(spec: Doc, variables?: Doc): Projection {
   const fields: [string[], Compute][] = [];
   const read = (path: string[], value: unknown): void => {

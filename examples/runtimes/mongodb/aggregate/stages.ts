@@ -1,15 +1,12 @@
-/** Stages that mingo has not, or has otherwise than the server. Each takes documents and gives documents. */
+/** Stages that mingo doesn't have, or that differ from the server's. */
 import { MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
 import { collator, compareValues, sortComparison, valueKey, type SortSpec } from '../values/compare';
 import { sortValuesAt, removeAt, setAt } from '../values/paths';
-import { clone, isDoc, isNumeric, typeName, type Doc } from '../values/types';
+import { clone, isDoc, isNil, isNumeric, type Doc } from '../values/types';
 import { ACCUMULATORS, accumulate, evaluate } from './evaluate';
-import type { PipelineContext } from './pipeline';
 import { compileAddFields, compileProjection } from './projection';
-
-/** A stage: the documents before it, its specification, what surrounds the pipeline → the documents after it. */
-export type Stage = (docs: Doc[], spec: unknown, context: PipelineContext) => Doc[];
+import type { PipelineContext, Stage } from './stage';
 
 function asDoc(name: string, spec: unknown): Doc {
   if (!isDoc(spec)) throw new MongoServerError(`the ${name} stage specification must be an object`, 40228);
@@ -33,7 +30,7 @@ function count(name: string, spec: unknown, least: number): number {
   return Number(spec);
 }
 
-/** @returns documents in groups of one key, in the order in which the keys first occur */
+/** `$group`. The groups are in the order of their first document. */
 function group(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc[] {
   const { _id: id, ...fields } = asDoc('$group', spec);
   if (!('_id' in (spec as Doc)))
@@ -47,26 +44,27 @@ function group(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc[
     if (!ACCUMULATORS.has(operator))
       throw new MongoServerError(`unknown group operator '${operator}'`, 15952);
   }
-  const groups = new Map<string, { key: unknown; docs: Doc[] }>();
-  for (const doc of docs) {
-    const value = evaluate(id, doc, variables);
-    const key = valueKey(value);
-    if (!groups.has(key)) groups.set(key, { key: value ?? null, docs: [] });
-    groups.get(key)?.docs.push(doc);
-  }
-  return [...groups.values()].map(({ key, docs: members }) => ({
-    _id: key,
-    ...accumulateFields(fields, members, variables),
-  }));
+  return grouped(docs, (doc) => evaluate(id, doc, variables), fields, variables);
 }
 
-function accumulateFields(fields: Doc, docs: Doc[], variables?: Doc): Doc {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, argument]) => {
-      const [operator, expression] = Object.entries(argument as Doc)[0] as [string, unknown];
-      return [field, accumulate(operator, expression, docs, variables) ?? null];
-    }),
-  );
+/** Groups documents by a key and computes the fields of each group. */
+function grouped(docs: Doc[], keyOf: (doc: Doc) => unknown, fields: Doc, variables?: Doc): Doc[] {
+  const groups = new Map<string, { key: unknown; members: Doc[] }>();
+  for (const doc of docs) {
+    const key = keyOf(doc) ?? null;
+    const group = groups.get(valueKey(key)) ?? { key, members: [] };
+    groups.set(valueKey(key), group);
+    group.members.push(doc);
+  }
+  return [...groups.values()].map(({ key, members }) => ({
+    _id: key,
+    ...Object.fromEntries(
+      Object.entries(fields).map(([field, argument]) => {
+        const [operator, expression] = Object.entries(argument as Doc)[0] as [string, unknown];
+        return [field, accumulate(operator, expression, members, variables) ?? null];
+      }),
+    ),
+  }));
 }
 
 function sort(docs: Doc[], spec: unknown, context: PipelineContext): Doc[] {
@@ -107,100 +105,52 @@ function bucket(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc
         40194,
       );
   });
-  const buckets = new Map<string, { key: unknown; docs: Doc[] }>();
-  for (const doc of docs) {
+  const keyOf = (doc: Doc) => {
     const value = evaluate(groupBy, doc, variables);
-    const at = boundaries.findIndex(
-      (limit, i) =>
-        compareValues(value, limit) >= 0 &&
-        i + 1 < boundaries.length &&
-        compareValues(value, boundaries[i + 1]) < 0,
+    const next = boundaries.findIndex((limit) => compareValues(value, limit) < 0);
+    if (next > 0) return boundaries[next - 1];
+    if (otherwise !== undefined) return otherwise;
+    throw new MongoServerError(
+      '$switch could not find a matching branch for an input, and no default was specified.',
+      40066,
     );
-    if (at < 0 && otherwise === undefined) {
-      throw new MongoServerError(
-        '$switch could not find a matching branch for an input, and no default was specified.',
-        40066,
-      );
-    }
-    const key = at < 0 ? otherwise : boundaries[at];
-    const found = buckets.get(valueKey(key)) ?? { key, docs: [] };
-    buckets.set(valueKey(key), found);
-    found.docs.push(doc);
-  }
-  return [...buckets.values()]
-    .sort((a, b) => compareValues(a.key, b.key))
-    .map(({ key, docs: members }) => ({ _id: key, ...accumulateFields(output, members, variables) }));
+  };
+  return grouped(docs, keyOf, output, variables).sort((a, b) => compareValues(a['_id'], b['_id']));
 }
 
 function unwind(docs: Doc[], spec: unknown): Doc[] {
-  const options = (typeof spec === 'string' ? { path: spec } : asDoc('$unwind', spec)) as {
+  const {
+    path,
+    includeArrayIndex,
+    preserveNullAndEmptyArrays = false,
+  } = (typeof spec === 'string' ? { path: spec } : asDoc('$unwind', spec)) as {
     path: string;
     includeArrayIndex?: string;
     preserveNullAndEmptyArrays?: boolean;
   };
-  if (!options.path.startsWith('$'))
-    throw new MongoServerError(
-      `path option to $unwind stage should be prefixed with a '$': ${options.path}`,
-      28818,
-    );
-  const path = options.path.slice(1);
+  if (!path.startsWith('$')) {
+    const message = `path option to $unwind stage should be prefixed with a '$': ${path}`;
+    throw new MongoServerError(message, 28818);
+  }
+  const field = path.slice(1);
   const withIndex = (doc: Doc, index: number | null) => {
-    if (options.includeArrayIndex !== undefined) setAt(doc, options.includeArrayIndex, index);
+    if (includeArrayIndex !== undefined) setAt(doc, includeArrayIndex, index);
     return doc;
   };
   return docs.flatMap((doc) => {
-    const [value] = path
-      .split('.')
-      .reduce<unknown[]>(([at], part) => [isDoc(at) ? at[part] : undefined], [doc]);
+    const value = field.split('.').reduce<unknown>((at, part) => (isDoc(at) ? at[part] : undefined), doc);
     if (Array.isArray(value) && value.length > 0) {
       return value.map((item: unknown, i) => {
         const copy = clone(doc);
-        setAt(copy, path, item);
+        setAt(copy, field, item);
         return withIndex(copy, i);
       });
     }
-    if (value !== undefined && value !== null && !Array.isArray(value)) return [withIndex(clone(doc), null)];
-    if (options.preserveNullAndEmptyArrays !== true) return [];
-    const copy = clone(doc);
-    if (value !== null) removeAt(copy, path.split('.'));
-    return [withIndex(copy, null)];
+    const isEmpty = isNil(value) || Array.isArray(value);
+    if (isEmpty && !preserveNullAndEmptyArrays) return [];
+    if (Array.isArray(value)) removeAt(doc, field.split('.'));
+    return [withIndex(doc, null)];
   });
-}
-
-function redact(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc[] {
-  const visit = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(visit).filter((item) => item !== undefined);
-    if (!isDoc(value)) return value;
-    const decision = evaluate(spec, value, {
-      ...variables,
-      DESCEND: '$$DESCEND',
-      PRUNE: '$$PRUNE',
-      KEEP: '$$KEEP',
-    });
-    if (decision === '$$KEEP') return value;
-    if (decision === '$$PRUNE') return undefined;
-    if (decision !== '$$DESCEND')
-      throw new MongoServerError('$redact must resolve to $$DESCEND, $$PRUNE, or $$KEEP', 17053);
-    return Object.fromEntries(
-      Object.entries(value)
-        .map(([key, field]) => [key, visit(field)])
-        .filter(([, field]) => field !== undefined),
-    );
-  };
-  // mingo leaves `undefined` where a whole document is pruned.
-  return docs.map(visit).filter((doc): doc is Doc => doc !== undefined);
-}
-
-function replaceRoot(name: string, expression: (spec: unknown) => unknown): Stage {
-  return (docs, spec, { variables }) =>
-    docs.map((doc) => {
-      const root = evaluate(expression(spec), doc, variables);
-      if (isDoc(root)) return root;
-      throw new MongoServerError(
-        `'${name === '$replaceRoot' ? 'newRoot' : 'replacement document'}' expression must evaluate to an object, but resulting value was of type: ${typeName(root)}`,
-        40228,
-      );
-    });
 }
 
 const addFields: Stage = (docs, spec, { variables }) =>
@@ -237,7 +187,7 @@ export const ownStages: Record<string, Stage> = {
   },
   $limit: (docs, spec) => docs.slice(0, count('$limit', spec, 1)),
   $skip: (docs, spec) => docs.slice(count('$skip', spec, 0)),
-  /** Chosen by a fixed sequence of numbers, so that an example's output stays. */
+  /** Chooses with a fixed sequence of numbers, so that the output of an example doesn't change. */
   $sample: (docs, spec, { random }) => {
     const left = [...docs];
     const size = Math.min(count('$sample', asDoc('$sample', spec)['size'], 1), left.length);
@@ -245,7 +195,4 @@ export const ownStages: Record<string, Stage> = {
   },
   $bucket: bucket,
   $unwind: unwind,
-  $redact: redact,
-  $replaceRoot: replaceRoot('$replaceRoot', (spec) => asDoc('$replaceRoot', spec)['newRoot']),
-  $replaceWith: replaceRoot('$replaceWith', (spec) => spec),
 };

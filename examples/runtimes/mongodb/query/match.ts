@@ -1,28 +1,26 @@
 /** Queries. https://www.mongodb.com/docs/manual/reference/operator/query/ */
-import { BSONRegExp } from 'bson';
-import { evaluate, isTrue } from '../aggregate/evaluate';
-import { MongoServerError, notInThisEngine } from '../errors';
+import { evaluate } from '../aggregate/evaluate';
+import { MongoServerError, unknownName, unsupported } from '../errors';
 import { collator, equalValues, compareValues, typeClass } from '../values/compare';
-import { isDoc, type Doc } from '../values/types';
 import { valuesAt } from '../values/paths';
-import { BITS } from './bits';
-import { matchesSchema } from './schema';
+import { isDoc, isTrue, type Doc } from '../values/types';
+import { checkSchema, matchesSchema } from './schema';
 import { hasType } from './type-query';
 
 /** Whether a document matches. */
 export type Predicate = (doc: Doc) => boolean;
 
-/** Whether the values at a path match; `undefined` among them is a missing field. */
+/** Whether the values at a path match. `undefined` means that the field is missing. */
 type ValuesPredicate = (values: readonly unknown[], doc: Doc) => boolean;
 
-/** What surrounds a query. */
+/** The settings of a query. */
 export interface QueryContext {
   collation?: Doc;
-  /** Values of `$$name` in `$expr`. */
+  /** The values of `$$name` in `$expr`. */
   variables?: Doc;
 }
 
-/** A compiled query: reading the filter once, so that its mistakes are told even where no document is tested. */
+/** Compiles a filter. Errors in it are thrown here, even if no document is tested. */
 export function compileQuery(filter: unknown, context: QueryContext = {}): Predicate {
   if (!isDoc(filter)) throw new MongoServerError('Expected field filter to be of type object', 14);
   const parts = Object.entries(filter).map(([key, value]) => clause(key, value, context));
@@ -46,16 +44,16 @@ function clause(key: string, value: unknown, context: QueryContext): Predicate {
     case '$expr':
       return (doc) => isTrue(evaluate(value, doc, context.variables));
     case '$jsonSchema':
+      checkSchema(value);
       return (doc) => matchesSchema(value as Doc, doc);
     case '$comment':
       return () => true;
     case '$where':
-      if (typeof value !== 'function') throw notInThisEngine('$where with a string');
+      if (typeof value !== 'function') throw unsupported('$where with a string');
       return (doc) => Boolean((value as (this: Doc) => unknown).call(doc));
-    case '$text':
-      throw notInThisEngine('$text');
   }
-  throw new MongoServerError(
+  throw unknownName(
+    key,
     `unknown top level operator: ${key}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
     2,
   );
@@ -73,8 +71,7 @@ export function hasOperators(value: unknown): value is Doc {
 }
 
 function condition(value: unknown, context: QueryContext): ValuesPredicate {
-  if (isPattern(value)) return some(patternTest(value, ''));
-  if (!hasOperators(value)) return equalTo(value, context);
+  if (!hasOperators(value)) return matching(value, context);
   const tests = Object.entries(value).map(([operator, argument]) =>
     operatorTest(operator, argument, value, context),
   );
@@ -100,9 +97,7 @@ function operatorTest(
     case '$in':
     case '$nin': {
       if (!Array.isArray(argument)) throw new MongoServerError(`${operator} needs an array`, 2);
-      const tests = argument.map((item: unknown) =>
-        isPattern(item) ? some(patternTest(item, '')) : equalTo(item, context),
-      );
+      const tests = argument.map((item: unknown) => matching(item, context));
       const isIn: ValuesPredicate = (values, doc) => tests.some((test) => test(values, doc));
       return operator === '$in' ? isIn : not(isIn);
     }
@@ -130,23 +125,13 @@ function operatorTest(
       const test = elementTest(argument, context);
       return (values) => values.some((value) => Array.isArray(value) && value.some(test));
     }
-    case '$bitsAllSet':
-    case '$bitsAnySet':
-    case '$bitsAllClear':
-    case '$bitsAnyClear':
-      return some(BITS[operator](argument));
     case '$comment':
       return () => true;
-    case '$near':
-    case '$nearSphere':
-    case '$geoWithin':
-    case '$geoIntersects':
-      throw notInThisEngine(operator);
   }
-  throw new MongoServerError(`unknown operator: ${operator}`, 2);
+  throw unknownName(operator, `unknown operator: ${operator}`, 2);
 }
 
-/** For an element of an array: a query over its fields, or operators over the element itself. */
+/** Compiles the condition on an element of an array: a query on its fields, or operators on the element itself. */
 export function elementTest(argument: unknown, context: QueryContext): (item: unknown) => boolean {
   const isValue =
     hasOperators(argument) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(argument)[0] as string);
@@ -158,7 +143,7 @@ export function elementTest(argument: unknown, context: QueryContext): (item: un
   return (item) => (isDoc(item) || Array.isArray(item)) && query(item as Doc);
 }
 
-/** Holds where a value, or an element of an array among the values, passes. */
+/** Whether a value passes, or an element of an array among the values. */
 function some(test: (value: unknown) => boolean): ValuesPredicate {
   return (values) =>
     values.some((value) => test(value) || (Array.isArray(value) && value.some((item) => test(item))));
@@ -166,6 +151,11 @@ function some(test: (value: unknown) => boolean): ValuesPredicate {
 
 function not(test: ValuesPredicate): ValuesPredicate {
   return (values, doc) => !test(values, doc);
+}
+
+/** A condition without operators: a pattern or a value. */
+function matching(wanted: unknown, context: QueryContext): ValuesPredicate {
+  return isPattern(wanted) ? some(patternTest(wanted, '')) : equalTo(wanted, context);
 }
 
 function equalTo(wanted: unknown, context: QueryContext): ValuesPredicate {
@@ -184,24 +174,18 @@ function ordered(
   context: QueryContext,
 ): ValuesPredicate {
   const compareStrings = collator(context.collation);
-  const holds = (order: number) =>
-    operator === '$gt'
-      ? order > 0
-      : operator === '$gte'
-        ? order >= 0
-        : operator === '$lt'
-          ? order < 0
-          : order <= 0;
-  const isExtreme = ['minKey', 'maxKey'].includes(
-    String((limit as { _bsontype?: string } | null)?._bsontype ?? '').replace(/^M/, 'm'),
-  );
+  const holds = {
+    $gt: (order: number) => order > 0,
+    $gte: (order: number) => order >= 0,
+    $lt: (order: number) => order < 0,
+    $lte: (order: number) => order <= 0,
+  }[operator];
   return some((value) => {
-    if (value === undefined && limit !== null) return false;
     const left = value === undefined ? null : value;
-    // NaN is neither above nor below a number.
+    // NaN is neither greater nor less than a number.
     if (typeof left === 'number' && typeof limit === 'number' && Number.isNaN(left) !== Number.isNaN(limit))
       return false;
-    if (!isExtreme && typeClass(left) !== typeClass(limit)) return false;
+    if (typeClass(left) !== typeClass(limit)) return false;
     if (compareStrings && typeof left === 'string') return holds(compareStrings(left, limit as string));
     return holds(compareValues(left, limit));
   });
@@ -212,32 +196,29 @@ function allOf(argument: unknown, context: QueryContext): ValuesPredicate {
   const tests = argument.map((item: unknown): ValuesPredicate => {
     if (isDoc(item) && '$elemMatch' in item)
       return operatorTest('$elemMatch', item['$elemMatch'], item, context);
-    return isPattern(item) ? some(patternTest(item, '')) : equalTo(item, context);
+    return matching(item, context);
   });
   return (values, doc) => tests.length > 0 && tests.every((test) => test(values, doc));
 }
 
 function modArguments(argument: unknown): [number, number] {
-  if (!Array.isArray(argument)) throw new MongoServerError('malformed mod, needs to be an array', 2);
-  if (argument.length < 2) throw new MongoServerError('malformed mod, not enough elements', 2);
-  if (argument.length > 2) throw new MongoServerError('malformed mod, too many elements', 2);
-  if (Number(argument[0]) === 0) throw new MongoServerError('divisor cannot be 0', 2);
-  return [Math.trunc(Number(argument[0])), Math.trunc(Number(argument[1]))];
+  if (!Array.isArray(argument) || argument.length !== 2)
+    throw new MongoServerError('malformed mod, needs to be an array of two numbers', 2);
+  const [divisor, rest] = argument.map((number) => Math.trunc(Number(number))) as [number, number];
+  if (divisor === 0) throw new MongoServerError('divisor cannot be 0', 2);
+  return [divisor, rest];
 }
 
-function isPattern(value: unknown): value is RegExp | BSONRegExp {
-  return value instanceof RegExp || value instanceof BSONRegExp;
+function isPattern(value: unknown): value is RegExp {
+  return value instanceof RegExp;
 }
 
-/** A regular expression, tested against strings. The engine's own dialect, not PCRE. */
+/** Tests strings with a regular expression in JavaScript's dialect, not PCRE. */
 function patternTest(pattern: unknown, options: string): (value: unknown) => boolean {
-  const [source, flags] =
-    pattern instanceof RegExp
-      ? [pattern.source, options || pattern.flags]
-      : pattern instanceof BSONRegExp
-        ? [pattern.pattern, options || pattern.options]
-        : [String(pattern), options];
-  if (flags.includes('x')) throw notInThisEngine('The option x of $regex');
+  const [source, flags] = isPattern(pattern)
+    ? [pattern.source, options || pattern.flags]
+    : [String(pattern), options];
+  if (flags.includes('x')) throw unsupported('the option x of $regex');
   const compiled = new RegExp(source, flags.replace(/[^imsu]/g, ''));
   return (value) => typeof value === 'string' && compiled.test(value);
 }

@@ -6,8 +6,8 @@ const NAMES = new Map(Object.entries(TYPE_NUMBERS).map(([name, number]) => [numb
 const NUMBERS = ['int', 'long', 'double', 'decimal'];
 
 /**
- * @param wanted alias or number of a type, `number` for any number, or a list of them
- * @throws where there is no such type
+ * @param wanted the alias or number of a type, `number` for any number, or a list of them
+ * @throws MongoServerError if there is no such type
  */
 export function hasType(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) return wanted.some((one) => hasType(value, one));

@@ -1,14 +1,14 @@
-/** How a collection of the shell reaches the storage: for reading, for writing, and from within pipelines. */
-import { runPipeline, type PipelineContext } from '../aggregate/pipeline';
+/** How a collection of the shell accesses the storage: to read, to write, and within pipelines. */
+import { runPipeline, type MergeOptions, type PipelineContext } from '../aggregate/pipeline';
 import { asWrite, MongoServerError } from '../errors';
 import { StoredCollection } from '../storage/collection';
-import { execute, explanation, project, type FindRequest } from '../storage/execute';
+import { execute } from '../storage/execute';
 import { openedValuesAt } from '../values/paths';
 import type { Doc } from '../values/types';
 import type { ShellDatabase } from './database';
 import type { ShellSession } from './session';
 
-/** Options that all methods take. */
+/** The options that all methods accept. */
 export type Options = Doc & { session?: ShellSession };
 
 export class CollectionAccess {
@@ -21,7 +21,7 @@ export class CollectionAccess {
     return `${this.database.name}.${this.name}`;
   }
 
-  /** The collection or view as it is read: an empty one where there is none. */
+  /** The collection or view to read; an empty collection if there is none. */
   protected readable(options: Options): StoredCollection {
     const { store, name } = this.database.with(options.session);
     const view = store.view(name, this.name);
@@ -53,21 +53,11 @@ export class CollectionAccess {
     });
   }
 
-  protected source(options: Options) {
-    const collection = () => this.readable(options);
-    return {
-      find: (request: FindRequest) => project(execute(collection(), request).docs, request),
-      count: (request: FindRequest) =>
-        execute(collection(), { ...request, projection: undefined }).docs.length,
-      explain: (request: FindRequest, verbosity: string) => explanation(collection(), request, verbosity),
-    };
-  }
-
   protected pipelineContext({ session }: Options): PipelineContext {
     return CollectionAccess.contextIn(this.database, session);
   }
 
-  /** What pipelines of a database's collections read and write. */
+  /** How pipelines read and write the collections of a database. */
   static contextIn(database: ShellDatabase, session?: ShellSession): PipelineContext {
     const { store, name } = database.with(session);
     return {
@@ -78,29 +68,23 @@ export class CollectionAccess {
         [...target.docs].forEach((doc) => target.remove(doc));
         docs.forEach((doc) => target.insert(doc));
       },
-      merge: (collection, docs, on, whenMatched, whenNotMatched, variables) => {
-        const update = (old: Doc, doc: Doc, pipeline: Doc[]) =>
-          runPipeline([old], pipeline, {
-            ...CollectionAccess.contextIn(database, session),
-            variables: { ...variables, new: doc },
-          })[0] as Doc;
-        const target = store.open(name, collection);
-        if (!target.tellsApart(on))
+      merge: (docs, options) => {
+        const target = store.open(name, options.collection);
+        if (!target.isUniqueBy(options.on))
           throw new MongoServerError('Cannot find index to verify that join fields will be unique', 51183);
-        for (const doc of docs) mergeInto(target, doc, on, whenMatched, whenNotMatched, update);
+        const context = CollectionAccess.contextIn(database, session);
+        for (const doc of docs) mergeInto(target, doc, options, context);
       },
     };
   }
 }
 
-/** `$merge` of one document. */
+/** Merges one document with `$merge`. */
 function mergeInto(
   target: StoredCollection,
   doc: Doc,
-  on: readonly string[],
-  whenMatched: unknown,
-  whenNotMatched: string,
-  update: (old: Doc, doc: Doc, pipeline: Doc[]) => Doc,
+  { on, whenMatched, whenNotMatched, variables }: MergeOptions,
+  context: PipelineContext,
 ): void {
   const filter = Object.fromEntries(on.map((path) => [path, openedValuesAt(doc, path)[0]]));
   const [old] = execute(target, { filter, limit: 1 }).docs;
@@ -115,5 +99,8 @@ function mergeInto(
   if (whenMatched === 'fail') target.insert(doc);
   else if (whenMatched === 'replace') target.replace(old, { _id: old['_id'], ...doc });
   else if (whenMatched === 'merge') target.replace(old, { ...old, ...doc });
-  else if (Array.isArray(whenMatched)) target.replace(old, update(old, doc, whenMatched as Doc[]));
+  else if (Array.isArray(whenMatched)) {
+    const [changed] = runPipeline([old], whenMatched, { ...context, variables: { ...variables, new: doc } });
+    target.replace(old, changed as Doc);
+  }
 }

@@ -5,18 +5,18 @@ import type { StoredCollection } from '../storage/collection';
 import { isDoc, type Doc } from '../values/types';
 import { remove, replace, update, type UpdateOptions } from './writes';
 
-/** Counts of a bulk write. */
+/** The counts and ids of a bulk write. */
 export class BulkWriteResult {
   insertedCount = 0;
+  insertedIds: Record<number, unknown> = {};
   matchedCount = 0;
   modifiedCount = 0;
   deletedCount = 0;
   upsertedCount = 0;
   upsertedIds: Record<number, unknown> = {};
-  insertedIds: Record<number, unknown> = {};
 }
 
-/** One write that failed, as the shell shows it. */
+/** A write that failed, as the shell shows it. */
 class WriteError {
   constructor(readonly err: Doc) {}
 
@@ -31,24 +31,16 @@ class WriteError {
   get errmsg(): unknown {
     return this.err['errmsg'];
   }
-
-  get errInfo(): unknown {
-    return this.err['errInfo'];
-  }
-
-  getOperation(): unknown {
-    return this.err['op'];
-  }
 }
 
-// The names are printed, and the build shortens names.
+// The shell prints the names, but the build shortens them.
 Object.defineProperty(BulkWriteResult, 'name', { value: 'BulkWriteResult' });
 Object.defineProperty(WriteError, 'name', { value: 'WriteError' });
 
 /**
- * Runs writes. An ordered list ends at the first that fails; an unordered one goes on.
+ * Runs writes. An ordered list stops at the first that fails; an unordered one continues.
  *
- * @throws MongoBulkWriteError with what was done and what failed
+ * @throws MongoBulkWriteError with the counts and the failed writes
  */
 export function runBulk(
   collection: StoredCollection,
@@ -90,11 +82,8 @@ function runOne(
   result: BulkWriteResult,
   pipeline: PipelineContext,
 ): void {
-  const [[kind = '', argument] = []] = isDoc(operation) ? Object.entries(operation) : [];
-  if (!isDoc(argument))
-    throw new MongoInvalidArgumentError(
-      'bulkWrite only supports insertOne, updateOne, updateMany, deleteOne, deleteMany',
-    );
+  const [[kind = '', given] = []] = isDoc(operation) ? Object.entries(operation) : [];
+  const argument = isDoc(given) ? given : {};
   const filter = (argument['filter'] ?? {}) as Doc;
   switch (kind) {
     case 'insertOne':
@@ -119,12 +108,7 @@ function runOne(
     }
     case 'deleteOne':
     case 'deleteMany':
-      result.deletedCount += remove(
-        collection,
-        filter,
-        argument as UpdateOptions,
-        kind === 'deleteMany',
-      ).length;
+      result.deletedCount += remove(collection, filter, argument, kind === 'deleteMany').length;
       return;
   }
   throw new MongoInvalidArgumentError(

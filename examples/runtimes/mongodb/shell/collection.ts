@@ -1,66 +1,35 @@
 /** `db.<collection>`. https://www.mongodb.com/docs/manual/reference/method/js-collection/ */
-import { runPipeline, writes } from '../aggregate/pipeline';
-import { MongoInvalidArgumentError, MongoServerError, notInThisEngine } from '../errors';
-import { execute, project, type FindRequest } from '../storage/execute';
 import { calculateObjectSize } from 'bson';
-import { valueKey } from '../values/compare';
+import { runPipeline, writes } from '../aggregate/pipeline';
+import { MongoInvalidArgumentError, MongoServerError } from '../errors';
+import { execute, project, type FindRequest } from '../storage/execute';
+import { compareValues, valueKey } from '../values/compare';
 import { openedValuesAt } from '../values/paths';
-import { clone, isDoc, type Doc } from '../values/types';
-import { runBulk } from './bulk';
-import { AggregationCursor, FindCursor } from './cursor';
-import type { ShellDatabase } from './database';
+import { clone, type Doc } from '../values/types';
 import { CollectionAccess, type Options } from './access';
-import { explainable } from './explainable';
-import { explainAggregate } from './explain-aggregate';
+import { runBulk, type BulkWriteResult } from './bulk';
+import { AggregationCursor, FindCursor } from './cursor';
+import { explainAggregate } from './explain';
 import {
   asFilter,
+  checkRequired,
   remove,
   replace,
-  required,
   update,
   updateResult,
   type UpdateOptions,
   type UpdateOutcome,
 } from './writes';
 
-/** Options that `find` takes as a document. */
+/** The options of `find`. */
 type FindOptions = Partial<FindRequest> & Options;
 
-/** Methods of the manual that need a server. */
-const NEED_SERVER = [
-  'analyzeShardKey',
-  'checkMetadataConsistency',
-  'compactStructuredEncryptionData',
-  'configureQueryAnalyzer',
-  'createSearchIndex',
-  'createSearchIndexes',
-  'dropSearchIndex',
-  'getPlanCache',
-  'getSearchIndexes',
-  'getShardDistribution',
-  'getShardVersion',
-  'initializeOrderedBulkOp',
-  'initializeUnorderedBulkOp',
-  'latencyStats',
-  'mapReduce',
-  'reIndex',
-  'unloadCollection',
-  'updateSearchIndex',
-  'validate',
-  'watch',
-];
+/** The options of `aggregate`. */
+type AggregateOptions = Options & { explain?: unknown; collation?: Doc; let?: Doc };
 
 export class ShellCollection extends CollectionAccess {
   getName(): string {
     return this.name;
-  }
-
-  getFullName(): string {
-    return this.toString();
-  }
-
-  getDB(): ShellDatabase {
-    return this.database;
   }
 
   find(filter?: unknown, projection?: Doc, options: FindOptions = {}): FindCursor {
@@ -69,176 +38,111 @@ export class ShellCollection extends CollectionAccess {
       filter: asFilter(filter),
       ...(projection ? { projection } : {}),
     };
-    return this.database.shell.remember(new FindCursor(request, this.source(options)));
+    return this.database.shell.remember(new FindCursor(request, () => this.readable(options)));
   }
 
   findOne(filter?: unknown, projection?: Doc, options: FindOptions = {}): unknown {
     return this.find(filter, projection, { ...options, limit: 1 }).tryNext();
   }
 
+  /** Takes a list of stages and options, or the stages one by one. */
   aggregate(...args: unknown[]): AggregationCursor | Doc {
     const isList = args.length === 0 || Array.isArray(args[0]);
     const pipeline = (isList ? (args[0] ?? []) : args) as Doc[];
-    const options = ((isList ? args[1] : {}) ?? {}) as Options & {
-      explain?: unknown;
-      collation?: Doc;
-      let?: Doc;
-    };
+    const options = ((isList ? args[1] : {}) ?? {}) as AggregateOptions;
     const explain = (verbosity: unknown = 'queryPlanner') =>
       explainAggregate(this.readable(options), pipeline, String(verbosity), this.pipelineContext(options));
     if (options.explain) return explain(options.explain === true ? 'queryPlanner' : options.explain);
     const cursor = new AggregationCursor((trace, begin) => {
       const { docs } = this.readable(options);
       begin(docs.length);
-      const context = {
-        ...this.pipelineContext(options),
-        trace,
-        variables: options.let,
-        collation: options.collation,
-      };
-      return runPipeline(docs, pipeline, context);
+      const { let: variables, collation } = options;
+      return runPipeline(docs, pipeline, { ...this.pipelineContext(options), trace, variables, collation });
     }, explain);
     if (writes(pipeline)) cursor.start();
     return this.database.shell.remember(cursor);
   }
 
   countDocuments(filter?: unknown, options: FindOptions = {}): number {
-    return this.source(options).count({ ...options, filter: asFilter(filter) });
+    return execute(this.readable(options), { ...options, filter: asFilter(filter) }).docs.length;
   }
 
   estimatedDocumentCount(options: Options = {}): number {
     return this.readable(options).docs.length;
   }
 
-  /** Values of a field, each once; elements of arrays by themselves. */
+  /** The distinct values of a field; the elements of arrays count separately. */
   distinct(field: string, filter?: unknown, options: FindOptions = {}): unknown[] {
     const { docs } = execute(this.readable(options), { ...options, filter: asFilter(filter) });
     const values = docs.flatMap((doc) => openedValuesAt(doc, field)).filter((value) => value !== undefined);
     return [...new Map(values.map((value) => [valueKey(value), value])).values()]
-      .sort(this.database.shell.compare)
+      .sort(compareValues)
       .map(clone);
   }
 
   insertOne(doc: Doc, options: Options = {}): Doc {
-    required(doc, 'Collection.insertOne');
-    const { _id: insertedId } = this.writable(options).insert(
-      doc,
-      options['bypassDocumentValidation'] === true,
-    );
-    return { acknowledged: true, insertedId };
+    checkRequired(doc, 'Collection.insertOne');
+    const bypass = options['bypassDocumentValidation'] === true;
+    return { acknowledged: true, insertedId: this.writable(options).insert(doc, bypass)['_id'] };
   }
 
   insertMany(docs: Doc[], options: Options & { ordered?: boolean } = {}): Doc {
-    required(docs, 'Collection.insertMany');
+    checkRequired(docs, 'Collection.insertMany');
     if (!Array.isArray(docs))
       throw new MongoInvalidArgumentError('Argument "docs" must be an array of documents');
-    const operations = docs.map((document) => ({ insertOne: { document } }));
-    const { insertedIds } = runBulk(
-      this.writable(options),
-      operations,
-      options.ordered !== false,
-      this.pipelineContext(options),
+    const { insertedIds } = this.bulk(
+      docs.map((document) => ({ insertOne: { document } })),
+      options,
     );
     return { acknowledged: true, insertedIds };
   }
 
   updateOne(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc {
-    required(filter, 'Collection.updateOne');
-    return updateResult(
-      update(this.writable(options), filter, change, options, false, this.pipelineContext(options)),
-    );
+    checkRequired(filter, 'Collection.updateOne');
+    return updateResult(this.update(filter, change, options, false));
   }
 
   updateMany(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc {
-    required(filter, 'Collection.updateMany');
-    return updateResult(
-      update(this.writable(options), filter, change, options, true, this.pipelineContext(options)),
-    );
+    checkRequired(filter, 'Collection.updateMany');
+    return updateResult(this.update(filter, change, options, true));
   }
 
   replaceOne(filter: Doc, replacement: Doc, options: UpdateOptions = {}): Doc {
-    required(filter, 'Collection.replaceOne');
+    checkRequired(filter, 'Collection.replaceOne');
     return updateResult(replace(this.writable(options), filter, replacement, options));
   }
 
   deleteOne(filter: Doc, options: UpdateOptions = {}): Doc {
-    required(filter, 'Collection.deleteOne');
-    return {
-      acknowledged: true,
-      deletedCount: remove(this.writable(options), filter, options, false).length,
-    };
+    checkRequired(filter, 'Collection.deleteOne');
+    const removed = remove(this.writable(options), filter, options, false);
+    return { acknowledged: true, deletedCount: removed.length };
   }
 
   deleteMany(filter: Doc, options: UpdateOptions = {}): Doc {
-    required(filter, 'Collection.deleteMany');
-    return { acknowledged: true, deletedCount: remove(this.writable(options), filter, options, true).length };
+    checkRequired(filter, 'Collection.deleteMany');
+    const removed = remove(this.writable(options), filter, options, true);
+    return { acknowledged: true, deletedCount: removed.length };
   }
 
   findOneAndUpdate(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc | null {
-    return this.chosen(
-      update(this.writable(options), filter, change, options, false, this.pipelineContext(options)),
-      filter,
-      options,
-    );
+    return chosen(this.update(filter, change, options, false), filter, options);
   }
 
   findOneAndReplace(filter: Doc, replacement: Doc, options: UpdateOptions = {}): Doc | null {
-    return this.chosen(replace(this.writable(options), filter, replacement, options), filter, options);
+    return chosen(replace(this.writable(options), filter, replacement, options), filter, options);
   }
 
   findOneAndDelete(filter: Doc, options: UpdateOptions = {}): Doc | null {
     const [before] = remove(this.writable(options), filter, options, false);
-    return this.chosen({ matched: 0, modified: 0, before }, filter, options);
-  }
-
-  findAndModify({
-    query = {},
-    update: change,
-    remove: isRemoval,
-    new: isNew,
-    fields,
-    ...options
-  }: Doc): Doc | null {
-    const settings = {
-      ...options,
-      projection: fields,
-      ...(isNew === true ? { returnDocument: 'after' } : {}),
-    } as UpdateOptions;
-    if (isRemoval === true) return this.findOneAndDelete(query as Doc, settings);
-    const isOperators = Array.isArray(change) || (isDoc(change) && Object.keys(change)[0]?.startsWith('$'));
-    return isOperators
-      ? this.findOneAndUpdate(query as Doc, change as Doc, settings)
-      : this.findOneAndReplace(query as Doc, change as Doc, settings);
+    return chosen({ matched: 0, modified: 0, before }, filter, options);
   }
 
   bulkWrite(operations: unknown[], options: Options & { ordered?: boolean } = {}): Doc {
-    const {
-      insertedCount,
-      insertedIds,
-      matchedCount,
-      modifiedCount,
-      deletedCount,
-      upsertedCount,
-      upsertedIds,
-    } = runBulk(this.writable(options), operations, options.ordered !== false, this.pipelineContext(options));
-    return {
-      acknowledged: true,
-      insertedCount,
-      insertedIds,
-      matchedCount,
-      modifiedCount,
-      deletedCount,
-      upsertedCount,
-      upsertedIds,
-    };
+    return { acknowledged: true, ...this.bulk(operations, options) };
   }
 
   createIndex(key: Doc, options: Doc = {}): string {
-    return this.writable({}).createIndex(key, options).name;
-  }
-
-  createIndexes(keys: Doc[], options: Doc = {}): string[] {
-    return keys.map((key) => this.createIndex(key, options));
+    return this.writable({}).createIndex(key, options);
   }
 
   getIndexes(): Doc[] {
@@ -250,10 +154,10 @@ export class ShellCollection extends CollectionAccess {
   }
 
   dropIndexes(indexes: unknown = '*'): Doc {
-    const before = [indexes].flat().map((index) => this.existing().dropIndex(index))[0];
+    const nIndexesWas = [indexes].flat().map((index) => this.existing().dropIndex(index))[0];
     return indexes === '*'
-      ? { nIndexesWas: before, msg: 'non-_id indexes dropped for collection', ok: 1 }
-      : { nIndexesWas: before, ok: 1 };
+      ? { nIndexesWas, msg: 'non-_id indexes dropped for collection', ok: 1 }
+      : { nIndexesWas, ok: 1 };
   }
 
   hideIndex(name: string): Doc {
@@ -265,7 +169,7 @@ export class ShellCollection extends CollectionAccess {
   }
 
   drop(): boolean {
-    this.database.shell.checkOutside();
+    this.database.shell.checkOutsideTransaction();
     this.database.store.drop(this.database.name, this.name);
     return true;
   }
@@ -275,30 +179,44 @@ export class ShellCollection extends CollectionAccess {
     return { ok: 1 };
   }
 
+  /** An object whose methods return their plan. */
   explain(verbosity: unknown = 'queryPlanner'): Doc {
-    return explainable(this, verbosity);
+    const plan = (filter?: Doc) => this.find(filter).explain(verbosity);
+    const planOfOne = (filter?: Doc) => this.find(filter).limit(1).explain(verbosity);
+    return {
+      find: (filter?: Doc, projection?: Doc) => {
+        const cursor = this.find(filter, projection);
+        Object.defineProperty(cursor, 'explained', { get: () => cursor.explain(verbosity) });
+        return cursor;
+      },
+      aggregate: (pipeline: Doc[]) => this.aggregate(pipeline, { explain: verbosity }),
+      updateOne: planOfOne,
+      updateMany: plan,
+      deleteOne: planOfOne,
+      deleteMany: plan,
+    };
   }
 
-  isCapped(): boolean {
-    return this.readable({}).validation.capped === true;
-  }
-
-  /** Sizes are those of the documents as BSON: there are no files here. */
+  /** Sizes are those of the documents as BSON, because there are no files. */
   stats(): Doc {
     const { docs, indexes, namespace } = this.readable({});
     const size = docs.reduce((sum, doc) => sum + calculateObjectSize(doc), 0);
-    return {
-      ns: namespace,
-      count: docs.length,
-      size,
-      ...(docs.length > 0 ? { avgObjSize: Math.floor(size / docs.length) } : {}),
-      nindexes: indexes.length,
-      ok: 1,
-    };
+    const average = docs.length > 0 ? { avgObjSize: Math.floor(size / docs.length) } : {};
+    return { ns: namespace, count: docs.length, size, ...average, nindexes: indexes.length, ok: 1 };
   }
 
   dataSize(): number {
     return Number(this.stats()['size']);
+  }
+
+  private update(filter: Doc, change: Doc | Doc[], options: UpdateOptions, isMany: boolean): UpdateOutcome {
+    const pipeline = this.pipelineContext(options);
+    return update(this.writable(options), filter, change, options, isMany, pipeline);
+  }
+
+  private bulk(operations: unknown[], options: Options & { ordered?: boolean }): BulkWriteResult {
+    const isOrdered = options.ordered !== false;
+    return runBulk(this.writable(options), operations, isOrdered, this.pipelineContext(options));
   }
 
   private setHidden(name: string, hidden: boolean): Doc {
@@ -309,27 +227,15 @@ export class ShellCollection extends CollectionAccess {
     else delete index.spec.hidden;
     return { hidden_old: before, hidden_new: hidden, ok: 1 };
   }
-
-  private chosen(
-    { before, after, upserted }: UpdateOutcome,
-    filter: Doc,
-    options: UpdateOptions,
-  ): Doc | null {
-    const isAfter =
-      options['returnDocument'] === 'after' ||
-      options['returnNewDocument'] === true ||
-      options['returnOriginal'] === false;
-    const doc = isAfter ? after : upserted ? undefined : before;
-    return doc
-      ? (project([doc], { filter, projection: options['projection'] as Doc | undefined })[0] ?? null)
-      : null;
-  }
 }
 
-for (const method of NEED_SERVER) {
-  Object.defineProperty(ShellCollection.prototype, method, {
-    value: () => {
-      throw notInThisEngine(`db.collection.${method}()`);
-    },
-  });
+/** The document that a `findOneAnd…` method returns: the one before or after, with a projection. */
+function chosen(
+  { before, after, upserted }: UpdateOutcome,
+  filter: Doc,
+  { returnDocument, returnNewDocument, projection }: UpdateOptions,
+): Doc | null {
+  const isAfter = returnDocument === 'after' || returnNewDocument === true;
+  const doc = isAfter ? after : upserted ? undefined : before;
+  return doc ? (project([doc], { filter, projection })[0] ?? null) : null;
 }

@@ -1,31 +1,30 @@
-/** Cursors: nothing is read before the first document is asked for. */
-import { MongoshInvalidInputError, MongoServerError, notInThisEngine } from '../errors';
-import { isDoc, isNumeric, type Doc } from '../values/types';
-import type { FindRequest } from '../storage/execute';
+/** Cursors. They read nothing before the first document is requested. */
+import { MongoshInvalidInputError, MongoServerError, unsupported } from '../errors';
+import type { StoredCollection } from '../storage/collection';
+import { execute, explanation, project, type FindRequest } from '../storage/execute';
+import { clone, isDoc, isNumeric, type Doc } from '../values/types';
 
-/** How many documents of each stage are kept: as many as a cursor prints. */
+/** How many documents are kept of each stage: as many as a cursor prints. */
 const KEPT_DOCS = 20;
 
-/** How many stages are kept: more are read by nobody. */
-const MOST_STAGES = 30;
+/** How many stages are kept. */
+const KEPT_STAGES = 30;
 
-/** What a pipeline's stage gave: its specification, how many documents, and the first of them. */
+/** The result of one stage of a pipeline: its specification, the number of documents, and the first of them. */
 export interface StageReport {
   stage: Doc;
   count: number;
   docs: Doc[];
 }
 
-/** What cursors of `find` and `aggregate` share. */
+/** The methods that cursors of `find` and of `aggregate` share. */
 export abstract class Cursor {
   private left: unknown[] | undefined;
   private mapping: ((doc: never) => unknown)[] = [];
-  private closed = false;
 
   protected abstract read(): Doc[];
 
   private rest(): unknown[] {
-    if (this.closed) throw new MongoshInvalidInputError('Cursor is closed');
     this.left ??= this.read().map((doc) =>
       this.mapping.reduce((value: unknown, change) => change(value as never), doc),
     );
@@ -36,12 +35,12 @@ export abstract class Cursor {
     return this.left !== undefined;
   }
 
-  /** Up to a number of documents. */
+  /** Takes up to `count` documents. */
   nextBatch(count: number): unknown[] {
     return this.rest().splice(0, count);
   }
 
-  /** What is left, without taking it. */
+  /** The remaining documents. They are not consumed. */
   peek(): unknown[] {
     return [...this.rest()];
   }
@@ -64,7 +63,7 @@ export abstract class Cursor {
     return this.nextBatch(Infinity);
   }
 
-  /** Stops where the callback returns false. */
+  /** Stops when the callback returns false. */
   forEach(callback: (doc: never) => unknown): void {
     for (const doc of this) if (callback(doc as never) === false) break;
   }
@@ -78,31 +77,11 @@ export abstract class Cursor {
     while (this.hasNext()) yield this.next();
   }
 
-  itcount(): number {
-    return this.toArray().length;
-  }
-
-  objsLeftInBatch(): number {
-    return this.rest().length;
-  }
-
-  close(): void {
-    this.closed = true;
-  }
-
-  isClosed(): boolean {
-    return this.closed;
-  }
-
-  isExhausted(): boolean {
-    return this.left?.length === 0;
-  }
-
   pretty(): this {
     return this;
   }
 
-  /** Settings that change nothing here: there is one process and no network. */
+  /** These settings have no effect, because there is no network and only one server. */
   batchSize(_size: number): this {
     return this;
   }
@@ -111,41 +90,29 @@ export abstract class Cursor {
     return this;
   }
 
-  comment(_text: unknown): this {
+  readPref(_mode: unknown): this {
     return this;
   }
 
   readConcern(_level: unknown): this {
     return this;
   }
-
-  readPref(_mode: unknown): this {
-    return this;
-  }
-
-  allowDiskUse(_allow?: boolean): this {
-    return this;
-  }
 }
 
 /** The cursor of `find`. */
 export class FindCursor extends Cursor {
-  /** Answer of `explain`, where the collection was asked for that (`db.c.explain().find()`). */
+  /** The answer of `explain`, if the collection was asked for it (`db.c.explain().find()`). */
   explained?: Doc;
 
   constructor(
     private readonly request: FindRequest,
-    private readonly source: {
-      find(request: FindRequest): Doc[];
-      explain(request: FindRequest, verbosity: string): Doc;
-      count(request: FindRequest): number;
-    },
+    private readonly collection: () => StoredCollection,
   ) {
     super();
   }
 
   protected read(): Doc[] {
-    return this.source.find(this.request);
+    return project(execute(this.collection(), this.request).docs, this.request);
   }
 
   private set(change: Partial<FindRequest>): this {
@@ -160,13 +127,12 @@ export class FindCursor extends Cursor {
         `Invalid sort format: ${JSON.stringify(sort)} Sort must be a valid object`,
       );
     for (const [path, direction] of Object.entries(sort)) {
-      if (isDoc(direction) && '$meta' in direction) throw notInThisEngine('sort by $meta');
-      if (!isNumeric(direction) || ![1, -1].includes(Number(direction))) {
-        throw new MongoServerError(
-          `$sort key ordering must be 1 (for ascending) or -1 (for descending), for ${path}`,
-          15975,
-        );
-      }
+      if (isNumeric(direction) && [1, -1].includes(Number(direction))) continue;
+      if (isDoc(direction) && '$meta' in direction) throw unsupported('$meta');
+      throw new MongoServerError(
+        `$sort key ordering must be 1 (for ascending) or -1 (for descending), for ${path}`,
+        15975,
+      );
     }
     return this.set({ sort });
   }
@@ -193,54 +159,26 @@ export class FindCursor extends Cursor {
     return this.set({ collation });
   }
 
-  /** Documents that match, whatever `skip` and `limit` say. */
+  /** The number of matching documents, regardless of `skip` and `limit`. */
   count(): number {
-    return this.source.count({ ...this.request, skip: 0, limit: 0 });
-  }
-
-  /** Documents after `skip` and `limit`. */
-  size(): number {
-    return this.source.count(this.request);
+    return execute(this.collection(), { ...this.request, skip: 0, limit: 0 }).docs.length;
   }
 
   explain(verbosity: unknown = 'queryPlanner'): Doc {
-    return this.source.explain(this.request, verbosity === true ? 'allPlansExecution' : String(verbosity));
-  }
-
-  min(_keys: Doc): this {
-    throw notInThisEngine('cursor.min()');
-  }
-
-  max(_keys: Doc): this {
-    throw notInThisEngine('cursor.max()');
-  }
-
-  returnKey(): this {
-    throw notInThisEngine('cursor.returnKey()');
-  }
-
-  showRecordId(): this {
-    throw notInThisEngine('cursor.showRecordId()');
-  }
-
-  tailable(): this {
-    throw notInThisEngine('cursor.tailable()');
-  }
-
-  noCursorTimeout(): this {
-    return this;
+    const chosen = verbosity === true ? 'allPlansExecution' : String(verbosity);
+    return explanation(this.collection(), this.request, chosen);
   }
 }
 
 /** The cursor of `aggregate`. */
 export class AggregationCursor extends Cursor {
-  /** The documents between the stages, once they were read. */
+  /** The documents after each stage, once they have been read. */
   stages: StageReport[] = [];
-  /** How many documents went into the first of them; undefined where they come from no collection. */
+  /** How many documents the first stage receives; undefined if they are not those of a collection. */
   input?: number;
 
   constructor(
-    /** `begin` is told how many documents go into the first stage, where they come from a collection. */
+    /** Runs the pipeline. It calls `begin` with the number of documents of the collection, if there is one. */
     private readonly run: (trace: (stage: Doc, docs: Doc[]) => void, begin: (count: number) => void) => Doc[],
     readonly explain: (verbosity?: unknown) => Doc,
   ) {
@@ -249,13 +187,13 @@ export class AggregationCursor extends Cursor {
 
   protected read(): Doc[] {
     const trace = (stage: Doc, docs: Doc[]) => {
-      if (this.stages.length >= MOST_STAGES) return;
-      this.stages.push({ stage, count: docs.length, docs: docs.slice(0, KEPT_DOCS) });
+      if (this.stages.length >= KEPT_STAGES) return;
+      this.stages.push({ stage, count: docs.length, docs: docs.slice(0, KEPT_DOCS).map(clone) });
     };
     return this.run(trace, (count) => void (this.input = count));
   }
 
-  /** Reads now: what a pipeline with `$out` or `$merge` does. */
+  /** Reads now, which a pipeline with `$out` or `$merge` does. */
   start(): void {
     this.hasNext();
   }

@@ -1,6 +1,6 @@
 /** `db`. https://www.mongodb.com/docs/manual/reference/method/js-database/ */
 import { runPipeline, writes } from '../aggregate/pipeline';
-import { MongoServerError, notInThisEngine } from '../errors';
+import { MongoServerError, unsupported } from '../errors';
 import type { CollectionOptions } from '../storage/collection';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/types';
@@ -9,34 +9,9 @@ import { ShellCollection } from './collection';
 import { AggregationCursor } from './cursor';
 import { ShellSession } from './session';
 import type { Shell } from './shell';
-import { VERSION } from './version';
 
-/** Methods of the manual that need a server. */
-const NEED_SERVER = [
-  'adminCommand',
-  'auth',
-  'changeUserPassword',
-  'createUser',
-  'createRole',
-  'currentOp',
-  'dropUser',
-  'dropRole',
-  'fsyncLock',
-  'fsyncUnlock',
-  'getProfilingStatus',
-  'getReplicationInfo',
-  'getUser',
-  'getUsers',
-  'grantRolesToUser',
-  'killOp',
-  'printReplicationInfo',
-  'rotateCertificates',
-  'serverStatus',
-  'setProfilingLevel',
-  'shutdownServer',
-  'updateUser',
-  'watch',
-];
+/** The version of the server that this engine imitates. */
+export const VERSION = '8.0';
 
 export class ShellDatabase {
   private constructor(
@@ -51,7 +26,7 @@ export class ShellDatabase {
       get: (database, property, proxy: ShellDatabase) => {
         if (property in database) return Reflect.get(database, property, database) as unknown;
         return typeof property === 'string' && property !== 'then'
-          ? collectionProxy(proxy, property)
+          ? openCollection(proxy, property)
           : undefined;
       },
     });
@@ -61,21 +36,21 @@ export class ShellDatabase {
     return this.session?.store ?? this.shell.store;
   }
 
-  /** This database in a session, where an option gives one. */
+  /** This database in a session, if an option names one. */
   with(session: ShellSession | undefined): ShellDatabase {
     return session ? session.getDatabase(this.name) : this;
   }
 
-  /** The session of a call: this database's own, or that of an option. */
+  /** The session of a call: that of this database, or the one in an option. */
   sessionOf(args: readonly unknown[]): ShellSession | undefined {
     const given = args.map((arg) => (arg as { session?: unknown } | null | undefined)?.session);
     return this.session ?? given.find((session) => session instanceof ShellSession);
   }
 
-  /** @throws where a transaction is open and this is not it */
+  /** @throws if a transaction is open and this database is outside it */
   checkWrite(): void {
     this.session?.checkOpen();
-    if (!this.session?.inTransaction) this.shell.checkOutside();
+    if (!this.session?.inTransaction) this.shell.checkOutsideTransaction();
   }
 
   toString(): string {
@@ -87,38 +62,29 @@ export class ShellDatabase {
   }
 
   getCollection(name: string): ShellCollection {
-    return collectionProxy(this, name);
+    return openCollection(this, name);
   }
 
   getCollectionNames(): string[] {
     return this.store.collectionNames(this.name);
   }
 
-  getCollectionInfos(filter: { name?: string } = {}): Doc[] {
-    return this.getCollectionNames()
-      .filter((name) => filter.name === undefined || name === filter.name)
-      .map((name) => {
-        const view = this.store.view(this.name, name);
-        return view
-          ? { name, type: 'view', options: { ...view }, info: { readOnly: true } }
-          : {
-              name,
-              type: 'collection',
-              options: { ...this.store.find(this.name, name)?.validation },
-              info: { readOnly: false },
-              idIndex: { v: 2, key: { _id: 1 }, name: '_id_' },
-            };
-      });
+  getCollectionInfos(): Doc[] {
+    return this.getCollectionNames().map((name) => {
+      const view = this.store.view(this.name, name);
+      if (view) return { name, type: 'view', options: { ...view }, info: { readOnly: true } };
+      const options = { ...this.store.find(this.name, name)?.validation };
+      return { name, type: 'collection', options, info: { readOnly: false } };
+    });
   }
 
   getSiblingDB(name: string): ShellDatabase {
-    return ShellDatabase.open(this.shell, name, this.session);
+    return this.shell.open(name, this.session);
   }
 
   getMongo(): Doc {
     return {
-      startSession: (options?: Doc) => this.shell.startSession(options),
-      getDB: (name: string) => this.getSiblingDB(name),
+      startSession: () => new ShellSession(this.shell),
       getDBNames: () => this.store.databaseNames(),
     };
   }
@@ -127,7 +93,8 @@ export class ShellDatabase {
     name: string,
     options: CollectionOptions & { viewOn?: string; pipeline?: Doc[] } = {},
   ): Doc {
-    if (options['timeseries']) throw notInThisEngine('A time series collection');
+    const kind = ['capped', 'timeseries', 'clusteredIndex'].find((option) => options[option]);
+    if (kind !== undefined) throw unsupported(`a collection with the option ${kind}`);
     if (options.viewOn !== undefined) return this.createView(name, options.viewOn, options.pipeline);
     this.checkWrite();
     this.store.create(this.name, name, options);
@@ -149,7 +116,7 @@ export class ShellDatabase {
     const run: ConstructorParameters<typeof AggregationCursor>[0] = (trace) =>
       runPipeline([], pipeline, { ...CollectionAccess.contextIn(this, this.session), trace });
     const cursor = new AggregationCursor(run, () => {
-      throw notInThisEngine('db.aggregate().explain()');
+      throw unsupported('db.aggregate().explain()');
     });
     if (writes(pipeline)) cursor.start();
     return this.shell.remember(cursor);
@@ -162,24 +129,16 @@ export class ShellDatabase {
     switch (name) {
       case 'ping':
         return { ok: 1 };
-      case 'buildInfo':
-        return { version: VERSION, ok: 1 };
       case 'create':
         return this.createCollection(String(target), options);
-      case 'drop':
-        this.getCollection(String(target)).drop();
-        return { ok: 1 };
       case 'collMod': {
         const collection = this.store.find(this.name, String(target));
         if (!collection) throw new MongoServerError(`ns does not exist`, 26);
-        const { index, ...rest } = options;
-        collection.configure(rest);
-        return { ...(index ? collection.changeIndex(index as Doc) : {}), ok: 1 };
+        collection.configure(options);
+        return { ok: 1 };
       }
-      case 'count':
-        return { n: this.getCollection(String(target)).countDocuments(options['query']), ok: 1 };
     }
-    throw notInThisEngine(`The command '${name}'`);
+    throw unsupported(`the command '${name}'`);
   }
 
   stats(): Doc {
@@ -200,17 +159,9 @@ export class ShellDatabase {
   }
 }
 
-for (const method of NEED_SERVER) {
-  Object.defineProperty(ShellDatabase.prototype, method, {
-    value: () => {
-      throw notInThisEngine(`db.${method}()`);
-    },
-  });
-}
-
 type Method = (this: ShellCollection, ...args: unknown[]) => unknown;
 
-/** A method of a collection: its error ends the transaction that it is called in. */
+/** A method of a collection. If it fails, it aborts the transaction that it belongs to. */
 function abortingOnError(collection: ShellCollection, method: Method): Method {
   return (...args) => {
     try {
@@ -222,16 +173,25 @@ function abortingOnError(collection: ShellCollection, method: Method): Method {
   };
 }
 
-/** A collection whose unknown properties are collections with longer names: `db.fs.files`. */
-function collectionProxy(database: ShellDatabase, name: string): ShellCollection {
-  return new Proxy(new ShellCollection(database, name), {
-    get: (collection, property) => {
+/**
+ * A collection. Its unknown properties are collections with longer names (`db.fs.files`), and these throw when they are called:
+ * `db.fs.files()` is a method that doesn't exist.
+ */
+function openCollection(database: ShellDatabase, name: string): ShellCollection {
+  const collection = new ShellCollection(database, name);
+  const unknownMethod = () => {
+    throw unsupported(`db.${name}()`);
+  };
+  const proxy: unknown = new Proxy(unknownMethod, {
+    getPrototypeOf: () => ShellCollection.prototype,
+    get: (_, property) => {
       if (property in collection) {
         const value: unknown = Reflect.get(collection, property, collection);
         return typeof value === 'function' ? abortingOnError(collection, value as Method) : value;
       }
       if (typeof property !== 'string' || property.startsWith('_') || property === 'then') return undefined;
-      return collectionProxy(database, `${name}.${property}`);
+      return openCollection(database, `${name}.${property}`);
     },
   });
+  return proxy as ShellCollection;
 }

@@ -1,23 +1,24 @@
-/** What the shell prints for the value of a statement. */
-import type { OutputEvent } from '../../interface';
+/** What the shell prints for the value of a statement, and for an error. */
+import type { OutputEvent, RunError } from '../../interface';
+import { recentError } from '../errors';
+import { formatValue, UNLIMITED } from '../values/format';
 import { ShellCollection } from './collection';
 import { AggregationCursor, Cursor, FindCursor } from './cursor';
 import { ShellDatabase } from './database';
-import { formatValue } from './inspect';
 import { documentTable, stageView, type PipelineView } from './views';
 
-/** A value that is printed as a text of its own, not inspected. */
+/** Text that is printed as it is, without quotes. */
 export class Printed {
   constructor(readonly text: string) {}
 }
 
 /** How many documents a cursor prints at a time. */
-export const BATCH = 20;
+const BATCH = 20;
 
-/** @returns the event, or none where the shell prints nothing */
+/** @returns the event, or undefined if the shell prints nothing */
 export function printEvent(value: unknown): OutputEvent | undefined {
   if (value === undefined) return undefined;
-  if (value instanceof Cursor && !(value instanceof FindCursor && value.explained)) return cursorEvent(value);
+  if (value instanceof Cursor && !explanationOf(value)) return cursorEvent(value);
   const text = `${printText(value)}\n`;
   const table = Array.isArray(value) && value.length <= BATCH ? documentTable(value) : undefined;
   if (table) return { type: 'view', view: 'documents', data: table, text };
@@ -36,24 +37,23 @@ function cursorEvent(cursor: Cursor): OutputEvent {
   return { type: 'text', stream: 'out', text };
 }
 
-/** A value as text: what `print` and `console.log` take apart from strings too. */
+/** A value as text. Strings have no quotes, unlike inside documents. */
 export function printText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Printed) return value.text;
-  if (value instanceof FindCursor && value.explained) return formatValue(value.explained, UNLIMITED);
+  const explanation = explanationOf(value);
+  if (explanation) return formatValue(explanation, UNLIMITED);
   if (value instanceof Cursor) return batchText(value);
   if (value instanceof ShellDatabase || value instanceof ShellCollection) return value.toString();
-  if (isExplanation(value)) return formatValue(value, UNLIMITED);
   return formatValue(value);
 }
 
-const UNLIMITED = { depth: Infinity, maxArrayLength: Infinity, maxStringLength: Infinity };
-
-function isExplanation(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'explainVersion' in value;
+function explanationOf(value: unknown): unknown {
+  if (value instanceof FindCursor) return value.explained;
+  return typeof value === 'object' && value !== null && 'explainVersion' in value ? value : undefined;
 }
 
-/** The next documents of a cursor; an empty text where there are none. */
+/** The next documents of a cursor; empty if there are none. */
 export function batchText(cursor: Cursor): string {
   return docsText(cursor.nextBatch(BATCH), cursor);
 }
@@ -62,4 +62,28 @@ function docsText(docs: unknown[], cursor: Cursor): string {
   if (docs.length === 0) return '';
   const more = cursor.hasNext() ? '\nType "it" for more' : '';
   return `${formatValue(docs, { maxArrayLength: Infinity })}${more}`;
+}
+
+/** The documents of a list or of a cursor, which is not consumed. */
+export function documentsOf(value: unknown): unknown[] | undefined {
+  if (value instanceof Cursor) return explanationOf(value) ? undefined : value.peek();
+  return Array.isArray(value) ? value : undefined;
+}
+
+/** An error as the shell prints it: with the name of its code, and with the server's details. */
+export function asPrinted(error: RunError): RunError {
+  const found = recentError(error.message);
+  if (!found || !error.name.startsWith('Mongo')) return error;
+  const details = Object.entries({
+    'Additional information': found.errInfo,
+    Result: found.result,
+    'Write Errors': found.writeErrors,
+  }).filter(([, value]) => value !== undefined);
+  return {
+    ...error,
+    name: found.codeName ? `${error.name}[${found.codeName}]` : error.name,
+    message:
+      error.message +
+      details.map(([label, value]) => `\n${label}: ${formatValue(value, UNLIMITED)}`).join(''),
+  };
 }

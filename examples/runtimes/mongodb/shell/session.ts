@@ -1,27 +1,24 @@
 /**
- * Sessions and transactions. A transaction works on a copy of the store, which a commit takes over; meanwhile all others
- * read what was there before. Conflicts between transactions are not simulated: one transaction at a time.
+ * Sessions and transactions. A transaction works on a copy of the store, which replaces the store on commit. Until then, others
+ * read the earlier state. Only one transaction can be open, so there are no conflicts.
  */
-import { MongoServerError, notInThisEngine } from '../errors';
+import { MongoServerError, unsupported } from '../errors';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/types';
-import { ShellDatabase } from './database';
+import type { ShellDatabase } from './database';
 import type { Shell } from './shell';
 
 export class ShellSession {
   private fork: Store | undefined;
   private ended = false;
-  /** How many transactions were begun: the server names them by number. */
-  private begun = 0;
-  /** An error has ended the transaction on the server; the session still has it until it commits or aborts. */
+  /** How many transactions have started: the server numbers them. */
+  private started = 0;
+  /** Whether an error has aborted the transaction on the server. The session keeps it until it commits or aborts. */
   private failed = false;
 
-  constructor(
-    private readonly shell: Shell,
-    readonly options: Doc = {},
-  ) {}
+  constructor(private readonly shell: Shell) {}
 
-  /** Where this session reads and writes. */
+  /** The store that this session reads and writes. */
   get store(): Store {
     this.checkOpen();
     return this.fork ?? this.shell.store;
@@ -32,14 +29,14 @@ export class ShellSession {
   }
 
   getDatabase(name: string): ShellDatabase {
-    return ShellDatabase.open(this.shell, name, this);
+    return this.shell.open(name, this);
   }
 
   startTransaction(_options: Doc = {}): void {
     if (this.ended) throw new MongoServerError('Cannot use a session that has ended');
     if (this.fork) throw new MongoServerError('Transaction already in progress');
-    if (this.shell.transaction) throw notInThisEngine('A second transaction at the same time');
-    this.begun++;
+    if (this.shell.transaction) throw unsupported('a second transaction at the same time');
+    this.started++;
     this.fork = this.shell.store.fork();
     this.shell.transaction = this;
   }
@@ -59,9 +56,9 @@ export class ShellSession {
     this.close();
   }
 
-  /** Commits what the callback did, or aborts where it throws. */
-  withTransaction(callback: (session: ShellSession) => unknown, options: Doc = {}): unknown {
-    this.startTransaction(options);
+  /** Commits after the callback, or aborts if it throws. */
+  withTransaction(callback: (session: ShellSession) => unknown, _options: Doc = {}): unknown {
+    this.startTransaction();
     const done = (value: unknown) => {
       if (this.fork) this.commitTransaction();
       return value;
@@ -83,25 +80,17 @@ export class ShellSession {
     this.ended = true;
   }
 
-  hasEnded(): boolean {
-    return this.ended;
-  }
-
-  getOptions(): Doc {
-    return this.options;
-  }
-
-  /** An error of an operation aborts its transaction on the server: what it wrote is gone. */
+  /** Aborts the transaction, as the server does after an error in an operation. */
   fail(): void {
     if (!this.fork || this.failed) return;
     this.failed = true;
     this.release();
   }
 
-  /** @throws MongoServerError where an error has aborted the transaction */
+  /** @throws MongoServerError if an error has aborted the transaction */
   checkOpen(): void {
     if (this.failed)
-      throw new MongoServerError(`Transaction with { txnNumber: ${this.begun} } has been aborted.`, 251);
+      throw new MongoServerError(`Transaction with { txnNumber: ${this.started} } has been aborted.`, 251);
   }
 
   private open(method: string): Store {
@@ -115,7 +104,7 @@ export class ShellSession {
     this.release();
   }
 
-  /** Lets others write again. */
+  /** Allows others to write again. */
   private release(): void {
     if (this.shell.transaction === this) this.shell.transaction = undefined;
   }

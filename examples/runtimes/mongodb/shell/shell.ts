@@ -1,36 +1,30 @@
-/** The shell: what a script sees, and what it prints. */
+/** The shell: the globals of a script, and what it prints. */
 import { calculateObjectSize, EJSON } from 'bson';
 import type { OutputEvent } from '../../interface';
 import { mongoCollections } from '../../../datasets/mongo';
-import { MongoshInvalidInputError, notInThisEngine } from '../errors';
+import { MongoshInvalidInputError, unsupported } from '../errors';
 import { Store } from '../storage/store';
-import { compareValues } from '../values/compare';
-import type { Doc } from '../values/types';
 import { bsonGlobals, objectIds } from './bson-globals';
-import { Cursor } from './cursor';
+import type { Cursor } from './cursor';
 import { ShellDatabase } from './database';
 import { batchText, printEvent, Printed, printText } from './print';
-import { addDeprecatedMethods } from './deprecated';
 import { ShellSession } from './session';
 
-/** The database that a shell begins with. */
+/** The database that a script starts with. */
 const FIRST_DATABASE = 'test';
-
-addDeprecatedMethods();
 
 export class Shell {
   readonly newId = objectIds();
   readonly store = new Store(this.newId);
-  readonly compare = compareValues;
   /** The session whose transaction is open. */
   transaction?: ShellSession;
   private cursor?: Cursor;
-  private database = ShellDatabase.open(this, FIRST_DATABASE);
+  private database = this.open(FIRST_DATABASE);
 
-  /** @param emit takes what is printed */
+  /** @param emit receives what is printed */
   constructor(private readonly emit: (event: OutputEvent) => void) {}
 
-  /** @throws where there is no such data set */
+  /** @throws if there is no such data set */
   load(dataset: string): void {
     for (const [name, docs] of Object.entries(mongoCollections(dataset))) {
       const collection = this.store.open(FIRST_DATABASE, name);
@@ -38,7 +32,11 @@ export class Shell {
     }
   }
 
-  /** What a script sees besides the language. */
+  open(name: string, session?: ShellSession): ShellDatabase {
+    return ShellDatabase.open(this, name, session);
+  }
+
+  /** The globals of a script. */
   globals(): Record<string, unknown> {
     const print = (...values: unknown[]) => this.write('out', values);
     const error = (...values: unknown[]) => this.write('err', values);
@@ -49,15 +47,14 @@ export class Shell {
       printjson: print,
       console: { log: print, info: print, debug: print, dir: print, warn: error, error, table: print },
       EJSON,
-      version: () => this.database.version(),
       use: (name: string) => this.use(name),
       sleep: () => {},
-      rs: this.serverOnly('rs'),
-      sh: this.serverOnly('sh'),
+      rs: unsupportedMethods('rs'),
+      sh: unsupportedMethods('sh'),
     };
   }
 
-  /** What compiled statements call. @param onValue told of the value of each statement before it is printed */
+  /** The functions that compiled statements call. @param onValue receives the value of each statement before it is printed */
   statements(begin: () => void, onValue?: (value: unknown) => void): Record<string, unknown> {
     return {
       begin,
@@ -71,33 +68,38 @@ export class Shell {
     };
   }
 
-  /** The value of a statement. */
+  /** Prints the value of a statement. */
   print(value: unknown): void {
     const event = printEvent(value);
     if (event) this.emit(event);
   }
 
-  /** The last cursor, which `it` goes on with. */
+  /** Makes this the cursor that `it` continues. */
   remember<Kind extends Cursor>(cursor: Kind): Kind {
     this.cursor = cursor;
     return cursor;
   }
 
-  it(): Printed {
+  /** @throws if a transaction is open: on the server, a write outside it would wait or fail */
+  checkOutsideTransaction(): void {
+    if (this.transaction) throw unsupported('a write outside the open transaction');
+  }
+
+  private it(): Printed {
     const text = this.cursor ? batchText(this.cursor) : '';
     return new Printed(text === '' ? 'no cursor' : text);
   }
 
-  use(name: string): Printed {
+  private use(name: string): Printed {
     if (/[/\\. "$]/.test(name) || name === '')
       throw new MongoshInvalidInputError(`[COMMON-10001] Invalid database name: ${name}`);
-    const already = this.database.getName() === name;
-    this.database = ShellDatabase.open(this, name);
+    const isCurrent = this.database.getName() === name;
+    this.database = this.open(name);
     (globalThis as { db?: unknown }).db = this.database;
-    return new Printed(`${already ? 'already on' : 'switched to'} db ${name}`);
+    return new Printed(`${isCurrent ? 'already on' : 'switched to'} db ${name}`);
   }
 
-  show(what: string): Printed {
+  private show(what: string): Printed {
     switch (what) {
       case 'collections':
       case 'tables':
@@ -109,22 +111,9 @@ export class Shell {
         );
       case 'dbs':
       case 'databases':
-        return new Printed(this.databases());
+        return new Printed(this.databaseSizes());
     }
     throw new MongoshInvalidInputError(`[COMMON-10001] '${what}' is not a valid argument for "show".`);
-  }
-
-  startSession(options?: Doc): ShellSession {
-    return new ShellSession(this, options);
-  }
-
-  /** A write that is not part of the open transaction: the server would let it wait or fail. */
-  checkOutside(): void {
-    if (this.transaction) throw notInThisEngine('A write outside of the open transaction');
-  }
-
-  warn(text: string): void {
-    this.emit({ type: 'text', stream: 'err', text: `${text}\n` });
   }
 
   private write(stream: 'out' | 'err', values: unknown[]): void {
@@ -135,29 +124,24 @@ export class Shell {
     });
   }
 
-  private databases(): string {
-    const rows = this.store.databaseNames().map((name): [string, string] => {
-      const collections = this.store
+  private databaseSizes(): string {
+    const rows = this.store.databaseNames().map((name) => {
+      const docs = this.store
         .collectionNames(name)
-        .map((collection) => this.store.find(name, collection)?.docs ?? []);
-      const bytes = collections.flat().reduce((sum, doc) => sum + calculateObjectSize(doc), 0);
-      return [name, bytes <= 1000 ? `${bytes} B` : `${(bytes / 1024).toFixed(2)} KiB`];
+        .flatMap((collection) => this.store.find(name, collection)?.docs ?? []);
+      const bytes = docs.reduce((sum, doc) => sum + calculateObjectSize(doc), 0);
+      return { name, size: bytes <= 1000 ? `${bytes} B` : `${(bytes / 1024).toFixed(2)} KiB` };
     });
-    const [left, right] = [0, 1].map((i) => Math.max(0, ...rows.map((row) => (row[i] as string).length))) as [
-      number,
-      number,
-    ];
-    return rows.map(([name, size]) => `${name.padEnd(left)}  ${size.padStart(right)}`).join('\n');
+    const nameWidth = Math.max(...rows.map(({ name }) => name.length));
+    const sizeWidth = Math.max(...rows.map(({ size }) => size.length));
+    return rows.map(({ name, size }) => `${name.padEnd(nameWidth)}  ${size.padStart(sizeWidth)}`).join('\n');
   }
+}
 
-  private serverOnly(name: string): unknown {
-    return new Proxy(
-      {},
-      {
-        get: (_, method) => () => {
-          throw notInThisEngine(`${name}.${String(method)}()`);
-        },
-      },
-    );
-  }
+/** An object whose methods all throw. */
+function unsupportedMethods(name: string): unknown {
+  const get = (_: unknown, method: string | symbol) => () => {
+    throw unsupported(`${name}.${String(method)}()`);
+  };
+  return new Proxy({}, { get });
 }

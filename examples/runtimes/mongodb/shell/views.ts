@@ -1,53 +1,53 @@
-/** What a page shows besides the printed text: documents as a table, and those between the stages of a pipeline. */
+/** What a page shows in addition to the printed text: documents as a table, and the documents after each stage of a pipeline. */
 import type { Cell } from '../../interface';
 import { isDoc, isNumeric, type Doc } from '../values/types';
 import type { StageReport } from './cursor';
-import { formatValue } from './inspect';
+import { formatValue } from '../values/format';
 
-/** Documents of one shape: texts only, which can be sent out of the worker. */
+/** Documents with the same fields. Cells are strings, which can be sent out of the worker. */
 export interface DocumentTable {
   columns: string[];
   /** A cell is null where the field is. */
   rows: Cell[][];
-  /** Of each column, whether it holds numbers. */
+  /** Whether a column contains numbers, for each column. */
   numeric: boolean[];
 }
 
 /** One stage of a pipeline. */
 export interface StageView {
-  /** Such as `$match`. */
+  /** The operator, such as `$match`. */
   name: string;
   stage: string;
-  /** How many documents came out of it. */
+  /** How many documents it returned. */
   count: number;
   /** The first of them. */
   docs: string[];
 }
 
-/** What an aggregation went through. */
+/** The stages of an aggregation. */
 export interface PipelineView {
-  /** How many documents went into the first stage; undefined where they come from no collection. */
+  /** How many documents the first stage received; undefined if they are not those of a collection. */
   input?: number;
   stages: StageView[];
-  /** The printed documents, where they make a table. */
+  /** The printed documents, if they can be shown as a table. */
   table?: DocumentTable;
 }
 
-/** Longest text of one document between stages, in characters: a page shows it in a box of a few lines. */
-const LONGEST_DOCUMENT = 2_000;
+/** The maximum length of one document between stages, in characters: a page shows it in a box of a few lines. */
+const MAX_LENGTH = 2_000;
 
-/** @returns texts of a stage and its documents; a longer one ends in an ellipsis */
+/** Formats a stage and its documents; those that are too long end with an ellipsis. */
 export function stageView({ stage, count, docs }: StageReport): StageView {
   const text = (value: unknown) => {
     const whole = formatValue(value);
-    return whole.length > LONGEST_DOCUMENT ? `${whole.slice(0, LONGEST_DOCUMENT)} …` : whole;
+    return whole.length > MAX_LENGTH ? `${whole.slice(0, MAX_LENGTH)} …` : whole;
   };
   return { name: Object.keys(stage)[0] ?? '', stage: text(stage), count, docs: docs.map(text) };
 }
 
 /**
- * @returns a table where the values are at least two documents with the same fields in the same order, none of them an
- *   array or a document; else undefined
+ * @returns a table if the values are at least two documents with the same fields in the same order, and no field is an array
+ *   or a document; otherwise undefined
  */
 export function documentTable(values: readonly unknown[]): DocumentTable | undefined {
   const docs = values.filter(isDoc);

@@ -1,4 +1,4 @@
-/** Writes of several kinds on one collection, as the collection's methods and `bulkWrite` both make them. */
+/** Updates, replacements and removals, as the methods of collections and `bulkWrite` perform them. */
 import { applyUpdate, checkReplacement, checkUpdate, readUpdate } from '../update/apply';
 import { compileArrayFilters, positionOf, setConcrete } from '../update/update-paths';
 import type { PipelineContext } from '../aggregate/pipeline';
@@ -8,7 +8,7 @@ import type { StoredCollection } from '../storage/collection';
 import { execute } from '../storage/execute';
 import { clone, isDoc, type Doc } from '../values/types';
 
-/** Options of updates. */
+/** The options of updates and removals. */
 export interface UpdateOptions extends Doc {
   upsert?: boolean;
   arrayFilters?: Doc[];
@@ -17,26 +17,27 @@ export interface UpdateOptions extends Doc {
   collation?: Doc;
   let?: Doc;
   bypassDocumentValidation?: boolean;
+  projection?: Doc;
 }
 
-/** What an update did. */
+/** The result of an update. */
 export interface UpdateOutcome {
   matched: number;
   modified: number;
-  /** The document that an upsert made. */
+  /** The document that an upsert inserted. */
   upserted?: Doc;
-  /** First document before and after. */
+  /** The first document before and after the update. */
   before?: Doc;
   after?: Doc;
 }
 
-/** @throws MongoshInvalidInputError as the shell does where an argument is left out */
-export function required(value: unknown, method: string): asserts value {
+/** @throws MongoshInvalidInputError if an argument is missing */
+export function checkRequired(value: unknown, method: string): asserts value {
   if (value === undefined)
     throw new MongoshInvalidInputError(`[COMMON-10001] Missing required argument at position 0 (${method})`);
 }
 
-/** Updates by operators or a pipeline: one document or all that match. */
+/** Updates one or all matching documents with operators or a pipeline. */
 export function update(
   collection: StoredCollection,
   filter: Doc,
@@ -91,15 +92,8 @@ function write(
   many: boolean,
   apply: (doc: Doc, isInsert: boolean) => Doc,
 ): UpdateOutcome {
-  const { sort, hint, collation, bypassDocumentValidation } = options;
-  const { docs } = execute(collection, {
-    filter,
-    sort,
-    hint,
-    collation,
-    limit: many ? 0 : 1,
-    variables: options.let,
-  });
+  const docs = matching(collection, filter, options, many);
+  const { bypassDocumentValidation } = options;
   if (docs.length === 0 && options.upsert) {
     const upserted = collection.insert(apply(fromFilter(filter), true), bypassDocumentValidation);
     return { matched: 0, modified: 0, upserted, after: upserted };
@@ -113,7 +107,16 @@ function write(
   return { matched: docs.length, modified, before: docs[0], after };
 }
 
-/** The fields that a filter fixes: what an upsert begins with. */
+function matching(
+  collection: StoredCollection,
+  filter: Doc,
+  { sort, hint, collation, let: variables }: UpdateOptions,
+  many: boolean,
+): Doc[] {
+  return execute(collection, { filter, sort, hint, collation, limit: many ? 0 : 1, variables }).docs;
+}
+
+/** The fields that a filter fixes, with which an upsert starts. */
 function fromFilter(filter: Doc): Doc {
   const doc: Doc = {};
   for (const [path, condition] of Object.entries(filter)) {
@@ -127,27 +130,19 @@ function fromFilter(filter: Doc): Doc {
   return id === undefined ? fields : { _id: id, ...fields };
 }
 
-/** @returns the documents that were removed */
+/** Removes one or all matching documents, and returns them. */
 export function remove(
   collection: StoredCollection,
   filter: Doc,
   options: UpdateOptions,
   many: boolean,
 ): Doc[] {
-  const { sort, hint, collation } = options;
-  const { docs } = execute(collection, {
-    filter,
-    sort,
-    hint,
-    collation,
-    limit: many ? 0 : 1,
-    variables: options.let,
-  });
+  const docs = matching(collection, filter, options, many);
   docs.forEach((doc) => collection.remove(doc));
   return docs;
 }
 
-/** The document of a result, as the shell shows it. */
+/** The result of an update as the shell shows it. */
 export function updateResult({ matched, modified, upserted }: UpdateOutcome): Doc {
   return {
     acknowledged: true,
@@ -158,7 +153,7 @@ export function updateResult({ matched, modified, upserted }: UpdateOutcome): Do
   };
 }
 
-/** @throws MongoshInvalidInputError where a filter is none */
+/** @throws MongoshInvalidInputError if a filter is not a document */
 export function asFilter(filter: unknown): Doc {
   if (filter === undefined || filter === null) return {};
   if (isDoc(filter)) return filter;

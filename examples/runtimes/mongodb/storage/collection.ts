@@ -1,4 +1,4 @@
-/** A collection: documents in the order of their insertion, indexes, a validator. Stored documents are never changed in place. */
+/** A collection: documents in insertion order, indexes and a validator. Stored documents are never changed in place. */
 import { asWrite, MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
 import { checkSchema, findings } from '../query/schema';
@@ -6,17 +6,14 @@ import { valueKey } from '../values/compare';
 import { isDoc, toStored, type Doc } from '../values/types';
 import { Index, makeIndexSpec, type IndexSpec } from './indexes';
 
-/** Options of `createCollection` that have an effect here. */
+/** The options of `createCollection` that have an effect here. */
 export interface CollectionOptions extends Doc {
   validator?: Doc;
   validationLevel?: 'off' | 'moderate' | 'strict';
   validationAction?: 'error' | 'warn';
-  capped?: boolean;
-  size?: number;
-  max?: number;
 }
 
-/** The state of a collection that a transaction may restore. */
+/** The content of a collection, to copy it. */
 interface Snapshot {
   docs: Doc[];
   indexes: IndexSpec[];
@@ -28,7 +25,7 @@ export class StoredCollection {
   indexes: Index[] = [new Index({ v: 2, key: { _id: 1 }, name: '_id_' })];
   private options: CollectionOptions = {};
 
-  /** @param namespace database and collection, as errors name them */
+  /** @param namespace the database and the collection, as errors name them */
   constructor(
     readonly namespace: string,
     options: CollectionOptions = {},
@@ -41,17 +38,15 @@ export class StoredCollection {
     return this.options;
   }
 
-  /** Sets options. @throws MongoServerError where a schema is none */
+  /** Changes options. @throws MongoServerError if the validator is invalid */
   configure(options: CollectionOptions): void {
     if (options.validator && '$jsonSchema' in options.validator)
       checkSchema(options.validator['$jsonSchema']);
     else if (options.validator) compileQuery(options.validator);
-    if (options.capped && !options.size)
-      throw new MongoServerError("the 'size' field is required when 'capped' is true", 72);
     this.options = { ...this.options, ...options };
   }
 
-  /** @returns the document as it is stored, with its `_id` first */
+  /** @returns the stored document, with its `_id` first */
   insert(doc: unknown, bypassValidation = false): Doc {
     return asWrite(() => {
       const { _id: given, ...fields } = toStored(doc) as Doc;
@@ -64,13 +59,11 @@ export class StoredCollection {
       this.indexes.forEach((index) => index.check(stored, this.namespace));
       this.indexes.forEach((index) => index.add(stored));
       this.docs.push(stored);
-      while (this.options.capped && this.options.max && this.docs.length > this.options.max)
-        this.remove(this.docs[0] as Doc);
       return stored;
     });
   }
 
-  /** @returns whether the new document differs from the old */
+  /** @returns whether the new document differs from the old one */
   replace(old: Doc, doc: Doc, bypassValidation = false): boolean {
     return asWrite(() => {
       const stored = toStored(doc) as Doc;
@@ -89,35 +82,22 @@ export class StoredCollection {
     this.docs.splice(this.docs.indexOf(doc), 1);
   }
 
-  /** @returns whether there was no such index */
-  createIndex(key: unknown, options: Doc = {}): { name: string; made: boolean } {
+  /** @returns the name of the index, which may exist already */
+  createIndex(key: unknown, options: Doc = {}): string {
     const spec = makeIndexSpec(key, options);
-    const same = this.indexes.find(
-      (index) =>
-        valueKey(index.spec.key) === valueKey(spec.key) &&
-        valueKey(index.spec.collation) === valueKey(spec.collation),
-    );
+    const same = this.indexes.find((index) => valueKey(index.spec.key) === valueKey(spec.key))?.spec;
+    if (same && same.name !== spec.name)
+      throw new MongoServerError(`Index already exists with a different name: ${same.name}`, 85);
+    if (same?.name === '_id_' || (same && valueKey(same) === valueKey(spec))) return spec.name;
     if (same) {
-      if (same.spec.name !== spec.name)
-        throw new MongoServerError(`Index already exists with a different name: ${same.spec.name}`, 85);
-      if (valueKey({ ...same.spec }) !== valueKey({ ...spec }) && spec.name !== '_id_') {
-        throw new MongoServerError(
-          `An equivalent index already exists with the same name but different options. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(same.spec)}`,
-          86,
-        );
-      }
-      return { name: spec.name, made: false };
-    }
-    const text = isText(spec) && this.indexes.find((index) => isText(index.spec));
-    if (text) {
       throw new MongoServerError(
-        `only one text index per collection allowed, found existing text index "${text.spec.name}"`,
-        67,
+        `An equivalent index already exists with the same name but different options. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(same)}`,
+        86,
       );
     }
     if (this.indexes.some((index) => index.spec.name === spec.name)) {
       throw new MongoServerError(
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}`,
+        `An existing index has the same name as the requested index. Requested index: ${JSON.stringify(spec)}`,
         86,
       );
     }
@@ -127,11 +107,11 @@ export class StoredCollection {
       index.add(doc);
     }
     this.indexes.push(index);
-    return { name: spec.name, made: true };
+    return spec.name;
   }
 
-  /** Whether these fields tell documents apart: by `_id`, or by a unique index of just these. */
-  tellsApart(paths: readonly string[]): boolean {
+  /** Whether no two documents can have equal values in all of these fields: `_id`, or the fields of a unique index. */
+  isUniqueBy(paths: readonly string[]): boolean {
     const names = [...paths].sort().join('\n');
     return this.indexes.some(
       ({ spec }) =>
@@ -141,30 +121,10 @@ export class StoredCollection {
     );
   }
 
-  /** `collMod` of an index. @returns what the server answers besides `ok` */
-  changeIndex(change: Doc): Doc {
-    const { name, keyPattern, expireAfterSeconds, hidden } = change;
-    const index = this.indexes.find(
-      ({ spec }) => spec.name === name || (isDoc(keyPattern) && valueKey(spec.key) === valueKey(keyPattern)),
-    );
-    if (!index) {
-      throw new MongoServerError(
-        `cannot find index ${typeof name === 'string' ? name : JSON.stringify(keyPattern)} for ns ${this.namespace}`,
-        27,
-      );
-    }
-    const answer: Doc = {};
-    for (const [option, value] of Object.entries({ expireAfterSeconds, hidden })) {
-      if (value === undefined || index.spec[option] === value) continue;
-      if (index.spec[option] !== undefined || option === 'hidden')
-        answer[`${option}_old`] = index.spec[option] ?? false;
-      answer[`${option}_new`] = value;
-      index.spec[option] = value;
-    }
-    return answer;
-  }
-
-  /** @param which a name or a key; `*` for all but `_id_` */
+  /**
+   * @param which a name or a key; `*` for all except `_id_`
+   * @returns how many indexes there were before
+   */
   dropIndex(which: unknown): number {
     const before = this.indexes.length;
     if (which === '_id_' || (isDoc(which) && valueKey(which) === valueKey({ _id: 1 })))
@@ -219,10 +179,6 @@ export class StoredCollection {
       errInfo: { failingDocumentId: doc['_id'], details },
     });
   }
-}
-
-function isText(spec: IndexSpec): boolean {
-  return Object.values(spec.key).includes('text');
 }
 
 function pick(doc: Doc, keys: string[]): Doc {

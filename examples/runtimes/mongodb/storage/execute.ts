@@ -1,4 +1,4 @@
-/** Runs a query by its plan, counting what it reads, and tells both as `explain` does. */
+/** Runs a query by its plan and counts what it reads; `explain` reports both. */
 import { compileProjection } from '../aggregate/projection';
 import { compileQuery } from '../query/match';
 import { positionOf } from '../update/update-paths';
@@ -12,20 +12,20 @@ import { makePlan, type Plan, type PlanRequest } from './planner';
 export interface FindRequest extends PlanRequest {
   projection?: Doc;
   skip?: number;
-  /** None where zero. A negative one is the same without its sign. */
+  /** Zero means no limit. The sign has no effect. */
   limit?: number;
-  /** Values of `$$name` in the filter's `$expr`. */
+  /** The values of `$$name` in `$expr`. */
   variables?: Doc;
 }
 
-/** What a query found, and what it read. */
+/** The result of a query, and what it read. */
 export interface Execution {
-  /** The stored documents, in order; not to be changed. */
+  /** The stored documents, which must not be changed. */
   docs: Doc[];
   plan: Plan;
   keysExamined: number;
   docsExamined: number;
-  /** Entries that the filter let through, before sort, skip and limit. */
+  /** How many documents match, before skip and limit. */
   matched: number;
   covered: boolean;
 }
@@ -59,7 +59,7 @@ export function execute(collection: StoredCollection, request: FindRequest): Exe
   return { docs, plan, keysExamined, docsExamined, matched: found.size, covered };
 }
 
-/** The documents as the reader gets them: copies, projected. */
+/** Copies of the documents, with the projection. */
 export function project(docs: readonly Doc[], request: FindRequest): Doc[] {
   if (!request.projection || Object.keys(request.projection).length === 0) return docs.map(clone);
   return docs.map(
@@ -70,7 +70,7 @@ export function project(docs: readonly Doc[], request: FindRequest): Doc[] {
   );
 }
 
-/** Whether the index holds all that is asked for. */
+/** Whether the index has all requested fields. */
 function isCovered(plan: Plan, projection: Doc | undefined): boolean {
   if (!plan.index || plan.multikey || !projection || Object.keys(plan.docFilter).length > 0) return false;
   const fields = Object.entries(projection);
@@ -84,84 +84,51 @@ function isCovered(plan: Plan, projection: Doc | undefined): boolean {
   );
 }
 
-/** What `explain` answers. No times, hashes or server: they would differ from run to run. */
+/** The answer of `explain`, without times, hashes and server, which would differ in each run. */
 export function explanation(collection: StoredCollection, request: FindRequest, verbosity: string): Doc {
   const run = execute(collection, request);
-  const withFigures = verbosity !== 'queryPlanner';
+  const executionStages = stages(run, request);
+  const executionStats = {
+    executionSuccess: true,
+    nReturned: run.docs.length,
+    totalKeysExamined: run.keysExamined,
+    totalDocsExamined: run.docsExamined,
+    executionStages,
+  };
   return {
     explainVersion: '1',
     queryPlanner: {
       namespace: collection.namespace,
       parsedQuery: parsed(request.filter),
-      winningPlan: { isCached: false, ...stages(run, request, false) },
+      winningPlan: { isCached: false, ...withoutCounts(executionStages) },
       rejectedPlans: [],
     },
-    ...(withFigures
-      ? {
-          executionStats: {
-            executionSuccess: true,
-            nReturned: run.docs.length,
-            totalKeysExamined: run.keysExamined,
-            totalDocsExamined: run.docsExamined,
-            executionStages: stages(run, request, true),
-          },
-        }
-      : {}),
+    ...(verbosity === 'queryPlanner' ? {} : { executionStats }),
     ok: 1,
   };
 }
 
-/** The stages of a plan, the last first, as nested documents. */
-function stages(run: Execution, request: FindRequest, figures: boolean): Doc {
-  const { plan } = run;
-  const counted = (nReturned: number) => (figures ? { nReturned } : {});
-  const keysMatched = figures ? { nReturned: run.keysExamined } : {};
-  let stage: Doc;
-  if (plan.isById) {
-    stage = { stage: 'EXPRESS_IXSCAN', ...counted(run.matched), keyPattern: '{ _id: 1 }', indexName: '_id_' };
-  } else if (plan.index) {
-    const { key, name, unique = false, sparse = false } = plan.index;
-    const filter = Object.keys(plan.keyFilter).length > 0 ? { filter: parsed(plan.keyFilter) } : {};
-    stage = {
-      stage: 'IXSCAN',
-      ...keysMatched,
-      ...filter,
-      keyPattern: key,
-      indexName: name,
-      isMultiKey: plan.multikey,
-      isUnique: unique,
-      isSparse: sparse,
-      isPartial: plan.index.partialFilterExpression !== undefined,
-      indexVersion: 2,
-      direction: plan.direction,
-      ...(figures ? { keysExamined: run.keysExamined } : {}),
-    };
-    if (!run.covered) {
-      const rest = Object.keys(plan.docFilter).length > 0 ? { filter: parsed(plan.docFilter) } : {};
-      stage = {
-        stage: 'FETCH',
-        ...rest,
-        ...counted(run.matched),
-        ...(figures ? { docsExamined: run.docsExamined } : {}),
-        inputStage: stage,
-      };
-    }
-  } else {
-    const filter = Object.keys(request.filter).length > 0 ? { filter: parsed(request.filter) } : {};
-    stage = {
-      stage: 'COLLSCAN',
-      ...filter,
-      ...counted(run.matched),
-      direction: 'forward',
-      ...(figures ? { docsExamined: run.docsExamined } : {}),
-    };
-  }
+const COUNTS = ['nReturned', 'keysExamined', 'docsExamined'];
+
+function withoutCounts(stage: Doc): Doc {
+  return Object.fromEntries(
+    Object.entries(stage)
+      .filter(([key]) => !COUNTS.includes(key))
+      .map(([key, value]) => [key, key === 'inputStage' ? withoutCounts(value as Doc) : value]),
+  );
+}
+
+/** The stages of a plan as nested documents; the outermost is the last. */
+function stages(run: Execution, request: FindRequest): Doc {
+  const { plan, matched: nReturned } = run;
+  const skip = request.skip ?? 0;
   const limit = Math.abs(request.limit ?? 0);
+  let stage = scanStage(run, request);
   if (!plan.sorted) {
-    const top = limit > 0 ? { limitAmount: limit + (request.skip ?? 0) } : {};
+    const top = limit > 0 ? { limitAmount: limit + skip } : {};
     stage = {
       stage: 'SORT',
-      ...counted(Math.min(run.matched, Number(top.limitAmount ?? Infinity))),
+      nReturned: Math.min(nReturned, top.limitAmount ?? Infinity),
       sortPattern: request.sort,
       memLimit: 104_857_600,
       ...top,
@@ -169,21 +136,45 @@ function stages(run: Execution, request: FindRequest, figures: boolean): Doc {
       inputStage: stage,
     };
   }
-  if (request.skip)
-    stage = { stage: 'SKIP', ...counted(run.docs.length), skipAmount: request.skip, inputStage: stage };
-  if (limit > 0 && plan.sorted)
-    stage = { stage: 'LIMIT', ...counted(run.docs.length), limitAmount: limit, inputStage: stage };
-  if (request.projection && Object.keys(request.projection).length > 0) {
-    const isSimple = Object.entries(request.projection).every(
-      ([path, value]) => !path.includes('.') && (value === 0 || value === 1),
-    );
-    const name = run.covered ? 'PROJECTION_COVERED' : isSimple ? 'PROJECTION_SIMPLE' : 'PROJECTION_DEFAULT';
-    stage = { stage: name, ...counted(run.docs.length), transformBy: request.projection, inputStage: stage };
-  }
-  return stage;
+  const rest = { nReturned: run.docs.length };
+  if (skip) stage = { stage: 'SKIP', ...rest, skipAmount: skip, inputStage: stage };
+  if (limit > 0 && plan.sorted) stage = { stage: 'LIMIT', ...rest, limitAmount: limit, inputStage: stage };
+  const fields = Object.entries(request.projection ?? {});
+  if (fields.length === 0) return stage;
+  const isSimple = fields.every(([path, value]) => !path.includes('.') && (value === 0 || value === 1));
+  const kind = run.covered ? 'COVERED' : isSimple ? 'SIMPLE' : 'DEFAULT';
+  return { stage: `PROJECTION_${kind}`, ...rest, transformBy: request.projection, inputStage: stage };
 }
 
-/** A filter as the server writes it back: `{ a: { $eq: 1 } }`, several conditions under `$and`. */
+/** The stages that read the collection or an index. */
+function scanStage(run: Execution, request: FindRequest): Doc {
+  const { plan, matched: nReturned, keysExamined, docsExamined } = run;
+  const filterOf = (filter: Doc) => (Object.keys(filter).length > 0 ? { filter: parsed(filter) } : {});
+  if (plan.isById) return { stage: 'EXPRESS_IXSCAN', nReturned, keyPattern: '{ _id: 1 }', indexName: '_id_' };
+  if (!plan.index) {
+    const filter = filterOf(request.filter);
+    return { stage: 'COLLSCAN', ...filter, nReturned, direction: 'forward', docsExamined };
+  }
+  const { key, name, unique = false, sparse = false, partialFilterExpression } = plan.index;
+  const scan = {
+    stage: 'IXSCAN',
+    nReturned: keysExamined,
+    ...filterOf(plan.keyFilter),
+    keyPattern: key,
+    indexName: name,
+    isMultiKey: plan.multikey,
+    isUnique: unique,
+    isSparse: sparse,
+    isPartial: partialFilterExpression !== undefined,
+    indexVersion: 2,
+    direction: plan.direction,
+    keysExamined,
+  };
+  if (run.covered) return scan;
+  return { stage: 'FETCH', ...filterOf(plan.docFilter), nReturned, docsExamined, inputStage: scan };
+}
+
+/** A filter as the server shows it: `{ a: { $eq: 1 } }`, and several conditions within `$and`. */
 function parsed(filter: Doc): Doc {
   const conditions = Object.entries(filter).flatMap(([path, condition]): Doc[] => {
     if (path.startsWith('$')) return [{ [path]: condition }];

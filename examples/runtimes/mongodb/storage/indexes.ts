@@ -1,12 +1,12 @@
-/** Indexes: what they hold of a document, and what unique ones refuse. */
-import { MongoServerError } from '../errors';
+/** Indexes: their entries, and the duplicates that unique ones reject. */
+import { MongoServerError, unsupported } from '../errors';
 import { compileQuery } from '../query/match';
-import { formatValue } from '../shell/inspect';
-import { collator, valueKey } from '../values/compare';
+import { valueKey } from '../values/compare';
+import { formatValue } from '../values/format';
 import { openedValuesAt, valuesAt } from '../values/paths';
 import { isDoc, type Doc } from '../values/types';
 
-/** An index as `getIndexes` tells it. */
+/** An index as `getIndexes` shows it. */
 export interface IndexSpec extends Doc {
   v: 2;
   key: Doc;
@@ -16,10 +16,8 @@ export interface IndexSpec extends Doc {
   partialFilterExpression?: Doc;
   expireAfterSeconds?: number;
   hidden?: boolean;
-  collation?: Doc;
 }
 
-/** Options that are understood; others are an error on the server too. */
 const OPTIONS = [
   'name',
   'unique',
@@ -27,55 +25,43 @@ const OPTIONS = [
   'partialFilterExpression',
   'expireAfterSeconds',
   'hidden',
-  'collation',
   'weights',
   'default_language',
-  'language_override',
-  'textIndexVersion',
-  'wildcardProjection',
-  'background',
-  'commitQuorum',
-  'comment',
-  '2dsphereIndexVersion',
-  'bits',
-  'min',
-  'max',
 ];
 
-/** @throws MongoServerError where a key or an option is none */
+/** @throws MongoServerError if the key or an option is invalid or not supported */
 export function makeIndexSpec(key: unknown, options: Doc = {}): IndexSpec {
   if (!isDoc(key) || Object.keys(key).length === 0)
     throw new MongoServerError('Index keys cannot be empty.', 67);
   for (const [path, kind] of Object.entries(key)) {
-    if (typeof kind === 'number' && kind !== 0) continue;
-    if (['text', 'hashed', '2dsphere', '2d'].includes(String(kind))) continue;
+    if (['hashed', '2d', '2dsphere'].includes(String(kind)))
+      throw unsupported(`indexes of the kind ${String(kind)}`);
+    if (path.includes('$**')) throw unsupported('wildcard indexes');
+    if (kind === 'text' || (typeof kind === 'number' && kind !== 0)) continue;
     throw new MongoServerError(
       `Error in specification { ${path}: ${formatValue(kind)} } :: caused by :: Values in v:2 index key pattern cannot be of this type or value. Only numbers > 0, numbers < 0, and strings are allowed.`,
       67,
     );
   }
   const wrong = Object.keys(options).find((option) => !OPTIONS.includes(option));
+  if (wrong === 'collation') throw unsupported('indexes with a collation');
   if (wrong !== undefined)
     throw new MongoServerError(`The field '${wrong}' is not valid for an index specification`, 197);
   const name = Object.entries(key)
     .map(([path, kind]) => `${path}_${String(kind)}`)
     .join('_');
-  const { background: _, commitQuorum: __, comment: ___, ...kept } = options;
-  return { v: 2, key, name, ...kept };
+  return { v: 2, key, name, ...options };
 }
 
-/** Whether an index is of the kind that is ordered and can be searched. */
+/** Whether an index is ordered, so that it can be searched. */
 export function isOrdered(spec: IndexSpec): boolean {
-  return (
-    Object.values(spec.key).every((kind) => typeof kind === 'number') &&
-    !Object.keys(spec.key).some((path) => path.includes('$**'))
-  );
+  return Object.values(spec.key).every((kind) => typeof kind === 'number');
 }
 
-/** One entry: the values of the key's fields. `undefined` stands for a missing field. */
+/** One entry: the values of the key's fields. `undefined` means that the field is missing. */
 export type IndexKey = unknown[];
 
-/** @returns the entries of a document: none where a sparse or partial index leaves it out, several for an array */
+/** The entries of a document: none if a sparse or partial index omits it, several for an array. */
 export function indexKeys(spec: IndexSpec, doc: Doc): IndexKey[] {
   const paths = Object.keys(spec.key);
   if (spec.partialFilterExpression && !compileQuery(spec.partialFilterExpression)(doc)) return [];
@@ -91,11 +77,7 @@ export function indexKeys(spec: IndexSpec, doc: Doc): IndexKey[] {
     keys = keys.flatMap((key) =>
       (values.length === 0 ? [undefined] : values).map((value) => [...key, value]),
     );
-  const seen = new Set<string>();
-  return keys.filter((key) => {
-    const text = valueKey(key);
-    return seen.has(text) ? false : Boolean(seen.add(text));
-  });
+  return [...new Map(keys.map((key) => [valueKey(key), key])).values()];
 }
 
 /** Whether an index has several entries for a document. */
@@ -107,18 +89,16 @@ export function isMultikey(spec: IndexSpec, docs: readonly Doc[]): boolean {
   );
 }
 
-/** An index with what a unique one needs to tell a duplicate. */
+/** An index. Only a unique one keeps its entries, to find duplicates. */
 export class Index {
   private readonly entries = new Map<string, Doc>();
-  /** Strings that the collation tells apart, the first of each kind. */
-  private readonly strings: string[] = [];
 
   constructor(readonly spec: IndexSpec) {}
 
-  /** @throws MongoServerError E11000 where a unique index has an entry of the document already */
+  /** @throws MongoServerError E11000 if a unique index already has an entry of the document */
   check(doc: Doc, namespace: string, replaced?: Doc): void {
     for (const key of this.uniqueKeys(doc)) {
-      const holder = this.entries.get(this.entryOf(key));
+      const holder = this.entries.get(valueKey(key));
       if (holder === undefined || holder === replaced) continue;
       const keyValue = Object.fromEntries(
         Object.keys(this.spec.key).map((path, i) => [path, key[i] ?? null]),
@@ -132,25 +112,11 @@ export class Index {
   }
 
   add(doc: Doc): void {
-    for (const key of this.uniqueKeys(doc)) this.entries.set(this.entryOf(key), doc);
+    for (const key of this.uniqueKeys(doc)) this.entries.set(valueKey(key), doc);
   }
 
   remove(doc: Doc): void {
-    for (const key of this.uniqueKeys(doc)) this.entries.delete(this.entryOf(key));
-  }
-
-  /** The same text for keys that are equal: with a collation, also where their strings differ in what it does not look at. */
-  private entryOf(key: IndexKey): string {
-    const compare = collator(this.spec.collation);
-    if (!compare) return valueKey(key);
-    return valueKey(
-      key.map((value) => {
-        if (typeof value !== 'string') return value;
-        const same = this.strings.find((string) => compare(string, value) === 0);
-        if (same === undefined) this.strings.push(value);
-        return same ?? value;
-      }),
-    );
+    for (const key of this.uniqueKeys(doc)) this.entries.delete(valueKey(key));
   }
 
   private uniqueKeys(doc: Doc): IndexKey[] {
@@ -159,7 +125,7 @@ export class Index {
   }
 }
 
-/** A key as the server writes it: with double quotes. */
+/** A key in an error message, where strings have double quotes. */
 function dupKey(key: Doc): string {
   const fields = Object.entries(key).map(
     ([path, value]) =>

@@ -1,7 +1,7 @@
 /**
- * A small planner, truthful about what it does: a query goes through the index whose leading fields it limits most
- * (equalities, then one range), else through one that gives its sort, else through the collection. The documents come in
- * the order of the scan, and its figures are counted while it runs.
+ * Chooses how a query finds its documents: with the index whose leading fields it restricts most (equalities, then one range),
+ * otherwise with an index in the order of its sort, otherwise by scanning the collection. The documents are in the order of the
+ * scan, and `explain` reports what the scan really read.
  */
 import { MongoServerError } from '../errors';
 import { compileQuery, hasOperators } from '../query/match';
@@ -10,7 +10,7 @@ import { isDoc, type Doc } from '../values/types';
 import type { StoredCollection } from './collection';
 import { indexKeys, isMultikey, isOrdered, type IndexKey, type IndexSpec } from './indexes';
 
-/** What a query asks of the planner. */
+/** The parts of a query that matter for its plan. */
 export interface PlanRequest {
   filter: Doc;
   sort?: Doc;
@@ -18,7 +18,7 @@ export interface PlanRequest {
   collation?: Doc;
 }
 
-/** One entry of a scan: its key, where it is of an index, and its document. */
+/** One entry of a scan: its document, and its key if an index is scanned. */
 export interface ScanEntry {
   key?: IndexKey;
   doc: Doc;
@@ -27,27 +27,25 @@ export interface ScanEntry {
 /** How a query finds its documents. */
 export interface Plan {
   index?: IndexSpec;
-  /** Fields of the index that are limited, in order. */
-  bounds: Doc;
   multikey: boolean;
   direction: 'forward' | 'backward';
-  /** Whether the scan gives the order that was asked for. */
+  /** Whether the scan returns documents in the requested order. */
   sorted: boolean;
-  /** Conditions that entries of the index can tell, without their documents. */
+  /** Conditions that can be tested on the entries of the index, without the documents. */
   keyFilter: Doc;
   /** Conditions that need the document. */
   docFilter: Doc;
   entries: ScanEntry[];
-  /** Whether it is one `_id`. */
+  /** Whether the query looks up one `_id`. */
   isById: boolean;
 }
 
 type Bound = (value: unknown) => boolean;
 
-/** Operators that limit a field to one range of an index. */
+/** Operators that restrict a field to one range of an index. */
 const RANGES = ['$gt', '$gte', '$lt', '$lte', '$in', '$eq', '$exists', '$regex', '$elemMatch'];
 
-/** @throws MongoServerError where a hint names no index */
+/** @throws MongoServerError if a hint doesn't match an index */
 export function makePlan(collection: StoredCollection, request: PlanRequest): Plan {
   const indexes = collection.indexes.map(({ spec }) => spec);
   const hinted = findHint(indexes, request.hint);
@@ -75,19 +73,19 @@ function findHint(indexes: readonly IndexSpec[], hint: unknown): IndexSpec | '$n
 }
 
 function isUsable(spec: IndexSpec, { filter, collation }: PlanRequest): boolean {
-  if (spec.hidden || !isOrdered(spec) || valueKey(spec.collation) !== valueKey(collation)) return false;
+  if (spec.hidden || !isOrdered(spec) || collation) return false;
   if (spec.partialFilterExpression) {
     return Object.entries(spec.partialFilterExpression).every(
       ([path, condition]) => path in filter && implies(filter[path], condition),
     );
   }
-  // A sparse index leaves documents out: only a condition that they cannot meet may use it.
+  // A sparse index omits documents, so it serves only a condition that those documents don't meet.
   return (
     !spec.sparse || Object.keys(spec.key).some((path) => path in filter && !matchesMissing(filter[path]))
   );
 }
 
-/** Whether what one condition lets through, another does too: the cases that a reader can follow. */
+/** Whether every value that meets one condition also meets another. It recognizes only simple cases. */
 function implies(condition: unknown, wanted: unknown): boolean {
   if (valueKey(condition) === valueKey(wanted)) return true;
   if (!isDoc(wanted)) return false;
@@ -107,13 +105,13 @@ function isEquality(condition: unknown): boolean {
   return !hasOperators(condition) || '$eq' in condition || '$in' in condition;
 }
 
-/** Whether a condition limits an index: equality, range, a list, a pattern. */
+/** Whether a condition restricts the scan of an index: an equality, a range, a list, a pattern. */
 function isBounded(condition: unknown): boolean {
   if (isEquality(condition) || condition instanceof RegExp) return true;
   return hasOperators(condition) && Object.keys(condition).some((operator) => RANGES.includes(operator));
 }
 
-/** Fields of the index that the query limits: all leading equalities, and one range after them. */
+/** The fields of the index that restrict the scan: all leading equalities, and one range after them. */
 function boundedFields(spec: IndexSpec, filter: Doc): string[] {
   const fields: string[] = [];
   for (const path of Object.keys(spec.key)) {
@@ -135,7 +133,7 @@ function score(spec: IndexSpec, request: PlanRequest): number {
     : equalities * 20 + (fields.length - equalities) * 10 + gives * 5 + covered;
 }
 
-/** The direction in which an index gives a sort: its fields after the leading equalities, all as asked or all reversed. */
+/** The direction in which the scan returns a sort: the fields after the equalities are all as requested or all reversed. */
 function sortDirection(spec: IndexSpec, { filter, sort }: PlanRequest): 'forward' | 'backward' | undefined {
   if (!sort) return undefined;
   const isFixed = (path: string) =>
@@ -154,7 +152,6 @@ function sortDirection(spec: IndexSpec, { filter, sort }: PlanRequest): 'forward
 
 function collectionScan(collection: StoredCollection, { filter, sort }: PlanRequest): Plan {
   return {
-    bounds: {},
     multikey: false,
     direction: 'forward',
     sorted: !sort,
@@ -184,7 +181,6 @@ function indexScan(collection: StoredCollection, spec: IndexSpec, request: PlanR
   const conditions = Object.entries(filter).filter(([path]) => !exact(path));
   return {
     index: spec,
-    bounds: Object.fromEntries(bounded.map((path) => [path, filter[path]])),
     multikey,
     direction: direction ?? 'forward',
     sorted: !sort || direction !== undefined,
@@ -199,7 +195,7 @@ function indexScan(collection: StoredCollection, spec: IndexSpec, request: PlanR
   };
 }
 
-/** Whether the bounds say all that the condition says: null and patterns need another look. */
+/** Whether the bounds express the whole condition. Null and patterns need the document too. */
 function isExact(condition: unknown): boolean {
   if (!hasOperators(condition))
     return condition !== null && !(condition instanceof RegExp) && typeof condition !== 'object';
@@ -210,7 +206,7 @@ function isExact(condition: unknown): boolean {
   );
 }
 
-/** Over an array only one side of a range may bound: its elements may meet the two sides apart from each other. */
+/** The test of an index entry. With arrays, only one side of a range restricts the scan: each side may match another element. */
 function boundOf(condition: unknown, multikey: boolean): Bound {
   let limits: unknown = condition;
   if (hasOperators(condition)) {

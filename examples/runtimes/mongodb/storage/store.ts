@@ -1,11 +1,11 @@
-/** Databases and their collections; a copy of all of them is what a transaction works on. */
+/** Databases and their collections. A transaction works on a copy of the store. */
 import { Random } from '../../../datasets/random';
 import { MongoServerError } from '../errors';
 import type { PipelineContext } from '../aggregate/pipeline';
 import { StoredCollection, type CollectionOptions } from './collection';
 import type { Doc } from '../values/types';
 
-/** A view: a collection that a pipeline makes anew at each reading. */
+/** A view: each read runs its pipeline. */
 export interface View {
   viewOn: string;
   pipeline: Doc[];
@@ -16,10 +16,10 @@ export class Store {
   private views = new Map<string, View>();
   private readonly random = new Random(1);
 
-  /** @param newId makes the `_id` of a document that has none */
+  /** @param newId creates the `_id` of a document without one */
   constructor(private readonly newId: () => unknown) {}
 
-  /** Numbers from 0 up to 1, the same in each run. */
+  /** Pseudorandom numbers from 0 to 1, the same in every run. */
   readonly nextRandom: PipelineContext['random'] = () => this.random.next();
 
   /** The names of databases with collections, sorted. */
@@ -41,7 +41,7 @@ export class Store {
     return this.databases.get(database)?.get(name);
   }
 
-  /** The collection, made where there is none: what the first write does. */
+  /** Finds a collection, or creates it as the first write does. */
   open(database: string, name: string): StoredCollection {
     return this.find(database, name) ?? this.create(database, name);
   }
@@ -85,7 +85,7 @@ export class Store {
     this.drop(database, from);
   }
 
-  /** A store of its own with the same content: what a transaction works on. */
+  /** A copy, for a transaction. */
   fork(): Store {
     const copy = new Store(this.newId);
     copy.views = new Map(this.views);
@@ -96,7 +96,7 @@ export class Store {
     return copy;
   }
 
-  /** Takes over the content of another: what a commit does. */
+  /** Replaces the content with that of another store, on commit. */
   adopt(other: Store): void {
     this.databases = other.databases;
     this.views = other.views;

@@ -1,17 +1,17 @@
 /** Updates of one document. https://www.mongodb.com/docs/manual/reference/operator/update/ */
 import { runPipeline, type PipelineContext } from '../aggregate/pipeline';
-import { MongoInvalidArgumentError, MongoServerError } from '../errors';
+import { MongoInvalidArgumentError, MongoServerError, unknownName } from '../errors';
 import { equalValues } from '../values/compare';
 import { clone, isDoc, typeName, type Doc } from '../values/types';
 import { FIELD_OPERATORS, type FieldOperator } from './operators';
 import { getAt, resolvePaths, setConcrete, unsetConcrete, type ArrayFilters } from './update-paths';
 
-/** What surrounds an update. */
+/** The settings of an update. */
 export interface UpdateContext {
   arrayFilters: ArrayFilters;
-  /** Index of the array element that the query matched, for `$` in a path. */
+  /** The index of the array element that the query matched, for `$` in a path. */
   positionOf: (path: string) => number | undefined;
-  /** Whether an upsert makes the document. */
+  /** Whether an upsert inserts the document. */
   isInsert: boolean;
   pipeline: PipelineContext;
 }
@@ -25,7 +25,7 @@ interface Change {
 
 const UPDATE_STAGES = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith'];
 
-/** @throws MongoInvalidArgumentError where an update is no update, as a driver does before it asks the server */
+/** Checks an update as the driver does. @throws MongoInvalidArgumentError if it has no operators */
 export function checkUpdate(update: unknown): void {
   if (Array.isArray(update)) return;
   if (!isDoc(update) || !Object.keys(update)[0]?.startsWith('$')) {
@@ -33,7 +33,7 @@ export function checkUpdate(update: unknown): void {
   }
 }
 
-/** @throws MongoInvalidArgumentError where a replacement has operators */
+/** @throws MongoInvalidArgumentError if a replacement has operators */
 export function checkReplacement(replacement: unknown): void {
   if (!isDoc(replacement) || Object.keys(replacement)[0]?.startsWith('$')) {
     throw new MongoInvalidArgumentError('Replacement document must not contain atomic operators');
@@ -43,7 +43,7 @@ export function checkReplacement(replacement: unknown): void {
 /**
  * @param doc is not changed
  * @returns the updated document
- * @throws MongoServerError for a mistake in the update, or where it does not fit the document
+ * @throws MongoServerError if the update is invalid, or doesn't suit the document
  */
 export function applyUpdate(doc: Doc, update: Doc | Doc[], context: UpdateContext): Doc {
   const updated = Array.isArray(update)
@@ -75,8 +75,8 @@ function byOperators(doc: Doc, update: Doc, context: UpdateContext): Doc {
     ({ operator }) => operator !== '$setOnInsert' || context.isInsert,
   );
   const updated = clone(doc);
-  // The server visits fields in the order of their names, not as they are written.
-  for (const { path, operator, argument } of changes.sort((a, b) => comparePaths(a.path, b.path))) {
+  // The server updates fields in the order of their names.
+  for (const { path, operator, argument } of changes.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     if (operator === '$rename') rename(updated, path, String(argument));
     else if (operator === '$unset')
       for (const parts of resolvePaths(updated, path, context)) unsetConcrete(updated, parts);
@@ -85,11 +85,12 @@ function byOperators(doc: Doc, update: Doc, context: UpdateContext): Doc {
   return updated;
 }
 
-/** @throws MongoServerError for a mistake that shows without a document */
+/** @throws MongoServerError if the update is invalid for any document */
 export function readUpdate(update: Doc): Change[] {
   const changes = Object.entries(update).flatMap(([operator, fields]) => {
     if (!(operator in FIELD_OPERATORS) && !['$rename', '$unset'].includes(operator)) {
-      throw new MongoServerError(
+      throw unknownName(
+        operator,
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
         9,
       );
@@ -120,17 +121,6 @@ function checkConflicts(changes: readonly Change[]): void {
       40,
     );
   });
-}
-
-function comparePaths(a: string, b: string): number {
-  const [left, right] = [a.split('.'), b.split('.')];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const [one, other] = [left[i] as string, right[i] as string];
-    if (one === other) continue;
-    const numeric = /^\d+$/.test(one) && /^\d+$/.test(other);
-    return numeric ? Number(one) - Number(other) : one < other ? -1 : 1;
-  }
-  return left.length - right.length;
 }
 
 function rename(doc: Doc, from: string, to: string): void {

@@ -1,14 +1,13 @@
-/** Update operators on one field: the value before and the argument → the value after; `undefined` changes nothing. */
-import { Long, Timestamp } from 'bson';
+/** Update operators on one field. Each returns the new value; `undefined` means no change. */
 import { MongoServerError } from '../errors';
 import { elementTest, hasOperators } from '../query/match';
-import { formatValue } from '../shell/inspect';
+import { formatValue } from '../values/format';
 import { compareValues, equalValues, sortComparison, type SortSpec } from '../values/compare';
 import { add, multiply } from '../values/numbers';
 import { sortValuesAt } from '../values/paths';
-import { clone, isDoc, isNumeric, typeName, type Doc } from '../values/types';
+import { clone, isDoc, isNumeric, typeName } from '../values/types';
 
-/** Where an operator is at work, for its messages. */
+/** The field and the document, for error messages. */
 interface Place {
   path: string;
   id: unknown;
@@ -37,26 +36,20 @@ function arithmetic(
   };
 }
 
+/** The array to change. @throws MongoServerError with the wording of each operator */
 function listOf(name: string, before: unknown, { path, id }: Place): unknown[] {
   if (Array.isArray(before)) return before as unknown[];
-  const leaf = path.split('.').at(-1);
+  const field = path.split('.').at(-1);
+  const type = typeName(before);
   if (name === '$pop')
-    throw new MongoServerError(
-      `Path '${path}' contains an element of non-array type '${typeName(before)}'`,
-      14,
-    );
-  if (name === '$addToSet') {
-    throw new MongoServerError(
-      `Cannot apply $addToSet to non-array field. Field named '${leaf}' has non-array type ${typeName(before)}`,
-      2,
-    );
-  }
-  if (name === '$pull' || name === '$pullAll')
-    throw new MongoServerError(`Cannot apply ${name} to a non-array value`, 2);
-  throw new MongoServerError(
-    `The field '${leaf}' must be an array but is of type ${typeName(before)} in document {_id: ${formatValue(id)}}`,
-    2,
-  );
+    throw new MongoServerError(`Path '${path}' contains an element of non-array type '${type}'`, 14);
+  const message =
+    name === '$push'
+      ? `The field '${field}' must be an array but is of type ${type} in document {_id: ${formatValue(id)}}`
+      : name === '$addToSet'
+        ? `Cannot apply $addToSet to non-array field. Field named '${field}' has non-array type ${type}`
+        : `Cannot apply ${name} to a non-array value`;
+  throw new MongoServerError(message, 2);
 }
 
 function itemsOf(argument: unknown): unknown[] {
@@ -103,25 +96,6 @@ const pull: FieldOperator = (before, argument, place) => {
   return listOf('$pull', before, place).filter((item) => !isMeant(item));
 };
 
-const bit: FieldOperator = (before, argument) => {
-  const [[name, operand] = ['', 0]] = Object.entries(argument as Doc);
-  const compute: Record<string, (a: bigint, b: bigint) => bigint> = {
-    and: (a, b) => a & b,
-    or: (a, b) => a | b,
-    xor: (a, b) => a ^ b,
-  };
-  const apply = compute[name];
-  if (!apply)
-    throw new MongoServerError(
-      `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}' which is an unknown operator: {${name}: ${formatValue(operand)}}`,
-      2,
-    );
-  const result = apply(BigInt(String(before ?? 0)), BigInt(String(operand)));
-  return before instanceof Long || operand instanceof Long
-    ? Long.fromBigInt(result)
-    : Number(BigInt.asIntN(32, result));
-};
-
 export const FIELD_OPERATORS: Record<string, FieldOperator> = {
   $set: (_, argument) => clone(argument),
   $setOnInsert: (_, argument) => clone(argument),
@@ -131,11 +105,7 @@ export const FIELD_OPERATORS: Record<string, FieldOperator> = {
     before === undefined || compareValues(argument, before) < 0 ? clone(argument) : undefined,
   $max: (before, argument) =>
     before === undefined || compareValues(argument, before) > 0 ? clone(argument) : undefined,
-  $currentDate: (_, argument) => {
-    const isTimestamp = isDoc(argument) && argument['$type'] === 'timestamp';
-    return isTimestamp ? new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }) : new Date();
-  },
-  $bit: bit,
+  $currentDate: () => new Date(),
   $push: push,
   $addToSet: addToSet,
   $pull: pull,

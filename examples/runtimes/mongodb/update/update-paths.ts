@@ -1,19 +1,19 @@
-/** Paths of updates: `items.$.price`, `items.$[].price`, `items.$[cheap].price` → paths without signs. */
+/** Resolves positional operators in the paths of updates: `items.$.price`, `items.$[].price`, `items.$[cheap].price`. */
 import { MongoServerError } from '../errors';
 import { compileQuery, elementTest, hasOperators } from '../query/match';
-import { formatValue } from '../shell/inspect';
+import { formatValue } from '../values/format';
 import { isDoc, type Doc } from '../values/types';
 
-/** Identifier → whether an element of an array is meant. */
+/** For each identifier, whether an element of an array matches its filter. */
 export type ArrayFilters = Map<string, (item: unknown) => boolean>;
 
-/** @param filters such as `[{ 'cheap.price': { $lt: 10 } }]` */
+/** @param filters for example `[{ 'cheap.price': { $lt: 10 } }]` */
 export function compileArrayFilters(filters: readonly Doc[] = []): ArrayFilters {
   return new Map(
     filters.map((filter) => {
       const identifier = identifierOf(filter);
       const own = filter[identifier];
-      // `{ cheap: { $lt: 10 } }` is about the element itself, `{ 'cheap.price': … }` about its fields.
+      // `{ cheap: { $lt: 10 } }` tests the element itself, `{ 'cheap.price': … }` its fields.
       if (identifier in filter) return [identifier, elementTest(hasOperators(own) ? own : { $eq: own }, {})];
       const query = compileQuery(filter);
       return [identifier, (item: unknown) => query({ [identifier]: item })];
@@ -27,13 +27,13 @@ function identifierOf(filter: Doc): string {
   return identifierOf((filter[key] as Doc[])[0] ?? {});
 }
 
-/** What the signs in a path stand for. */
+/** How to resolve positional operators. */
 interface PathContext {
   arrayFilters: ArrayFilters;
   positionOf: (path: string) => number | undefined;
 }
 
-/** @returns the paths that a path with signs stands for, each as its parts */
+/** @returns the parts of each path that a path with positional operators refers to */
 export function resolvePaths(doc: Doc, path: string, context: PathContext): string[][] {
   const visit = (value: unknown, before: string[], [part, ...rest]: string[]): string[][] => {
     if (part === undefined) return [before];
@@ -46,15 +46,15 @@ export function resolvePaths(doc: Doc, path: string, context: PathContext): stri
         );
       return visit(child(value, String(at)), [...before, String(at)], rest);
     }
-    const sign = /^\$\[(\w*)\]$/.exec(part);
-    if (!sign) return visit(child(value, part), [...before, part], rest);
+    const positional = /^\$\[(\w*)\]$/.exec(part);
+    if (!positional) return visit(child(value, part), [...before, part], rest);
     if (!Array.isArray(value)) {
       throw new MongoServerError(
         `The path '${before.join('.')}' must exist in the document in order to apply array updates.`,
         2,
       );
     }
-    const name = sign[1] as string;
+    const name = positional[1] as string;
     const test = name === '' ? () => true : context.arrayFilters.get(name);
     if (!test)
       throw new MongoServerError(`No array filter found for identifier '${name}' in path '${path}'`, 2);
@@ -68,12 +68,12 @@ function child(value: unknown, part: string): unknown {
   return isDoc(value) && Object.hasOwn(value, part) ? value[part] : undefined;
 }
 
-/** The value at a path without signs. */
+/** The value at a path without positional operators. */
 export function getAt(doc: unknown, parts: readonly string[]): unknown {
   return parts.reduce(child, doc);
 }
 
-/** Sets a value, making documents on the way and filling arrays with null. */
+/** Sets a value. Creates documents along the path and fills arrays with null. */
 export function setConcrete(doc: Doc, parts: readonly string[], value: unknown): void {
   let at: unknown = doc;
   parts.forEach((part, i) => {
@@ -98,7 +98,7 @@ function cannotCreate(part: string, name: string, value: unknown): MongoServerEr
   );
 }
 
-/** Removes a field; in an array it leaves null, so that no other element moves. */
+/** Removes a field. An element of an array becomes null, so that the others keep their indexes. */
 export function unsetConcrete(doc: Doc, parts: readonly string[]): void {
   const holder = getAt(doc, parts.slice(0, -1));
   const last = parts.at(-1) as string;
@@ -107,7 +107,7 @@ export function unsetConcrete(doc: Doc, parts: readonly string[]): void {
   } else if (isDoc(holder)) delete holder[last];
 }
 
-/** The index of the first element that meets the query's conditions on an array. */
+/** The index of the first element that meets the conditions of the query on an array. */
 export function positionOf(filter: Doc, doc: Doc, path: string): number | undefined {
   const list = getAt(doc, path.split('.'));
   if (!Array.isArray(list)) return undefined;

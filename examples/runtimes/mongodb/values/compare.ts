@@ -1,11 +1,9 @@
 /** Order and equality of values. https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/ */
-import type { Long } from 'bson';
 import { Binary } from 'bson';
 import { compareNumbers, numberKey } from './numbers';
 import { isNumeric, typeName, type Doc } from './types';
 
 const ORDER: Record<string, number> = {
-  minKey: 0,
   missing: 1,
   undefined: 1,
   null: 2,
@@ -20,18 +18,16 @@ const ORDER: Record<string, number> = {
   objectId: 8,
   bool: 9,
   date: 10,
-  timestamp: 11,
   regex: 12,
   javascript: 13,
-  maxKey: 14,
 };
 
-/** Types of one class are compared by value; a comparison in a query never crosses classes. */
+/** The position of a value's type in the order of types. All numbers share one; queries compare only values of the same class. */
 export function typeClass(value: unknown): number {
   return ORDER[typeName(value)] ?? 5;
 }
 
-/** @returns below, at or above zero. A total order over all values; missing comes before null. */
+/** @returns a negative number, zero or a positive number. It is a total order over all values; missing precedes null. */
 export function compareValues(a: unknown, b: unknown): number {
   const [classA, classB] = [typeClass(a), typeClass(b)];
   if (classA !== classB) return classA - classB;
@@ -48,8 +44,6 @@ export function compareValues(a: unknown, b: unknown): number {
     case 9:
     case 10:
       return Number(a) - Number(b);
-    case 11:
-      return (a as Long).compare(b as Long);
     case 8:
     case 12:
     case 13:
@@ -64,7 +58,7 @@ export function equalValues(a: unknown, b: unknown): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** A text that is the same for equal values only: the key of a group or of a unique index. */
+/** A string that is the same for equal values only: the key of a group or of an entry of a unique index. */
 export function valueKey(value: unknown): string {
   if (isNumeric(value)) return `n${numberKey(value)}`;
   if (Array.isArray(value)) return `[${value.map(valueKey).join()}]`;
@@ -85,15 +79,8 @@ export function valueKey(value: unknown): string {
   }
 }
 
-/** UTF-8 bytes order as code points do. */
 function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  const [left, right] = [[...a], [...b]];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    if (left[i] !== right[i])
-      return (left[i] as string).codePointAt(0)! - (right[i] as string).codePointAt(0)!;
-  }
-  return left.length - right.length;
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 function compareLists(a: readonly unknown[], b: readonly unknown[]): number {
@@ -115,14 +102,15 @@ function compareDocs(a: Doc, b: Doc): number {
   return left.length - right.length;
 }
 
-/** A direction for each path, the first deciding. */
+/** The direction for each path; the first path decides. */
 export type SortSpec = Record<string, unknown>;
 
 /**
- * The comparison that `sort` makes.
+ * The comparison for a sort.
  *
- * @param valueAt the values at a path, arrays already opened: ascending goes by the least, descending by the greatest
- * @param compareStrings a collation, where there is one
+ * @param valueAt returns the values at a path, with the elements of arrays: the least decides when ascending, the greatest
+ *   when descending
+ * @param compareStrings the collation, if there is one
  */
 export function sortComparison<Item>(
   spec: SortSpec,
@@ -147,17 +135,12 @@ export function sortComparison<Item>(
   };
 }
 
-/** The comparison of strings under a collation document, by the engine's own Intl. */
+/** The comparison of strings under a collation, done by `Intl.Collator`. */
 export function collator(collation: Doc | undefined): ((a: string, b: string) => number) | undefined {
   if (!collation || collation['locale'] === 'simple') return undefined;
   const strength = Number(collation['strength'] ?? 3);
-  const caseLevel = collation['caseLevel'] === true;
-  const sensitivity =
-    strength === 1 ? (caseLevel ? 'case' : 'base') : strength === 2 && !caseLevel ? 'accent' : 'variant';
-  const { compare } = new Intl.Collator(String(collation['locale']), {
-    sensitivity,
+  return new Intl.Collator(String(collation['locale']), {
+    sensitivity: strength === 1 ? 'base' : strength === 2 ? 'accent' : 'variant',
     numeric: collation['numericOrdering'] === true,
-    ignorePunctuation: collation['alternate'] === 'shifted',
-  });
-  return compare;
+  }).compare;
 }

@@ -1,10 +1,10 @@
 /**
- * Arithmetic over the four kinds of number: int and double are JavaScript numbers, long is a `Long`, decimal a `Decimal128`.
- * The widest kind of the operands decides that of the result, as on the server.
+ * Arithmetic with the four types of numbers: int and double are JavaScript numbers, long is a `Long`, decimal a `Decimal128`.
+ * The widest type of the operands is the type of the result, as on the server.
  */
 import { Decimal128, Long } from 'bson';
 
-/** A number of any kind. */
+/** A number of any type. */
 export type Numeric = number | Long | Decimal128;
 
 /** coefficient × 10^exponent. */
@@ -13,49 +13,32 @@ interface Parts {
   exponent: number;
 }
 
-/** Digits that a Decimal128 holds. */
+/** The number of digits of a Decimal128. */
 const PRECISION = 34;
 
-export function add(a: Numeric, b: Numeric): Numeric {
-  return combine(
-    a,
-    b,
-    (x, y) => x + y,
-    (x, y) => x + y,
-    (x, y) => {
-      const [left, right, exponent] = align(x, y);
-      return { coefficient: left + right, exponent };
-    },
-  );
-}
+export const add = arithmetic(
+  (x, y) => x + y,
+  (x, y) => x + y,
+);
 
-export function subtract(a: Numeric, b: Numeric): Numeric {
-  return combine(
-    a,
-    b,
-    (x, y) => x - y,
-    (x, y) => x - y,
-    (x, y) => {
-      const [left, right, exponent] = align(x, y);
-      return { coefficient: left - right, exponent };
-    },
-  );
-}
+export const subtract = arithmetic(
+  (x, y) => x - y,
+  (x, y) => x - y,
+);
 
-export function multiply(a: Numeric, b: Numeric): Numeric {
-  return combine(
-    a,
-    b,
-    (x, y) => x * y,
-    (x, y) => x * y,
-    (x, y) => ({
-      coefficient: x.coefficient * y.coefficient,
-      exponent: x.exponent + y.exponent,
-    }),
-  );
-}
+export const multiply = arithmetic(
+  (x, y) => x * y,
+  (x, y) => x * y,
+  (x, y) => ({ coefficient: x.coefficient * y.coefficient, exponent: x.exponent + y.exponent }),
+);
 
-/** Division: never whole-number division; decimals to 34 digits. */
+/** The remainder, with the sign of the dividend. */
+export const remainder = arithmetic(
+  (x, y) => x % y,
+  (x, y) => x % y,
+);
+
+/** Divides without truncating; decimals have 34 digits. */
 export function divide(a: Numeric, b: Numeric): Numeric {
   if (!(a instanceof Decimal128 || b instanceof Decimal128)) return toDouble(a) / toDouble(b);
   const [x, y] = [toParts(a), toParts(b)];
@@ -68,24 +51,10 @@ export function divide(a: Numeric, b: Numeric): Numeric {
   return fromParts(result);
 }
 
-/** The remainder, with the sign of the dividend. */
-export function remainder(a: Numeric, b: Numeric): Numeric {
-  return combine(
-    a,
-    b,
-    (x, y) => x % y,
-    (x, y) => x % y,
-    (x, y) => {
-      const [left, right, exponent] = align(x, y);
-      return { coefficient: left % right, exponent };
-    },
-  );
-}
-
 /**
- * Rounds to a number of decimal places, a half to the even neighbour, as `$round` does.
+ * Rounds to a number of decimal places. Halves round to the even neighbour, as in `$round`.
  *
- * @param mode `trunc` cuts off instead
+ * @param mode how to round
  */
 export function round(
   value: Numeric,
@@ -110,7 +79,7 @@ export function round(
   return value instanceof Long ? Long.fromNumber(double) : double;
 }
 
-/** @returns below, at or above zero; NaN comes before all other numbers */
+/** @returns a negative number, zero or a positive number; NaN precedes all other numbers */
 export function compareNumbers(a: Numeric, b: Numeric): number {
   if (typeof a === 'number' && typeof b === 'number') {
     if (a === b) return 0;
@@ -122,7 +91,7 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** A text that is the same for numbers of one value. */
+/** A string that is the same for equal numbers of any type. */
 export function numberKey(value: Numeric): string {
   const parts = toParts(value);
   if (!parts) return String(toDouble(value));
@@ -135,7 +104,7 @@ export function toDouble(value: Numeric): number {
   return typeof value === 'number' ? value : Number(value.toString());
 }
 
-/** A decimal of the same value; of a double with 15 digits, as the server converts it. */
+/** Converts to a decimal; a double keeps 15 digits, as on the server. */
 export function toDecimal(value: Numeric | string): Decimal128 {
   if (value instanceof Decimal128) return value;
   if (typeof value === 'number') {
@@ -145,27 +114,31 @@ export function toDecimal(value: Numeric | string): Decimal128 {
   return Decimal128.fromStringWithRounding(value.toString());
 }
 
-function combine(
-  a: Numeric,
-  b: Numeric,
+/** @param decimals the operation on decimals; by default that on integers, applied to aligned coefficients */
+function arithmetic(
   doubles: (x: number, y: number) => number,
-  longs: (x: bigint, y: bigint) => bigint,
-  decimals: (x: Parts, y: Parts) => Parts,
-): Numeric {
-  if (a instanceof Decimal128 || b instanceof Decimal128) {
-    const [x, y] = [toParts(toDecimal(a)), toParts(toDecimal(b))];
-    if (!x || !y) return Decimal128.fromString(String(doubles(toDouble(a), toDouble(b))));
-    return fromParts(decimals(x, y));
-  }
-  const isWhole = (value: Numeric) => typeof value !== 'number' || Number.isInteger(value);
-  if ((a instanceof Long || b instanceof Long) && isWhole(a) && isWhole(b)) {
-    const result = longs(BigInt(a.toString()), BigInt(b.toString()));
-    return BigInt.asIntN(64, result) === result ? Long.fromBigInt(result) : Number(result);
-  }
-  return doubles(toDouble(a), toDouble(b));
+  integers: (x: bigint, y: bigint) => bigint,
+  decimals = (x: Parts, y: Parts): Parts => {
+    const [left, right, exponent] = align(x, y);
+    return { coefficient: integers(left, right), exponent };
+  },
+): (a: Numeric, b: Numeric) => Numeric {
+  return (a, b) => {
+    if (a instanceof Decimal128 || b instanceof Decimal128) {
+      const [x, y] = [toParts(toDecimal(a)), toParts(toDecimal(b))];
+      if (!x || !y) return Decimal128.fromString(String(doubles(toDouble(a), toDouble(b))));
+      return fromParts(decimals(x, y));
+    }
+    const isWhole = (value: Numeric) => typeof value !== 'number' || Number.isInteger(value);
+    if ((a instanceof Long || b instanceof Long) && isWhole(a) && isWhole(b)) {
+      const result = integers(BigInt(a.toString()), BigInt(b.toString()));
+      return BigInt.asIntN(64, result) === result ? Long.fromBigInt(result) : Number(result);
+    }
+    return doubles(toDouble(a), toDouble(b));
+  };
 }
 
-/** Undefined for NaN and infinities. */
+/** @returns undefined for NaN and infinities */
 function toParts(value: Numeric): Parts | undefined {
   const match = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(value.toString());
   if (!match) return undefined;

@@ -1,9 +1,9 @@
-/** Values at dotted paths, read as a query, an index or a sort reads them. */
+/** Reads and changes values at dotted paths. */
 import { isDoc, type Doc } from './types';
 
 /**
- * The values at a path. Arrays on the way are opened, by index too; the array at its end is one value. `undefined` stands
- * for a missing field.
+ * The values at a path, as a query sees them. The elements of arrays along the path are searched, by index too; an array at
+ * the end is one value. `undefined` means that the field is missing.
  */
 export function valuesAt(value: unknown, path: string): unknown[] {
   const found: unknown[] = [];
@@ -18,23 +18,14 @@ function collect(value: unknown, parts: readonly string[], at: number, found: un
   } else if (Array.isArray(value)) {
     if (/^\d+$/.test(part) && Number(part) < value.length) collect(value[Number(part)], parts, at + 1, found);
     for (const item of value) if (isDoc(item)) collect(item, parts, at, found);
+  } else if (isDoc(value) && Object.hasOwn(value, part)) {
+    collect(value[part], parts, at + 1, found);
   } else {
-    collectField(value, part, parts, at, found);
+    found.push(undefined);
   }
 }
 
-function collectField(
-  value: unknown,
-  part: string,
-  parts: readonly string[],
-  at: number,
-  found: unknown[],
-): void {
-  if (isDoc(value) && Object.hasOwn(value, part)) collect(value[part], parts, at + 1, found);
-  else found.push(undefined);
-}
-
-/** The values at a path with the arrays at its end opened too: what an index holds, and what a unique index compares. */
+/** The values at a path with the elements of an array at its end, as an index contains them. */
 export function openedValuesAt(value: unknown, path: string): unknown[] {
   return valuesAt(value, path).flatMap((item): unknown[] => {
     if (!Array.isArray(item)) return [item];
@@ -42,7 +33,7 @@ export function openedValuesAt(value: unknown, path: string): unknown[] {
   });
 }
 
-/** The values that a sort compares: a missing field counts as null, an empty array comes before it. */
+/** The values that a sort compares. A missing field counts as null; an empty array precedes it. */
 export function sortValuesAt(value: unknown, path: string): unknown[] {
   return valuesAt(value, path).flatMap((item): unknown[] => {
     if (!Array.isArray(item)) return [item === undefined ? null : item];
@@ -50,7 +41,7 @@ export function sortValuesAt(value: unknown, path: string): unknown[] {
   });
 }
 
-/** Sets a value in a document that may be changed, making documents on the way. */
+/** Sets a value in the given document and creates documents along the path. */
 export function setAt(doc: Doc, path: string, value: unknown): void {
   const parts = path.split('.');
   let at: Doc = doc;
@@ -62,7 +53,7 @@ export function setAt(doc: Doc, path: string, value: unknown): void {
   at[parts.at(-1) as string] = value;
 }
 
-/** Removes a field from a document that may be changed; in each element of the arrays on the way. */
+/** Removes a field from the given document, in each element of the arrays along the path. */
 export function removeAt(value: unknown, parts: readonly string[]): void {
   const [part, ...rest] = parts;
   if (Array.isArray(value)) value.forEach((item) => removeAt(item, parts));

@@ -1,22 +1,10 @@
 /** BSON types of values. https://www.mongodb.com/docs/manual/reference/bson-types/ */
-import {
-  Binary,
-  BSONRegExp,
-  Code,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import { Decimal128, Double, Int32, Long } from 'bson';
 
 /** A document or sub-document: a plain object. */
 export type Doc = Record<string, unknown>;
 
-/** Alias → number, as `$type` takes either. */
+/** The aliases and numbers of types; `$type` takes either. */
 export const TYPE_NUMBERS: Record<string, number> = {
   double: 1,
   string: 2,
@@ -31,11 +19,18 @@ export const TYPE_NUMBERS: Record<string, number> = {
   regex: 11,
   javascript: 13,
   int: 16,
-  timestamp: 17,
   long: 18,
   decimal: 19,
-  minKey: -1,
-  maxKey: 127,
+};
+
+/** The aliases of the types that JavaScript doesn't have, by the class of bson. */
+const BSON_CLASSES: Record<string, string> = {
+  Binary: 'binData',
+  Decimal128: 'decimal',
+  Double: 'double',
+  Int32: 'int',
+  Long: 'long',
+  ObjectId: 'objectId',
 };
 
 /** Whether a value is a document: neither an array nor a value of a BSON class. */
@@ -45,19 +40,24 @@ export function isDoc(value: unknown): value is Doc {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Whether a value is a number of any kind. */
-export function isNumeric(value: unknown): value is number | Long | Decimal128 {
-  return typeof value === 'number' || isInstance(value, Long, 'Long') || value instanceof Decimal128;
+export function isNil(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
 }
 
-/** `Timestamp` is a `Long` by inheritance, but no number. */
-function isInstance(value: unknown, kind: typeof Long, name: string): boolean {
-  return value instanceof kind && (value as { _bsontype?: string })._bsontype === name;
+/** Whether a value is a number of any kind. */
+export function isNumeric(value: unknown): value is number | Long | Decimal128 {
+  return typeof value === 'number' || value instanceof Long || value instanceof Decimal128;
+}
+
+/** Whether a value counts as true in an expression: anything but false, null, missing and zero. */
+export function isTrue(value: unknown): boolean {
+  if (isNil(value) || value === false) return false;
+  return !isNumeric(value) || Number(value.toString()) !== 0;
 }
 
 /**
- * @returns the alias of a value's type as `$type` has it; `missing` for undefined. A JavaScript number that is whole and
- * fits is an `int`, as the shell sends it.
+ * @returns the alias of a value's type; `missing` for undefined. A JavaScript number that is whole and fits in 32 bits is
+ *   an `int`, because the shell sends it as one.
  */
 export function typeName(value: unknown): string {
   switch (typeof value) {
@@ -79,37 +79,26 @@ export function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   if (value instanceof Date) return 'date';
-  if (value instanceof RegExp || value instanceof BSONRegExp) return 'regex';
-  if (value instanceof ObjectId) return 'objectId';
-  if (value instanceof Decimal128) return 'decimal';
-  if (value instanceof Timestamp) return 'timestamp';
-  if (value instanceof Long) return 'long';
-  if (value instanceof Int32) return 'int';
-  if (value instanceof Double) return 'double';
-  if (value instanceof Binary) return 'binData';
-  if (value instanceof MinKey) return 'minKey';
-  if (value instanceof MaxKey) return 'maxKey';
-  if (value instanceof Code) return 'javascript';
-  return 'object';
+  if (value instanceof RegExp) return 'regex';
+  return BSON_CLASSES[(value as { _bsontype?: string })._bsontype ?? ''] ?? 'object';
 }
 
-/** A copy as the database keeps it: wrapped small numbers as numbers, `undefined` as the driver sends it (null). */
+/** A copy as the database stores it: small numbers without their wrappers, and null for `undefined`, as the driver sends it. */
 export function toStored(value: unknown): unknown {
   if (value === undefined) return null;
-  if (value === null || typeof value !== 'object')
-    return typeof value === 'bigint' ? Long.fromBigInt(value) : value;
+  if (typeof value === 'bigint') return Long.fromBigInt(value);
   if (value instanceof Int32 || value instanceof Double) return value.valueOf();
   if (value instanceof Date) return new Date(value);
   if (Array.isArray(value)) return value.map(toStored);
   if (typeName(value) !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value)
+    Object.entries(value as Doc)
       .filter(([, field]) => typeof field !== 'function')
       .map(([key, field]) => [key, toStored(field)]),
   );
 }
 
-/** A deep copy. Fields that an expression found missing (`undefined`) are left out. */
+/** A deep copy without the fields that are `undefined`, which is how an expression marks a missing field. */
 export function clone<Value>(value: Value): Value {
   if (Array.isArray(value))
     return value.map((item: unknown) => (item === undefined ? null : clone(item))) as Value;

@@ -1,5 +1,5 @@
 /** Documents as a table, checked. */
-import type { DocumentTable } from '../../../../runtimes/mongodb/shell/views';
+import type { DocumentTable } from '../../../../runtimes/mongodb/shell';
 import type { Cell } from '../../../../runtimes/interface';
 import { isListOf, isObject, isText } from '../check';
 

@@ -1,6 +1,6 @@
 /** View `documents`: documents of one shape as a table, or as the shell prints them. */
 import { type ReactNode } from 'react';
-import type { DocumentTable } from '../../../../runtimes/mongodb/shell/views';
+import type { DocumentTable } from '../../../../runtimes/mongodb/shell';
 import type { ViewProps } from '..';
 import { Switch, useChoice } from '../Switch';
 import Table from '../Table';

@@ -1,6 +1,6 @@
 /** View `pipeline`: what an aggregation prints, and the documents between its stages. */
 import { type ReactNode } from 'react';
-import type { PipelineView, StageView } from '../../../../runtimes/mongodb/shell/views';
+import type { PipelineView, StageView } from '../../../../runtimes/mongodb/shell';
 import type { ViewProps } from '..';
 import { isListOf, isNumber, isObject, isText } from '../check';
 import { isDocumentTable } from '../documents/data';

@@ -1,22 +1,21 @@
-/** Accumulators over all kinds of number and in the order of BSON; in mingo they see JavaScript's numbers only. */
+/** Accumulators with all kinds of numbers, in the order of BSON. In mingo they see only JavaScript's numbers. */
 import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
 import { compareValues, sortComparison, valueKey, type SortSpec } from '../../values/compare';
 import { add, divide, toDouble, type Numeric } from '../../values/numbers';
-import { clone, isDoc, isNumeric } from '../../values/types';
+import { clone, isDoc, isNil, isNumeric } from '../../values/types';
 import { sortValuesAt } from '../../values/paths';
-import type { Operator } from '../evaluate';
-import { isNil } from './helpers';
+import type { Operator } from './operator';
 
-/** The argument's value for each document; values that are given already (as in `{ $sum: '$list' }`) come without one. */
+/** The value of the argument for each document. Without an argument these are values already, as in `{ $sum: '$list' }`. */
 function values(docs: unknown, argument: unknown, options: Options): unknown[] {
   if (!Array.isArray(docs)) return [];
   if (isNil(argument)) return docs;
   return docs.map((doc: unknown) => evalExpr(doc, argument, rootless(options)));
 }
 
-/** The options without the root that an outer evaluation has set: each document is its own. */
+/** The options without the root of an outer evaluation: each document is its own root. */
 function rootless(options: Options): Options {
   const { idKey, scriptEnabled, useStrictMode, failOnError, processingMode, context, variables } = options;
   const local = (options as { local?: { variables?: object } }).local?.variables;
@@ -35,6 +34,10 @@ function numbers(docs: unknown, argument: unknown, options: Options): Numeric[] 
   return values(docs, argument, options).filter(isNumeric);
 }
 
+function sum(list: Numeric[]): Numeric {
+  return list.reduce<Numeric>((total, value) => add(total, value), 0);
+}
+
 function extreme(sign: number): Operator {
   return (docs, argument, options) => {
     const present = values(docs, argument, options).filter((value) => !isNil(value));
@@ -45,14 +48,6 @@ function extreme(sign: number): Operator {
   };
 }
 
-function extremes(name: string, sign: number): Operator {
-  return (docs, argument, options) => {
-    const { input, n } = argument as { input: unknown; n: unknown };
-    const present = values(docs, input, options).filter((value) => !isNil(value));
-    return present.sort((a, b) => compareValues(b, a) * sign).slice(0, count(name, n, options));
-  };
-}
-
 function count(name: string, n: unknown, options: Options): number {
   const value: unknown = evalExpr({}, n, rootless(options));
   if (!isNumeric(value) || Number(value) < 1)
@@ -60,15 +55,11 @@ function count(name: string, n: unknown, options: Options): number {
   return Number(value);
 }
 
-function sorted(docs: unknown, sortBy: SortSpec): unknown[] {
-  return [...(docs as unknown[])].sort(sortComparison<unknown>(sortBy, sortValuesAt));
-}
-
-/** `$top` and its like: the first or last by an order of their own. */
+/** `$top` and similar operators: the first or last documents by their own order. */
 function ranked(name: string, fromEnd: boolean, many: boolean): Operator {
   return (docs, argument, options) => {
     const { n, sortBy, output } = argument as { n?: unknown; sortBy: SortSpec; output: unknown };
-    const list = sorted(docs, sortBy);
+    const list = [...(docs as unknown[])].sort(sortComparison<unknown>(sortBy, sortValuesAt));
     const size = many ? count(name, n, options) : 1;
     const chosen = values(fromEnd ? list.slice(-size) : list.slice(0, size), output, options).map(
       (value) => value ?? null,
@@ -77,7 +68,7 @@ function ranked(name: string, fromEnd: boolean, many: boolean): Operator {
   };
 }
 
-/** The value below or at which a share of the numbers lies. With few numbers the server's approximation is exact. */
+/** The values at or below which the given shares of the numbers are. For few numbers the server's approximation is exact. */
 function percentiles(
   docs: unknown,
   argument: unknown,
@@ -94,21 +85,13 @@ function percentiles(
 }
 
 export const ownAccumulators: Record<string, Operator> = {
-  $sum: (docs, argument, options) =>
-    numbers(docs, argument, options).reduce<Numeric>((sum, value) => add(sum, value), 0),
+  $sum: (docs, argument, options) => sum(numbers(docs, argument, options)),
   $avg: (docs, argument, options) => {
     const list = numbers(docs, argument, options);
-    return list.length === 0
-      ? null
-      : divide(
-          list.reduce<Numeric>((sum, value) => add(sum, value), 0),
-          list.length,
-        );
+    return list.length === 0 ? null : divide(sum(list), list.length);
   },
   $min: extreme(-1),
   $max: extreme(1),
-  $minN: extremes('$minN', -1),
-  $maxN: extremes('$maxN', 1),
   $top: ranked('$top', false, false),
   $topN: ranked('$topN', false, true),
   $bottom: ranked('$bottom', true, false),
@@ -129,42 +112,27 @@ export const ownAccumulators: Record<string, Operator> = {
   $median: (docs, argument, options) => percentiles(docs, argument, options, [0.5])[0],
   $percentile: (docs, argument, options) =>
     percentiles(docs, argument, options, (argument as { p: number[] }).p),
-  $concatArrays: (docs, argument, options) => values(docs, argument, options).filter(Array.isArray).flat(1),
-  $setUnion: (docs, argument, options) => {
-    const all = values(docs, argument, options).filter(Array.isArray).flat(1) as unknown[];
-    return [...new Map(all.map((value) => [valueKey(value), value])).values()];
-  },
   $mergeObjects: (docs, argument, options) =>
     Object.assign({}, ...values(docs, argument, options).filter(isDoc)) as object,
 };
 
 /**
- * The accumulators that may stand in an expression too: over a list of arguments, or over the one array that is given.
- * In a stage of mingo they are called with the documents of a group.
+ * The accumulators that are also expressions: over a list of arguments, or over a single array. mingo's stages call them with
+ * the documents of a group.
  */
-export const accumulatorExpressions: Record<string, Operator> = Object.fromEntries([
-  ...['$median', '$percentile'].map((name): [string, Operator] => [
-    name,
-    (doc, argument, options) => {
-      const apply = ownAccumulators[name] as Operator;
+export const accumulatorExpressions: Record<string, Operator> = Object.fromEntries(
+  ['$sum', '$avg', '$min', '$max', '$median', '$percentile'].map((name) => {
+    const apply = ownAccumulators[name] as Operator;
+    const evaluate: Operator = (doc, argument, options) => {
       if (Array.isArray(doc)) return apply(doc, argument, options);
-      const { input, ...others } = argument as { input: unknown };
-      return apply(
-        [evalExpr(doc, input, options) as unknown].flat(),
-        { ...others, input: '$$CURRENT' },
-        options,
-      );
-    },
-  ]),
-  ...['$sum', '$avg', '$min', '$max'].map((name): [string, Operator] => [
-    name,
-    (doc, argument, options) => {
-      const apply = ownAccumulators[name] as Operator;
-      if (Array.isArray(doc)) return apply(doc, argument, options);
-      const value: unknown = evalExpr(doc, argument, options);
-      const isOneArray =
-        Array.isArray(value) && Array.isArray(argument) && value.length === 1 && Array.isArray(value[0]);
-      return apply(isOneArray ? value[0] : Array.isArray(value) ? value : [value], null, options);
-    },
-  ]),
-]);
+      if (isDoc(argument) && 'input' in argument) {
+        const items = [evalExpr(doc, argument['input'], options) as unknown].flat();
+        return apply(items, { ...argument, input: '$$CURRENT' }, options);
+      }
+      const items = [evalExpr(doc, argument, options) as unknown].flat();
+      const isOneArray = Array.isArray(argument) && items.length === 1 && Array.isArray(items[0]);
+      return apply(isOneArray ? items[0] : items, null, options);
+    };
+    return [name, evaluate];
+  }),
+);

@@ -1,5 +1,5 @@
-/** Arithmetic with all four kinds of number; mingo knows only JavaScript's. */
-import { Decimal128, Long } from 'bson';
+/** Arithmetic with int, double, long and decimal. mingo knows only JavaScript's numbers. */
+import { Long } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { MongoServerError } from '../../errors';
 import {
@@ -12,9 +12,8 @@ import {
   toDouble,
   type Numeric,
 } from '../../values/numbers';
-import { isNumeric, typeName } from '../../values/types';
-import type { Operator } from '../evaluate';
-import { isNil, operator } from './helpers';
+import { isNil, isNumeric, typeName } from '../../values/types';
+import { operator, type Operator } from './operator';
 
 function notNumeric(name: string, value: unknown, orDate = false): MongoServerError {
   return new MongoServerError(
@@ -23,7 +22,7 @@ function notNumeric(name: string, value: unknown, orDate = false): MongoServerEr
   );
 }
 
-/** Any number of arguments; null where one is missing. */
+/** An operator with any number of arguments. It returns null if one is missing. */
 function variadic(compute: (args: unknown[]) => unknown): Operator {
   return (doc, argument, options) => {
     const args = [evalExpr(doc, argument, options) as unknown].flat();
@@ -97,12 +96,6 @@ export const arithmetic: Record<string, Operator> = {
   $abs: unary('$abs', (value) => (toDouble(value) < 0 ? subtract(0, value) : value)),
   $ceil: unary('$ceil', (value) => round(value, 0, 'ceil')),
   $floor: unary('$floor', (value) => round(value, 0, 'floor')),
-  $sqrt: unary('$sqrt', (value) => {
-    if (toDouble(value) < 0)
-      throw new MongoServerError("$sqrt's argument must be greater than or equal to 0", 28714);
-    const root = Math.sqrt(toDouble(value));
-    return value instanceof Decimal128 ? Decimal128.fromString(String(root)) : root;
-  }),
   $round: rounding('$round', 'round'),
   $trunc: rounding('$trunc', 'trunc'),
 };

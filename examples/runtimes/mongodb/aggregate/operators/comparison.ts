@@ -1,10 +1,9 @@
 /**
- * Comparisons in expressions. Unlike in a query, an array is compared as a whole and types are compared too; mingo uses
- * its query operators for both.
+ * Comparisons in expressions. Unlike in a query, an array is compared as a whole, and values of different types are ordered by
+ * type. mingo uses its query operators for both.
  */
 import { compareValues } from '../../values/compare';
-import type { Operator } from '../evaluate';
-import { operator } from './helpers';
+import { operator, type Operator } from './operator';
 
 const HOLDS: Record<string, (order: number) => boolean | number> = {
   $cmp: (order) => Math.sign(order),

@@ -1,61 +1,34 @@
-/** Parts of dates, with ISO weeks and time zones as the server has them, and text made of them. */
-import { Long, ObjectId, Timestamp } from 'bson';
+/** Parts and formats of dates. mingo's week numbers and month names are wrong, and it doesn't accept missing dates. */
+import { Long, ObjectId } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { $dateDiff as mingoDateDiff } from 'mingo/operators/expression/date';
-import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
-import { isDoc, typeName } from '../../values/types';
-import type { Operator } from '../evaluate';
-import { isNil } from './helpers';
+import { isDoc, isNil, typeName } from '../../values/types';
+import type { Operator } from './operator';
 
 const DAY = 86_400_000;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
-/** The time in a zone, as a date whose UTC parts are those of the zone. */
+/** A date whose UTC parts are those of the time in a zone. */
 function inZone(date: Date, zone: unknown): Date {
   return new Date(date.getTime() + offsetMinutes(date, zone) * 60_000);
 }
 
+/** @param zone an Olson name or an offset such as `+01:00`; UTC if it is missing */
 function offsetMinutes(date: Date, zone: unknown): number {
-  if (isNil(zone) || ['UTC', 'GMT', 'Z'].includes(String(zone))) return 0;
-  const fixed = /^([+-])(\d\d):?(\d\d)?$/.exec(String(zone));
-  if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3] ?? 0));
+  if (isNil(zone)) return 0;
+  const fixed = /^[+-]\d\d(:?\d\d)?$/.test(String(zone));
+  const [, sign, hours, minutes = 0] =
+    /([+-])(\d\d):?(\d\d)?$/.exec(fixed ? String(zone) : longOffset(date, String(zone))) ?? [];
+  return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
+}
+
+/** @returns for example `GMT+01:00`, or `GMT` */
+function longOffset(date: Date, timeZone: string): string {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', {
-      timeZone: String(zone),
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    }).formatToParts(date);
-    const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-    const local = Date.UTC(
-      part('year'),
-      part('month') - 1,
-      part('day'),
-      part('hour'),
-      part('minute'),
-      part('second'),
-    );
-    return Math.round((local - Math.floor(date.getTime() / 1000) * 1000) / 60_000);
+    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   } catch {
-    throw new MongoServerError(`unrecognized time zone identifier: "${String(zone)}"`, 40485);
+    throw new MongoServerError(`unrecognized time zone identifier: "${timeZone}"`, 40485);
   }
 }
 
@@ -63,7 +36,7 @@ function dayOfYear(date: Date): number {
   return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY) + 1;
 }
 
-/** The Thursday of an ISO week tells its year and number. */
+/** The Thursday of the ISO week, which determines its year and number. */
 function thursday(date: Date): Date {
   return new Date(date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * DAY);
 }
@@ -78,7 +51,7 @@ const PARTS: Record<string, (date: Date) => number> = {
   $millisecond: (date) => date.getUTCMilliseconds(),
   $dayOfWeek: (date) => date.getUTCDay() + 1,
   $dayOfYear: dayOfYear,
-  /** Weeks begin on Sundays; before the first Sunday is week 0. */
+  /** Weeks start on Sundays; the days before the first Sunday are week 0. */
   $week: (date) => Math.floor((dayOfYear(date) + 6 - date.getUTCDay()) / 7),
   $isoWeek: (date) => Math.floor((dayOfYear(thursday(date)) - 1) / 7) + 1,
   $isoWeekYear: (date) => thursday(date).getUTCFullYear(),
@@ -88,7 +61,6 @@ const PARTS: Record<string, (date: Date) => number> = {
 function toDate(value: unknown): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
-  if (value instanceof Timestamp) return new Date(value.getHighBitsUnsigned() * 1000);
   throw new MongoServerError(`can't convert from BSON type ${typeName(value)} to Date`, 16006);
 }
 
@@ -124,8 +96,8 @@ function format(date: Date, pattern: string, zone: unknown): string {
     U: () => padded('$week', 2),
     V: () => padded('$isoWeek', 2),
     G: () => padded('$isoWeekYear', 4),
-    B: () => MONTHS[value('$month') - 1] as string,
-    b: () => (MONTHS[value('$month') - 1] as string).slice(0, 3),
+    B: () => local.toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+    b: () => local.toLocaleString('en', { month: 'short', timeZone: 'UTC' }),
     z: () => `${minutes < 0 ? '-' : '+'}${hours}${rest}`,
     Z: () => `${minutes < 0 ? '-' : '+'}${String(Math.abs(minutes)).padStart(3, '0')}`,
     '%': () => '%',
@@ -140,7 +112,7 @@ function format(date: Date, pattern: string, zone: unknown): string {
 const dateToString: Operator = (doc, argument, options) => {
   if (!isDoc(argument))
     throw new MongoServerError('$dateToString only supports an object as its argument', 18629);
-  const value = (key: string): unknown => evalExpr(doc, argument[key], options as Options);
+  const value = (key: string): unknown => evalExpr(doc, argument[key], options);
   const [date, zone] = [value('date'), value('timezone')];
   if (isNil(date)) return 'onNull' in argument ? value('onNull') : null;
   const pattern =
@@ -151,7 +123,7 @@ const dateToString: Operator = (doc, argument, options) => {
 export const dates: Record<string, Operator> = {
   ...Object.fromEntries(Object.keys(PARTS).map((name) => [name, part(name)])),
   $dateToString: dateToString,
-  /** The number is a long on the server. */
+  /** A long, as on the server. */
   $dateDiff: (doc, argument, options) => {
     const { startDate, endDate } = argument as { startDate: unknown; endDate: unknown };
     if ([startDate, endDate].some((date) => isNil(evalExpr(doc as never, date as never, options))))

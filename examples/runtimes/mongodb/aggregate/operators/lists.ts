@@ -1,35 +1,47 @@
-/** Arrays, sets, conditions and objects where mingo's operators differ from the server's. */
+/** Operators on arrays, conditions, objects and missing values that differ from mingo's. */
 import { evalExpr } from 'mingo/core';
+import { $setUnion, $slice, $toLower, $toUpper } from 'mingo/operators/expression';
+import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
-import { compareValues, equalValues, sortComparison, valueKey, type SortSpec } from '../../values/compare';
+import { compareValues, equalValues, sortComparison, type SortSpec } from '../../values/compare';
 import { sortValuesAt } from '../../values/paths';
-import { isDoc, typeName, type Doc } from '../../values/types';
-import { isTrue, type Operator } from '../evaluate';
-import { isNil, operator } from './helpers';
+import { isDoc, isNil, isTrue, typeName, type Doc } from '../../values/types';
+import { operator, type Operator } from './operator';
 
-function listOf(name: string, value: unknown): unknown[] {
-  if (!Array.isArray(value))
-    throw new MongoServerError(`${name} requires an array, found: ${typeName(value)}`, 14);
-  return value as unknown[];
+function notArray(message: string, value: unknown, code: number): MongoServerError {
+  return new MongoServerError(`${message}: ${typeName(value)}`, code);
 }
 
-function unique(list: readonly unknown[]): unknown[] {
-  return [...new Map(list.map((value) => [valueKey(value), value])).values()];
+type MingoOperator = (doc: never, argument: never, options: Options) => unknown;
+
+/** An operator of mingo that returns null if an argument is missing. */
+function nullable(apply: MingoOperator): Operator {
+  return (doc, argument, options) => {
+    const args: unknown = evalExpr(doc, argument, options);
+    return Array.isArray(args) && args.some(isNil) ? null : apply(doc as never, argument as never, options);
+  };
 }
 
-/** Conditions: all but false, null, missing and zero are true; mingo goes by JavaScript. */
-const conditions: Record<string, Operator> = {
+/** An operator of mingo that returns an empty string if its argument is missing. */
+function emptyIfMissing(apply: MingoOperator): Operator {
+  return (doc, argument, options) => apply(doc as never, argument as never, options) ?? '';
+}
+
+export const lists: Record<string, Operator> = {
+  $setUnion: nullable($setUnion),
+  $slice: nullable($slice),
+  $toLower: emptyIfMissing($toLower),
+  $toUpper: emptyIfMissing($toUpper),
   $cond: (doc, argument, options) => {
-    const [test, yes, no] = Array.isArray(argument)
-      ? (argument as unknown[])
-      : [(argument as Doc)['if'], (argument as Doc)['then'], (argument as Doc)['else']];
-    if (Array.isArray(argument) && argument.length !== 3) {
+    const { if: test, then, else: otherwise } = argument as Doc;
+    const parts = Array.isArray(argument) ? (argument as unknown[]) : [test, then, otherwise];
+    if (parts.length !== 3) {
       throw new MongoServerError(
-        `Expression $cond takes exactly 3 arguments. ${argument.length} were passed in.`,
+        `Expression $cond takes exactly 3 arguments. ${parts.length} were passed in.`,
         16020,
       );
     }
-    return evalExpr(doc, isTrue(evalExpr(doc, test, options)) ? yes : no, options) as unknown;
+    return evalExpr(doc, isTrue(evalExpr(doc, parts[0], options)) ? parts[1] : parts[2], options) as unknown;
   },
   $switch: (doc, argument, options) => {
     const { branches, default: otherwise } = argument as {
@@ -49,75 +61,26 @@ const conditions: Record<string, Operator> = {
   $and: (doc, argument, options) => [argument].flat().every((one) => isTrue(evalExpr(doc, one, options))),
   $or: (doc, argument, options) => [argument].flat().some((one) => isTrue(evalExpr(doc, one, options))),
   $not: operator('$not', 1, (value) => !isTrue(value)),
-};
-
-export const lists: Record<string, Operator> = {
-  ...conditions,
   $in: operator('$in', 2, (value, list) => {
     if (!Array.isArray(list))
-      throw new MongoServerError(
-        `$in requires an array as a second argument, found: ${typeName(list)}`,
-        40081,
-      );
+      throw notArray('$in requires an array as a second argument, found', list, 40081);
     return list.some((item) => equalValues(item, value));
   }),
   $size: operator('$size', 1, (value) => {
     if (!Array.isArray(value))
-      throw new MongoServerError(
-        `The argument to $size must be an array, but was of type: ${typeName(value)}`,
-        17124,
-      );
+      throw notArray('The argument to $size must be an array, but was of type', value, 17124);
     return value.length;
-  }),
-  $indexOfArray: operator('$indexOfArray', [2, 4], (list, value, from = 0, to = Infinity) => {
-    if (isNil(list)) return null;
-    return listOf('$indexOfArray', list).findIndex(
-      (item, i) => i >= Number(from) && i < Number(to) && equalValues(item, value),
-    );
   }),
   $sortArray: (doc, argument, options) => {
     const { input, sortBy } = argument as { input: unknown; sortBy: unknown };
     const value: unknown = evalExpr(doc, input, options);
     if (isNil(value)) return null;
-    const list = [...listOf('$sortArray', value)];
+    if (!Array.isArray(value))
+      throw notArray('The input argument to $sortArray must be an array, but was of type', value, 2942504);
+    const list = [...(value as unknown[])];
     if (isDoc(sortBy)) return list.sort(sortComparison<unknown>(sortBy as SortSpec, sortValuesAt));
     return list.sort((a, b) => compareValues(a, b) * Number(sortBy));
   },
-  $slice: operator('$slice', [2, 3], (list, first, count) => {
-    if (isNil(list) || first === null || count === null) return null;
-    const all = listOf('$slice', list);
-    if (count === undefined)
-      return Number(first) < 0 ? all.slice(Number(first)) : all.slice(0, Number(first));
-    const from = Number(first) < 0 ? Math.max(0, all.length + Number(first)) : Number(first);
-    return all.slice(from, from + Number(count));
-  }),
-  $setUnion: (doc, argument, options) => {
-    const given = evalExpr(doc, argument, options) as unknown[];
-    return given.some(isNil) ? null : unique(given.flatMap((one) => listOf('$setUnion', one)));
-  },
-  $setIntersection: (doc, argument, options) => {
-    const given = evalExpr(doc, argument, options) as unknown[];
-    if (given.some(isNil)) return null;
-    const [first = [], ...rest] = given.map((one) => listOf('$setIntersection', one));
-    const keys = rest.map((list) => new Set(list.map(valueKey)));
-    return unique(first).filter((value) => keys.every((one) => one.has(valueKey(value))));
-  },
-  $setDifference: operator('$setDifference', 2, (a, b) => {
-    if (isNil(a) || isNil(b)) return null;
-    const without = new Set(listOf('$setDifference', b).map(valueKey));
-    return unique(listOf('$setDifference', a)).filter((value) => !without.has(valueKey(value)));
-  }),
-  $setEquals: (doc, argument, options) => {
-    const given = (evalExpr(doc, argument, options) as unknown[]).map((one) => listOf('$setEquals', one));
-    const keys = given.map((list) => [...new Set(list.map(valueKey))].sort().join());
-    return keys.every((key) => key === keys[0]);
-  },
-  $setIsSubset: operator('$setIsSubset', 2, (a, b) => {
-    const all = new Set(listOf('$setIsSubset', b).map(valueKey));
-    return listOf('$setIsSubset', a).every((value) => all.has(valueKey(value)));
-  }),
-  $allElementsTrue: operator('$allElementsTrue', 1, (list) => listOf('$allElementsTrue', list).every(isTrue)),
-  $anyElementTrue: operator('$anyElementTrue', 1, (list) => listOf('$anyElementTrue', list).some(isTrue)),
   $mergeObjects: (doc, argument, options) => {
     const given = [evalExpr(doc, argument, options) as unknown].flat();
     const wrong = given.find((one) => !isNil(one) && !isDoc(one));

@@ -1,23 +1,23 @@
-/** Types and conversions; mingo fails on ObjectId and knows neither long nor decimal. */
-import { Binary, Decimal128, Long, ObjectId, serialize, Timestamp, UUID } from 'bson';
+/** Types and conversions. mingo doesn't know ObjectId, long and decimal. */
+import { Decimal128, Long, ObjectId, serialize, UUID } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { MongoServerError } from '../../errors';
 import { round, toDecimal, toDouble } from '../../values/numbers';
-import { isDoc, isNumeric, TYPE_NUMBERS, typeName } from '../../values/types';
-import { isTrue, type Operator } from '../evaluate';
-import { isNil, operator } from './helpers';
+import { isDoc, isNil, isNumeric, isTrue, typeName } from '../../values/types';
+import { operator, type Operator } from './operator';
 
 function failed(value: unknown, to: string, why = 'with no onError value'): MongoServerError {
-  const from = typeName(value);
-  if (typeof value === 'string')
-    return new MongoServerError(`Failed to parse ${to} '${value}' in $convert ${why}`, 241);
-  return new MongoServerError(`Unsupported conversion from ${from} to ${to} in $convert ${why}`, 241);
+  const problem =
+    typeof value === 'string'
+      ? `Failed to parse ${to} '${value}'`
+      : `Unsupported conversion from ${typeName(value)} to ${to}`;
+  return new MongoServerError(`${problem} in $convert ${why}`, 241);
 }
 
-/** Text that is a number, and nothing else. */
+/** Accepts only text that is a number. */
 function parseNumber(value: string, to: string, whole: boolean): string {
   if (!(whole ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/).test(value))
-    throw failed(value, 'number', `for ${to} ${'with no onError value'}`);
+    throw failed(value, 'number', `for ${to} with no onError value`);
   return value;
 }
 
@@ -26,10 +26,7 @@ const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
     if (typeof value === 'string') return value;
     if (value instanceof Date) return value.toISOString();
     if (value instanceof ObjectId) return value.toHexString();
-    if (value instanceof Binary)
-      return value.sub_type === Binary.SUBTYPE_UUID
-        ? new UUID(value.value()).toString()
-        : value.toString('base64');
+    if (value instanceof UUID) return value.toString();
     if (isNumeric(value) || typeof value === 'boolean') return String(value);
     throw failed(value, 'string');
   },
@@ -37,16 +34,11 @@ const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
   date: (value) => {
     if (value instanceof Date) return value;
     if (value instanceof ObjectId) return value.getTimestamp();
-    const time = isNumeric(value)
-      ? toDouble(value)
-      : typeof value === 'string'
-        ? Date.parse(/T[\d:.]+$/.test(value) ? `${value}Z` : value)
-        : NaN;
-    if (Number.isNaN(time)) {
-      if (typeof value === 'string') throw new MongoServerError(`Error parsing date string '${value}'`, 241);
-      throw failed(value, 'date');
-    }
-    return new Date(time);
+    if (isNumeric(value)) return new Date(toDouble(value));
+    if (typeof value !== 'string') throw failed(value, 'date');
+    const date = new Date(/T[\d:.]+$/.test(value) ? `${value}Z` : value);
+    if (!Number.isNaN(date.getTime())) return date;
+    throw new MongoServerError(`Error parsing date string '${value}'`, 241);
   },
   double: (value) => number(value, 'double', false, (text) => Number(text)),
   decimal: (value) =>
@@ -66,17 +58,11 @@ const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
   objectId: (value) => {
     if (value instanceof ObjectId) return value;
     if (typeof value !== 'string') throw failed(value, 'objectId');
-    if (!/^[\da-f]{24}$/i.test(value)) {
-      const why =
-        value.length === 24
-          ? 'Invalid character found in hex string'
-          : `Invalid string length for parsing to OID, expected 24 but found ${value.length}`;
-      throw new MongoServerError(
-        `Failed to parse objectId '${value}' in $convert with no onError value: ${why}`,
-        241,
-      );
-    }
-    return new ObjectId(value);
+    if (ObjectId.isValid(value)) return new ObjectId(value);
+    throw new MongoServerError(
+      `Failed to parse objectId '${value}' in $convert with no onError value: expected 24 hexadecimal digits`,
+      241,
+    );
   },
 };
 
@@ -94,9 +80,7 @@ function number(
 }
 
 function convert(value: unknown, to: unknown): unknown {
-  const name =
-    typeof to === 'string' ? to : Object.entries(TYPE_NUMBERS).find(([, code]) => code === Number(to))?.[0];
-  const conversion = name === undefined ? undefined : CONVERSIONS[name];
+  const conversion = CONVERSIONS[String(to)];
   if (!conversion) throw new MongoServerError(`Unknown type name: ${String(to)}`, 2);
   return conversion(value);
 }
@@ -116,7 +100,6 @@ export const types: Record<string, Operator> = {
   $toInt: conversionTo('$toInt', 'int'),
   $toLong: conversionTo('$toLong', 'long'),
   $toObjectId: conversionTo('$toObjectId', 'objectId'),
-  $toUUID: operator('$toUUID', 1, (value) => (isNil(value) ? null : new UUID(String(value)))),
   $convert: (doc, argument, options) => {
     if (!isDoc(argument)) throw new MongoServerError('$convert expects an object of named arguments', 9);
     const input: unknown = evalExpr(doc, argument['input'], options);
@@ -134,15 +117,5 @@ export const types: Record<string, Operator> = {
     if (!isDoc(value))
       throw new MongoServerError(`$bsonSize requires a document input, found: ${typeName(value)}`, 31393);
     return serialize(value).length;
-  }),
-  $tsSecond: operator('$tsSecond', 1, (value) =>
-    value instanceof Timestamp ? Long.fromNumber(value.getHighBitsUnsigned()) : null,
-  ),
-  $tsIncrement: operator('$tsIncrement', 1, (value) =>
-    value instanceof Timestamp ? Long.fromNumber(value.getLowBitsUnsigned()) : null,
-  ),
-  $binarySize: operator('$binarySize', 1, (value) => {
-    if (isNil(value)) return null;
-    return value instanceof Binary ? value.length() : new TextEncoder().encode(String(value)).length;
   }),
 };

@@ -1,12 +1,15 @@
-/** What the operators here are made with. */
+/** Expression operators in the form that mingo calls. */
 import { evalExpr } from 'mingo/core';
+import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
-import type { Operator } from '../evaluate';
+
+/** An operator receives the document, its unevaluated argument, and mingo's options. */
+export type Operator = (doc: unknown, argument: unknown, options: Options) => unknown;
 
 /**
- * An operator that takes its arguments evaluated.
+ * An operator that receives its arguments evaluated.
  *
- * @param count how many it takes; a range as `[least, most]`
+ * @param count the number of arguments, or the least and the most as `[least, most]`
  */
 export function operator(
   name: string,
@@ -25,8 +28,4 @@ export function operator(
     }
     return compute(...given.map((one): unknown => evalExpr(doc, one, options)));
   };
-}
-
-export function isNil(value: unknown): value is null | undefined {
-  return value === null || value === undefined;
 }

@@ -1,10 +1,10 @@
-/** `explain` of a pipeline: its first stages as a query, the others as they are. */
+/** `explain` of a pipeline: the first stages as a query, then the other stages. */
 import { runPipeline, type PipelineContext } from '../aggregate/pipeline';
 import type { StoredCollection } from '../storage/collection';
 import { explanation, type FindRequest } from '../storage/execute';
 import type { Doc } from '../values/types';
 
-/** @returns what the server answers; only a query's part uses indexes */
+/** Returns the server's answer. Only the first stages can use an index. */
 export function explainAggregate(
   collection: StoredCollection,
   pipeline: Doc[],
