@@ -4,7 +4,7 @@
  * sandboxed frame, hands it the page's port, and is out of the way.
  */
 import { framePolicy } from './policy';
-import { MOST_STRAY_MESSAGES } from './protocol';
+import { MAX_STRAY_MESSAGES } from './protocol';
 
 /** Put in by the build: the script of the sandboxed frame. */
 declare const FRAME_SCRIPT: string;
@@ -51,7 +51,7 @@ function takeWidths(frame: HTMLIFrameElement): void {
 function endFloods(frame: HTMLIFrameElement): void {
   let received = 0;
   const count = ({ source }: MessageEvent) => {
-    if (source !== frame.contentWindow || ++received <= MOST_STRAY_MESSAGES) return;
+    if (source !== frame.contentWindow || ++received <= MAX_STRAY_MESSAGES) return;
     frame.remove();
     removeEventListener('message', count);
     parent.postMessage({ type: 'host-flood' }, ORIGIN);

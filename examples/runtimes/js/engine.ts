@@ -2,10 +2,7 @@
  * Runs a program of JavaScript files. The blocks before it, the program and an exercise's tests are nested blocks of
  * one function, so that each sees what the former declared, and may declare the same name again.
  */
-// First: what it counts is what `restoreIntrinsics` puts back.
-import { guardAllocations, liveMemory } from '../lib/allocation-guard';
 import type { OutputEvent, ProgramFile, RunError, RunRequest, RunResult } from '../interface';
-import { removeAdditions, restoreIntrinsics } from '../lib/intrinsics';
 import { Clock } from './clock';
 import { makeConsole } from './console';
 import { describeError, hideFrames, readerFrames, type Frame } from './errors';
@@ -64,7 +61,6 @@ export async function runWith(
   // The library of assertions is large, and most runs have no tests.
   const testing = request.tests === undefined ? undefined : await loadTesting();
   const clock = new Clock();
-  liveMemory?.begin();
   forgetSources();
   let muted = (request.before?.length ?? 0) > 0;
   let ended = false;
@@ -101,7 +97,6 @@ export async function runWith(
         if (isEntry) muted = false;
       },
       beforeTests: async () => {
-        restoreIntrinsics();
         await clock.settle(Promise.resolve());
         await endBody();
         tests = declared;
@@ -141,8 +136,6 @@ export async function runWith(
   } finally {
     ended = true;
     clock.stop();
-    restoreIntrinsics();
-    removeAdditions();
     restore.reverse().forEach((undo) => undo());
   }
 }
@@ -165,7 +158,7 @@ function compileFiles(
       const made = options.compile?.(file) ?? { code: file.code };
       if (/\.(json|css|html|txt|md)$/.test(file.name)) return made;
       checkSyntax(made.code);
-      return guard(made);
+      return made;
     } catch (error) {
       if (error instanceof SyntaxError) throw Object.assign(error, { inFile: file.name });
       throw error;
@@ -187,18 +180,6 @@ function compileFiles(
     parts.push({ file: name, kind: 'tests', start: 0, ...compile({ name, code: request.tests }) });
   }
   return modules;
-}
-
-/** Lets what the code allocates be counted; its places stay those of the file. */
-function guard({ code, original }: Compiled): Compiled {
-  const guarded = guardAllocations(code);
-  return {
-    code: guarded.code,
-    original: (line, column) => {
-      const place = guarded.original(line, column);
-      return original?.(place.line, place.column) ?? place;
-    },
-  };
 }
 
 /** The parts as nested blocks of one function; sets the line at which each begins. */
