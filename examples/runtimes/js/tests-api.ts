@@ -43,7 +43,7 @@ export interface DeclaredTest {
   run: () => unknown;
 }
 
-/** Runs tests one after the other. Never rejects, whatever a program throws, returns or changes. */
+/** Runs tests one after the other. Never rejects. */
 export async function runTests(tests: readonly DeclaredTest[]): Promise<TestResult[]> {
   const results: TestResult[] = [];
   for (const { sentence, run } of tests) results.push(await attempt(sentence, run));
@@ -59,12 +59,12 @@ async function attempt(sentence: string, run: () => unknown): Promise<TestResult
   }
 }
 
-/** Why a test failed, in words for the reader: expected and received for an assertion, else the error. */
+/** Returns why a test failed: expected and received values for an assertion, otherwise the error. */
 export function explain(error: unknown): string {
   try {
     return explained(error);
   } catch {
-    return 'Your code throws or returns a value that cannot be shown.'; // a getter or `toString` that throws
+    return 'Your code throws or returns a value that cannot be shown.'; // its getter or `toString` throws
   }
 }
 

@@ -35,7 +35,11 @@ describe('the loop guard', () => {
     ['a loop of promises', '(async () => {\n while (true) await null;\n})()', 2],
   ])('stops %s', async (_name, code, line) => {
     const error = await errorOf(code);
-    expect(error).toMatchObject({ name: 'RangeError', message: 'the loop did not finish within 0.1 s', file: 'main.js' });
+    expect(error).toMatchObject({
+      name: 'RangeError',
+      message: 'the loop did not finish within 0.1 s',
+      file: 'main.js',
+    });
     expect(error.line).toBe(line);
   });
 

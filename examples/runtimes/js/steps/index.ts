@@ -11,7 +11,7 @@ export { ALLOWED } from './subset';
 export { isOutside } from './trace';
 
 /** As the engine of this site says it (`engine.ts`). */
-const STUCK = 'The program waits for something that never comes (a promise that nobody settles).';
+const STUCK = 'The program waits for something that never happens (a promise that never settles).';
 
 /** Globals that are the engine's own. */
 const OWN = {
