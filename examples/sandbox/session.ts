@@ -196,8 +196,6 @@ export class Session {
         if (this.#isTooMany()) this.stop('flood');
         else if (checked) this.#receive(checked);
       };
-      // Only some browsers fire it when the process of the frame crashes. In others, the pings remain unanswered.
-      port.addEventListener('close', () => this.stop('unresponsive'));
       const { name: runtime, kind } = this.entry;
       const message: ToSandbox = { type: 'load', runtime, kind, script, assets };
       port.postMessage(message, Object.values(assets));

@@ -5,7 +5,7 @@
 import { createSocket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type Page } from '@playwright/test';
+import { chromium, expect, test, type Page } from '@playwright/test';
 import type { VerifierPage } from '../../examples/verify/browser-page';
 import { outputText } from '../../examples/runtimes/interface';
 import {
@@ -15,8 +15,10 @@ import {
   FRAME_ATTACK,
   MEMORY_BOMBS,
   RTC,
+  UNRESPONSIVE,
   WORKER_ATTACK,
 } from './lib/attacks';
+import { openBarePage, type BarePage } from './lib/bare-browser';
 import { startSandboxServer, type SandboxServer } from './lib/sandbox-server';
 
 // One after the other, because they measure how quickly the page responds.
@@ -216,74 +218,68 @@ for (const bomb of BOMBS) {
 /** Max milliseconds until a program that fills its memory is stopped, and its message has arrived. */
 const MEMORY_LIMIT_MS = 60_000;
 
-/**
- * Evaluates an expression in the page. Playwright's own `evaluate` fails once a frame has crashed, because it treats the
- * crash of a frame's process as one of the page.
- */
-async function connect(page: Page): Promise<(expression: string) => Promise<unknown>> {
-  const session = await page.context().newCDPSession(page);
-  return async (expression) => {
-    const { result } = await session.send('Runtime.evaluate', {
-      expression,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    return result.value;
-  };
+/** Opens a page that outlives the crash of a frame, and closes it after the test. */
+async function withBarePage(act: (page: BarePage) => Promise<void>): Promise<void> {
+  const { executablePath = chromium.executablePath(), args = [] } =
+    test.info().project.use.launchOptions ?? {};
+  const page = await openBarePage(executablePath, args, site.url);
+  try {
+    await expect.poll(() => page.evaluate('typeof verifierPage')).toBe('object');
+    await act(page);
+  } finally {
+    await page.close();
+  }
 }
 
-/** Starts a program in the page; `ended` is set once its run has ended. */
+/** Starts a program; the global `ended` is set once its run has ended. */
 async function start(
-  evaluate: (expression: string) => Promise<unknown>,
+  page: BarePage,
   { runtime, code }: { runtime: Runtime; code: string },
   limit: number,
 ): Promise<void> {
-  const request = JSON.stringify({ files: [{ name: FILES[runtime], code }] });
-  await evaluate(
-    `void verifierPage.run('bomb', '${runtime}', ${request}, ${limit}).then((run) => (globalThis.ended = run))`,
-  );
+  const call = [`'bomb'`, `'${runtime}'`, JSON.stringify({ files: [{ name: FILES[runtime], code }] }), limit];
+  await page.evaluate(`void verifierPage.run(${call.join()}).then((run) => (globalThis.ended = run.result))`);
 }
 
 /** Waits until a program has printed or reported a text; the page must still draw then. */
-async function expectMessage(
-  evaluate: (expression: string) => Promise<unknown>,
-  message: RegExp,
-): Promise<void> {
+async function expectMessage(page: BarePage, message: RegExp): Promise<void> {
   const told = () =>
-    evaluate(`[
+    page.evaluate(`[
       ...verifierPage.events('bomb').map(({ text }) => text),
-      globalThis.ended?.result.error?.name + ': ' + globalThis.ended?.result.error?.message,
-      globalThis.ended?.result.stopped,
+      globalThis.ended?.error?.name + ': ' + globalThis.ended?.error?.message,
+      globalThis.ended?.stopped,
     ].join('\\n')`);
   await expect.poll(told, { timeout: MEMORY_LIMIT_MS }).toMatch(message);
-  const drawn = evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn(true)))');
+  const drawn = page.evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn(true)))');
   const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not respond'));
   expect(await Promise.race([drawn, late])).toBe(true);
 }
 
 for (const bomb of MEMORY_BOMBS) {
-  test(`a memory bomb of ${bomb.name} is ended with a message, and the page is alive`, async ({ page }) => {
-    await page.goto(site.url);
-    const evaluate = await connect(page);
-    await start(evaluate, bomb, bomb.runtime === 'python' || bomb.runtime === 'sql' ? 10_000 : 5_000);
-    await expectMessage(evaluate, bomb.ends);
+  test(`a memory bomb of ${bomb.name} is ended with a message, and the page is alive`, async () => {
+    const limit = bomb.runtime === 'python' || bomb.runtime === 'sql' ? 10_000 : 5_000;
+    await withBarePage(async (page) => {
+      await start(page, bomb, limit);
+      await expectMessage(page, bomb.ends);
+    });
   });
 }
 
-for (const [runtime, code] of [
-  ['js', 'await new Promise((done) => setTimeout(done, 60_000));'],
-  ['html', '<p>calm</p>'],
+for (const [runtime, code, hasStarted] of [
+  [
+    'js',
+    'console.log("waiting"); await new Promise((done) => setTimeout(done, 60_000));',
+    'verifierPage.events("bomb").length > 0',
+  ],
+  ['html', '<p>calm</p>', 'Boolean(globalThis.ended)'],
 ] as const) {
-  test(`the crash of a process is noticed in the runtime ${runtime}`, async ({ page }) => {
-    await page.goto(site.url);
-    const evaluate = await connect(page);
-    await start(evaluate, { runtime, code }, 60_000);
-    const sandboxed = () => page.frames().find((frame) => frame.parentFrame()?.parentFrame());
-    await expect.poll(() => sandboxed()?.evaluate(() => document.readyState)).toBe('complete');
-    if (runtime === 'html') await expect.poll(() => evaluate('Boolean(globalThis.ended)')).toBe(true);
-    const frame = await page.context().newCDPSession(sandboxed() ?? page.mainFrame());
-    void frame.send('Page.crash').catch(() => undefined);
-    await expectMessage(evaluate, /used too much memory or stopped responding|^unresponsive$/m);
+  test(`the crash of a process is noticed in the runtime ${runtime}`, async () => {
+    await withBarePage(async (page) => {
+      await start(page, { runtime, code }, 60_000);
+      await expect.poll(() => page.evaluate(hasStarted)).toBe(true);
+      expect(await page.crashFrame()).toBe(true);
+      await expectMessage(page, UNRESPONSIVE);
+    });
   });
 }
 

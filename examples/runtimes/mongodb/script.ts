@@ -1,7 +1,7 @@
 /** A script of the shell → JavaScript in which the value of each top-level expression statement is printed. */
 import { parse, type Program } from 'acorn';
 import { checkSyntax } from '../js/syntax';
-import { originalColumn, type Insertion } from '../lib/insertions';
+import { originalColumn, type Insertion } from './insertions';
 
 /** JavaScript, and the way back from its places to those of the script. */
 export interface CompiledScript {

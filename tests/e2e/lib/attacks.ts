@@ -267,7 +267,7 @@ export const BOMBS: { name: string; runtime: 'js' | 'html'; code: string; ends: 
 ];
 
 /** The message about a process that crashed or no longer answers. */
-const UNRESPONSIVE = /used too much memory or stopped responding|^unresponsive$/m;
+export const UNRESPONSIVE = /used too much memory or stopped responding|^unresponsive$/m;
 
 /** Whether the process crashes before the time limit depends on the machine. */
 const STOPPED = new RegExp(`${UNRESPONSIVE.source}|^timeout$`, 'm');
