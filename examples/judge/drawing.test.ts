@@ -88,7 +88,7 @@ test('puts them below each other on a phone', async () => {
     wrong: {
       'no row': [
         '.container { width: 300px; margin-inline: auto }',
-        /Expected \.box-1 to stand in the same row as \.box-2\.\n\.box-1: left/,
+        /Expected \.box-1 to be in the same row as \.box-2\.\n\.box-1: left/,
       ],
       'not centred': [
         '.container { display: flex; width: 300px }',
@@ -100,7 +100,7 @@ test('puts them below each other on a phone', async () => {
       ],
       'no phone': [
         '.container { display: flex; width: 300px; margin-inline: auto }',
-        /Expected \.box-1 to stand above \.box-2/,
+        /Expected \.box-1 to be above \.box-2/,
       ],
       'wider than a phone': [
         '.container { display: flex; min-width: 600px; margin-inline: auto } @media (width < 500px) { .container { flex-direction: column } }',

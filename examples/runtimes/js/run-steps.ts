@@ -1,27 +1,27 @@
-/** Runs a program, and follows it: what it prints is the engine's, the steps are the tracer's, and the two are compared. */
+/** Runs a program and traces its steps. The output comes from the engine and is compared with the trace. */
 import type { OutputEvent, RunRequest, RunResult } from '../interface';
 import { ALLOWED } from './steps/subset';
 import { isOutside, type Trace, type TraceResult, type TraceTools } from './steps/trace';
 import { traceWith } from './trace-tools';
 
-/** What the view `steps` gets. */
+/** Data of the view `steps`. */
 export type StepsView = Trace & {
-  /** Whether the engine printed something else than the steps say. */
+  /** Whether the engine's output differs from that of the steps. */
   differs?: boolean;
 };
 
-/** The part that follows programs. */
+/** The part that traces programs. */
 export interface Tracing {
   traceProgram(code: string, tools: TraceTools): TraceResult;
 }
 
 const DIFFERS =
-  'The engine printed in another order than the steps below. Their clock stands still while code runs: timers that are this close depend on how fast the code is.';
+  'The engine printed in a different order than the steps below. The steps assume that code takes no time, but the order of timers this close together depends on how fast the code runs.';
 
 /**
- * A program that does not end is not run: its steps say why. One that the steps cannot follow is run without them.
+ * A program that doesn't end isn't run, and its steps explain why. A program that can't be traced runs without steps.
  *
- * @param run runs the program for real
+ * @param run runs the program in the engine
  */
 export async function runSteps(
   { traceProgram }: Tracing,
@@ -33,7 +33,7 @@ export async function runSteps(
   try {
     followed = traceWith(traceProgram, request.files.at(-1)?.code ?? '');
   } catch {
-    return run(emit); // a syntax error, which the run tells with its line
+    return run(emit); // a syntax error, which the run reports with its line
   }
   if (isOutside(followed)) {
     const result = await run(emit);

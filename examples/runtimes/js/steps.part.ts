@@ -1,2 +1,2 @@
-/** Follows a program step by step; loaded for blocks with `steps`. */
+/** Traces a program step by step. Loaded for blocks with `steps`. */
 export { traceProgram } from './steps';

@@ -37,7 +37,7 @@ setState(
 );
 Object.assign(globalThis, { [GLOBAL_EXPECT]: expect });
 
-/** A test that was declared. */
+/** A declared test. */
 export interface DeclaredTest {
   sentence: string;
   run: () => unknown;

@@ -1,4 +1,4 @@
-/** What the tracer takes from this runtime: parser, console and errors, of which it brings no copy. */
+/** What the tracer uses from this runtime, so that it needs no copy: parser, console and errors. */
 import { parse } from 'acorn';
 import { formatWithOptions, inspect } from 'node-inspect-extracted';
 import { describeError, hideFrames } from './errors';
@@ -17,7 +17,7 @@ const TOOLS: TraceTools = {
   describe: describeError,
 };
 
-/** Follows a program with this runtime's tools; printed errors have no stack frames meanwhile. */
+/** Traces a program with this runtime's tools. Meanwhile, errors are printed without stack frames. */
 export function traceWith(
   trace: (code: string, tools: TraceTools) => TraceResult,
   code: string,
