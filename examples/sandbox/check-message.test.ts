@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkMessage } from './check-message';
 
 describe('checkMessage', () => {
-  it('lets what the protocol says through', () => {
+  it('accepts messages of the protocol', () => {
     const event = { type: 'text', stream: 'out', text: 'hello\n' };
     const table = { type: 'table', columns: ['a'], rows: [['1'], [null]] };
     expect(checkMessage({ type: 'events', run: 1, events: [event, table] })).toEqual({

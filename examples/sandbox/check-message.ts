@@ -1,13 +1,13 @@
 /**
- * What comes out of a sandbox may come from a hostile program that has got hold of the port: only messages of the
- * known shapes reach the page, and only with the types that the page expects.
+ * A message from a sandbox may come from a hostile program that got hold of the port. Only messages of known shapes
+ * reach the page, with the types that the page expects.
  */
 import type { OutputEvent, RunError, RunResult, TestResult } from '../runtimes/interface';
 import type { FromSandbox } from './protocol';
 
 type Fields = Record<string, unknown>;
 
-/** @returns the message with nothing but what the protocol says, or undefined where it is none */
+/** Returns the message with only the fields of the protocol, or undefined if it isn't a message of the protocol. */
 export function checkMessage(data: unknown): FromSandbox | undefined {
   if (!isObject(data)) return undefined;
   const { type, run, name, version, message } = data;
@@ -19,7 +19,6 @@ export function checkMessage(data: unknown): FromSandbox | undefined {
     case 'need':
       return isText(name) ? { type, name } : undefined;
     case 'pong':
-    case 'memory':
       return { type };
     case 'flood':
       return isNumber(run) ? { type, run } : undefined;

@@ -1,20 +1,21 @@
-/** Fetches the files of runtimes, each once a page. */
+/** Fetches the files of runtimes, each once per page. */
 
-/** Bytes of files already fetched, by address: several sessions of a page share them. */
+/** Files by URL, shared by all sessions of a page. */
 const fetched = new Map<string, Promise<ArrayBuffer>>();
 
 /**
- * @param url of the file
- * @param onBytes hears how many more bytes have come; all at once where they were here already
- * @returns the file's bytes, shared with others who ask: hand on a copy
- * @throws where the server does not have it
+ * Fetches a file, or returns it if it has been fetched before.
+ *
+ * @param onBytes called with the size of each chunk as it arrives, or once with the whole size
+ * @returns the file's bytes, which are shared: don't transfer them, transfer a copy
+ * @throws if the request fails
  */
 export function fetchFile(url: string, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
   const known = fetched.get(url);
   if (known) return known.then((bytes) => (onBytes(bytes.byteLength), bytes));
   const wanted = fetchBytes(url, onBytes);
   fetched.set(url, wanted);
-  wanted.catch(() => fetched.delete(url)); // the next try asks again
+  wanted.catch(() => fetched.delete(url)); // so that the next call requests it again
   return wanted;
 }
 

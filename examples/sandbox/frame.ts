@@ -1,20 +1,25 @@
 /**
- * Script of the sandboxed frame (origin `null`). Loads a runtime, passes programs to it, and passes on what they print,
- * in batches, up to a limit.
+ * Script of the sandboxed frame (origin `null`). Loads a runtime, passes programs to it, and sends their output to the
+ * page in batches, up to a limit.
  */
 import type { OutputEvent, RunRequest, RunResult, Runtime, RuntimeModule } from '../runtimes/interface';
 import { isBlink } from './engine';
 import { removeConnections, silenceFrames } from './lockdown';
-import { installMemoryWatch, type MemoryWatch } from './memory';
-import { BATCH_MS, MAX_CHARACTERS, MAX_LINES, eventCost, type FromSandbox, type ToSandbox } from './protocol';
+import {
+  BATCH_MS,
+  MAX_CHARACTERS,
+  MAX_LINES,
+  UNRESPONSIVE,
+  eventCost,
+  type FromSandbox,
+  type ToSandbox,
+} from './protocol';
 
-/** Messages of a worker that holds a runtime; see worker.ts. */
+/** Messages from a worker with a runtime; see worker.ts. */
 type FromWorker =
   | { type: 'ready'; version: string }
   | { type: 'failed'; message: string }
   | { type: 'event'; run: number; event: OutputEvent }
-  /** The program goes on though it uses more memory than it may. */
-  | { type: 'memory' }
   | { type: 'need'; name: string }
   | { type: 'result'; run: number; result: RunResult };
 
@@ -32,8 +37,6 @@ function serve(port: MessagePort): void {
   let runProgram: ((run: number, request: RunRequest) => void) | undefined;
   let startedAt = 0;
   const output = batches(send);
-  let memory: MemoryWatch | undefined;
-  let timesOver = 0;
 
   const finish = (run: number, result: RunResult) => {
     output.flush();
@@ -41,26 +44,20 @@ function serve(port: MessagePort): void {
   };
 
   port.onmessage = ({ data }: MessageEvent<ToSandbox>) => {
-    if (data.type === 'ping') {
-      timesOver = memory?.isOver() ? timesOver + 1 : 0;
-      // Not at once: the guard's own error names a line, and is on its way.
-      return send({ type: timesOver > 1 ? 'memory' : 'pong' });
-    }
+    if (data.type === 'ping') return send({ type: 'pong' });
     if (data.type === 'asset') return files.arrive(data.name, data.bytes);
     if (data.type === 'run') {
       startedAt = performance.now();
       output.begin(data.run);
-      memory?.begin();
       return runProgram?.(data.run, data.request);
     }
     const load = data.kind === 'worker' ? loadWorker : loadHere;
     if (data.kind === 'frame') {
       removeConnections();
       silenceFrames();
-      memory = installMemoryWatch();
     }
     files.begin(data.assets);
-    load(data, files, output, finish, () => send({ type: 'memory' })).then(
+    load(data, files, output, finish).then(
       (loaded) => {
         runProgram = loaded.run;
         send({ type: 'ready', version: loaded.version });
@@ -70,10 +67,10 @@ function serve(port: MessagePort): void {
   };
 }
 
-/** What is loaded: the runtime of this name. */
+/** A runtime to load. */
 type Loading = Pick<Extract<ToSandbox, { type: 'load' }>, 'runtime' | 'script'>;
 
-/** A loaded runtime, wherever it runs. */
+/** A loaded runtime, in this frame or in a worker. */
 interface Loaded {
   version: string;
   run(run: number, request: RunRequest): void;
@@ -83,7 +80,7 @@ type Output = ReturnType<typeof batches>;
 
 type Files = ReturnType<typeof assetStore>;
 
-/** Files of the runtime: those that came with it, and those that are asked for. */
+/** The files of the runtime: those that came with it, and those that are fetched on demand. */
 function assetStore(send: (message: FromSandbox) => void) {
   let here: Record<string, ArrayBuffer> = {};
   const asked = new Map<string, Promise<ArrayBuffer>>();
@@ -98,7 +95,7 @@ function assetStore(send: (message: FromSandbox) => void) {
     });
   return {
     begin: (assets: Record<string, ArrayBuffer>) => void (here = assets),
-    /** What came with the runtime, to be handed on as a whole. */
+    /** Returns all files that came with the runtime. */
     takeAll: () => here,
     async get(name: string): Promise<ArrayBuffer> {
       const known = here[name];
@@ -115,7 +112,7 @@ function assetStore(send: (message: FromSandbox) => void) {
   };
 }
 
-/** Collects events and sends them together; past the limit it says so once and drops the rest. */
+/** Collects events and sends them together. Reports once that the limit is exceeded, and drops the rest. */
 function batches(send: (message: FromSandbox) => void) {
   let run = 0;
   let waiting: OutputEvent[] = [];
@@ -135,7 +132,7 @@ function batches(send: (message: FromSandbox) => void) {
       lines = 0;
       characters = 0;
     },
-    /** @returns whether the run may go on */
+    /** Returns whether the run may continue. */
     add(event: OutputEvent): boolean {
       if (lines > MAX_LINES || characters > MAX_CHARACTERS) return false;
       const cost = eventCost(event);
@@ -154,15 +151,18 @@ function batches(send: (message: FromSandbox) => void) {
   };
 }
 
-/** Takes a script as its first message. From a blob, so that stack traces name no address as long as the script. */
+/**
+ * Takes a script as its first message. The script gets a `blob:` address, because with a `data:` address every frame of a
+ * stack trace would contain the whole script.
+ */
 const TAKES_SCRIPT = `onmessage = ({ data }) => {
   onmessage = null;
   importScripts(URL.createObjectURL(new Blob([data], { type: 'text/javascript' })));
 };`;
 
 /**
- * Programs use what only secure contexts have: `crypto.subtle`, `crypto.randomUUID`. Chromium takes a worker from a blob
- * of a sandboxed frame for none, but one from a `data:` address for as secure as its frame, as other engines do any.
+ * Programs need a secure context for `crypto.subtle` and `crypto.randomUUID`. In a sandboxed frame, Chromium doesn't treat
+ * a worker from a `blob:` address as one, only a worker from a `data:` address. Other engines treat both as secure.
  */
 function startWorker(script: string): Worker {
   if (!isBlink()) return new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
@@ -176,7 +176,6 @@ function loadWorker(
   files: Files,
   output: Output,
   finish: (run: number, result: RunResult) => void,
-  onMemory: () => void,
 ): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const worker = startWorker(script);
@@ -194,12 +193,9 @@ function loadWorker(
         case 'failed':
           return reject(new Error(data.message));
         case 'event':
-          // A flood is ended here, where it arrives, and not a process further on.
+          // Stopped here rather than by the page, so that the flood doesn't reach another process.
           if (!output.add(data.event)) worker.terminate();
           return undefined;
-        case 'memory':
-          worker.terminate();
-          return onMemory();
         case 'need':
           void files.get(data.name).then(
             (bytes) => worker.postMessage({ type: 'asset', name: data.name, bytes }),
@@ -212,7 +208,8 @@ function loadWorker(
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      const message = event.message || 'the worker ended (out of memory?)';
+      // Without a message, the worker itself has died.
+      const message = event.message || UNRESPONSIVE;
       reject(new Error(message));
       finish(current, { error: { name: 'Error', message } });
     };
@@ -230,7 +227,7 @@ async function loadHere(
   const holder = globalThis as { frameRuntime?: RuntimeModule };
   const element = document.createElement('script');
   element.textContent = script;
-  let message = 'it brought no runtime';
+  let message = 'its script contains no runtime';
   const onError = (event: ErrorEvent) => void (message = event.message);
   addEventListener('error', onError);
   document.head.append(element);

@@ -1,12 +1,12 @@
 /**
- * Script of the host page. A frame by `srcdoc` inherits the policy of the page that makes it, so this page has one that
- * only says what its frame may become: nothing else than what it was made as. It runs nothing of a reader's: it makes the
- * sandboxed frame, hands it the page's port, and is out of the way.
+ * Script of the host page. A `srcdoc` frame inherits the policy of the page that creates it, so this page has one that
+ * only prevents its frame from navigating. It runs no code of a reader: it creates the sandboxed frame and passes it the
+ * page's port.
  */
 import { framePolicy } from './policy';
-import { MOST_STRAY_MESSAGES } from './protocol';
+import { MAX_STRAY_MESSAGES } from './protocol';
 
-/** Put in by the build: the script of the sandboxed frame. */
+/** The script of the sandboxed frame, inserted by the build. */
 declare const FRAME_SCRIPT: string;
 
 const ORIGIN = location.origin;
@@ -35,23 +35,23 @@ addEventListener(
   },
 );
 
-/** Widths that a program may give its preview, in CSS pixels: tests look at a page as on a phone. */
-const WIDTHS = { least: 200, most: 2_000 };
+/** Widths that a program may give its preview, in CSS pixels. Tests use it to check a layout as on a phone. */
+const WIDTHS = { min: 200, max: 2_000 };
 
-/** A preview may change its width, within its box, and nothing else of the page. */
+/** Lets a preview change its width, and nothing else of the page. */
 function takeWidths(frame: HTMLIFrameElement): void {
   addEventListener('message', ({ data, source }: MessageEvent<{ type?: string; width?: unknown } | null>) => {
     if (source !== frame.contentWindow || data?.type !== 'frame-width') return;
     const width = Number(data.width);
-    frame.style.width = width >= WIDTHS.least && width <= WIDTHS.most ? `${Math.round(width)}px` : '';
+    frame.style.width = width >= WIDTHS.min && width <= WIDTHS.max ? `${Math.round(width)}px` : '';
   });
 }
 
-/** A program can post to the windows above it, past the port; it must not keep them busy. */
+/** Removes the frame of a program that floods the windows above it with messages. */
 function endFloods(frame: HTMLIFrameElement): void {
   let received = 0;
   const count = ({ source }: MessageEvent) => {
-    if (source !== frame.contentWindow || ++received <= MOST_STRAY_MESSAGES) return;
+    if (source !== frame.contentWindow || ++received <= MAX_STRAY_MESSAGES) return;
     frame.remove();
     removeEventListener('message', count);
     parent.postMessage({ type: 'host-flood' }, ORIGIN);

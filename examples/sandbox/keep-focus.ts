@@ -1,13 +1,12 @@
-/** The focus belongs to the reader, whatever the tests of a program press and focus in their frame. */
-
+/** Keeps the focus where the reader has it while tests press and focus elements in their frame. */
 import { isWebKit } from './engine';
 
 /**
- * Remembers where the focus is. Taking it away from a frame empties what its program knows of its own focus, so a frame
- * whose tests run has it until they end.
+ * Remembers where the focus is. The frame may have it while its tests run, because a frame that loses the focus also
+ * loses track of its own focused element.
  *
- * @param frame in which nothing of the reader's happens meanwhile
- * @returns gives the focus back, if the frame has it then
+ * @param frame the frame whose tests run
+ * @returns a function that gives the focus back if the frame has it
  */
 export function keepFocus(frame: HTMLIFrameElement): () => void {
   let held = document.activeElement;
@@ -24,22 +23,22 @@ export function keepFocus(frame: HTMLIFrameElement): () => void {
 }
 
 /**
- * Gives the focus to what is drawn in a frame, where a program cannot take it: in WebKit, without a press in the frame,
- * an element that a test focuses would have no `:focus` otherwise.
+ * Gives the focus to the preview in WebKit, where a program can't take it before the reader has pressed something in the
+ * frame. Otherwise, an element that a test focuses wouldn't match `:focus`.
  *
- * @param frame the host page's
+ * @param frame the frame of the host page
  */
 export function lendFocus(frame: HTMLIFrameElement): void {
   if (isWebKit()) frame.contentDocument?.querySelector('iframe')?.focus({ preventScroll: true });
 }
 
-/** Milliseconds without a key or a press after which a reader does nothing: pauses within a word are shorter. */
+/** Milliseconds without input after which a reader counts as idle. Pauses within a word are shorter. */
 const PAUSE_MS = 600;
 
-/** What a reader does that a frame could take. */
+/** Input that would go to a frame with the focus. */
 const ACTIONS = ['keydown', 'pointerdown'] as const;
 
-/** Waits until the reader has done nothing for a moment; from the moment of the call on. */
+/** Waits until the reader has been idle for a moment, counted from the call on. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(end, PAUSE_MS);

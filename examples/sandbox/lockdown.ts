@@ -1,30 +1,30 @@
 /**
- * Takes away what a Content-Security-Policy does not: connections that go past `connect-src`, and frames inside the frame,
- * whose scripts would have everything anew. Runs before any code of a reader.
+ * Removes what a Content-Security-Policy can't: connections that `connect-src` doesn't cover, and scripts of frames inside
+ * the frame, which would have the removed constructors again. Runs before any code of a reader.
  */
 
 /**
- * Constructors of connections: WebRTC, which no browser subjects to a policy (`webrtc 'block'` is specified, and Chromium
- * 156 says that it does not know it), and newer ones that a browser may forget to.
+ * Constructors of connections: WebRTC, to which no browser applies a policy (`webrtc 'block'` is specified, but Chromium
+ * 156 reports it as unknown), and newer ones, in case a browser doesn't apply its policy to them.
  */
 const CONNECTIONS = /^(?:(?:webkit|moz)?RTC|WebTransport|WebSocketStream|TCP|UDP)/;
 
-/** Removes the constructors of connections from the global scope; a program that names one fails as for a wrong name. */
+/** Removes the constructors of connections from the global scope. */
 export function removeConnections(): void {
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (CONNECTIONS.test(name)) Reflect.deleteProperty(globalThis, name);
 }
 
-/** Elements that hold a document; `object` and `embed` are refused by the policy. */
+/** Elements that contain a document. `object` and `embed` are blocked by the policy. */
 const FRAMES = 'iframe, frame';
 
-/** Records that it makes to take a frame out, to sandbox it, and to put it back. */
+/** Mutation records that removing, sandboxing and reinserting a frame creates. */
 const OWN_RECORDS = 3;
 
 /**
- * Lets no frame inside this one run a script: they show what they hold, and that is all. A frame's document comes in a
- * later task than the element, so that an observer is always first; and a script cannot reach into a frame to have its
- * constructors, for inside a sandbox each document has an origin of its own.
+ * Prevents frames inside this one from running scripts; they only show their content. A frame's document is created in a
+ * later task than its element, so the observer always runs first. Scripts can't access the constructors of a frame either,
+ * because inside a sandbox each document has its own origin.
  */
 export function silenceFrames(): void {
   const dom = takeNatives();
@@ -50,7 +50,7 @@ export function silenceFrames(): void {
   watch(document);
   Element.prototype.attachShadow = new Proxy(Element.prototype.attachShadow, {
     apply(_target, self: Element, [init]: [ShadowRootInit]) {
-      // Copies of the tree would be out of sight.
+      // A copy of the tree would not be observed.
       const root = dom.attachShadow(self, { ...init, clonable: false });
       watch(root);
       return root;
@@ -58,8 +58,8 @@ export function silenceFrames(): void {
   });
 
   /**
-   * Finds frames at and below a node, and in its shadow trees as far as they are open. Each node is seen once a turn, for
-   * one that was appended piece by piece has a record for each piece.
+   * Finds frames at and below a node, and in its open shadow trees. Visits each node once per turn, because a tree that was
+   * appended piece by piece has a record for each piece.
    */
   function search(top: Node): void {
     if (dom.has(seen, top)) return;
@@ -78,7 +78,7 @@ export function silenceFrames(): void {
     }
   }
 
-  /** The node after another in the order of the tree; null at the end of what is below `top`. */
+  /** Returns the next node in tree order, or null after the last one below `top`. */
   function following(node: Node, top: Node): Node | null {
     const child = dom.firstChild(node);
     if (child) return child;
@@ -89,7 +89,7 @@ export function silenceFrames(): void {
     return null;
   }
 
-  /** Taken out and put back, a frame begins anew under its `sandbox`. One of a `frameset` knows no such thing, and goes. */
+  /** Reinserts a frame, so that it reloads with its new `sandbox`. Removes a `frame`, which has no `sandbox` attribute. */
   function silence(node: Node): void {
     const frame = node as Element;
     if (!dom.matches(frame, FRAMES)) return;
@@ -101,14 +101,14 @@ export function silenceFrames(): void {
     try {
       dom.insert(parent, frame, next);
     } finally {
-      // More changes than its own: the program answers each of them, which no honest one does.
+      // There are more records than its own if the program reacts to each change, which no honest program does.
       const root = takeRecords().length > OWN_RECORDS && dom.root(document);
       if (root) dom.remove(root);
     }
   }
 }
 
-/** What it needs of the page, from before a program can replace it. */
+/** Returns DOM methods as they were before a program could replace them. */
 function takeNatives() {
   type Method<T, A extends unknown[], R> = (this: T, ...args: A) => R;
   const uncurry = <T, A extends unknown[], R>(method: Method<T, A, R>) =>

@@ -1,15 +1,16 @@
-/** Content-Security-Policies of the sandbox: evaluate anything, reach nothing. */
+/** The Content-Security-Policies of the sandbox: programs can evaluate code but can't reach anything. */
 
 /**
- * The host page's. `frame-src` holds for whatever its frame navigates to later, so a program cannot turn its own frame
- * into another site (a false login, say) or carry anything away in an address; `srcdoc` itself is not a matter of
- * `frame-src`. The frame inherits this policy: it must forbid nothing that a runtime needs.
+ * Policy of the host page. `frame-src` applies to every later navigation of its frame, so a program can't turn its frame
+ * into another site (a fake login, for example) or leak data in a URL. It doesn't apply to `srcdoc`. The frame inherits
+ * this policy, so it must not forbid anything that a runtime needs.
  */
 export const HOST_POLICY = "frame-src 'none'; object-src 'none'; form-action 'none'; base-uri 'none'";
 
 /**
- * @param kind `worker` runtimes start a worker, see frame.ts; `frame` runtimes draw and start none
- * @returns the policy as one line
+ * Returns the policy of the sandboxed frame, on one line.
+ *
+ * @param kind a `worker` runtime needs a worker, see frame.ts; a `frame` runtime doesn't
  */
 export function framePolicy(kind: 'worker' | 'frame'): string {
   return [

@@ -1,4 +1,4 @@
-/** What page and sandbox say to each other. Types and constants only: build and browser may import it. */
+/** The messages between page and sandbox. Contains only types, constants and pure functions, so build and browser can import it. */
 import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
 
 /** From the page to the sandbox. */
@@ -12,7 +12,7 @@ export type ToSandbox =
       assets: Record<string, ArrayBuffer>;
     }
   | { type: 'run'; run: number; request: RunRequest }
-  /** Answer to `need`; without bytes where the file could not be had. */
+  /** Answers `need`; without bytes if the file could not be fetched. */
   | { type: 'asset'; name: string; bytes?: ArrayBuffer }
   | { type: 'ping' };
 
@@ -23,34 +23,30 @@ export type FromSandbox =
   | { type: 'events'; run: number; events: OutputEvent[] }
   | { type: 'result'; run: number; result: RunResult; milliseconds: number }
   | { type: 'flood'; run: number }
-  /** The runtime asks for one of its files that are fetched on demand. */
+  /** Requests a file of the runtime that is fetched on demand. */
   | { type: 'need'; name: string }
-  /** Answers to `ping`: it lives, or it lives and uses more memory than it may. */
-  | { type: 'pong' }
-  | { type: 'memory' };
+  /** Answers `ping`. */
+  | { type: 'pong' };
 
-/** Lines after which a run is ended: more than anyone reads, and a page of them is still quick to draw. */
+/** Max lines that a run may print: more than anyone reads, and still quick to draw. */
 export const MAX_LINES = 1_000;
 
-/** Characters after which a run is ended, however few its lines. */
+/** Max characters that a run may print, however few lines they make. */
 export const MAX_CHARACTERS = 500_000;
 
-/** Messages to the windows above, past the port, after which a program counts as an attack: an honest one sends none. */
-export const MOST_STRAY_MESSAGES = 50;
+/** Max messages that a program may send directly to the windows above it. An honest program sends none. */
+export const MAX_STRAY_MESSAGES = 50;
 
-/** Messages a second through the port that no honest runtime sends: its output comes in batches, one every `BATCH_MS`. */
-export const MOST_MESSAGES_A_SECOND = 500;
+/** Max messages per second through the port. An honest runtime sends far fewer: one batch of output per `BATCH_MS`. */
+export const MAX_MESSAGES_PER_SECOND = 500;
 
-/** Bytes that a program may use beyond what there was as its run began: far beyond a lesson, and a phone has them. */
-export const MEMORY_LIMIT = 256 * 2 ** 20;
+/** Shown when a program's process crashes or no longer answers. The browser doesn't report which of the two happened. */
+export const UNRESPONSIVE = 'Stopped: the program used too much memory or stopped responding.';
 
-/** What a program is told that used more. */
-export const MEMORY_MESSAGE = `the program used more than ${MEMORY_LIMIT / 2 ** 20} MB of memory`;
-
-/** Milliseconds between two deliveries of output: one frame of a screen at 60 Hz. */
+/** Milliseconds between two batches of output: one frame of a screen at 60 Hz. */
 export const BATCH_MS = 16;
 
-/** How much of the allowance an event uses. */
+/** Returns how much of a run's allowance an event uses. */
 export function eventCost(event: OutputEvent): { lines: number; characters: number } {
   if (event.type === 'table') {
     const cells = event.rows.reduce(
@@ -63,11 +59,11 @@ export function eventCost(event: OutputEvent): { lines: number; characters: numb
   return { lines: Math.max(newlines, 1), characters: event.text.length };
 }
 
-/** The part of a runtime's manifest that a session needs. */
+/** What a session needs to know about a runtime. */
 export interface RuntimeEntry {
   name: string;
   label: string;
-  /** What starts when its files have arrived. */
+  /** Shown while it starts, as in "Starting PostgreSQL". */
   engine: string;
   kind: 'worker' | 'frame';
   defaultFile: string;
@@ -75,29 +71,29 @@ export interface RuntimeEntry {
   isDocument: boolean;
   /** Height of its preview in CSS pixels. */
   height?: number;
-  /** Milliseconds that one run may take. */
+  /** Time limit of a run in milliseconds. */
   timeout: number;
-  /** Whether each run wants an instance of its own. */
+  /** Whether each run needs its own instance. */
   fresh: boolean;
   script: RemoteFile;
   assets: Record<string, RemoteFile>;
-  /** Names of assets that are fetched only when the runtime asks. */
+  /** Names of assets that are fetched only when the runtime requests them. */
   onDemand?: string[];
 }
 
 /** A file of a runtime. */
 export interface RemoteFile {
-  /** Below the site's base. */
+  /** Relative to the site's base. */
   path: string;
-  /** Size as unpacked, which is how the browser counts what arrives. */
+  /** Uncompressed size, which is what the browser counts while downloading. */
   bytes: number;
-  /** Size as hosts send it, compressed: what pages state. */
+  /** Compressed size, as sent by hosts and shown on pages. */
   transfer: number;
 }
 
-/** What the build tells the playground. */
+/** What the build passes to the playground. */
 export interface SandboxManifest {
-  /** Path of the host page below the site's base. */
+  /** Path of the host page, relative to the site's base. */
   host: string;
   runtimes: Record<string, RuntimeEntry>;
 }

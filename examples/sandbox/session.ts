@@ -1,6 +1,6 @@
 /**
- * The page's side of a sandbox: fetches a runtime, starts it in its frame, runs programs, and ends those that do not
- * end by themselves. Knows nothing of React.
+ * The page's side of a sandbox: fetches a runtime, starts it in its frame, runs programs, and stops those that don't end.
+ * Doesn't depend on React.
  */
 import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
 import { checkMessage } from './check-message';
@@ -9,22 +9,22 @@ import { keepFocus, lendFocus } from './keep-focus';
 import {
   eventCost,
   MAX_LINES,
-  MEMORY_MESSAGE,
-  MOST_MESSAGES_A_SECOND,
-  MOST_STRAY_MESSAGES,
+  MAX_MESSAGES_PER_SECOND,
+  MAX_STRAY_MESSAGES,
+  UNRESPONSIVE,
   type FromSandbox,
   type RuntimeEntry,
   type ToSandbox,
 } from './protocol';
 
-/** How much of a runtime has arrived, in bytes as hosts send them. */
+/** How much of a runtime has been downloaded, in compressed bytes. */
 export interface Progress {
   loaded: number;
   total: number;
 }
 
-/** Why a run was ended from outside. */
-export type StopReason = 'reader' | 'timeout' | 'flood' | 'frozen' | 'memory';
+/** Why a run was stopped from outside. */
+export type StopReason = 'reader' | 'timeout' | 'flood' | 'unresponsive';
 
 /** How a run ended. */
 export interface SessionResult extends RunResult {
@@ -32,45 +32,43 @@ export interface SessionResult extends RunResult {
   stopped?: StopReason;
 }
 
-/** Where a session gets its files, and where a drawing runtime's frame goes. */
+/** Where a session fetches its files, and where it puts its frame. */
 export interface SessionOptions {
   entry: RuntimeEntry;
-  /** Address of the host page. */
+  /** URL of the host page. */
   hostUrl: string;
-  /** Turns a path below the site's base into an address. */
+  /** Turns a path relative to the site's base into a URL. */
   urlOf: (path: string) => string;
-  /** Holds the frame; drawing runtimes show it. */
+  /** Element that gets the frame, which is visible for runtimes that draw. */
   container: HTMLElement;
   onProgress?: (progress: Progress) => void;
 }
 
-/** Milliseconds between two questions whether a drawing frame is alive. */
+/** Milliseconds between two pings. */
 const PING_MS = 1_000;
 
-/** Questions in a row without an answer after which it counts as frozen; counted, for a sleeping tab has no clock. */
-const MOST_UNANSWERED = 4;
+/** Unanswered pings in a row that count as unresponsive. Not a duration, because timers pause in a sleeping tab. */
+const MAX_UNANSWERED = 4;
 
-/** What a preview says that is ended after its run, when nobody waits for a result any more. */
-const ENDED_LATER: Record<StopReason, string> = {
+/** Printed when a preview is stopped after its run has ended. */
+const STOPPED_LATER: Record<StopReason, string> = {
   reader: 'Stopped.',
   timeout: 'Stopped: it took too long.',
-  flood: `Stopped: it sent more than ${MAX_LINES} lines.`,
-  frozen:
-    'Stopped: the preview no longer answered. Is there a loop without an end, or was its memory used up?',
-  memory: `Stopped: ${MEMORY_MESSAGE}.`,
+  flood: `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`,
+  unresponsive: UNRESPONSIVE,
 };
 
-/** A run, until the next one. */
+/** The latest run. */
 interface CurrentRun {
   run: number;
   ended: boolean;
   onEvents: (events: OutputEvent[]) => void;
-  /** Starts its limit of time anew, or suspends it. */
+  /** Restarts its time limit, or suspends it. */
   limit: (on: boolean) => void;
   end: (result: SessionResult) => void;
 }
 
-/** A runtime in its sandbox. Make one, `load` it, `run` programs; `dispose` ends whatever it does. */
+/** A runtime in its sandbox. Create one, `load` it and `run` programs; `dispose` stops everything in it. */
 export class Session {
   readonly entry: RuntimeEntry;
   #options: SessionOptions;
@@ -81,7 +79,7 @@ export class Session {
   #run = 0;
   #current: CurrentRun | undefined;
   #ready: { resolve: (version: string) => void; reject: (error: Error) => void } | undefined;
-  #pulse: ReturnType<typeof setInterval> | undefined;
+  #pings: ReturnType<typeof setInterval> | undefined;
   #unanswered = 0;
   #startedAt = 0;
   #disposed = false;
@@ -96,20 +94,20 @@ export class Session {
     this.#options = options;
   }
 
-  /** Whether `dispose` was called, by the reader or because a run had to be ended. */
+  /** Whether `dispose` was called, by the page or because a run was stopped. */
   get disposed(): boolean {
     return this.#disposed;
   }
 
-  /** How much has arrived, for whoever begins to watch a start that is under way. */
+  /** How much has been downloaded so far. */
   get progress(): Progress | undefined {
     return this.#progress;
   }
 
   /**
-   * Fetches and starts the runtime; calling it again waits for the same start.
+   * Fetches and starts the runtime. Further calls wait for the same start.
    *
-   * @returns what the runtime calls itself
+   * @returns the runtime's name and version
    */
   load(): Promise<string> {
     this.#loading ??= this.#start();
@@ -120,8 +118,8 @@ export class Session {
    * Runs a program and waits for its end.
    *
    * @param request the program
-   * @param onEvents hears of output as it comes; for a drawing runtime also after the run has ended
-   * @param timeout in milliseconds; the runtime's own unless given
+   * @param onEvents receives output as it arrives; from a runtime that draws, also after the run has ended
+   * @param timeout in milliseconds; by default the runtime's own
    */
   async run(
     request: RunRequest,
@@ -132,8 +130,8 @@ export class Session {
     const run = ++this.#run;
     return new Promise((resolve) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      // A drawing frame lives on after its run and can freeze later: its pulse ends with the session.
-      if (this.entry.kind === 'frame') this.#pulse ??= setInterval(() => this.#checkPulse(), PING_MS);
+      this.#unanswered = 0;
+      this.#pings ??= setInterval(() => this.#ping(), PING_MS);
       this.#startedAt = performance.now();
       this.#lines = 0;
       if (request.tests !== undefined && this.#frame) {
@@ -153,6 +151,8 @@ export class Session {
           this.#freeFocus?.();
           this.#freeFocus = undefined;
           current.ended = true;
+          // A preview continues after its run; a worker does nothing until the next one.
+          if (this.entry.kind === 'worker') this.#stopPings();
           resolve(result);
         },
       };
@@ -162,20 +162,20 @@ export class Session {
     });
   }
 
-  /** Ends the current run and the whole sandbox with it: nothing less stops a program for certain. */
+  /** Stops the current run, and with it the whole sandbox, because nothing less stops every program. */
   stop(stopped: StopReason): void {
     const current = this.#current;
     this.dispose();
     if (current?.ended)
-      current.onEvents([{ type: 'text', stream: 'err', text: `${ENDED_LATER[stopped]}\n` }]);
+      current.onEvents([{ type: 'text', stream: 'err', text: `${STOPPED_LATER[stopped]}\n` }]);
     else current?.end({ stopped, milliseconds: performance.now() - this.#startedAt });
   }
 
-  /** Takes the frame away, and every worker and timer in it. */
+  /** Removes the frame with every worker and timer in it. */
   dispose(): void {
     this.#disposed = true;
     this.#current = undefined;
-    clearInterval(this.#pulse);
+    this.#stopPings();
     this.#freeFocus?.();
     this.#freeFocus = undefined;
     removeEventListener('message', this.#onStray);
@@ -215,7 +215,7 @@ export class Session {
         return;
       case 'events':
         if (message.run !== this.#current?.run) return;
-        // The frame counts too, but a hostile program could send past it.
+        // The frame counts too, but a hostile program could bypass it.
         this.#lines += message.events.reduce((sum, event) => sum + eventCost(event).lines, 0);
         if (this.#lines > 2 * MAX_LINES) return this.stop('flood');
         return this.#current.onEvents(message.events);
@@ -225,34 +225,36 @@ export class Session {
         }
         return;
       case 'need':
-        return void this.#bring(message.name);
+        return void this.#sendFile(message.name);
       case 'flood':
         return this.stop('flood');
-      case 'memory':
-        return this.stop('memory');
       case 'pong':
         return;
     }
   }
 
-  #checkPulse(): void {
-    if (this.#disposed) return;
-    if (this.#unanswered >= MOST_UNANSWERED) return this.stop('frozen');
+  #ping(): void {
+    if (this.#unanswered >= MAX_UNANSWERED) return this.stop('unresponsive');
     this.#unanswered++;
     this.#send({ type: 'ping' });
+  }
+
+  #stopPings(): void {
+    clearInterval(this.#pings);
+    this.#pings = undefined;
   }
 
   #isTooMany(): boolean {
     const second = Math.floor(performance.now() / 1_000);
     if (second !== this.#rate.second) Object.assign(this.#rate, { second, messages: 0 });
-    return ++this.#rate.messages > MOST_MESSAGES_A_SECOND;
+    return ++this.#rate.messages > MAX_MESSAGES_PER_SECOND;
   }
 
-  /** Messages that the program sends to this window itself, or to the host page, past the port. */
+  /** Counts messages that the program sends directly to this window or to the host page. */
   #countStray({ source, data }: MessageEvent<{ type?: string }>): void {
     const host = this.#frame?.contentWindow;
     if (!host || (source !== host && source !== host[0])) return;
-    if (source === host ? data?.type === 'host-flood' : ++this.#stray > MOST_STRAY_MESSAGES)
+    if (source === host ? data?.type === 'host-flood' : ++this.#stray > MAX_STRAY_MESSAGES)
       this.stop('flood');
   }
 
@@ -260,10 +262,10 @@ export class Session {
     this.#port?.postMessage(message, transfer);
   }
 
-  /** Brings a file that the runtime asks for; of those that are its own. */
-  async #bring(name: string): Promise<void> {
+  /** Sends a file that the runtime requests, if it is one of its own. */
+  async #sendFile(name: string): Promise<void> {
     const file = Object.hasOwn(this.entry.assets, name) ? this.entry.assets[name] : undefined;
-    // The network's time is not the program's.
+    // Time spent on the network doesn't count.
     if (!this.#current?.ended) this.#current?.limit(false);
     try {
       if (!file) throw new Error('not a file of this runtime');
@@ -308,17 +310,17 @@ export class Session {
     let loaded = 0;
     const all = await Promise.all(
       files.map((file) =>
-        // A browser counts what it has unpacked, not what came over the wire.
+        // The browser counts uncompressed bytes.
         fetchFile(this.#options.urlOf(file.path), (bytes) =>
           report((loaded += (bytes / file.bytes) * file.transfer)),
         ),
       ),
     );
-    report(total); // sums of fractions miss it by a hair
+    report(total); // the sum of fractions isn't exact
     const [code, ...rest] = all;
     return [
       new TextDecoder().decode(code),
-      // Copies: what is handed to the sandbox is gone from here, and the next session wants it too.
+      // Copies, because the buffers are transferred to the sandbox, and the next session needs them too.
       Object.fromEntries(rest.map((bytes, i) => [assets[i]?.[0], bytes.slice(0)])),
     ];
   }

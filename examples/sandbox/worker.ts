@@ -1,8 +1,6 @@
-/** The worker's side of a runtime: takes its files, runs programs, sends what they print. */
+/** The worker's side of a runtime: receives its files, runs programs and sends their output. */
 import type { RunRequest, RuntimeModule } from '../runtimes/interface';
 import { removeConnections } from './lockdown';
-import { makeLiveMemory, type LiveMemory } from './live-memory';
-import { countBuffers, limitWasmMemory, makeEndOfTask, WORKER_MEMORY } from './memory';
 
 type ToWorker =
   | { type: 'load'; runtime: string; assets: Record<string, ArrayBuffer> }
@@ -12,20 +10,15 @@ type ToWorker =
 /**
  * Serves a runtime in this worker.
  *
- * @param module the runtime; the build makes one script a runtime, which calls this
+ * @param module the runtime; the build makes one script per runtime, which calls this function
  */
 export function serveWorker(module: RuntimeModule): void {
-  // Taken before a program can replace it; and no program may start workers of its own.
+  // Taken before a program can replace it.
   const send = self.postMessage.bind(self) as (message: unknown) => void;
+  // Programs can't start workers.
   delete (self as { Worker?: unknown }).Worker;
   delete (self as { SharedWorker?: unknown }).SharedWorker;
   removeConnections();
-  limitWasmMemory();
-  // A program that goes on after it was told that it uses too much is ended from outside.
-  const endForMemory = () => send({ type: 'memory' });
-  const memory = (globalThis as { [WORKER_MEMORY]?: LiveMemory })[WORKER_MEMORY];
-  if (memory) memory.onStubborn = endForMemory;
-  const files = memory ? undefined : countFiles(endForMemory);
   let runtime: ReturnType<RuntimeModule['load']> | undefined;
   const wanted = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
   self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
@@ -50,40 +43,16 @@ export function serveWorker(module: RuntimeModule): void {
     }
     void runtime?.then(async (loaded) => {
       const { run, request } = data;
-      files?.begin();
       const result = await loaded.run(request, (event) => send({ type: 'event', run, event }));
       send({ type: 'result', run, result });
     });
   });
 
-  /** Asks for a file that is fetched on demand. */
+  /** Requests a file that is fetched on demand. */
   function need(name: string): Promise<ArrayBuffer | undefined> {
     return new Promise((resolve) => {
       wanted.set(name, resolve);
       send({ type: 'need', name });
     });
   }
-}
-
-/**
- * Counts the buffers of a runtime in WebAssembly: its memory has its objects, but the files that its programs write, and
- * with PostgreSQL the tables, are buffers outside.
- *
- * @param end ends the program: what throws inside such a runtime leaves it broken
- */
-function countFiles(end: () => void): LiveMemory {
-  const memory = makeLiveMemory({ atEndOfTask: makeEndOfTask() });
-  const orEnd = (count: () => void) => {
-    try {
-      count();
-    } catch (error) {
-      end();
-      throw error;
-    }
-  };
-  countBuffers(
-    (bytes) => orEnd(() => memory.refuse(bytes)),
-    (value, bytes) => orEnd(() => memory.count(value as object, bytes)),
-  );
-  return memory;
 }

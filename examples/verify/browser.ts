@@ -65,8 +65,7 @@ const OUTPUT_LIMIT = 2_000;
 const STOPPED: Record<string, (limit: number) => string> = {
   timeout: (limit) => `It didn't finish within ${limit / 1000} s and was stopped.`,
   flood: () => 'It kept printing and was stopped.',
-  frozen: () => 'It stopped responding and was stopped.',
-  memory: () => 'It used too much memory and was stopped.',
+  unresponsive: () => 'It used too much memory or stopped responding.',
   reader: () => 'It was stopped.',
 };
 

@@ -6,7 +6,7 @@ import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import { explainSyntaxError, withoutColours } from '../../judge/for-learners';
 import type { OutputEvent, RunError } from '../../runtimes/interface';
-import { MAX_LINES, MEMORY_MESSAGE } from '../../sandbox/protocol';
+import { MAX_LINES, UNRESPONSIVE } from '../../sandbox/protocol';
 import type { StopReason } from '../../sandbox/session';
 import type { RunState } from './use-runner';
 import View from './views';
@@ -64,9 +64,7 @@ const STOPPED: Record<StopReason, (seconds: number) => string> = {
   timeout: (seconds) =>
     `Stopped after ${seconds} s: the program did not finish. Does it have an infinite loop?`,
   flood: () => `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`,
-  frozen: () =>
-    'Stopped: the preview stopped responding. Does it have an infinite loop, or did it run out of memory?',
-  memory: () => `Stopped: ${MEMORY_MESSAGE}.`,
+  unresponsive: () => UNRESPONSIVE,
 };
 
 type TextBlock = { type: 'text'; stream: 'out' | 'err'; text: string };

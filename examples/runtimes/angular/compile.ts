@@ -1,4 +1,4 @@
-/** TypeScript with Angular's decorators → a script with `require`, whose loops end. */
+/** Compiles TypeScript with Angular's decorators to a script with `require` and guarded loops. */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type * as TypeScript from 'typescript';
 import type { ProgramFile } from '../interface';
@@ -33,7 +33,7 @@ export function compileAngular(ts: Ts, file: ProgramFile): string {
     throw Object.assign(new CodeSyntaxError(message, place && place.line + 1), { inFile: file.name });
   }
   const map = new TraceMap(sourceMapText ?? '{"version":3,"sources":[],"names":[],"mappings":""}');
-  // The first place of the line that has an origin.
+  // Uses the first mapping found on the line.
   const lineOf = (line: number) => {
     for (let column = 0; column < 200; column += 4) {
       const found = originalPositionFor(map, { line, column });
@@ -46,7 +46,7 @@ export function compileAngular(ts: Ts, file: ProgramFile): string {
   return guardLoops(code, { file: file.name, lineOf });
 }
 
-/** Names of the classes of a compiled file that are components, in order. */
+/** Returns the names of the component classes of a compiled file, in order. */
 export function componentsOf(code: string): string[] {
   return [...code.matchAll(/(\w+) = __decorate\(\[\s*\(0, \w+\.Component\)\(/g)].map(
     (match) => match[1] as string,

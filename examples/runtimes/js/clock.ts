@@ -1,9 +1,9 @@
 /**
- * Timers that are counted, so that a program's end can be waited for: it ends when its body has ended and no timer is
- * left, as in Node.js. Errors inside timers and rejections that nobody handles are the program's error.
+ * Counts timers, so that the end of a program can be awaited: it ends when its body has ended and no timer is left, as in
+ * Node.js. Errors in timers and unhandled rejections are errors of the program.
  */
 
-/** The host's own functions, taken before a program can change them. */
+/** The host's own functions, which programs see replaced. */
 const host = {
   setTimeout: globalThis.setTimeout.bind(globalThis),
   clearTimeout: globalThis.clearTimeout.bind(globalThis),
@@ -22,19 +22,19 @@ interface NodeEvents {
 const nodeProcess = (globalThis as { process?: NodeEvents & { versions?: { node?: string } } }).process;
 const isNode = nodeProcess?.versions?.node !== undefined;
 
-/** How long a body may wait for something that is no timer (a digest, a stream) before it counts as stuck. */
+/** Milliseconds that a body may wait for something that isn't a timer (a digest, a stream) before it counts as stuck. */
 const STUCK_AFTER = 1_000;
 
-/** One program's timers. Call `stop` at its end. */
+/** The timers of a program. Call `stop` at its end. */
 export class Clock {
-  /** What the program died of; `undefined` while it lives. A thrown `undefined` is told by the object around it. */
+  /** The program's error, in an object because a program can throw `undefined`. */
   failure: { error: unknown } | undefined;
   private readonly timers = new Map<number, () => void>();
   private nextId = 1;
   private wake: () => void = () => {};
   private readonly undo: (() => void)[] = [];
 
-  /** Functions that stand for the host's while the program runs. */
+  /** Replacements for the host's functions while the program runs. */
   readonly globals = {
     setTimeout: (callback: Callback, delay?: number, ...values: unknown[]) =>
       this.add(host.setTimeout, host.clearTimeout, callback, delay, values, true),
@@ -51,7 +51,7 @@ export class Clock {
   constructor() {
     const onRejection = (reason: unknown) => this.fail(reason);
     if (isNode && nodeProcess) {
-      // Listeners of others (a test runner's) are no part of this program.
+      // Other listeners, such as a test runner's, must not receive errors of this program.
       for (const event of ['unhandledRejection', 'uncaughtException']) {
         const others = nodeProcess.listeners(event);
         others.forEach((listener) => nodeProcess.off(event, listener));
@@ -82,7 +82,7 @@ export class Clock {
    * Waits for work and all timers.
    *
    * @param body the program
-   * @returns its value; `ended: false` where it failed or waits for what never comes
+   * @returns its value; `ended: false` if it failed or waits for something that never happens
    */
   async settle<Value>(
     body: Promise<Value>,
@@ -108,7 +108,7 @@ export class Clock {
     }
   }
 
-  /** Cancels what is left and gives the host its events back. */
+  /** Cancels remaining timers and restores the host's listeners. */
   stop(): void {
     this.cancelAll();
     this.undo.forEach((undo) => undo());
@@ -153,7 +153,7 @@ export class Clock {
     this.timers.clear();
   }
 
-  /** Until a timer fired, the body ended, or 20 ms have passed. */
+  /** Waits until a timer has fired, the body has ended, or 20 ms have passed. */
   private change(): Promise<void> {
     return new Promise((resolve) => {
       const timer = host.setTimeout(resolve, 20);
@@ -165,13 +165,13 @@ export class Clock {
   }
 }
 
-/** @throws TypeError at once, as the host does: a later one would not be told where it comes from */
+/** Throws immediately, as the host does. A later error would have no place in the reader's code. */
 function refuseNoFunction(callback: unknown): void {
   if (typeof callback !== 'function')
     throw new TypeError('The "callback" argument must be of type function.');
 }
 
-/** One turn of the event loop: all microtasks have run, and unhandled rejections have been told. */
+/** Waits one turn of the event loop, until all microtasks have run and unhandled rejections are reported. */
 function turn(): Promise<void> {
   return new Promise((resolve) => host.setTimeout(resolve, 0));
 }

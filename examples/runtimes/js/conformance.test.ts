@@ -91,7 +91,7 @@ testConformance(about, [
   {
     feature: 'a promise that never settles is told',
     program: 'await new Promise(() => {});',
-    prints: /waits for something that never comes/,
+    prints: /waits for something that never happens/,
   },
   {
     feature: 'syntax errors',

@@ -9,7 +9,7 @@ const VALUES = 'Values';
 /**
  * @param data array, object, Map or Set
  * @param columns the only properties to show
- * @returns the table, or undefined where Node.js prints the value itself
+ * @returns the table, or undefined if Node.js prints the value itself
  */
 export function consoleTable(data: unknown, columns?: string[]): string | undefined {
   if (data === null || typeof data !== 'object') return undefined;
@@ -58,7 +58,7 @@ function draw(head: string[], rows: string[][]): string {
   );
 }
 
-/** Columns of a terminal that a text takes: wide characters take two. */
+/** Returns the width of a text in terminal columns. Wide characters take two. */
 function width(text: string): number {
   return [...text].reduce(
     (sum, char) =>

@@ -1,4 +1,4 @@
-/** `console` that prints as Node.js does, into events. */
+/** A `console` that prints as in Node.js. */
 import { formatWithOptions, inspect } from 'node-inspect-extracted';
 import type { OutputEvent } from '../interface';
 import { consoleTable } from './console-table';
@@ -6,8 +6,9 @@ import { consoleTable } from './console-table';
 type Stream = 'out' | 'err';
 
 /**
- * @param emit takes each printed piece, with its newline
- * @returns an object with the methods of Node.js' console that print
+ * Makes an object with the printing methods of Node.js' console.
+ *
+ * @param emit receives each printed text, with its newline
  */
 export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console> {
   let indent = '';

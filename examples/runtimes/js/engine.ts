@@ -1,11 +1,8 @@
 /**
- * Runs a program of JavaScript files. The blocks before it, the program and an exercise's tests are nested blocks of
- * one function, so that each sees what the former declared, and may declare the same name again.
+ * Runs a program of JavaScript files. The blocks before it, the program and an exercise's tests become nested blocks of
+ * one function. So each sees the declarations of those before it, and may declare the same names again.
  */
-// First: what it counts is what `restoreIntrinsics` puts back.
-import { guardAllocations, liveMemory } from '../lib/allocation-guard';
 import type { OutputEvent, ProgramFile, RunError, RunRequest, RunResult } from '../interface';
-import { removeAdditions, restoreIntrinsics } from '../lib/intrinsics';
 import { Clock } from './clock';
 import { makeConsole } from './console';
 import { describeError, hideFrames, readerFrames, type Frame } from './errors';
@@ -15,33 +12,33 @@ import { evaluate, ModuleLoader, withoutImports } from './modules';
 import { checkSyntax, CodeSyntaxError } from './syntax';
 import type { DeclaredTest } from './tests-api';
 
-/** JavaScript that a file was compiled to. */
+/** A file compiled to JavaScript. */
 export interface Compiled {
   code: string;
-  /** Line and column of the file for those of the code; left out where they are the same. */
+  /** Maps a line and column of the code to those of the file; omitted if they are the same. */
   original?: (line: number, column: number) => { line: number; column: number };
 }
 
 /** What a runtime adds to plain JavaScript. */
 export interface ProgramOptions {
-  /** Another language → JavaScript, still with `import` and `export`. */
+  /** Compiles a file to JavaScript, still with `import` and `export`. */
   compile?: (file: ProgramFile) => Compiled;
   /** Packages that can be imported. */
   packages?: Record<string, unknown>;
   /** Globals besides those of the language. */
   globals?: Record<string, unknown>;
-  /** Names that exercises' tests see besides `test` and `expect`. */
+  /** Globals of exercises' tests besides `test` and `expect`. */
   testGlobals?: Record<string, unknown>;
-  /** Whether `require`, `module` and `exports` are there without an import. */
+  /** Whether programs have `require`, `module` and `exports`. */
   commonJs?: boolean;
   /** Called when the program has ended, before its tests. */
   afterBody?: () => Promise<void>;
 }
 
-/** The library of assertions. */
+/** The assertion library. */
 export type Testing = Pick<typeof import('./tests-api'), 'expect' | 'runTests'>;
 
-/** One file within the evaluated code: its lines begin at `start`. */
+/** A file within the evaluated code, from line `start` on. */
 interface Part extends Compiled {
   file: string;
   kind: 'before' | 'entry' | 'tests';
@@ -51,9 +48,9 @@ interface Part extends Compiled {
 const ENTRY = 'program';
 
 /**
- * Runs a program; resolves when it and all its timers have ended.
+ * Runs a program. Resolves when the program and all its timers have ended.
  *
- * @param loadTesting called where the request has tests: assertions are larger than all the rest
+ * @param loadTesting loads the assertion library; called only if the request has tests, because the library is large
  */
 export async function runWith(
   loadTesting: () => Promise<Testing>,
@@ -61,10 +58,8 @@ export async function runWith(
   emit: (event: OutputEvent) => void,
   options: ProgramOptions,
 ): Promise<RunResult> {
-  // The library of assertions is large, and most runs have no tests.
   const testing = request.tests === undefined ? undefined : await loadTesting();
   const clock = new Clock();
-  liveMemory?.begin();
   forgetSources();
   let muted = (request.before?.length ?? 0) > 0;
   let ended = false;
@@ -93,23 +88,21 @@ export async function runWith(
       if (!bodyEnded) await options.afterBody?.();
       bodyEnded = true;
     };
-    // Frozen: the program's code stands in the same function.
-    const api = Object.freeze({
-      /** Between two blocks: what the former left running ends first. */
+    const api = {
+      /** Called between two blocks; waits for the timers of the first. */
       next: async (isEntry: boolean) => {
         await clock.settle(Promise.resolve());
         if (isEntry) muted = false;
       },
       beforeTests: async () => {
-        restoreIntrinsics();
         await clock.settle(Promise.resolve());
         await endBody();
         tests = declared;
       },
-      tests: Object.freeze({ test: declare, it: declare, expect: testing?.expect, ...options.testGlobals }),
-    });
+      tests: { test: declare, it: declare, expect: testing?.expect, ...options.testGlobals },
+    };
     const plain = join(parts, Object.keys(api.tests));
-    // Only code that imports sees `require`, under the name that the transform gives it.
+    // Only code with imports has `require`, as the transform calls it.
     const transformed = withoutImports(plain);
     const code =
       transformed === plain && !options.commonJs
@@ -141,18 +134,16 @@ export async function runWith(
   } finally {
     ended = true;
     clock.stop();
-    restoreIntrinsics();
-    removeAdditions();
     restore.reverse().forEach((undo) => undo());
   }
 }
 
 const STUCK: RunError = {
   name: 'Error',
-  message: 'The program waits for something that never comes (a promise that nobody settles).',
+  message: 'The program waits for something that never happens (a promise that never settles).',
 };
 
-/** Compiles all files; entries become parts, the others modules by name. */
+/** Compiles all files. Entries are added to `parts`; the others are returned as modules, by name. */
 function compileFiles(
   request: RunRequest,
   options: ProgramOptions,
@@ -165,7 +156,7 @@ function compileFiles(
       const made = options.compile?.(file) ?? { code: file.code };
       if (/\.(json|css|html|txt|md)$/.test(file.name)) return made;
       checkSyntax(made.code);
-      return guard(made);
+      return made;
     } catch (error) {
       if (error instanceof SyntaxError) throw Object.assign(error, { inFile: file.name });
       throw error;
@@ -189,19 +180,7 @@ function compileFiles(
   return modules;
 }
 
-/** Lets what the code allocates be counted; its places stay those of the file. */
-function guard({ code, original }: Compiled): Compiled {
-  const guarded = guardAllocations(code);
-  return {
-    code: guarded.code,
-    original: (line, column) => {
-      const place = guarded.original(line, column);
-      return original?.(place.line, place.column) ?? place;
-    },
-  };
-}
-
-/** The parts as nested blocks of one function; sets the line at which each begins. */
+/** Joins the parts as nested blocks of one function, and sets their `start`. */
 function join(parts: Part[], testNames: readonly string[]): string {
   const openings: Record<Part['kind'], string> = {
     before: 'await __groundwork.next(false);{',
@@ -211,7 +190,7 @@ function join(parts: Part[], testNames: readonly string[]): string {
   let text = '(async function (__groundwork) { "use strict";{';
   let line = 1;
   parts.forEach((part, i) => {
-    // The opening shares no line with the reader's code. The declarations of `tests` stand in a block of their own.
+    // The opening is on a line of its own, so the reader's code keeps its columns.
     text += i === 0 ? '\n' : `;{${openings[part.kind]}\n`;
     text += `${part.code}\n`;
     part.start = line + 1;
@@ -220,7 +199,7 @@ function join(parts: Part[], testNames: readonly string[]): string {
   return `${text}${'}}'.repeat(parts.length)})`;
 }
 
-/** An error with its place in the reader's file. */
+/** Returns an error with its place in the reader's file. */
 function locate(error: unknown, parts: Part[], compiledFiles: Map<string, Compiled>): RunError {
   const described = describeError(error);
   if (error instanceof CodeSyntaxError) {

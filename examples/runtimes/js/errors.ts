@@ -12,10 +12,10 @@ export interface Frame {
 
 const frames = new WeakMap<object, Frame[]>();
 
-/** First frame in Safari where it is evaluated code, whose name Safari leaves out: `add@`. Native ones have no place. */
+/** Matches a Safari stack whose first frame is evaluated code: `add@`, without a name. Native frames have no place. */
 const NAMELESS = /^(?:[^\n@]*@\[native code\]\n)*[^\n@]*@(?:\n|$)/;
 
-/** The reader's own frames of an error, innermost first; in Safari the innermost alone, where nothing but one file was evaluated. */
+/** Returns the frames of an error in the reader's code, innermost first. In Safari only the innermost, and only if one file was evaluated. */
 export function readerFrames(error: unknown): Frame[] {
   if (error === null || typeof error !== 'object') return [];
   const known = frames.get(error);
@@ -38,20 +38,20 @@ export function readerFrames(error: unknown): Frame[] {
 const CUSTOM = Symbol.for('nodejs.util.inspect.custom');
 
 /**
- * Makes every printed error show without stack frames, which differ between machines and browsers: `[TypeError: x]`
- * is how Node.js prints an error that has none. Returns the undo.
+ * Prints errors without stack frames, which differ between machines and browsers, as Node.js prints an error that has
+ * none: `[TypeError: x]`. Returns a function that undoes this.
  */
 export function hideFrames(): () => void {
   Object.defineProperty(Error.prototype, CUSTOM, {
     configurable: true,
     value: function inspectError(this: Error): Error {
-      readerFrames(this); // the place, before it is cut off
+      readerFrames(this); // remembers the place before the stack is shortened
       const stack = typeof this.stack === 'string' ? this.stack : '';
       const end = stack.search(/\n\s+at /);
       const header =
         end > 0
           ? stack.slice(0, end)
-          : // Firefox and Safari have frames only: `makeError@…`.
+          : // In Firefox and Safari, a stack contains only frames: `makeError@…`.
             /^[\w$]*Error\b(?!@)/.test(stack)
             ? stack
             : Error.prototype.toString.call(this);
@@ -65,7 +65,7 @@ export function hideFrames(): () => void {
   };
 }
 
-/** What was thrown → the error as the reader sees it, without its place. */
+/** Returns what was thrown as the reader sees it, without its place. */
 export function describeError(error: unknown): RunError {
   if (
     error instanceof Error ||
@@ -77,10 +77,10 @@ export function describeError(error: unknown): RunError {
   return { name: 'Uncaught', message: inspect(error) };
 }
 
-/** What the import transform calls imported modules: `_math` for './math.js'. */
+/** Names that the import transform gives to modules: `_math` for './math.js'. */
 export const importNames = new Set<string>();
 
-/** `(0 , _math.add) is not a function`, which the import transform causes, as the reader wrote it: `add is not …`. */
+/** Replaces names of the import transform: `(0 , _math.add) is not a function` becomes `add is not a function`. */
 function plainNames(message: string): string {
   return (
     message
@@ -90,7 +90,7 @@ function plainNames(message: string): string {
         return found.endsWith('default') ? name.replace(/^_|2?$/g, '') : '';
       })
       .replace(/(\w)\.call is not a function/, '$1 is not a function')
-      // Safari goes on with the code that called it, and what was put into that.
+      // Safari appends the calling code and its values.
       .replace(/ is not a function\. \(In '[^]*$/, ' is not a function')
   );
 }

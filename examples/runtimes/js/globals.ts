@@ -1,13 +1,13 @@
-/** Globals that a program sees instead of the host's. */
+/** Replaces the host's globals while a program runs. */
 import { SOURCE } from './sources';
 
-/** What Node.js has and a browser's worker has not: a program that uses it must fail in the tests too. */
+/** Globals of Node.js that a worker in a browser doesn't have. A program that uses them must also fail in the tests. */
 const ONLY_IN_NODE = ['process', 'Buffer', 'global', 'setImmediate', 'clearImmediate'];
 
 /**
- * Puts globals in place, and hides from the program those that only Node.js has.
+ * Defines globals, and hides those that only Node.js has.
  *
- * @returns the undo
+ * @returns a function that undoes this
  */
 export function replaceGlobals(globals: Record<string, unknown>): () => void {
   const target = globalThis as Record<string, unknown>;
@@ -31,7 +31,7 @@ export function replaceGlobals(globals: Record<string, unknown>): () => void {
   };
 }
 
-/** A global that the program does not see, but the host's own libraries do (`Response` needs `Buffer`). */
+/** Hides a global from the program, but not from the host's own libraries (`Response` needs `Buffer`). */
 function hidden(value: unknown): PropertyDescriptor {
   return {
     get: () => (new Error().stack?.split('\n')[2]?.includes(SOURCE) ? undefined : value),

@@ -1,4 +1,4 @@
-/** JavaScript, run by the engine that hosts it, as a module in strict mode with top-level `await`; and TypeScript. */
+/** The runtime of JavaScript and TypeScript. Programs are modules in strict mode with top-level `await`. */
 import type { Runtime, RuntimeEnvironment, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
 import { loadTypeScript } from '../ts/load';

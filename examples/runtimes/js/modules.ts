@@ -1,23 +1,23 @@
-/** The files of a program as modules that import each other. */
+/** Loads the files of a program as modules that can import each other. */
 import { transform } from 'sucrase';
 import { importNames } from './errors';
 import { withSource } from './sources';
 
-/** A module that has begun to run: what it exports so far. */
+/** What a running module has exported so far. */
 export type Exports = Record<string, unknown>;
 
-/** Code of one file, and packages by name. */
+/** The files and packages that can be imported. */
 export interface ModuleSources {
   files: Map<string, string>;
-  /** Value of each package that can be imported. */
+  /** Packages by name. */
   packages: Record<string, unknown>;
-  /** Endings that may be left out, in order. */
+  /** File extensions that may be omitted, in order of preference. */
   extensions: readonly string[];
   /** Whether files may be CommonJS modules. */
   commonJs: boolean;
 }
 
-/** `import` and `export` → `require` and `exports`; line for line. */
+/** Replaces `import` and `export` by `require` and `exports`. Lines don't change. */
 export function withoutImports(code: string): string {
   if (!/\b(import|export)\b/.test(code)) return code;
   const made = transform(code, { transforms: ['imports'], disableESTransforms: true }).code;
@@ -26,24 +26,24 @@ export function withoutImports(code: string): string {
   return made.replace(DYNAMIC_IMPORT, 'require.load($2).then($1)');
 }
 
-/** What becomes of `import(…)`; it would not wait for the module to run. */
+/** What the transform makes of `import(…)`, which doesn't wait until the module has run. */
 const DYNAMIC_IMPORT =
   /Promise\.resolve\(\)\.then\(\(\) => (_interopRequireWildcard)\(require\(((?:[^()]|\([^()]*\))*)\)\)\)/g;
 
-/** The `require` of one file; `load` is its `import(…)`. */
+/** The `require` of a file; `load` is its `import(…)`. */
 export interface Require {
   (specifier: string): unknown;
   load(specifier: string): Promise<unknown>;
 }
 
-/** Loads modules on demand; each runs once. */
+/** Loads modules on demand. Each runs once. */
 export class ModuleLoader {
   private readonly loaded = new Map<string, Exports>();
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(private readonly sources: ModuleSources) {}
 
-  /** Runs what code imports statically, in order, so that a module with top-level `await` has ended first. */
+  /** Runs the static imports of code in order, so that modules with top-level `await` have ended first. */
   async preload(code: string, from: string): Promise<void> {
     for (const match of code.matchAll(/(?:^|[;\s])(?:var _\w+ = )?require\('([^']+)'\);/g)) {
       const name = this.resolve(match[1] as string, from);
@@ -51,7 +51,7 @@ export class ModuleLoader {
     }
   }
 
-  /** The `require` of one file. */
+  /** Returns the `require` of a file. */
   requireFrom(from: string): Require {
     const find = (specifier: string): string => {
       const name = this.resolve(specifier, from);
@@ -121,7 +121,7 @@ export class ModuleLoader {
   }
 }
 
-/** Evaluates an expression in the global scope, named for stacks. */
+/** Evaluates an expression in the global scope, under a name that appears in stack traces. */
 export function evaluate<Value>(code: string, name: string): Value {
   return (0, eval)(withSource(code, name)) as Value;
 }

@@ -1,10 +1,10 @@
-/** The engine with the assertions of exercises built in, for runtimes that need them anyway. */
+/** The engine with the assertion library included, for runtimes that always need it. */
 import type { OutputEvent, RunRequest, RunResult } from '../interface';
 import { runWith, type ProgramOptions } from './engine';
 
 export type { Compiled, ProgramOptions } from './engine';
 
-/** Runs a program; resolves when it and all its timers have ended. */
+/** Runs a program. Resolves when the program and all its timers have ended. */
 export function runProgram(
   request: RunRequest,
   emit: (event: OutputEvent) => void,

@@ -1,20 +1,17 @@
-/** Names of what is evaluated, by which stacks tell it. Apart from what prints errors: runtimes without programs load parts, too. */
+/** The names under which code is evaluated, which identify it in stack traces. */
 
-/** Prefix of the names under which programs are evaluated, so that their frames can be told in a stack. */
+/** Prefix of the names of programs, which identifies their frames in a stack trace. */
 export const SOURCE = 'groundwork/';
 
-/** Names of what was evaluated since `forgetSources`. */
+/** Names evaluated since `forgetSources`. */
 const evaluated = new Set<string>();
 
-/** Begins a program. */
+/** Forgets the names of the previous program. */
 export function forgetSources(): void {
   evaluated.clear();
 }
 
-/**
- * @param name of the file
- * @returns code to be evaluated, that has this name in stacks
- */
+/** Returns code that has a name in stack traces. */
 export function withSource(code: string, name: string): string {
   evaluated.add(name);
   return `${code}\n//# sourceURL=${SOURCE}${name}`;
@@ -22,15 +19,15 @@ export function withSource(code: string, name: string): string {
 
 let areOthersNameless = false;
 
-/** Called where a library is evaluated, which Safari does not tell from the program. */
+/** Called when a library is evaluated, because Safari doesn't distinguish it from the program. */
 export function noteLibrary(): void {
   areOthersNameless = true;
 }
 
-/** Scripts that have addresses: address → name of the file. Safari knows them by nothing else. */
+/** Scripts with an address: address → file name. Safari reports only the address. */
 export const addresses = new Map<string, string>();
 
-/** The file that was evaluated, where nothing but one was. */
+/** Returns the name of the evaluated file, if there was only one. */
 export function onlySource(): string | undefined {
   const [name] = evaluated.size === 1 && !areOthersNameless ? evaluated : [];
   return name;

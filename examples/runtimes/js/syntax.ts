@@ -1,7 +1,7 @@
-/** Tells a syntax error with its line before anything runs. */
+/** Reports a syntax error with its line before anything runs. */
 import { parse } from 'acorn';
 
-/** A syntax error with its place in the text that was parsed. */
+/** A syntax error with its place in the parsed code. */
 export class CodeSyntaxError extends SyntaxError {
   override name = 'SyntaxError';
   constructor(
@@ -16,8 +16,9 @@ export class CodeSyntaxError extends SyntaxError {
 const AsyncFunction = (async () => {}).constructor as new (code: string) => unknown;
 
 /**
- * @param code JavaScript, as a module body
- * @throws CodeSyntaxError with the engine's message where it can be had, and the line
+ * Checks the syntax of a module.
+ *
+ * @throws CodeSyntaxError with the line, and the engine's message if available
  */
 export function checkSyntax(code: string): void {
   try {

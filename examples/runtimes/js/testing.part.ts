@@ -1,2 +1,2 @@
-/** The assertions of exercises; loaded when there are tests. */
+/** The assertion library. Loaded only if there are tests. */
 export { expect, runTests } from './tests-api';

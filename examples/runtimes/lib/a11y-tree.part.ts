@@ -1,4 +1,4 @@
-/** The accessibility tree as text: what a screen reader is told. Loaded where a block asks for it (`a11y`). */
+/** Prints the accessibility tree as text. Loaded for blocks with `a11y`. */
 import {
   computeAccessibleDescription,
   computeAccessibleName,
@@ -6,22 +6,21 @@ import {
   isInaccessible,
 } from 'dom-accessibility-api';
 
-/** Roles that say nothing: what is in them is told as if they were not there. */
+/** Roles without meaning. Their content is printed as if they weren't there. */
 const TRANSPARENT = new Set(['generic', 'none', 'presentation']);
 
-/** Roles whose name is their content: it is not told twice. */
+/** Roles named by their content, which isn't printed again. */
 const NAMED_BY_CONTENT = new Set(
   'button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio rowheader switch tab tooltip treeitem'.split(
     ' ',
   ),
 );
 
-/** Longest text that is told whole. */
+/** Max characters of a text before it is shortened. */
 const LONGEST = 60;
 
 /**
- * @param root element whose inside is told
- * @returns a line for each element with a role and for each text, indented by depth: `heading "Orders" (level 1)`
+ * Returns a line for each element with a role and for each text, indented by depth: `heading "Orders" (level 1)`
  */
 export function accessibilityTree(root: Element): string {
   const lines: string[] = [];
@@ -33,7 +32,7 @@ function walk(parent: Element, depth: number, lines: string[]): void {
   for (const node of parent.childNodes) {
     const indent = '  '.repeat(depth);
     if (node instanceof Text) {
-      // A label is told as the name of its field, and what is closed is not told.
+      // A label is printed as the name of its field. Closed content isn't printed.
       if (isLabel(parent) || parent.matches('details:not([open])')) continue;
       const text = node.data.replace(/\s+/g, ' ').trim();
       if (text) lines.push(`${indent}text: ${shortened(text)}`);
@@ -45,7 +44,7 @@ function walk(parent: Element, depth: number, lines: string[]): void {
       walk(node, depth, lines);
       continue;
     }
-    // A row's name is all that its cells say, and they follow.
+    // A row's name repeats its cells, which follow.
     const name = role === 'row' ? '' : computeAccessibleName(node);
     lines.push(
       [`${indent}${role}`, name && JSON.stringify(shortened(name)), states(node, role)]
@@ -57,7 +56,7 @@ function walk(parent: Element, depth: number, lines: string[]): void {
   }
 }
 
-/** The role, where it says something. A section or a form is a landmark only by its name. */
+/** Returns the role, if it has a meaning. A section or a form is only a landmark if it has a name. */
 function roleOf(element: Element): string | undefined {
   const role = element.matches('th:not([role])') ? headerRole(element) : getRole(element);
   if (!role || TRANSPARENT.has(role)) return undefined;
@@ -66,7 +65,7 @@ function roleOf(element: Element): string | undefined {
   return role;
 }
 
-/** The library calls every header cell one of a column. Without `scope`, a cell beside data heads its row, as browsers guess. */
+/** Returns the role of a header cell. The library always returns columnheader; browsers guess rowheader for a cell next to data cells without `scope`. */
 function headerRole(cell: Element): string {
   const scope = cell.getAttribute('scope') ?? '';
   if (scope.startsWith('row')) return 'rowheader';
@@ -78,14 +77,14 @@ function isLabel(element: Element): boolean {
   return element instanceof HTMLLabelElement && element.control !== null;
 }
 
-/** What names something else (a label, a legend, a caption) is told there; what is hidden is not told at all. */
+/** Whether to skip an element: it is hidden, or it names another one (a label, legend or caption). */
 function isSilent(element: Element): boolean {
   if (element instanceof HTMLLabelElement && element.control && !element.contains(element.control))
     return true;
   return element.matches('script, style, template, legend, caption') || isInaccessible(element);
 }
 
-/** What else is told, in words: `(level 2)`, `(checked, required)`. */
+/** Returns states and properties: `(level 2)`, `(checked, required)`. */
 function states(element: Element, role: string): string {
   const attribute = (name: string) => element.getAttribute(`aria-${name}`);
   const input = element instanceof HTMLInputElement ? element : undefined;

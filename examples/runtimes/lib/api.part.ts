@@ -1,16 +1,16 @@
-/** The stand-in API behind the frame's `fetch`; loaded when a program names `/api/`. */
+/** Connects the mock API to the frame's `fetch`. Loaded if a program contains `/api/`. */
 import { createApi } from './api';
 import { STATUS_TEXTS } from './status-texts';
 
-/** Milliseconds until an answer, so that what a page shows meanwhile can be seen; `?delay=` asks for another time. */
+/** Response time in milliseconds, so that loading states are visible. `?delay=` changes it. */
 const DELAY = 50;
 
-/** Longest delay that a program may ask for. */
+/** Max delay that a program may request. */
 const LONGEST = 5_000;
 
 const answer = createApi();
 
-/** Replaces `fetch` for addresses whose path begins with `/api/`; all others meet the frame's policy, which refuses. */
+/** Replaces `fetch` for paths that begin with `/api/`. All others are blocked by the frame's policy. */
 export function installApi(): void {
   const real = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -1,22 +1,22 @@
 /**
- * The stand-in API that programs fetch from: the shop of the data sets, as a server would serve it. It lives in the
- * frame, forgets with it, and answers the same every time.
+ * The mock API that programs fetch from: the shop of the data sets, as a server would serve it. It runs in the frame, so
+ * its changes last as long as the frame, and its responses are always the same.
  */
 import shop from '../../datasets/data/shop.json';
 
-/** What a program asks. */
+/** A request of a program. */
 export interface ApiRequest {
   method: string;
-  /** With its query. */
+  /** Path with query. */
   url: URL;
-  /** As parsed from JSON. */
+  /** Parsed from JSON. */
   body?: unknown;
 }
 
-/** What it is answered. */
+/** The response to a request. */
 export interface ApiAnswer {
   status: number;
-  /** Sent as JSON; nothing where undefined. */
+  /** Sent as JSON, unless undefined. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -25,7 +25,7 @@ type Row = Record<string, unknown> & { id: number };
 
 const RESERVED = ['q', 'sort', 'page', 'limit', 'delay'];
 
-/** A server of its own, with the data as it was in the beginning. */
+/** A server with its own copy of the data. */
 export function createApi(): (request: ApiRequest) => ApiAnswer {
   const tables = structuredClone(shop) as unknown as Record<string, Row[]>;
 
@@ -81,7 +81,7 @@ function create(rows: Row[], name: string, body: unknown): ApiAnswer {
   return { status: 201, body: made, headers: { location: `/api/${name}/${made.id}` } };
 }
 
-/** `/api/products/1/reviews`: rows of another table that name this one. */
+/** `/api/products/1/reviews`: rows of another table that refer to this one. */
 function children(
   tables: Record<string, Row[]>,
   name: string,

@@ -1,6 +1,5 @@
 /**
- * @param namespace what `import * as` gives
- * @returns the same as compiled imports know a module: with `default` where it has one
+ * Converts a namespace from `import * as` to the form that compiled imports expect, with `default` if it has one.
  */
 export function asModule(namespace: object): Record<string, unknown> {
   return { ...namespace, __esModule: true };

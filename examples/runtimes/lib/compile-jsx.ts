@@ -1,11 +1,11 @@
-/** TypeScript and JSX → a script with `require`, line for line, whose loops end. */
+/** Compiles TypeScript and JSX to a script with `require` and guarded loops. Lines don't change. */
 import { transform, type Transform } from 'sucrase';
 import type { ProgramFile } from '../interface';
 import { CodeSyntaxError } from '../js/syntax';
 import { guardLoops } from './loop-guard';
 
 /**
- * @param file `.js` and `.jsx` may hold JSX, `.ts` types, `.tsx` both
+ * @param file `.js` and `.jsx` may contain JSX, `.ts` types, `.tsx` both
  * @throws CodeSyntaxError with file and line
  */
 export function compileJsx(file: ProgramFile): string {

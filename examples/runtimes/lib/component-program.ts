@@ -12,12 +12,12 @@ import { loadPackages, loadPart } from './parts';
 import type { TestFile } from '../react/test-file';
 import type { Roots } from './react-roots';
 
-/** What a runtime of components consists of. */
+/** The parts of a runtime that renders components. */
 export interface ComponentRuntime {
   environment: RuntimeEnvironment;
-  /** Packages that are there at once. */
+  /** Packages included in the runtime. */
   packages: Readonly<Record<string, unknown>>;
-  /** Packages in parts: name → asset, whose export `packages` has them. */
+  /** Packages loaded on demand: name → asset whose export `packages` contains them. */
   parts: Readonly<Record<string, string>>;
   extensions: readonly string[];
   roots: Roots;
@@ -25,10 +25,10 @@ export interface ComponentRuntime {
   prepare?: () => void;
 }
 
-/** What an entry may have for its component, in order. */
+/** Where an entry's component may be, in order of preference. */
 const WANTED = ['exports.default', 'exports.App', "typeof App === 'undefined' ? undefined : App"];
 
-/** Runs a program; its component stays in the page, and goes on. */
+/** Runs a program. Its component stays in the page. */
 export async function runComponents(
   request: RunRequest,
   emit: (event: OutputEvent) => void,
@@ -102,7 +102,7 @@ function modulesOf(
   });
 }
 
-/** Effects have run, and what they set in one turn is drawn. */
+/** Waits until effects have run and their state updates are rendered. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,4 +1,4 @@
-/** Table-driven tests of a runtime: one row of its README's table, one test. For tests only; runs in Node.js. */
+/** Table-driven tests of a runtime: one test for each row of its README's table. Runs in Node.js. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -6,20 +6,18 @@ import { runtimeFolder } from '../../verify/runtimes';
 import { WorkerPool } from '../../verify/worker-pool';
 import type { RunRequest, RuntimeAbout } from '../interface';
 
-/** A feature, a program that uses it, and what that prints. */
+/** A feature, a program that uses it, and its output. */
 export interface Row {
-  /** As in the first column of the README's table. */
+  /** First column of the README's table. */
   feature: string;
   /** The program, or a whole request. */
   program: string | Partial<RunRequest>;
-  /** What an output fence would hold; a pattern where only a part is telling. */
+  /** The output, as in an output fence, or a pattern. */
   prints: string | RegExp;
 }
 
 /**
- * Declares a test for each row, and one that the README's table has just these rows.
- *
- * @param about of the runtime
+ * Declares a test for each row, and one that compares the rows with the README's table.
  */
 export function testConformance(about: RuntimeAbout, rows: readonly Row[]): void {
   const pool = new WorkerPool();
@@ -45,7 +43,7 @@ export function testConformance(about: RuntimeAbout, rows: readonly Row[]): void
   });
 }
 
-/** A program's only file. */
+/** Returns a program with one file. */
 export function file(about: RuntimeAbout, code: string): { name: string; code: string } {
   return { name: about.defaultFile, code };
 }

@@ -1,25 +1,27 @@
-/** Evaluates the entries of programs: each runs where the names of the one before are known, as one long script would. */
+/** Evaluates the entries of programs. Each runs in the scope of the one before, as in one long script. */
 import type { ProgramFile } from '../interface';
 import { withSource } from '../js/sources';
 import { wrapTests, type Evaluate } from './frame-tests';
 import type { FrameModules } from './modules';
 import type { Require } from './parts';
 
-/** Evaluates an expression where the names of a program are known. */
+/** Evaluates an expression in the scope of a program. */
 export type Scope = (code: string) => unknown;
 
 /** How entries are evaluated. */
 export interface EntryOptions {
   compile: (file: ProgramFile) => string;
-  /** All files; an entry is not loaded as one. */
+  /** Loads all files except entries. */
   modules: FrameModules;
-  /** Expressions in the scope of an entry; the first that has a value is what was looked for. */
+  /** Expressions to evaluate in the scope of an entry. The first one with a value is the result. */
   wanted: readonly string[];
 }
 
 /**
- * @param programs in order, of each the entry last
- * @returns what the last program that has any of `wanted` has there; scope and exports of the last
+ * Evaluates the entries in order.
+ *
+ * @param programs the files of each program, entry last
+ * @returns the value of `wanted` in the last program that has one, and the scope and exports of the last program
  */
 export async function evaluateEntries(
   programs: readonly (readonly ProgramFile[])[],
@@ -43,7 +45,7 @@ export async function evaluateEntries(
   return { found, inScope, exports };
 }
 
-/** How tests are evaluated in the scope of a program. */
+/** Returns a function that evaluates tests in the scope of a program. */
 export function testsIn(inScope: Scope, require: Require, fileName: string): Evaluate {
   return async (code, names) => {
     const body = inScope(wrapTests(code, Object.keys(names), fileName)) as (

@@ -1,24 +1,24 @@
-/** What a drawing program prints, and the errors that nobody catches, as events: during its run and after. */
+/** Turns the output and uncaught errors of a program that draws into events, during its run and after it. */
 import type { OutputEvent, RunError } from '../interface';
 import { makeConsole } from '../js/console';
 import { describeError, hideFrames, readerFrames } from '../js/errors';
 import { forgetSources } from '../js/sources';
 
-/** Console and errors of one frame. */
+/** The console and the uncaught errors of a frame. */
 export interface FrameWatch {
-  /** Listens on the window; again after `document.open()`, which takes listeners away. */
+  /** Adds listeners to the window. Called again after `document.open()`, which removes them. */
   listen(): void;
-  /** Takes an error that nobody caught, with its place where the error does not tell it. */
+  /** Reports an uncaught error. `place` is used if the error doesn't contain one. */
   report(error: unknown, place?: Partial<RunError>): void;
-  /** Ends the run: the first error of the run, if any; later ones are printed. */
+  /** Ends the run and returns its first error, if any. Later errors are printed. */
   endRun(): RunError | undefined;
 }
 
 /**
- * Replaces the frame's console and watches its errors. The first error of a run is the run's; the others are printed.
+ * Replaces the frame's console and listens for errors. The first error of a run is its result; the others are printed.
  *
- * @param emit takes what is printed
- * @param placeOf finds the reader's line for a place that the browser names
+ * @param emit receives the output
+ * @param placeOf returns the place in the reader's code for a line reported by the browser
  */
 export function watchFrame(
   emit: (event: OutputEvent) => void,
@@ -32,7 +32,7 @@ export function watchFrame(
   Object.assign(console, makeConsole(emit));
 
   const report = (error: unknown, place?: Partial<RunError>) => {
-    // React and Angular report an error, and rethrow it for the window to hear.
+    // React and Angular report an error and also rethrow it.
     if (error !== null && typeof error === 'object') {
       if (known.has(error)) return;
       known.add(error);
@@ -43,10 +43,10 @@ export function watchFrame(
   };
 
   const onError = (event: ErrorEvent) => {
-    // All that Safari says then; its console says more.
+    // Safari reports nothing else here; see hidden-errors.ts.
     if (event.message === 'Script error.' && !event.error) return report({ name: 'Error', message: HIDDEN });
     event.preventDefault();
-    // Told when a layout cannot be finished in one turn; programs cannot do anything about it.
+    // Reported if a layout can't be finished in one turn. Programs can't do anything about it.
     if (/^ResizeObserver loop/.test(event.message)) return;
     if (event.error === null || event.error === undefined) {
       const [, name = 'Error', message = event.message] =
@@ -82,23 +82,23 @@ export function watchFrame(
   };
 }
 
-/** What is told of an error that the browser hides; see hidden-errors.ts. */
+/** Message of an error that the browser hides; see hidden-errors.ts. */
 const HIDDEN =
-  'an error that this browser tells in its console only; a try … catch around the code prints it';
+  'an error that this browser shows only in its console; to print it, put try … catch around the code';
 
-/** For files whose compiled lines are others than their own: name → the file's line for a compiled one. */
+/** Maps lines of compiled files to the original lines, by file name. */
 export const lineMaps = new Map<string, (line: number) => number>();
 
 /**
- * An error as the reader sees it, with its place in the reader's code.
+ * Returns an error as the reader sees it, with its place in the reader's code.
  *
- * @param place used where neither the error nor its stack tells one
+ * @param place used if neither the error nor its stack contains one
  */
 export function toRunError(error: unknown, place: Partial<RunError> = {}): RunError {
   const described = describeError(error);
   const own = error as { line?: unknown; file?: unknown; inFile?: unknown } | null | undefined;
   const file = own?.file ?? own?.inFile;
-  // In Safari every error has a line, of whatever script: one that knows its file is ours.
+  // In Safari, every error has a `line`. Only ours also have a file.
   if (typeof own?.line === 'number' && typeof file === 'string')
     return { ...described, file, line: own.line };
   const [frame] = readerFrames(error);
@@ -106,7 +106,7 @@ export function toRunError(error: unknown, place: Partial<RunError> = {}): RunEr
   return { ...described, file: frame.name, line: lineMaps.get(frame.name)?.(frame.line) ?? frame.line };
 }
 
-/** `TypeError: message (line 3 of App.jsx)`. */
+/** Formats an error: `TypeError: message (line 3 of App.jsx)`. */
 export function errorText({ name, message, file, line }: RunError): string {
   const place = line === undefined ? '' : ` (line ${line}${file ? ` of ${file}` : ''})`;
   return `${name}: ${message}${place}`;

@@ -1,28 +1,28 @@
 /**
- * The focus, in Safari. WebKit refuses `focus()` in a frame of another origin until the reader has pressed something in
- * it (https://github.com/WebKit/WebKit/pull/46579), and the sandboxed frame is of another origin: programs that move the
- * focus, and every test that types or presses Tab, would do nothing. What WebKit does allow is going to a part of the
- * page, which focuses that part; so an element that was refused becomes a part of the page for that moment.
+ * Makes `focus()` work in Safari. In a frame of another origin, WebKit ignores `focus()` until the reader has pressed
+ * something in the frame (https://github.com/WebKit/WebKit/pull/46579), and the sandboxed frame has another origin. So
+ * programs that move the focus wouldn't work, nor tests that type or press Tab. But WebKit does focus the target of a
+ * fragment navigation. So an element that didn't get the focus becomes such a target for a moment.
  */
 import { isWebKit } from '../../sandbox/engine';
 
-/** Name of the part; a number follows. */
+/** Prefix of the fragment; a number follows. */
 const PART = 'part-that-takes-the-focus';
 
-/** What can have the focus; going to anything else would take the focus from what has it. */
+/** Elements that can have the focus. Navigating to any other would remove the focus from the current one. */
 const FOCUSABLE =
   'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]:not([contenteditable="false"])';
 
 let isPatched = false;
 
-/** Moves under way, and those of listeners inside them. */
+/** Focus moves in progress, including those started by listeners. */
 let depth = 0;
 
-/** Called by the first event of a moving focus, before the program's own listeners. */
+/** Called on the first event of a focus move, before the program's own listeners. */
 let onMove: (() => void) | undefined;
 const tellMove = () => onMove?.();
 
-/** Makes `focus()` work where WebKit refuses it; again after `document.open()`, which takes listeners away. */
+/** Makes `focus()` work in WebKit. Called again after `document.open()`, which removes listeners. */
 export function letFocusMove(): void {
   if (!isWebKit()) return;
   addEventListener('blur', tellMove, true);
@@ -34,7 +34,7 @@ export function letFocusMove(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function patchedFocus(options) {
     const before = document.activeElement;
-    // Not by `activeElement` alone: a listener may have moved the focus back.
+    // `activeElement` alone isn't enough, because a listener may have moved the focus back.
     let isRefused = true;
     withMove(
       () => (isRefused = false),
@@ -70,13 +70,13 @@ function isFocusable(element: HTMLElement): boolean {
 }
 
 function goTo(element: HTMLElement, preventScroll: boolean): void {
-  // Coming back to a part would focus that.
+  // Going back to a fragment would focus its target.
   if (depth === 0 && document.querySelector(':target')) return;
   const { scrollX, scrollY } = window;
   const { href, hash } = location;
   const [address] = href.split('#');
   const id = element.getAttribute('id');
-  // Never the same twice in a row: going to the address where one is may load it anew.
+  // Never the same fragment twice in a row, because navigating to the current address may reload it.
   const part = `${PART}-${++depth}`;
   const rename = () => {
     if (element.getAttribute('id') !== part) return;
@@ -84,7 +84,7 @@ function goTo(element: HTMLElement, preventScroll: boolean): void {
     else element.setAttribute('id', id);
   };
   element.setAttribute('id', part);
-  // Replaced, so that the way back does not lead through it.
+  // Replaces the history entry, so that the back button skips it.
   withMove(rename, () => location.replace(`${address}#${part}`));
   rename();
   if (depth === 1) location.replace(`${address}${hash || '#'}`);
@@ -93,7 +93,7 @@ function goTo(element: HTMLElement, preventScroll: boolean): void {
   if (!preventScroll) document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** A program is told of its own ways only. `popstate` comes at once, `hashchange` later. */
+/** Hides the events of these navigations from the program. `popstate` fires immediately, `hashchange` later. */
 function hideMove(event: PopStateEvent | HashChangeEvent): void {
   const isOurs =
     event instanceof HashChangeEvent

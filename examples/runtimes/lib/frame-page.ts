@@ -1,17 +1,16 @@
 /**
- * What a page does by itself and a sandboxed frame does not, so that lessons behave as in a window of their own: forms
- * are checked and tell of being sent, links to a part of the page lead there, dialogs say what they would ask, and the
- * focus goes where it is sent.
+ * Adds behaviour that a page has and a sandboxed frame doesn't, so that lessons work as in a normal window: forms are
+ * validated and fire `submit`, links to a part of the page scroll there, dialogs print their text, and `focus()` works.
  */
 import type { OutputEvent } from '../interface';
 import { letFocusMove } from './frame-focus';
 
 type Emit = (event: OutputEvent) => void;
 
-/** Puts the behaviour in place; again after `document.open()`, which takes listeners away. */
+/** Adds the behaviour. Called again after `document.open()`, which removes listeners. */
 export function behaveAsPage(emit: Emit): void {
   const print = (text: string) => emit({ type: 'text', stream: 'out', text: `${text}\n` });
-  // At the window, after whatever the program itself listens for.
+  // On the window, so that they run after the program's own listeners.
   addEventListener('click', (event) => {
     followLink(event, print);
     sendByButton(event);
@@ -24,7 +23,7 @@ export function behaveAsPage(emit: Emit): void {
   };
 }
 
-/** A frame by `srcdoc` resolves `#part` against the address above it; and it may not lead anywhere else. */
+/** Handles links, because a `srcdoc` frame resolves `#part` against its parent's address and must not navigate elsewhere. */
 function followLink(event: MouseEvent, print: (text: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!link || event.defaultPrevented) return;
@@ -40,7 +39,7 @@ function followLink(event: MouseEvent, print: (text: string) => void): void {
 
 type Submitter = HTMLButtonElement | HTMLInputElement;
 
-/** A sandboxed form stops before its `submit` event; see https://html.spec.whatwg.org/#form-submission-algorithm. */
+/** Handles forms, because a sandboxed form doesn't fire `submit`; see https://html.spec.whatwg.org/#form-submission-algorithm. */
 function sendByButton(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
   const button = event.target.closest<Submitter>('button, input[type="submit"], input[type="image"]');
@@ -49,10 +48,10 @@ function sendByButton(event: MouseEvent): void {
   send(button.form, button);
 }
 
-/** Enter in a field sends its form; where there is a button, the browser presses it. */
+/** Submits a form on Enter in a field. If there is a button, the browser presses it. */
 function sendByEnter(event: KeyboardEvent): void {
   const field = event.target;
-  // A key that a test plays sends the form itself.
+  // user-event submits the form itself.
   if (!event.isTrusted) return;
   if (event.defaultPrevented || event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form)
     return;
@@ -69,7 +68,7 @@ function isText(field: HTMLInputElement): boolean {
   return !['hidden', 'checkbox', 'radio', 'range', 'color', 'file', 'button', 'reset'].includes(field.type);
 }
 
-/** Checks the form, tells of it, and closes its dialog; nothing leaves the frame. */
+/** Validates the form, fires `submit` and closes its dialog. Nothing leaves the frame. */
 function send(form: HTMLFormElement, submitter?: Submitter): void {
   const unchecked = form.noValidate || submitter?.formNoValidate;
   if (!unchecked && !form.reportValidity()) return;
@@ -79,7 +78,7 @@ function send(form: HTMLFormElement, submitter?: Submitter): void {
   if (method?.toLowerCase() === 'dialog') form.closest('dialog')?.close(submitter?.value ?? '');
 }
 
-/** A sandboxed frame may not open dialogs: they print instead, and are answered as by pressing Enter. */
+/** Replaces dialogs, which a sandboxed frame can't open. They print their text and return as if Enter was pressed. */
 function replaceDialogs(print: (text: string) => void): void {
   window.alert = (message?: unknown) => print(`[alert] ${String(message ?? '')}`);
   window.confirm = (message) => {

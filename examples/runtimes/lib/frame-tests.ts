@@ -1,14 +1,13 @@
-/** Runs an exercise's tests, or the assertions after a block, against what a program has drawn. */
+/** Runs an exercise's tests, or the assertions after a block, on the output of a program that draws. */
 import type { RunResult, RuntimeEnvironment, TestResult } from '../interface';
 import type { DeclaredTest } from '../js/tests-api';
 import { withSource } from '../js/sources';
 import { CodeSyntaxError } from '../js/syntax';
 import { toRunError } from './frame-console';
-import { changedText, restoreIntrinsics } from './intrinsics';
 import { guardLoops } from './loop-guard';
 import { loadPart, type Require } from './parts';
 
-/** What the part `testing.js` has; a runtime's own may have more. */
+/** Exports of the part `testing.js`. A runtime's own may have more. */
 export type TestingPart = Pick<
   typeof import('./testing.part'),
   'a11y' | 'atWidth' | 'box' | 'computed' | 'expect' | 'explain' | 'runTests' | 'userEvent' | 'withoutImports'
@@ -17,35 +16,34 @@ export type TestingPart = Pick<
   dom: typeof import('@testing-library/dom');
 };
 
-/** Evaluates test code with names in its scope. */
+/** Evaluates test code with `names` in its scope. */
 export type Evaluate = (code: string, names: Record<string, unknown>) => Promise<void>;
 
 /** How a runtime runs tests. */
 export interface FrameTestOptions {
   environment: RuntimeEnvironment;
-  /** Name of the tests in errors. */
+  /** File name of the tests in errors. */
   fileName: string;
-  /** Packages that the tests may import, and that the part needs. */
+  /** Resolves packages for the tests and the part. */
   require?: Require;
-  /** Compiles the tests; plain JavaScript unless given. */
+  /** Compiles the tests. By default they are plain JavaScript. */
   compile?: (code: string, fileName: string) => string;
-  /** Evaluates in the program's scope; in the global one unless given. */
+  /** Evaluates in the program's scope. By default, in the global scope. */
   evaluate?: Evaluate;
-  /** Before each test but the first: the program as it was in the beginning. */
+  /** Resets the program; called before each test except the first. */
   reset?: () => Promise<void>;
-  /** Whether the first failure ends it. */
+  /** Whether to stop after the first failure. */
   untilFailure?: boolean;
-  /** Further names that tests see. */
+  /** Additional globals of the tests. */
   names?: Record<string, unknown>;
 }
 
-/** Sentence of assertions that stand outside a test. */
-const BARE = 'does what the assertions say';
+/** Sentence for assertions outside a test. */
+const BARE = 'passes its assertions';
 
-/** @returns the tests' results; an error where the tests themselves are no program */
+/** Returns the results of the tests, or an error if the tests themselves can't be parsed. */
 export async function runFrameTests(code: string, options: FrameTestOptions): Promise<RunResult> {
   const { environment, fileName, require, evaluate = evaluateGlobally } = options;
-  restoreIntrinsics();
   const part = await loadPart<TestingPart>(environment, 'testing.js', require);
   const compile =
     options.compile ?? ((text: string) => guardLoops(part.withoutImports(text), { file: fileName }));
@@ -70,16 +68,13 @@ export async function runFrameTests(code: string, options: FrameTestOptions): Pr
   for (const [index, one] of declared.entries()) {
     if (index > 0) await options.reset?.();
     const [result] = await part.runTests([one]);
-    const changed = restoreIntrinsics();
-    if (result?.passed && changed.length > 0)
-      tests.push({ sentence: one.sentence, passed: false, message: changedText(changed) });
-    else if (result) tests.push(result);
+    if (result) tests.push(result);
     if (options.untilFailure && tests.at(-1)?.passed === false) break;
   }
   return { tests };
 }
 
-/** Tests as a function of what they see, of `require` and `exports`; their lines stay their own. */
+/** Wraps tests in a function of their globals, `require` and `exports`. Their lines don't change. */
 export function wrapTests(code: string, names: readonly string[], fileName: string): string {
   return withSource(
     `(async function (__names, require, exports) {const { ${names.join()} } = __names;{${code}\n}})`,

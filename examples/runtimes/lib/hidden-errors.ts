@@ -1,6 +1,7 @@
 /**
- * Safari keeps from a sandboxed frame which errors nobody caught ("Script error."), for all scripts but modules and those
- * that have an address. React tells by `reportError` what handlers throw, and takes it when it starts: to be imported before.
+ * Safari hides uncaught errors from a sandboxed frame ("Script error."), except those of modules and of scripts with an
+ * address. React reports errors of handlers with `reportError`, which it reads when it loads, so this module must be
+ * imported first.
  */
 
 function tellsErrors(): boolean {
@@ -18,12 +19,12 @@ function tellsErrors(): boolean {
   return isTold;
 }
 
-/** Whether the browser does so here. */
+/** Whether this browser hides errors. */
 export const hidesErrors = !tellsErrors();
 
 let report: ((error: unknown) => void) | undefined;
 
-/** Where such errors go from now on. */
+/** Sets the function that receives errors reported by `reportError`. */
 export function reportTo(next: (error: unknown) => void): void {
   report = next;
 }

@@ -1,7 +1,7 @@
-/** Matchers of `expect` for where elements stand. Each takes a selector or an element and answers in a sentence. */
+/** Matchers of `expect` for the positions of elements. Each takes a selector or an element. */
 import { a11y, box, find, type Box, type Target } from './measure';
 
-/** Pixels by which two places may differ and still count as the same: what rounding does. */
+/** Max difference in pixels of positions that count as equal, because browsers round. */
 const CLOSE = 1;
 
 interface Match {
@@ -9,7 +9,7 @@ interface Match {
   message: () => string;
 }
 
-/** How a message calls an element: its selector, else its tag and first words. */
+/** Returns the name of an element in a message: its selector, or its tag and first words. */
 function nameOf(target: Target): string {
   if (typeof target === 'string') return target;
   const text = target.textContent?.replace(/\s+/g, ' ').trim().slice(0, 30);
@@ -20,10 +20,10 @@ function placeOf({ x, y, width, height }: Box): string {
   return `left ${x}, top ${y}, ${width} wide, ${height} high`;
 }
 
-/** Parts of a pixel, or of any number, by which engines round: WebKit computes 23.200001px for 23.2px, and 8.191999px for 8.192px. */
+/** Max rounding error of computed values: WebKit computes 23.200001px for 23.2px, and 8.191999px for 8.192px. */
 const ROUNDED = 0.001;
 
-/** Whether two computed values are the same but for rounding. */
+/** Whether two computed values are equal, apart from rounding. */
 function sameValue(value: string, wanted: string): boolean {
   const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
   const [numbers, others] = [value, wanted].map((text) => (text.match(NUMBER) ?? []).map(Number));
@@ -35,7 +35,7 @@ function sameValue(value: string, wanted: string): boolean {
 
 const close = (a: number, b: number, most = CLOSE) => Math.abs(a - b) <= most;
 
-/** A matcher for two elements. @param says what is expected of the first, with the name of the second */
+/** Makes a matcher for two elements. @param says what is expected of the first, given the name of the second */
 function pair(says: (other: string) => string, holds: (one: Box, other: Box) => boolean) {
   return (received: Target, other: Target): Match => {
     const [one, two] = [box(received), box(other)];
@@ -51,19 +51,19 @@ function pair(says: (other: string) => string, holds: (one: Box, other: Box) => 
 /** The matchers by name. */
 export const layoutMatchers = {
   toBeLeftOf: pair(
-    (other) => `stand to the left of ${other}`,
+    (other) => `be to the left of ${other}`,
     (one, other) => one.x + one.width <= other.x + CLOSE,
   ),
   toBeAbove: pair(
-    (other) => `stand above ${other}`,
+    (other) => `be above ${other}`,
     (one, other) => one.y + one.height <= other.y + CLOSE,
   ),
   toBeInSameRowAs: pair(
-    (other) => `stand in the same row as ${other}`,
+    (other) => `be in the same row as ${other}`,
     (one, other) => one.y < other.y + other.height - CLOSE && other.y < one.y + one.height - CLOSE,
   ),
   toBeInSameColumnAs: pair(
-    (other) => `stand in the same column as ${other}`,
+    (other) => `be in the same column as ${other}`,
     (one, other) => one.x < other.x + other.width - CLOSE && other.x < one.x + one.width - CLOSE,
   ),
   toBeInside: pair(
@@ -75,7 +75,7 @@ export const layoutMatchers = {
       one.y + one.height <= other.y + other.height + CLOSE,
   ),
 
-  /** @param axis `horizontal`, `vertical`, or both unless given */
+  /** @param axis `horizontal` or `vertical`; by default both */
   toBeCentredIn(received: Target, container: Target, axis?: 'horizontal' | 'vertical'): Match {
     const [one, two] = [box(received), box(container)];
     const across = close(one.x + one.width / 2, two.x + two.width / 2);
@@ -89,7 +89,7 @@ export const layoutMatchers = {
     };
   },
 
-  /** Nothing in it reaches past its right edge: no sideways scrolling. */
+  /** Passes if the element doesn't scroll sideways. */
   toFitItsWidth(received: Target): Match {
     const element = find(received);
     const { scrollWidth, clientWidth } = element;
@@ -100,7 +100,7 @@ export const layoutMatchers = {
     };
   },
 
-  /** @param wanted the value as the browser computes it, such as `flex` or `rgb(255, 0, 0)` */
+  /** @param wanted the computed value, such as `flex` or `rgb(255, 0, 0)` */
   toHaveComputed(received: Target, property: string, wanted: string | RegExp): Match {
     const value = getComputedStyle(find(received)).getPropertyValue(property).trim();
     const pass = typeof wanted === 'string' ? sameValue(value, wanted) : wanted.test(value);
@@ -111,7 +111,7 @@ export const layoutMatchers = {
     };
   },
 
-  /** @param name the accessible name, where it matters */
+  /** @param name the accessible name; by default any */
   toHaveA11yRole(received: Target, role: string, name?: string | RegExp): Match {
     const found = a11y(received);
     const named =

@@ -1,55 +1,42 @@
 /**
- * Ends loops that do not end. A frame may share the page's thread and memory, and a program that draws cannot be moved to
- * a worker; so each loop and each function of a reader's code asks on its way whether its task has taken too long, or the
- * program too much memory (sandbox/memory.ts). The insertions add no line, so that lines of errors stay right.
+ * Stops infinite loops in programs that draw. Where a sandboxed frame shares the page's thread, a loop in it would freeze
+ * the page, and a program that draws can't be moved to a worker. So every loop and function of a reader's code checks
+ * whether its task has taken too long. The insertions add no lines, so the lines of errors stay correct.
  */
 import { parse, type Node } from 'acorn';
 import { full } from 'acorn-walk';
 import MagicString from 'magic-string';
-import { ELEMENT, MEMORY_WATCH, type MemoryWatch } from '../../sandbox/memory';
-import { MEMORY_MESSAGE } from '../../sandbox/protocol';
 
-/** Milliseconds that one task (a render, a click) may compute before its loops are ended. */
+/** Milliseconds that one task, such as a render or a click, may compute before its loops are stopped. */
 export const TASK_LIMIT = 2_000;
 
-/** Most calls between two looks at the clock. */
+/** Max calls between two checks of the clock. */
 const CALLS_BETWEEN = 256;
 
-/** Milliseconds without a look after which the calls are slow ones, each of which may do much. */
+/** Milliseconds between two checks after which every call is checked, because the calls are slow. */
 const SLOW = 5;
-
-/** Milliseconds between two looks at the memory, which cost some microseconds; Chromium renews its figure every 50. */
-const MEMORY_EVERY = 10;
 
 /** Name of the function that guarded code calls. */
 const GUARD = '__groundworkGuard';
-
-/** Name of the function through which guarded code passes the length of an array that it makes. */
-const LENGTH = '__groundworkLength';
-
-/** Most elements that an array can have; with more, making it fails by itself. */
-const MOST_ELEMENTS = 2 ** 32 - 1;
-
-type Call = Node & { callee: Node & { name?: string }; arguments: Node[] };
 
 type WithBody = Node & { body: Node; expression?: boolean };
 
 const LOOPS = ['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStatement', 'DoWhileStatement'];
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
-/** Where code stands, for the errors of its loops. */
+/** Where the code comes from, for its errors. */
 export interface GuardOptions {
-  /** Whether it has `import` and `export`. */
+  /** Whether the code is a module. */
   module?: boolean;
   file?: string;
   /** Line of the file on which the code begins. */
   firstLine?: number;
-  /** Line of the file for a line of compiled code. */
+  /** Returns the line of the file for a line of compiled code. */
   lineOf?: (line: number) => number;
 }
 
 /**
- * Inserts the guard. Code that does not parse comes back as it is: the engine will say what is wrong with it.
+ * Inserts the guard. Returns code that doesn't parse unchanged; the engine reports what is wrong with it.
  *
  * @param code JavaScript without types and JSX
  * @returns the same code, with as many lines
@@ -75,9 +62,6 @@ export function guardLoops(code: string, options: GuardOptions = {}): string {
     return `${line}${options.file ? `,${JSON.stringify(options.file)}` : ''}`;
   };
   full(tree, (node) => {
-    const length = arrayLength(node);
-    // `Array` itself stays as it is: every array would be slower for a constructor in its place.
-    if (length) guarded.appendRight(length.start, `${LENGTH}(`).appendLeft(length.end, ')');
     const isLoop = LOOPS.includes(node.type);
     if (!isLoop && !FUNCTIONS.includes(node.type)) return;
     const { body, expression } = node as WithBody;
@@ -94,74 +78,53 @@ export function guardLoops(code: string, options: GuardOptions = {}): string {
   return guarded.toString();
 }
 
-/** The argument of `Array(n)` and `new Array(n)`. */
-function arrayLength(node: Node): Node | undefined {
-  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return undefined;
-  const { callee, arguments: all } = node as Call;
-  const isArray = callee.type === 'Identifier' && callee.name === 'Array';
-  return isArray && all.length === 1 && all[0]?.type !== 'SpreadElement' ? all[0] : undefined;
-}
-
-/** `"use strict"` and the like stay first in their function. */
+/** Length of the directives, such as `"use strict"`, which must stay first in their function. */
 function directivesLength(code: string, { start, body }: Node & { body: Node[] }): number {
   const last = body.findLast((node) => 'directive' in node);
   if (!last) return 0;
   return last.end - start - 1 + (/^[ \t]*;/.exec(code.slice(last.end))?.[0].length ?? 0);
 }
 
-/** The error of a loop that was ended. */
-export function loopError(line: number, isLoop = true): RangeError {
-  const what = isLoop ? 'the loop did not end' : 'the function was called without end';
-  return Object.assign(new RangeError(what), { line });
-}
-
 /**
- * Puts the function that guarded code calls into the global scope.
+ * Defines the global function that guarded code calls.
  *
- * @param limit in milliseconds a task
+ * @param limit in milliseconds per task
  */
 export function installGuard(limit = TASK_LIMIT): void {
-  // Taken before a program can replace them.
+  // Taken before a program can replace it, with fake timers for example.
   const now = performance.now.bind(performance);
-  const memory = (globalThis as { [MEMORY_WATCH]?: MemoryWatch })[MEMORY_WATCH];
   const { port1, port2 } = new MessageChannel();
   let left = 1;
   let step = 1;
-  let lookedAt = 0;
-  let memoryAt = 0;
+  let checkedAt = 0;
   let startedAt = 0;
   let inTask = false;
-  let death: RangeError | undefined;
-  // A message comes when the task has ended, and never while a loop runs or promises follow on promises.
+  let error: RangeError | undefined;
+  // The message arrives when the task has ended, so never while a loop runs or promises resolve one after another.
   port1.onmessage = () => {
     inTask = false;
-    death = undefined;
+    error = undefined;
     left = step = 1;
   };
-  const guard = (isCall: 0 | 1, line: number, file?: string): void => {
-    if (!death && --left > 0) return;
+  const guard = (isFunction: 0 | 1, line: number, file?: string): void => {
+    if (!error && --left > 0) return;
     const time = now();
     if (!inTask) {
       inTask = true;
-      startedAt = lookedAt = time;
+      startedAt = checkedAt = time;
       port2.postMessage(0);
     }
-    // Ever fewer looks, as long as calls are quick: some of them fill a memory before the 256th.
-    step = time - lookedAt > SLOW ? 1 : Math.min(step + 1, CALLS_BETWEEN);
+    // The clock is checked less and less often while calls are quick.
+    step = time - checkedAt > SLOW ? 1 : Math.min(step + 1, CALLS_BETWEEN);
     left = step;
-    lookedAt = time;
-    // Once too long, every loop of the task ends the same way: a `catch` around the first must not go on.
-    if (time - startedAt > limit) death ??= Object.assign(loopError(line, isCall === 0), { file });
-    if (memory && !death && time - memoryAt > MEMORY_EVERY) {
-      memoryAt = time;
-      if (memory.isOver()) death = Object.assign(new RangeError(MEMORY_MESSAGE), { line, file });
+    checkedAt = time;
+    if (time - startedAt > limit) {
+      const what = isFunction ? 'the function calls' : 'the loop';
+      const message = `${what} did not finish within ${limit / 1_000} s`;
+      error ??= Object.assign(new RangeError(message), { line, file });
     }
-    if (death) throw death;
-  };
-  const length = (of: unknown): unknown => {
-    if (typeof of === 'number' && of <= MOST_ELEMENTS) memory?.note(of * ELEMENT);
-    return of;
+    // Thrown again by every loop of the task, or a `catch` around the first one would let the program continue.
+    if (error) throw error;
   };
   Object.defineProperty(globalThis, GUARD, { value: guard });
-  Object.defineProperty(globalThis, LENGTH, { value: length });
 }

@@ -1,4 +1,4 @@
-/** What tests of pages and styles ask an element. */
+/** Measures elements, for tests of pages and styles. */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { NO_WIDTH } from '../interface';
 
@@ -14,9 +14,9 @@ export interface Box {
 export type Target = string | Element;
 
 /**
- * @param target selector, or the element
- * @returns where it stands and how large it is
- * @throws where nothing matches
+ * Returns the position and size of an element.
+ *
+ * @throws if nothing matches
  */
 export function box(target: Target): Box {
   const { x, y, width, height } = find(target).getBoundingClientRect();
@@ -24,9 +24,9 @@ export function box(target: Target): Box {
 }
 
 /**
- * @param target selector, or the element
- * @returns its role and its accessible name, as a screen reader is told; role `null` where it has none
- * @throws where nothing matches
+ * Returns the role and the accessible name of an element. The role is `null` if it has none.
+ *
+ * @throws if nothing matches
  */
 export function a11y(target: Target): { role: string | null; name: string } {
   const element = find(target);
@@ -34,35 +34,34 @@ export function a11y(target: Target): { role: string | null; name: string } {
 }
 
 /**
- * @param target selector, or the element
- * @param property of CSS, `margin-top` or `--gap`
- * @param pseudo `::before` and the like
- * @returns the value that the browser computed, as text
- * @throws where nothing matches
+ * Returns the computed value of a CSS property.
+ *
+ * @param property such as `margin-top` or `--gap`
+ * @param pseudo a pseudo-element such as `::before`
+ * @throws if nothing matches
  */
 export function computed(target: Target, property: string, pseudo?: string): string {
   return getComputedStyle(find(target), pseudo).getPropertyValue(property).trim();
 }
 
-/** Widths that a preview may be given, in CSS pixels. */
-const WIDTHS = { least: 200, most: 2_000 };
+/** Widths that a preview may have, in CSS pixels. */
+const WIDTHS = { min: 200, max: 2_000 };
 
-/** Milliseconds after which a width that does not come is an error. */
+/** Max milliseconds until the preview has the requested width. */
 const WIDTH_LIMIT = 4_000;
 
-/** Milliseconds between two looks at the width. */
+/** Milliseconds between two checks of the width. */
 const WIDTH_STEP = 10;
 
 /**
- * Looks at the page in another width, as on a phone; afterwards it has the width from before.
+ * Gives the preview another width while a function runs, as on a phone.
  *
- * @param width of the preview in CSS pixels, 200 to 2000
- * @param look what to do meanwhile
- * @throws where the preview does not take the width
+ * @param width in CSS pixels, 200 to 2000
+ * @throws if the preview doesn't get the width in time
  */
 export async function atWidth<Value>(width: number, look: () => Value | Promise<Value>): Promise<Value> {
-  if (!(width >= WIDTHS.least && width <= WIDTHS.most))
-    throw new RangeError(`A width is ${WIDTHS.least} to ${WIDTHS.most} pixels, not ${width}.`);
+  if (!(width >= WIDTHS.min && width <= WIDTHS.max))
+    throw new RangeError(`The width must be ${WIDTHS.min} to ${WIDTHS.max} pixels, not ${width}.`);
   await setWidth(width);
   try {
     return await look();
@@ -71,10 +70,10 @@ export async function atWidth<Value>(width: number, look: () => Value | Promise<
   }
 }
 
-/** Asks the page around the frame, see `sandbox/host.ts`; without a width for the one that it has by itself. */
+/** Requests a width from the host page, see `sandbox/host.ts`. Without a width, resets it. */
 async function setWidth(width: number | undefined): Promise<void> {
   const before = innerWidth;
-  // Its own width is not known in here; where it is the same, there is nothing to wait for.
+  // The original width isn't known here. If it is the same, there is no resize to wait for.
   const limit = width === undefined ? WIDTH_STEP * 10 : WIDTH_LIMIT;
   parent.postMessage({ type: 'frame-width', width }, '*');
   for (let waited = 0; waited < limit; waited += WIDTH_STEP) {
@@ -85,8 +84,9 @@ async function setWidth(width: number | undefined): Promise<void> {
 }
 
 /**
- * @param target selector, or the element
- * @throws where nothing matches
+ * Returns the element that a selector matches.
+ *
+ * @throws if nothing matches
  */
 export function find(target: Target): Element {
   const found = typeof target === 'string' ? document.querySelector(target) : target;

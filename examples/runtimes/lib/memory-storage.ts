@@ -1,9 +1,9 @@
 /**
- * `localStorage` and `sessionStorage` that live as long as the frame: the sandbox has no storage, and lessons on keeping
- * state are about the calls, not about the disk.
+ * `localStorage` and `sessionStorage` in memory, which last as long as the frame. The sandbox has no storage, and lessons
+ * only need the API.
  */
 
-/** Puts them into the window. */
+/** Defines both on the window. */
 export function installStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     Object.defineProperty(globalThis, name, { value: makeStorage(), configurable: true });

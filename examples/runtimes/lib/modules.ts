@@ -1,24 +1,24 @@
-/** The files of a program that draws, as modules that import each other and packages. */
+/** The modules of a program that draws, which can import each other and packages. */
 import type { ProgramFile } from '../interface';
 import { withSource } from '../js/sources';
 import { drawPicture, drawPictures } from './pictures';
 
 type Exports = Record<string, unknown>;
 
-/** What a module finds around it. */
+/** What modules are loaded with. */
 export interface ModuleOptions {
   files: readonly ProgramFile[];
-  /** One file → a script with `require` and `exports`. */
+  /** Compiles a file to a script with `require` and `exports`. */
   compile: (file: ProgramFile) => string;
-  /** A package that can be imported, or undefined. */
+  /** Returns a package, or undefined if it can't be imported. */
   packageOf: (name: string) => unknown;
-  /** Names of the packages, for the message when one is missing. */
+  /** Names of all packages, for the message if one is missing. */
   packageNames: readonly string[];
-  /** Endings that may be left out, in order. */
+  /** File extensions that may be omitted, in order of preference. */
   extensions: readonly string[];
 }
 
-/** Loads files on demand, each once. */
+/** Loads each file once, on demand. */
 export class FrameModules {
   private readonly files: Map<string, ProgramFile>;
   private readonly loaded = new Map<string, { exports: Exports }>();
@@ -27,7 +27,7 @@ export class FrameModules {
     this.files = new Map(options.files.map((file) => [normalise(file.name), file]));
   }
 
-  /** The `require` of one file. @throws where there is no such file or package */
+  /** Returns the `require` of a file. It throws if there is no such file or package. */
   requireFrom(from: string): (specifier: string) => unknown {
     return (specifier) => {
       if (!/^\.{0,2}\//.test(specifier)) return this.package(specifier);
@@ -39,7 +39,7 @@ export class FrameModules {
     };
   }
 
-  /** Text of a file, for what names files otherwise than by import. */
+  /** Returns the text of a file, for files that aren't imported (`templateUrl`). */
   textOf(specifier: string, from: string): string | undefined {
     const name = this.resolve(specifier, from);
     return name === undefined ? undefined : this.files.get(name)?.code;
@@ -86,12 +86,12 @@ export class FrameModules {
   }
 }
 
-/** Evaluates an expression in the global scope, named for stacks. */
+/** Evaluates an expression in the global scope, under a name that appears in stack traces. */
 export function evaluate<Value>(code: string, name: string): Value {
   return (0, eval)(withSource(code, name)) as Value;
 }
 
-/** Puts a style sheet into the page; the classes of `x.module.css` become its own, as its default export says. */
+/** Adds a style sheet to the page. The classes of `x.module.css` get unique names, which are its default export. */
 function loadStyles({ name, code }: ProgramFile): Exports {
   const element = document.createElement('style');
   element.dataset['file'] = name;

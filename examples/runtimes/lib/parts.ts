@@ -1,8 +1,8 @@
-/** Parts of a runtime: scripts that it loads when a program first needs them. */
+/** Parts of a runtime: scripts that are loaded when a program first needs them. */
 import type { RuntimeEnvironment } from '../interface';
 import { noteLibrary } from '../js/sources';
 
-/** What `require` gives a part for packages that the runtime shares with it. */
+/** Resolves packages that a part shares with its runtime. */
 export type Require = (name: string) => unknown;
 
 const loaded = new Map<string, Promise<unknown>>();
@@ -24,24 +24,24 @@ export function loadPart<Exports>(
   return known as Promise<Exports>;
 }
 
-/** Parts that hold all of another one. */
+/** Parts that include another one. */
 const INSTEAD_OF: Readonly<Record<string, string>> = {
   'redux-query.js': 'redux.js',
   'signal-forms.js': 'forms.js',
 };
 
-/** What a program's packages come from. */
+/** Where a program's packages come from. */
 export interface PackageOptions {
   environment: RuntimeEnvironment;
-  /** Packages that are there; those of parts are added. */
+  /** Loaded packages; those of parts are added. */
   packages: Record<string, unknown>;
-  /** Packages in parts: name → asset, whose export `packages` has them. */
+  /** Packages loaded on demand: name → asset whose export `packages` contains them. */
   parts: Readonly<Record<string, string>>;
   /** Compiled files and tests. */
   codes: readonly string[];
 }
 
-/** Loads the parts whose packages a program imports, and the stand-in API where it names `/api`. */
+/** Loads the parts whose packages a program imports, and the mock API if it contains `/api`. */
 export async function loadPackages({ environment, packages, parts, codes }: PackageOptions): Promise<void> {
   if (codes.some((code) => /\/api\b/.test(code))) {
     const api = await loadPart<typeof import('./api.part')>(environment, 'api.js');
@@ -59,7 +59,7 @@ export async function loadPackages({ environment, packages, parts, codes }: Pack
   }
 }
 
-/** Names of what compiled code imports. */
+/** Returns the names of the packages that compiled code imports. */
 function importsOf(code: string): string[] {
   return [...code.matchAll(/\brequire\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => match[1] as string);
 }

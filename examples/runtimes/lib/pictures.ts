@@ -1,22 +1,22 @@
-/** Pictures without a network: a file name that tells a size becomes a drawing of that size, with the name on it. */
+/** Placeholder images without a network: a file name with a size becomes an SVG of that size, labelled with the name. */
 
-/** `photo-640x400.jpg`, also in a folder. */
+/** `photo-640x400.jpg`, with or without a folder. */
 const NAME = /(?:\.{0,2}\/)*(?:[\w-]+\/)*([\w-]*?)(\d{1,4})x(\d{1,4})\.(?:jpe?g|png|webp|avif|gif|svg)/;
 
-/** Names where addresses stand: quoted, in `url()`, in a list of `srcset`; not in prose. */
+/** Names used as addresses: quoted, in `url()` or in a `srcset`, but not in prose. */
 const ADDRESSES = new RegExp(`(?<=["'(=,]\\s*)${NAME.source}(?=[\\s"')>,])`, 'g');
 
-/** Hues by the name's letters, so that two names of one size differ. */
+/** Derives a hue from the name, so that images of the same size differ. */
 function hue(text: string): number {
   return [...text].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 200) % 360;
 }
 
-/** Replaces names such as `cat-640x400.jpg` by the drawing itself, in HTML or CSS. */
+/** Replaces names such as `cat-640x400.jpg` in HTML or CSS by `data:` addresses. */
 export function drawPictures(code: string): string {
   return code.replace(ADDRESSES, (name) => drawPicture(name) ?? name);
 }
 
-/** @returns the drawing as an address, where the name tells a size */
+/** Returns the image as a `data:` address, or undefined if the name contains no size. */
 export function drawPicture(name: string): string | undefined {
   const match = new RegExp(`^${NAME.source}$`).exec(name);
   if (!match) return undefined;

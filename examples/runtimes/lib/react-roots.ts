@@ -1,26 +1,26 @@
-/** The places in the page into which React renders: the program's own and those that it makes itself. */
+/** The roots into which React renders: the one of the runtime, and those that a program creates. */
 import { createElement, type ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { OutputEvent } from '../interface';
 import { errorText, toRunError } from './frame-console';
 
-/** Where errors of rendering go. */
+/** Receives errors of rendering. */
 type Report = (error: unknown) => void;
 
 /** Roots of one frame. */
 export interface Roots {
-  /** From now on errors go there. */
+  /** Sets the receiver of errors. */
   watch(report: Report, emit: (event: OutputEvent) => void): void;
   /** Renders a component into `#root`. */
   render(component: ComponentType): Promise<void>;
-  /** Takes away what is rendered. */
+  /** Removes everything rendered. */
   clear(): void;
-  /** `react-dom/client` for programs: its roots report their errors too. */
+  /** `react-dom/client` for programs, whose roots report their errors too. */
   client: { createRoot: typeof createRoot; hydrateRoot: typeof hydrateRoot };
 }
 
-/** @param wrap what a component is rendered in, such as a phone's screen */
+/** @param wrap wraps a component, for example in a phone's screen */
 export function makeRoots(
   wrap: (component: ComponentType) => React.ReactNode = (component) => createElement(component),
 ): Roots {
@@ -28,7 +28,7 @@ export function makeRoots(
   let report: Report = () => undefined;
   let emit: (event: OutputEvent) => void = () => undefined;
 
-  /** What React tells of an error, as the reader sees it. */
+  /** Prints errors as the reader sees them. */
   const options: RootOptions = {
     onUncaughtError: (error) => report(error),
     onCaughtError: (error, { errorBoundary }) => {
@@ -65,7 +65,7 @@ export function makeRoots(
   };
 }
 
-/** `<div id="root">`, as the page of a React project has it. */
+/** Returns `<div id="root">`, as in the page of a React project. */
 export function rootElement(): HTMLElement {
   const known = document.getElementById('root');
   if (known) return known;

@@ -1,6 +1,6 @@
-/** What HTTP calls its statuses. */
+/** Reason phrases of HTTP status codes. */
 
-/** Those that programs meet, under the names of RFC 9110, and of RFC 6585 for 428 and 429. */
+/** From RFC 9110, and from RFC 6585 for 428 and 429. */
 export const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',

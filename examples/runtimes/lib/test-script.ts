@@ -1,12 +1,12 @@
 /**
- * Tests of exercises that are written as sections of comments, for languages whose answers give rows or documents. With
- * `--` as the mark of a comment:
+ * Tests of exercises, written as sections that begin with comments, for languages whose answers return rows or documents.
+ * If `--` begins a comment:
  *
  *     -- test: counts customers without orders too
  *     -- given
  *     …                     runs before the answer
  *     -- expect             (or: expect in order)
- *     …                     gives what the answer must give; run before the answer, on the same data
+ *     …                     returns the expected result; runs before the answer, on the same data
  *     -- check
  *     …                     must be true after the answer
  */
@@ -20,9 +20,10 @@ export interface ScriptTest {
 }
 
 /**
- * @param script the tests
- * @param mark what begins a comment in the language
- * @throws where it is no list of tests, with the line
+ * Parses tests.
+ *
+ * @param mark begins a comment in the language
+ * @throws if the script isn't a list of tests, with the line
  */
 export function parseTests(script: string, mark: '--' | '//'): ScriptTest[] {
   const heading = new RegExp(`^${mark}[ \\t]*(test:|given|expect(?: in order)?|check)[ \\t]*(.*)$`);
@@ -32,8 +33,7 @@ export function parseTests(script: string, mark: '--' | '//'): ScriptTest[] {
     const [, word = '', rest = ''] = heading.exec(line) ?? [];
     const test = tests.at(-1);
     if (word === 'test:') {
-      if (!rest.trim())
-        throw new Error(`Line ${index + 1}: a test needs its sentence: ${mark} test: gives …`);
+      if (!rest.trim()) throw new Error(`Line ${index + 1}: a test needs a sentence: ${mark} test: gives …`);
       tests.push({ sentence: rest.trim(), given: '' });
       section = 'given';
     } else if (!test) {
@@ -56,19 +56,19 @@ export function parseTests(script: string, mark: '--' | '//'): ScriptTest[] {
 
 /** How two lists differ. */
 export interface ListDifference {
-  /** Places in the expected list of what was not received. */
+  /** Indexes of expected items that were not received. */
   missing: number[];
-  /** Places in the received list of what was not expected. */
+  /** Indexes of received items that were not expected. */
   extra: number[];
-  /** Where the order counts and all is there: the first place at which another stands. */
+  /** If only the order differs, and it matters: the first index with a different item. */
   outOfPlace?: number;
 }
 
 /**
- * Compares as bags: what stands in a list twice must stand in the other twice.
+ * Compares two lists as multisets: an item that occurs twice in one must occur twice in the other.
  *
- * @param expected a key for each
- * @param received a key for each; equal things have equal keys
+ * @param expected keys of the items; equal items have equal keys
+ * @param received keys of the items
  */
 export function compareLists(
   expected: readonly string[],

@@ -1,4 +1,4 @@
-/** What tests of drawing programs use; loaded when there are tests. */
+/** What tests of programs that draw use. Loaded only if there are tests. */
 import * as dom from '@testing-library/dom';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import { a11y, atWidth, box, computed } from './measure';
 (expect as unknown as { extend(matchers: object): void }).extend({ ...matchers, ...layoutMatchers });
 
 dom.configure({
-  // The library prints the whole page after its message; what the reader sees of it is enough.
+  // By default, the library appends the whole page to its message. The visible text is enough.
   getElementError: (message) => {
     const short = (message ?? '')
       .replace(/\n\nHere are the (?:accessible|available) roles:[^]*$/, '')

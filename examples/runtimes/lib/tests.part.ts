@@ -1,2 +1,2 @@
-/** What runs the tests of exercises where the program is none of JavaScript's; far larger than such a runtime by itself. */
+/** Runs the tests of exercises in runtimes without JavaScript programs. A part, because it is far larger than such a runtime. */
 export { runProgram } from '../js/program';

@@ -1,7 +1,7 @@
 /** Compiles a script of the shell to JavaScript that prints the value of each top-level expression statement. */
 import { parse, type Program } from 'acorn';
 import { checkSyntax } from '../js/syntax';
-import { originalColumn, type Insertion } from '../lib/insertions';
+import { originalColumn, type Insertion } from './insertions';
 
 /** JavaScript, and the mapping of its positions to those of the script. */
 export interface CompiledScript {

@@ -154,36 +154,6 @@ export const DEPARTURES: { name: string; code: string }[] = [
 /** A single expression that sends a request to the server of `STUN`. */
 export const RTC = `(async (c) => { c.createDataChannel('x'); await c.setLocalDescription(await c.createOffer()); })(new RTCPeerConnection({ iceServers: [{ urls: 'STUN' }] }))`;
 
-/** Single calls that request more than a program is allowed; each must be refused in advance. */
-export const LARGE = `<p>large</p><script>
-const much = 1e9;
-const memory = new WebAssembly.Memory({ initial: 1 });
-const attempts = {
-  'new Array': () => new Array(much),
-  'Array': () => Array(much),
-  'Array.from': () => Array.from({ length: much }),
-  'fill': () => { const all = []; all.length = much; all.fill(0); },
-  'Uint8Array': () => new Uint8Array(much),
-  'Float64Array of a length': () => new Float64Array({ length: much }),
-  'ArrayBuffer': () => new ArrayBuffer(much),
-  'a subclass of ArrayBuffer': () => new (class extends ArrayBuffer {})(much),
-  'the constructor of a buffer': () => new (new ArrayBuffer(1).constructor)(much),
-  'repeat': () => 'x'.repeat(2 ** 28 + 1),
-  'padStart': () => 'x'.padStart(2 ** 28 + 1),
-  'padEnd': () => 'x'.padEnd(2 ** 28 + 1),
-  'WebAssembly.Memory': () => new WebAssembly.Memory({ initial: 5000 }),
-  'memory.grow': () => memory.grow(5000),
-  'canvas': () => { const made = document.createElement('canvas'); made.width = 9000; made.height = 9000; },
-  'OffscreenCanvas': () => new OffscreenCanvas(9000, 9000),
-  'Blob': () => { const part = new Uint8Array(1e8); new Blob([part, part, part]); },
-};
-for (const [name, attempt] of Object.entries(attempts)) {
-  let came = 'ALLOWED';
-  try { attempt(); } catch (error) { came = error.message; }
-  console.log(name + ': ' + came);
-}
-</script>`;
-
 /** For the `html` runtime, in the frame itself. Finally, it tries to navigate its own frame to another site. */
 export const FRAME_ATTACK = `<p>attack</p><script type="module">${TELL}${NETWORK}
 await attempt('cookie', () => document.cookie || 'readable');
@@ -250,37 +220,37 @@ export const BOMBS: { name: string; runtime: 'js' | 'html'; code: string; ends: 
     name: 'an endless loop in a frame',
     runtime: 'html',
     code: '<script>for (;;);</script>',
-    ends: /the loop did not end/,
+    ends: /the loop did not finish within 2 s/,
   },
   {
     name: 'an endless loop past the guard in a frame',
     runtime: 'html',
     code: '<script>new Function("for (;;);")();</script>',
-    ends: /timeout|frozen/,
+    ends: /timeout|unresponsive/,
   },
   {
     name: 'an endless loop in a frame after its run',
     runtime: 'html',
     code: '<p>calm</p><script>setTimeout(() => new Function("for (;;);")(), 500);</script>',
-    ends: /no longer answered/,
+    ends: /stopped responding/,
   },
   {
     name: 'a flood of logs in a frame',
     runtime: 'html',
     code: '<script>setInterval(() => { for (let i = 0; i < 100; i++) console.log("flood"); }, 0);</script>',
-    ends: /flood|sent more than/,
+    ends: /flood|printed more than/,
   },
   {
     name: 'a flood of messages to the page past the port',
     runtime: 'html',
     code: '<script>setInterval(() => { for (let i = 0; i < 100; i++) { top.postMessage("x".repeat(1e4), "*"); parent.postMessage("x", "*"); } }, 0);</script>',
-    ends: /flood|sent more than/,
+    ends: /flood|printed more than/,
   },
   {
     name: 'a frame that fills its document',
     runtime: 'html',
     code: '<script>for (;;) document.body.append(document.createElement("p"));</script>',
-    ends: /the loop did not end|timeout|frozen/,
+    ends: /did not finish within 2 s|timeout|unresponsive/,
   },
   {
     name: 'a fork bomb of workers in a frame',
@@ -292,126 +262,79 @@ export const BOMBS: { name: string; runtime: 'js' | 'html'; code: string; ends: 
     name: 'a frame that makes frames',
     runtime: 'html',
     code: '<script>for (;;) document.body.append(document.createElement("iframe"));</script>',
-    ends: /the loop did not end|timeout|frozen/,
+    ends: /did not finish within 2 s|timeout|unresponsive/,
   },
 ];
 
-const OVER = /used more than 256 MB of memory/;
+/** The message about a process that crashed or no longer answers. */
+export const UNRESPONSIVE = /used too much memory or stopped responding|^unresponsive$/m;
 
-/**
- * On a busy machine, the time limit of a task or the check for unresponsive frames may come before the memory limit;
- * each stops the program.
- */
-const OVER_OR_LATE = /used more than 256 MB of memory|\bmemory$|the loop did not end|called without end/;
+/** Whether the process crashes before the time limit depends on the machine. */
+const STOPPED = new RegExp(`${UNRESPONSIVE.source}|^timeout$`, 'm');
 
-/** Programs that fill the memory of a frame; also tried where the frame shares the page's process, as on phones. */
-export const MEMORY_BOMBS: typeof BOMBS = [
-  ['large arrays', 'for (;;) all.push(new Array(1e5).fill(Math.random()));'],
-  ['huge arrays', 'for (;;) all.push(new Array(1e7).fill(Math.random()));'],
-  ['small objects', 'for (let i = 0; ; i++) all.push({ i });'],
-  ['an array that doubles', 'let twice = [1, 2]; for (;;) twice = [...twice, ...twice];'],
-  [
-    'arrays after a quick loop',
-    'let n = 0; for (let i = 0; i < 1e6; i++) n += i; for (;;) all.push(Array.from({ length: 1e6 }, () => n));',
-  ],
-  ['buffers', 'for (;;) all.push(new Uint8Array(1e7).fill(1));'],
-  [
-    'strings in a recursion',
-    'const again = (n) => { all.push("é€".repeat(1e6) + n); all.at(-1).charCodeAt(7); again(n + 1); }; again(0);',
-  ],
-  ['a loop that catches', 'for (;;) try { for (;;) all.push(new Array(1e5).fill(Math.random())); } catch {}'],
-  [
-    'arrays past the guard',
-    'new Function("all", "for (;;) all.push(new Array(1e5).fill(Math.random()))")(all);',
-  ],
-]
-  .map(([name, code]) => ({
-    name: `a memory bomb of ${name} in a frame`,
-    runtime: 'html' as const,
-    code: `<script>const all = []; ${code}</script>`,
-    ends: OVER_OR_LATE,
-  }))
-  .concat([
-    {
-      name: 'a memory bomb in a frame after its run',
-      runtime: 'html' as const,
-      code: '<p>calm</p><script>const all = []; setInterval(() => { for (let i = 0; i < 20; i++) all.push(new Array(1e5).fill(Math.random())); }, 20);</script>',
-      ends: OVER,
-    },
-    {
-      name: 'a memory bomb past the guard in a frame after its run',
-      runtime: 'html' as const,
-      code: '<p>calm</p><script>var all = []; setInterval(new Function("for (let i = 0; i < 2e5; i++) all.push([i, {}]);"), 50);</script>',
-      ends: /Stopped: the program used more/,
-    },
-  ]);
+const GUARDED = new RegExp(`${STOPPED.source}|did not finish within 2 s`, 'm');
 
-/** The error that a program in a worker gets, or the reason for stopping it if it continues. */
-const TOLD = /RangeError: the program used more than 256 MB of memory|^memory$/m;
+const INTERVAL = 'setInterval(() => { for (let i = 0; i < 20; i++) all.push(new Array(1e6).fill(1)); }, 10)';
 
-/** Programs that fill the memory of a worker, in which memory use can't be measured. */
-export const WORKER_MEMORY_BOMBS = (
+/** Programs that use memory without end, each with the message that must appear. */
+export const MEMORY_BOMBS = (
   [
-    ['large arrays', 'js', 'for (;;) all.push(new Array(1e6).fill(1));'],
-    ['arrays of numbers', 'js', 'for (;;) all.push(new Array(1e5).fill(Math.random()));'],
-    ['one array', 'js', 'for (;;) all.push(1);'],
-    ['an array filled by index', 'js', 'for (let i = 0; ; i++) all[i] = i;'],
-    ['small objects', 'js', 'for (let i = 0; ; i++) all.push({ i });'],
-    ['a linked list', 'js', 'let head = null; for (let i = 0; ; i++) head = { i, next: head };'],
-    ['functions', 'js', 'for (let i = 0; ; i++) all.push(() => i);'],
-    ['short strings', 'js', "for (let i = 0; ; i++) all.push('item ' + i);"],
-    ['long strings', 'js', "for (let i = 0; ; i++) all.push('é€'.repeat(1e6) + i);"],
-    ['a string that grows', 'js', "let text = ''; for (;;) text += 'more';"],
-    ['an array that doubles', 'js', 'let twice = [1, 2]; for (;;) twice = [...twice, ...twice];'],
-    ['an array that is joined to itself', 'js', 'let twice = [1, 2]; for (;;) twice = twice.concat(twice);'],
-    ['a Map', 'js', 'const map = new Map(); for (let i = 0; ; i++) map.set(i, [i]);'],
-    ['buffers', 'js', 'for (;;) all.push(new Uint8Array(1e7).fill(1));'],
-    ['arrays past the guard', 'js', 'new Function("all", "for (;;) all.push(new Array(1e5).fill(1))")(all);'],
-    ['a loop that catches', 'js', 'for (;;) try { for (;;) all.push(new Array(1e5).fill(1)); } catch {}'],
+    ['arrays in a worker', 'js', 'const all = []; for (;;) all.push(new Array(1e6).fill(1));', STOPPED],
+    ['objects in a worker', 'js', 'const all = []; for (let i = 0; ; i++) all.push({ i });', STOPPED],
+    ['a string that doubles in a worker', 'js', "let s = 'ab'; for (;;) s += s;", /Invalid string length/],
     [
-      'objects after much garbage',
+      'huge buffers in a worker',
       'js',
-      'let n = 0; for (let i = 0; i < 1e7; i++) { const o = { i }; n += o.i; } for (;;) all.push({ n });',
+      'const all = []; for (;;) all.push(new ArrayBuffer(8e9));',
+      /allocation failed/,
     ],
-    ['tasks', 'js', 'setInterval(() => { for (let i = 0; i < 1e5; i++) all.push([i]); }, 1);'],
-    ['TypeScript', 'ts', 'const list: number[][] = []; for (;;) list.push(new Array<number>(1e6).fill(1));'],
     [
-      'Vitest',
-      'vitest',
-      "import { test } from 'vitest'; test('fills', () => { for (;;) all.push(new Array(1e6).fill(1)); });",
+      'arrays in a frame',
+      'html',
+      '<script>const all = []; for (;;) all.push(new Array(1e6).fill(1));</script>',
+      GUARDED,
     ],
-    ['Node.js', 'node', 'for (;;) all.push(Buffer.alloc(1e6, 1));'],
-  ] as const
-).map(([name, runtime, code]) => ({
-  name: `a memory bomb of ${name} in a worker`,
-  runtime,
-  code: `const all${runtime === 'js' || runtime === 'node' ? '' : ': unknown[]'} = []; ${code}`,
-  ends: TOLD,
-}));
-
-/** WebAssembly runtimes, which have one limit for memory, and another one for files (or tables, for SQL). */
-export const WASM_MEMORY_BOMBS = (
-  [
-    ['lists in Python', 'python', 'a = []\nwhile True:\n    a.append([0] * 10**6)', /^MemoryError/m],
-    ['one list in Python', 'python', 'a = [0]\nwhile True:\n    a = a + a', /^MemoryError/m],
-    ['bytes in Python', 'python', "a = []\nwhile True:\n    a.append(b'x' * 10**7)", /^MemoryError/m],
     [
-      'a file in Python',
+      'a string that doubles in a frame',
+      'html',
+      "<script>let s = 'ab'; for (;;) s += s;</script>",
+      /Invalid string length/,
+    ],
+    [
+      'huge buffers in a frame',
+      'html',
+      '<script>const all = []; for (;;) all.push(new ArrayBuffer(8e9));</script>',
+      /allocation failed/,
+    ],
+    [
+      'arrays in a frame after its run',
+      'html',
+      `<p>calm</p><script>const all = []; ${INTERVAL};</script>`,
+      UNRESPONSIVE,
+    ],
+    [
+      'arrays in a React component after its run',
+      'react',
+      `import { useEffect } from 'react'; const all = []; export default function App() { useEffect(() => { ${INTERVAL}; }, []); return <p>calm</p>; }`,
+      UNRESPONSIVE,
+    ],
+    [
+      'lists in Python',
       'python',
-      "with open('/tmp/x', 'wb') as f:\n    while True:\n        f.write(b'x' * 10**7)",
-      TOLD,
+      'a = []\nwhile True:\n    a.append([0] * 10**6)',
+      new RegExp(`^MemoryError|${STOPPED.source}`, 'm'),
     ],
     [
       'one text in SQL',
       'sql',
       "select length(string_agg(repeat('x', 1000000), '')) from generate_series(1, 2000);",
-      /^ERROR: out of memory/m,
+      /out of memory/,
     ],
     [
       'a table in SQL',
       'sql',
       'create table t as select repeat(md5(g::text), 60) as x from generate_series(1, 100000000) g;',
-      TOLD,
+      STOPPED,
     ],
   ] as const
-).map(([name, runtime, code, ends]) => ({ name: `a memory bomb of ${name}`, runtime, code, ends }));
+).map(([name, runtime, code, ends]) => ({ name, runtime, code, ends }));

@@ -1,6 +1,6 @@
-/** Places of code into which text was put, and the way back to those of the code as written. */
+/** Maps places in code with inserted text back to the original code. */
 
-/** Text put into a line before a column; both count from 1. */
+/** Text inserted before a column of a line; both count from 1. */
 export interface Insertion {
   line: number;
   column: number;
@@ -8,9 +8,9 @@ export interface Insertion {
 }
 
 /**
- * The column as written for one of the code; a place inside an insertion is where it was put in.
+ * Returns the original column for a column of the code. A place inside an insertion maps to where it was inserted.
  *
- * @param insertions in the order of their places
+ * @param insertions in ascending order
  */
 export function originalColumn(insertions: readonly Insertion[], line: number, column: number): number {
   let moved = 0;

@@ -1,0 +1,92 @@
+/**
+ * A browser without Playwright, which treats the crash of a frame as a crash of its page and throws when the frame is
+ * removed. Speaks the Chrome DevTools Protocol.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A page in a browser of its own. */
+export interface BarePage {
+  /** Evaluates an expression in the page, and waits for it if it is a promise. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Crashes the process of the page's sandboxed frame. Returns false if there is none. */
+  crashFrame(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens a page. @param executable path of Chromium @param args its arguments @param url address of the page */
+export async function openBarePage(
+  executable: string,
+  args: readonly string[],
+  url: string,
+): Promise<BarePage> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'bare-browser-'));
+  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const browser = spawn(executable, [...own, ...args, url], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const exited = new Promise((resolve) => browser.once('exit', resolve));
+  const host = await new Promise<string>((resolve, reject) => {
+    browser.once('exit', () => reject(new Error('The browser did not start')));
+    createInterface({ input: browser.stderr }).on('line', (line) => {
+      const [, found] = /^DevTools listening on ws:\/\/([^/]+)/.exec(line) ?? [];
+      if (found) resolve(found);
+    });
+  });
+  const find = async (isWanted: (target: Target) => boolean) => {
+    const targets = (await (await fetch(`http://${host}/json/list`)).json()) as Target[];
+    return targets.find(isWanted);
+  };
+  const target = await find(({ type }) => type === 'page');
+  if (!target) throw new Error('The browser has no page');
+  const send = await connect(target);
+  return {
+    async evaluate(expression) {
+      const { result } = await send('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      return (result as { value?: unknown } | undefined)?.value;
+    },
+    async crashFrame() {
+      const frame = await find(({ type }) => type === 'iframe');
+      if (!frame) return false;
+      void (await connect(frame))('Page.crash', {});
+      return true;
+    },
+    async close() {
+      browser.kill();
+      await exited;
+      await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+interface Target {
+  type: string;
+  webSocketDebuggerUrl: string;
+}
+
+type Send = (method: string, params: object) => Promise<Record<string, unknown>>;
+
+async function connect({ webSocketDebuggerUrl }: Target): Promise<Send> {
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  });
+  const waiting = new Map<number, (result: Record<string, unknown>) => void>();
+  socket.onmessage = ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: Record<string, unknown> };
+    if (id !== undefined) waiting.get(id)?.(result ?? {});
+  };
+  let last = 0;
+  return (method, params) =>
+    new Promise((resolve) => {
+      const id = ++last;
+      waiting.set(id, resolve);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+}
