@@ -1,31 +1,34 @@
-/**
- * Registers the service worker once the page has loaded and is idle, then loads the code that communicates with it.
- * Production builds only.
- */
-import { keepOnRoot } from './root-state';
+/** Registers the service worker once the page has loaded. Production builds only. */
+import { onPage } from './on-page';
 
 /** Set by integrations/offline. */
 declare const __OFFLINE__: boolean;
 
-// Browsers have no service workers over http://, except on localhost.
-const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+const root = document.documentElement;
 
-if (__OFFLINE__ && worker) {
-  keepOnRoot('offline');
-  // Checked now, since a new worker may take over the page later. `workerStart` of the page's timing is always 0 in
-  // Firefox.
-  const isFirst = !worker.controller;
-  const talk = () =>
-    import('../../integrations/offline/client/live').then(
-      ({ live }) => live(worker, isFirst),
-      () => undefined, // its only job is to show notices
-    );
-  const begin = () => {
-    if (worker.controller) void talk();
-    else worker.addEventListener('controllerchange', () => void talk(), { once: true });
-    worker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => undefined);
-  };
-  const wait = () => (window.requestIdleCallback ?? setTimeout)(begin);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait);
+// Browsers have no service workers over http://, except on localhost.
+if (__OFFLINE__ && 'serviceWorker' in navigator)
+  addEventListener('load', () => void register().catch(() => undefined));
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const isFirst = !serviceWorker.controller;
+  const registration = await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
+  // Browsers check for a new worker too, but some only when the present one is idle.
+  if (!isFirst) return void (await registration.update());
+  // What a page loads before there is a worker is in no cache yet. Workbox handles this message.
+  const { active } = await serviceWorker.ready;
+  const urlsToCache = [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)];
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
+
+// Browsers don't ask the worker for previews, which are sandboxed frames. The style sheet replaces them by a message.
+onPage(() => root.toggleAttribute('data-offline', !navigator.onLine));
+addEventListener('online', () => {
+  if (!root.hasAttribute('data-offline')) return;
+  root.removeAttribute('data-offline');
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[src*="/runtimes/previews/"]')) {
+    const { src } = frame;
+    frame.src = src;
+  }
+});

@@ -10,8 +10,8 @@ export default function Introduction(): ReactNode {
     <header className={styles.head}>
       <h1>Read offline</h1>
       <p className={styles.lead}>
-        Pages you have opened work without a connection. So do the examples you have run and, once you have
-        used it, search. Here you can save more before you go offline.
+        Pages you have opened work without a connection, and so do the examples you have run. Here you can
+        save all pages, search and the large languages before you go offline.
       </p>
       <noscript>
         <p>Saving pages needs JavaScript, which is turned off.</p>

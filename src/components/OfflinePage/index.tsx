@@ -1,15 +1,14 @@
-/** The interactive part of /offline: what is saved in this browser, and buttons to save more. */
+/** The interactive part of /offline: what is saved in this browser, and buttons to save and remove it. */
 import '../../styles/buttons.css';
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { browserSaver } from '../../../integrations/offline/client/browser-saver';
 import {
-  WHOLE,
+  createSaver,
+  INITIAL_STATE,
   type GroupState,
-  type Saver,
   type SaverState,
+  type Trouble,
 } from '../../../integrations/offline/client/saver';
-import type { Trouble } from '../../../integrations/offline/shared/fetch-missing';
-import { counted } from '../../site/outline/duration';
+import { SITE } from '../../../integrations/offline/names';
 import styles from './styles.module.css';
 import { size } from './size';
 
@@ -27,33 +26,38 @@ const STATUS: Partial<Record<SaverState['status'], string>> = {
   network: 'The list of what can be saved did not load. Connect to the internet, then reload this page.',
 };
 
-const NOTHING: SaverState = { status: 'loading', groups: [], pages: 0 };
-const nothing = () => NOTHING;
-const noSubscription = () => () => undefined;
+/** The tab's only saver: its downloads continue while the reader moves on to other pages. */
+const saver = createSaver(import.meta.env.BASE_URL);
 
 /** The groups, each with what is saved of it and its buttons. */
 export default function OfflinePage(): ReactNode {
-  const saver = typeof window === 'undefined' ? undefined : browserSaver();
-  const state = useSyncExternalStore(saver?.subscribe ?? noSubscription, saver?.state ?? nothing, nothing);
-  useEffect(() => void saver?.look(), [saver]);
-  const { status, groups, pages, room } = state;
+  const { status, groups, storage } = useSyncExternalStore(saver.subscribe, saver.state, () => INITIAL_STATE);
+  useEffect(() => {
+    const refresh = () => void saver.refresh();
+    refresh();
+    // Another tab, or the worker, may have changed what is saved.
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, []);
   return (
     <div className={styles.rest}>
       <p role="status" className={styles.status}>
         {STATUS[status]}
       </p>
-      {saver && status === 'ready' && (
+      {status === 'ready' && (
         <>
           <ul className={styles.groups} aria-label="What can be saved">
             {groups.map((group) => (
-              <Group key={group.id} group={group} saver={saver} />
+              <Group key={group.id} group={group} />
             ))}
           </ul>
           <p className={styles.hint}>
-            {counted(pages, 'page')} {pages === 1 ? 'works' : 'work'} offline here, including those you
-            opened.
-            {room &&
-              ` This site uses ${size(room.used)} of the ${size(room.most)} that this browser allows it.`}{' '}
+            Languages that aren’t listed are saved with the pages. The listed ones need the pages, so saving
+            one of them saves both, and removing the pages removes everything.
+          </p>
+          <p className={styles.hint}>
+            {storage &&
+              `This site uses ${size(storage.used)} of the ${size(storage.quota)} that this browser allows it. `}
             Sizes are those on your device; downloads are smaller. A download continues while you read in this
             tab. When the site is updated, what you saved is updated too.
           </p>
@@ -67,29 +71,23 @@ export default function OfflinePage(): ReactNode {
   );
 }
 
-function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode {
-  const { id, title, bytes, kept, isRemovable, isSaving, trouble } = group;
-  const isSaved = kept >= bytes;
+function Group({ group }: { group: GroupState }): ReactNode {
+  const { id, title, bytes, savedBytes, isSaving, trouble } = group;
+  const isSaved = savedBytes >= bytes;
   const main = useRef<HTMLButtonElement>(null);
-  const named = `offline-${id.replace(':', '-')}`;
-  const facts = `${named}-facts`;
-  // Saved as part of other groups, as TypeScript is: its files all belong to JavaScript and Angular too.
-  const isNeeded = isSaved && !isSaving && !isRemovable;
   const [word, act] = isSaving
     ? (['Cancel', () => saver.cancel(id)] as const)
     : isSaved
-      ? (['Remove', () => void (isNeeded || saver.remove(id))] as const)
+      ? (['Remove', () => void saver.remove(id)] as const)
       : (['Save', () => void saver.save(id)] as const);
   return (
-    <li className={id === WHOLE ? styles.whole : styles.group}>
-      <h2 id={named} className={styles.title}>
-        {title}
-      </h2>
-      <p id={facts} className={styles.facts}>
+    <li className={id === SITE ? styles.whole : styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.facts}>
         {isSaved
-          ? `Saved, ${size(bytes)}${isNeeded ? '; other parts need it' : ''}`
-          : kept > 0
-            ? `${size(kept)} of ${size(bytes)} saved`
+          ? `Saved, ${size(bytes)}`
+          : savedBytes > 0
+            ? `${size(savedBytes)} of ${size(bytes)} saved`
             : size(bytes)}
       </p>
       <div className={styles.tools}>
@@ -99,13 +97,11 @@ function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode
           ref={main}
           className={word === 'Save' ? 'button button--primary' : styles.tool}
           aria-label={`${word}: ${title}`}
-          aria-disabled={isNeeded || undefined}
-          aria-describedby={isNeeded ? facts : undefined}
           onClick={act}
         >
           {word}
         </button>
-        {word === 'Save' && isRemovable && (
+        {word === 'Save' && savedBytes > 0 && (
           <button
             type="button"
             className={styles.tool}
@@ -120,11 +116,11 @@ function Group({ group, saver }: { group: GroupState; saver: Saver }): ReactNode
         )}
       </div>
       {isSaving && (
-        <progress className={styles.bar} value={kept} max={bytes} aria-label={`Saving: ${title}`} />
+        <progress className={styles.bar} value={savedBytes} max={bytes} aria-label={`Saving: ${title}`} />
       )}
       <p role="status" className={styles.told}>
         {trouble && TROUBLES[trouble]}
-        {isSaved && <span className={styles.unseen}>{title} is saved.</span>}
+        {isSaved && <span className={styles.unseen}>{title}: saved.</span>}
       </p>
     </li>
   );

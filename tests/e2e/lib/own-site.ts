@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { SiteList } from '../../../integrations/offline/shared/names';
+import { LIST, type FileGroup } from '../../../integrations/offline/names';
 import { buildDir } from './site';
 
 const TYPES: Record<string, string> = {
@@ -82,21 +82,20 @@ export class OwnSite {
   /**
    * Publishes a new version: pages with changed text, and the list and worker that a build of these pages would write.
    *
-   * @param name id of the build
+   * @param name makes the worker differ from earlier ones
    * @param pages file → function that changes its HTML
    */
   publish(name: string, pages: Record<string, (html: string) => string>): void {
-    this.#changed.clear();
-    const list = JSON.parse(this.#read('offline/site.json')) as SiteList;
-    const worker = this.#read('sw.js');
+    const worker = this.#current('sw.js');
+    const list = JSON.parse(this.#current(LIST)) as FileGroup[];
     for (const [file, change] of Object.entries(pages)) {
-      const html = change(this.#read(file));
-      this.#changed.set(file, html);
-      const listed = list.groups.flatMap(({ files }) => files).find(([each]) => each === file);
-      if (listed) listed[2] = createHash('sha256').update(html).digest('hex').slice(0, 16);
+      const html = change(this.#current(file));
+      this.change(file, html);
+      const listed = list.flatMap(({ files }) => files).find(([each]) => each === file);
+      if (listed) listed[1] = createHash('sha256').update(html).digest('hex').slice(0, 12);
     }
-    this.#changed.set('sw.js', worker.replaceAll(list.build, name));
-    this.#changed.set('offline/site.json', JSON.stringify({ ...list, build: name }));
+    this.change(LIST, JSON.stringify(list));
+    this.change('sw.js', `${worker}/* ${name} */`);
   }
 
   /** Serves another text for a file from now on. */
@@ -104,8 +103,8 @@ export class OwnSite {
     this.#changed.set(file, text);
   }
 
-  #read(file: string): string {
-    return readFileSync(path.join(this.folder, file), 'utf8');
+  #current(file: string): string {
+    return this.#changed.get(file) ?? readFileSync(path.join(this.folder, file), 'utf8');
   }
 
   #isFile(name: string): boolean {
@@ -131,7 +130,7 @@ export const test = base.extend<{ site: OwnSite; folder: string; basePath: strin
 export { expect };
 
 /** Whether the browser has cached all of these addresses, which are relative to the origin. */
-export function kept(page: Page, ...addresses: string[]): Promise<boolean> {
+function kept(page: Page, ...addresses: string[]): Promise<boolean> {
   return page.evaluate(
     async (wanted) =>
       (
@@ -144,14 +143,4 @@ export function kept(page: Page, ...addresses: string[]): Promise<boolean> {
 /** Waits until addresses are cached. */
 export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
   await expect.poll(() => kept(page, ...addresses), { timeout: 30_000 }).toBe(true);
-}
-
-/** Waits until the scripts and styles of the site are cached, as for a returning reader. */
-export async function untilFrameKept(page: Page, site: OwnSite): Promise<void> {
-  const list = (await (
-    await page.request.get(`${site.origin}${site.base}offline/site.json`)
-  ).json()) as SiteList;
-  const frame = list.groups.find(({ id }) => id === 'frame')?.files ?? [];
-  expect(frame.length).toBeGreaterThan(20);
-  await untilKept(page, ...frame.map(([name]) => site.base + name));
 }

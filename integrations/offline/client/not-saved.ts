@@ -1,0 +1,32 @@
+/** Script of the page for what isn't saved. It imports nothing, because only this file is saved with the page. */
+
+/** Maximum number of pages listed, the latest first. */
+const LISTED = 60;
+
+const address = document.getElementById('address');
+if (address) address.textContent = location.pathname;
+document.getElementById('retry')?.addEventListener('click', () => location.reload());
+addEventListener('online', () => location.reload());
+const list = document.getElementById('pages');
+if (list) listPages(list).catch(() => undefined);
+
+/** Lists the pages in the caches that `data-caches` names; shows nothing if there are none, or if storage is blocked. */
+async function listPages(list: HTMLElement): Promise<void> {
+  for (const cacheName of (list.dataset.caches ?? '').split(',')) {
+    if (!(await caches.has(cacheName))) continue;
+    const cache = await caches.open(cacheName);
+    for (const request of (await cache.keys()).toReversed()) {
+      if (list.children.length === LISTED) return;
+      const response = await cache.match(request);
+      if (!response?.headers.get('Content-Type')?.startsWith('text/html')) continue;
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const link = document.createElement('a');
+      link.href = request.url;
+      link.textContent = page.title.split(' | ')[0] || new URL(request.url).pathname;
+      const item = document.createElement('li');
+      item.append(link);
+      list.append(item);
+      document.getElementById('saved')?.removeAttribute('hidden');
+    }
+  }
+}
