@@ -1,6 +1,7 @@
 /** The site without a network: its server is stopped for real, changed, and started again. */
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { RUNTIMES } from '../../examples/runtimes/all';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
 import { hydrated } from './lib/fixtures';
 import { expect, test, untilKept } from './lib/own-site';
@@ -199,7 +200,7 @@ test('saved pages, search and languages work without a server, and can be remove
   for (const [name, starters] of Object.entries(STARTERS)) {
     await page.getByLabel('Language').selectOption(name);
     await page.getByRole('button', { name: 'Run' }).click();
-    const draws = ['html', 'css', 'react', 'react-native', 'angular'].includes(name);
+    const draws = RUNTIMES[name]?.kind === 'frame';
     const output = draws
       ? page.frameLocator('main iframe').frameLocator('iframe').locator('body')
       : page.getByRole('log');
