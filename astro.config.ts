@@ -34,7 +34,8 @@ export default defineConfig({
   integrations: [
     runtimes(),
     press(),
-    mdx(),
+    // Static elements become strings of HTML; highlighted code would be most of what is compiled and bundled otherwise.
+    mdx({ optimize: true }),
     react(),
     frameChunk(),
     lazyStyles(),

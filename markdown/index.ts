@@ -11,7 +11,6 @@ import rehypeHighlight from './code';
 import remarkDiagrams from './diagrams';
 import remarkExamples from './examples';
 import remarkGlossary from './glossary';
-import rehypeHtmlAttributes from './html-attributes';
 import { headingLink } from './headings';
 import remarkFileLinks from './links';
 import { MATH_OPTIONS } from '../examples/language/math-options';
@@ -44,7 +43,6 @@ export function markdownPlugins(baseUrl: string): UnifiedProcessorOptions {
       [rehypeExternalLinks, { target: '_blank', rel: ['noopener', 'noreferrer'] }],
       rehypeHeadingIds,
       [rehypeAutolinkHeadings, headingLink satisfies AutolinkOptions],
-      rehypeHtmlAttributes,
     ],
   };
 }

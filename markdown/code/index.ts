@@ -1,53 +1,81 @@
 /**
- * Highlights code blocks at build time: `<pre><code>` becomes plain elements with a class per kind of token, a title if
- * the fence has one, and a copy button. No component has to run in the browser.
+ * Highlights code blocks at build time: `<pre><code>` gets a class per kind of token, a title if the fence has one, and
+ * a copy button. No component has to run in the browser.
  */
 import type { Element, ElementContent, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { createHighlighter, type ShikiTransformer } from 'shiki';
 import type { Plugin } from 'unified';
-import { visit } from 'unist-util-visit';
-import { PLAIN_ELEMENT, rawHtml } from '../raw-html';
-import { classOf } from './kinds';
-import { highlightAll, type Piece } from './highlighter';
+import { SKIP, visit } from 'unist-util-visit';
+import { CLASS_NAMES, classOf, KIND_THEME } from './kinds';
 
-/** The rehype plugin; it has no options. */
+/** Shiki's names of the grammars. Their aliases, such as `js` and `sh`, are valid in fences as well. */
+const GRAMMARS = (
+  'bash css csv diff docker dotenv graphql groovy hcl html http ini java javascript json json5 jsonc jsx kotlin ' +
+  'make markdown mdx nginx powershell properties proto python regexp scala scss shellsession sql toml tsx ' +
+  'typescript xml yaml'
+).split(' ');
+
+const ALIASES = { mongodb: 'javascript', node: 'javascript', output: 'text' };
+
+let created: ReturnType<typeof createHighlighter> | undefined;
+
+/**
+ * Returns the highlighter. It loads all grammars at the start, because Markdown embeds other grammars if they are
+ * loaded: loading them on demand would make colours depend on which pages were built before.
+ */
+function highlighter(): ReturnType<typeof createHighlighter> {
+  created ??= createHighlighter({ themes: [KIND_THEME], langs: GRAMMARS, langAlias: ALIASES });
+  return created;
+}
+
+/** The rehype plugin; it has no options. Code in a language without a grammar is plain text. */
 const rehypeHighlight: Plugin<[], Root> = () => async (tree) => {
-  const blocks: { pre: Element; code: Element }[] = [];
-  visit(tree, 'element', (node) => {
-    const [code] = node.children;
-    if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
-      blocks.push({ pre: node, code });
-  });
-  const codes = blocks.map(({ code }) => ({
-    lang: languageOf(code),
-    code: textOf(code).replace(/\n$/, ''),
-  }));
-  const highlighted = codes.length > 0 ? await highlightAll(codes) : [];
-  blocks.forEach(({ pre, code }, i) => {
-    Object.assign(pre, codeBlock(languageOf(code), titleOf(code), htmlOf(highlighted[i] ?? [])));
+  const shiki = await highlighter();
+  const languages = ['text', ...shiki.getLoadedLanguages()];
+  visit(tree, 'element', (pre, index, parent) => {
+    const [code] = pre.children;
+    if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return undefined;
+    const lang = languageOf(code);
+    const { children } = shiki.codeToHast(toString(code).replace(/\n$/, ''), {
+      lang: languages.includes(lang) ? lang : 'text',
+      theme: KIND_THEME.name,
+      rootStyle: false,
+      mergeSameStyleTokens: true,
+      // By default, tokenizing a line stops after half a second, which the first use of a grammar can take; colours
+      // mustn't depend on that.
+      tokenizeTimeLimit: 0,
+      transformers: [kindClasses],
+    });
+    parent!.children[index!] = codeBlock(lang, titleOf(code), children as Element[]);
+    return SKIP;
   });
 };
 
 export default rehypeHighlight;
 
-/** Returns the pieces as HTML. */
-function htmlOf(pieces: readonly Piece[]): string {
-  return pieces
-    .map(({ kind, text }) => {
-      const className = classOf(kind);
-      const escaped = text.replace(/[&<>]/g, (character) => ENTITIES[character as keyof typeof ENTITIES]);
-      return className === undefined ? escaped : `<span class="${className}">${escaped}</span>`;
-    })
-    .join('');
-}
-
-const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** Replaces inline colours with classes. Text in the default colour needs no element, and neither do lines. */
+const kindClasses: ShikiTransformer = {
+  span(span, _line, _column, _lineElement, token) {
+    // The editor's grammar for Python still treats `print` as the statement that it once was.
+    const isPrint = token.color === 'type' && token.content.trim() === 'print';
+    span.properties = { class: isPrint ? CLASS_NAMES.keyword : classOf(token.color) };
+  },
+  code(code) {
+    code.children = code.children
+      .flatMap((line) => (line.type === 'element' ? line.children : [line]))
+      .flatMap((span) => (span.type === 'element' && !span.properties.class ? span.children : [span]));
+  },
+  pre(pre) {
+    pre.properties.class = 'shiki';
+  },
+};
 
 /** Returns the whole block; src/styles/code.css styles it and src/client/code-buttons.ts handles its button. */
-function codeBlock(lang: string, title: string | undefined, html: string): Element {
+function codeBlock(lang: string, title: string | undefined, pre: ElementContent[]): Element {
   return element('div', { className: ['theme-code-block', `language-${lang}`] }, [
     ...(title ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
-    // Wide lines scroll, and the keyboard has to be able to scroll them too.
-    element('pre', { className: ['shiki'], tabIndex: 0 }, [codeElement(html)]),
+    ...pre,
     element('button', {
       type: 'button',
       className: ['code-copy'],
@@ -55,20 +83,6 @@ function codeBlock(lang: string, title: string | undefined, html: string): Eleme
       title: 'Copy',
     }),
   ]);
-}
-
-/**
- * Returns `<code>` with its content as an HTML string: as elements, code would be most of what is compiled, bundled and
- * rendered.
- */
-function codeElement(html: string): ElementContent {
-  return {
-    type: 'mdxJsxTextElement',
-    name: 'code',
-    attributes: [rawHtml(html)],
-    children: [],
-    data: PLAIN_ELEMENT,
-  };
 }
 
 function element(
@@ -81,20 +95,12 @@ function element(
 
 /** Returns the language from the class `language-…`; indented blocks have none and are plain text. */
 function languageOf(code: Element): string {
-  const classes = code.properties.className;
-  const name = (Array.isArray(classes) ? classes : [classes]).find((one) =>
-    String(one).startsWith('language-'),
-  );
-  return name === undefined ? 'text' : String(name).slice('language-'.length);
+  const classes = [code.properties.className].flat().map(String);
+  return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
 }
 
 /** Returns the title from the rest of the fence's info string, which Astro moves into a property. */
 function titleOf(code: Element): string | undefined {
   const meta = code.data?.meta ?? String(code.properties.metastring ?? '');
   return /(?:^|\s)title=(["'])(.*?)\1/.exec(meta)?.[2];
-}
-
-function textOf(node: ElementContent): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map((child) => textOf(child as ElementContent)).join('') : '';
 }

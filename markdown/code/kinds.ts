@@ -7,10 +7,7 @@
  */
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
-/** A kind of token; `ink` is text in the default colour. */
-export type Kind = keyof typeof CLASS_NAMES | 'ink';
-
-/** Kind → class of its `<span>`. Only one letter, because an article contains thousands of them. */
+/** Kind → class of its `<span>`. Only one letter, because an article contains thousands of them. Plain text has none. */
 export const CLASS_NAMES = {
   comment: 'c',
   keyword: 'k',
@@ -23,65 +20,15 @@ export const CLASS_NAMES = {
   italic: 'i',
 } as const;
 
-/** @returns the class of a kind; undefined for `ink`, which needs no element */
-export function classOf(kind: Kind): string | undefined {
-  return kind === 'ink' ? undefined : CLASS_NAMES[kind];
+type Kind = keyof typeof CLASS_NAMES;
+
+/** @param colour that the theme below gave a token @returns its class; undefined for plain text */
+export function classOf(colour: string | undefined): string | undefined {
+  return CLASS_NAMES[colour as Kind];
 }
 
-/**
- * Scopes that don't determine the kind, so the token's text decides. In the theme, their name takes the place of a
- * colour.
- */
-const BY_TEXT: Readonly<Record<string, (text: string) => Kind>> = {
-  // In ECMAScript languages, names in capitals are constants, however they were declared.
-  name: (text) => (/^[A-Z](?:[A-Z_]|\dx?)*$/.test(text) ? 'number' : 'ink'),
-  // `new` creates an instance of a class, but its arguments may contain calls of ordinary functions.
-  made: (text) => (/^[A-Z]/.test(text) ? 'type' : 'function'),
-  // The editor still treats `print` as the statement it once was.
-  builtin: (text) => (text === 'print' ? 'keyword' : 'type'),
-};
-
-/**
- * Returns the kind of a token.
- *
- * @param colour as assigned by the theme below
- * @param text of the token
- */
-export function kindOf(colour: string | undefined, text: string): Kind {
-  if (colour === undefined) return 'ink';
-  const byText = BY_TEXT[colour];
-  if (byText) return byText(text.trim());
-  return colour in CLASS_NAMES ? (colour as Kind) : 'ink';
-}
-
-/** Words that are operators in SQL, whatever the grammar says. */
-const SQL_OPERATOR = /^(?:and|between|ilike|in|is|like|not|or|xor)$/i;
-const SQL_PART = /\b[a-z_]\w*|[()[\].,;]+/gi;
-
-/**
- * Splits a token if the grammar was too coarse: the SQL grammar leaves brackets and commas in the surrounding text and
- * treats `NOT NULL` as one word.
- *
- * @param grammar that produced the token
- * @returns kinds and texts; the texts concatenate to the token
- */
-export function refine(grammar: string, kind: Kind, text: string): [Kind, string][] {
-  if (grammar !== 'sql' || (kind !== 'ink' && kind !== 'keyword')) return [[kind, text]];
-  const parts: [Kind, string][] = [];
-  let end = 0;
-  for (const match of text.matchAll(SQL_PART)) {
-    const [part] = match;
-    parts.push([kind, text.slice(end, match.index)]);
-    if (/^(?:null|true|false)$/i.test(part)) parts.push(['number', part]);
-    else if (!/\w/.test(part) || SQL_OPERATOR.test(part)) parts.push(['ink', part]);
-    else parts.push([kind, part]);
-    end = match.index + part.length;
-  }
-  return [...parts, [kind, text.slice(end)]];
-}
-
-/** Kind, or key of BY_TEXT, and its scope selectors. */
-const SCOPES: [kind: string, scopes: string][] = [
+/** Kinds, or `ink` for plain text, and their scope selectors. If several match, the most specific one wins, then the last. */
+const SCOPES: [kind: Kind | 'ink', scopes: string][] = [
   // Brackets, commas and operators made up half of an article's elements, so they are ink, like names.
   [
     'ink',
@@ -113,7 +60,7 @@ const SCOPES: [kind: string, scopes: string][] = [
     'type',
     `entity.name.type, entity.name.class, entity.other.inherited-class, support.type, support.class,
      entity.name.namespace, entity.name.function.decorator, punctuation.definition.decorator,
-     storage.type.annotation, storage.type.java, storage.type.generic.java, variable.other.normal.shell, punctuation.definition.variable.shell`,
+     storage.type.annotation, support.function.builtin.python, storage.type.java, storage.type.generic.java, variable.other.normal.shell, punctuation.definition.variable.shell`,
   ],
   [
     'tag',
@@ -128,15 +75,14 @@ const SCOPES: [kind: string, scopes: string][] = [
     'meta.template.expression, meta.embedded, meta.interpolation, support.type.exception.python, entity.name.function.sql',
   ],
   [
-    'name',
+    'ink',
     'variable.other.constant, variable.other.readwrite, variable.other.object, variable.other.property',
   ],
-  ['made', 'new.expr entity.name.function'],
-  ['builtin', 'support.function.builtin.python'],
+  ['type', 'new.expr entity.name.function'],
 ];
 
 /** The theme for Shiki. Its "colours" are the names of the kinds, which Shiki returns with each token. */
-export const KIND_THEME: ThemeRegistrationRaw = {
+export const KIND_THEME = {
   name: 'kinds',
   type: 'light',
   settings: [
@@ -146,4 +92,4 @@ export const KIND_THEME: ThemeRegistrationRaw = {
       settings: { foreground: kind },
     })),
   ],
-};
+} satisfies ThemeRegistrationRaw;

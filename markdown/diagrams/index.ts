@@ -1,11 +1,9 @@
 /** Puts diagrams into pages: a `mermaid` fence becomes a figure with the SVG that is stored next to the page. */
-import type { Code, Parent, Root, RootContent } from 'mdast';
-import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { Code, Html, Root } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readDrawing } from '../../examples/language/drawings';
-import { PLAIN_ELEMENT, rawHtml } from '../raw-html';
 
 /**
  * Maximum widths of drawings, in em of their text. Up to the first, a phone shows the whole drawing, slightly reduced
@@ -29,19 +27,18 @@ export interface DiagramOptions {
 const remarkDiagrams: Plugin<[DiagramOptions?], Root> = (options) => (tree, file) => {
   const strict = options?.strict ?? process.env.NODE_ENV === 'production';
   const used = new Map<string, number>();
-  visit(tree, 'code', (node: Code, index, parent: Parent | undefined) => {
-    if (node.lang !== 'mermaid' || index === undefined || !parent) return;
-    parent.children[index] = figureOf(node, file, strict, used) as RootContent;
+  visit(tree, 'code', (node, index, parent) => {
+    if (node.lang === 'mermaid') parent!.children[index!] = figureOf(node, file, strict, used);
   });
 };
 
 export default remarkDiagrams;
 
-function figureOf(node: Code, file: VFile, strict: boolean, used: Map<string, number>): MdxJsxFlowElement {
+function figureOf(node: Code, file: VFile, strict: boolean, used: Map<string, number>): Html {
   const drawing = readDrawing(file.path, node.value);
   if ('problem' in drawing) {
     if (strict) file.fail(drawing.problem, node.position, 'static-diagrams');
-    return figure('diagram diagram--missing', [], `<p>${escaped(drawing.problem)}</p>`);
+    return figure('class="diagram diagram--missing"', `<p>${escaped(drawing.problem)}</p>`);
   }
   const svg = uniqueIds(drawing.svg, used)
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
@@ -49,12 +46,8 @@ function figureOf(node: Code, file: VFile, strict: boolean, used: Map<string, nu
   const width = Number(/ width="([\d.]+)em"/.exec(svg)?.[1] ?? 0);
   // A scrollable box has to be reachable by keyboard, and focusable elements need a name; the boxes of tables do the
   // same.
-  const scrolls = [
-    attribute('tabIndex', '0'),
-    attribute('role', 'group'),
-    attribute('aria-label', 'Diagram'),
-  ];
-  return figure(classOf(width), width > FITS_PHONE ? scrolls : [], svg);
+  const scrolls = width > FITS_PHONE ? ' tabindex="0" role="group" aria-label="Diagram"' : '';
+  return figure(`class="${classOf(width)}"${scrolls}`, svg);
 }
 
 function classOf(width: number): string {
@@ -63,23 +56,9 @@ function classOf(width: number): string {
   return width <= FITS_SMALLER ? 'diagram diagram--wide' : 'diagram diagram--widest';
 }
 
-/**
- * Returns the figure as one element with an HTML string as content. So React neither creates nor compares elements for
- * the shapes, and the page's script contains the drawing only once, as a string.
- */
-function figure(className: string, attributes: MdxJsxAttribute[], html: string): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'figure',
-    // Safe HTML: it was drawn at authoring time, is sealed, and contains no scripts.
-    attributes: [attribute('className', className), ...attributes, rawHtml(html)],
-    children: [],
-    data: PLAIN_ELEMENT,
-  };
-}
-
-function attribute(name: string, value: string): MdxJsxAttribute {
-  return { type: 'mdxJsxAttribute', name, value };
+/** The content is safe: it was drawn at authoring time, is sealed, and contains no scripts. */
+function figure(attributes: string, content: string): Html {
+  return { type: 'html', value: `<figure ${attributes}>${content}</figure>` };
 }
 
 /** Changes the ids of a diagram that a page shows more than once. */

@@ -1,7 +1,7 @@
 /** The blog: its sidebar grouped by year, its feeds, its pages. */
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { contentMap } from '../../src/site/content-map';
-import { expect, hydrated, test } from './lib/fixtures';
+import { expect, test } from './lib/fixtures';
 
 const slugs = contentMap.blog.posts.map((post) => post.slug);
 
@@ -14,19 +14,15 @@ test('the sidebar groups the posts by year', async ({ page }) => {
   await expect(sidebar.getByRole('link')).toHaveCount(slugs.length);
 });
 
-for (const slug of slugs) {
-  test(`the post ${slug} has its reading time, date, author and tags`, async ({ page }) => {
-    await page.goto(`/blog/${slug}`);
-    await hydrated(page);
-    const article = page.getByRole('article');
-    await expect(article).toContainText(/\d+ min read/);
-    await expect(article.locator('header time')).toHaveAttribute('datetime', /^\d{4}-/);
-    await expect(article.locator('header')).toContainText('Groundwork');
-    const tags = contentMap.blog.posts.find((post) => post.slug === slug)?.tags ?? [];
-    for (const tag of tags)
-      await expect(article.locator(`a[href="/blog/tags/${tag}"]`).first()).toBeVisible();
-  });
-}
+test('a post has its reading time, date, author and tags', async ({ page }) => {
+  const { slug, tags } = contentMap.blog.posts[0]!;
+  await page.goto(`/blog/${slug}`);
+  const article = page.getByRole('article');
+  await expect(article).toContainText(/\d+ min read/);
+  await expect(article.locator('header time')).toHaveAttribute('datetime', /^\d{4}-/);
+  await expect(article.locator('header')).toContainText('Groundwork');
+  for (const tag of tags) await expect(article.locator(`a[href="/blog/tags/${tag}"]`).first()).toBeVisible();
+});
 
 for (const [file, type] of [
   ['rss.xml', 'rss'],

@@ -69,11 +69,6 @@ test('each route answers', async ({ request }) => {
   }
 });
 
-test('/docs leads to the docs home', async ({ page }) => {
-  await page.goto('/docs');
-  await page.waitForURL('**/docs/tech');
-});
-
 for (const draft of contentMap.drafts) {
   test(`the draft ${draft} is not published`, async ({ request }) => {
     expect((await request.get(`/docs/${draft}`)).status()).toBe(404);

@@ -45,14 +45,6 @@ test.describe('before the scripts are there', () => {
 });
 
 test.describe('on an island', () => {
-  test('the first one runs an example', async ({ page }) => {
-    await page.goto(DOC);
-    await hydrated(page);
-    const example = page.locator('figure[data-mode="live"]').first();
-    await example.getByRole('button', { name: 'Run' }).click();
-    await expect(example.getByRole('log')).toContainText('place: 7', { timeout: 45_000 });
-  });
-
   test('it counts after a navigation and after a reload; what was written is kept', async ({ page }) => {
     await page.goto(NEXT);
     await hydrated(page);
@@ -66,15 +58,6 @@ test.describe('on an island', () => {
     await page.keyboard.insertText("console.log('mine')");
     await page.reload();
     await expect(example.getByRole('textbox', { name: /^Code of / })).toHaveValue("console.log('mine')");
-  });
-
-  test('the first one begins an exercise', async ({ page }) => {
-    await page.goto(DOC);
-    await hydrated(page);
-    const answer = page.getByRole('button', { name: 'Write your answer' }).first();
-    await answer.scrollIntoViewIfNeeded();
-    await answer.click();
-    await expect(page.getByRole('button', { name: 'Check' }).first()).toBeVisible();
   });
 
   test('what a reader opened before an exercise came alive stays open', async ({ page }) => {
@@ -124,16 +107,6 @@ test.describe('on an island', () => {
     await page.getByRole('button', { name: 'Look at the middle' }).click();
     await expect(page.getByRole('list', { name: 'Looks so far' })).toContainText('Found 15');
   });
-});
-
-test('a category of the sidebar answers the first press, though its list is not in the page', async ({
-  page,
-}) => {
-  await page.goto(DOC);
-  await hydrated(page);
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  await sidebar.getByRole('button', { name: 'General' }).dispatchEvent('click');
-  await expect(sidebar.getByRole('link', { name: 'Git basics' })).toBeVisible();
 });
 
 test('a file that a reader would import before the progress page answers cannot be lost', async ({

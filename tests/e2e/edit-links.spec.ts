@@ -42,19 +42,6 @@ test('a doc offers its own file, whatever its address is', () => {
   expect(there.length).toBeGreaterThan(200);
 });
 
-for (const [what, route, file] of [
-  ['a doc', '/docs/general/git', 'docs/general/git.mdx'],
-  ['an index doc', '/docs/tech/algorithms/', 'docs/tech/algorithms/index.mdx'],
-]) {
-  test(`${what} as a reader sees it`, async ({ page }) => {
-    await page.goto(route ?? '');
-    await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
-      'href',
-      new RegExp(`/edit/main/${file}$`),
-    );
-  });
-}
-
 test('a post as a reader sees it', async ({ page }) => {
   const post = pages.find((route) => route.startsWith('/blog/')) ?? '';
   await page.goto(post);

@@ -2,7 +2,7 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
 
-const PAGES = ['/', '/docs/general/how-the-web-works', '/docs/tech/algorithms/binary-search', '/blog'];
+const PAGES = ['/', '/docs/tech/algorithms/binary-search'];
 
 /** Returns the font families that render an element's text; web fonts have their name from src/styles/fonts.css. */
 async function familiesOf(session: CDPSession, selector: string): Promise<string[][]> {

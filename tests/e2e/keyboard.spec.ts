@@ -1,11 +1,6 @@
-/**
- * Using only the keyboard: the focus is never lost, nothing is announced twice, and closing the search restores the
- * page.
- */
-import type { Locator, Page } from '@playwright/test';
+/** Using only the keyboard: the focus is never lost, and nothing is announced twice. */
 import { expect, test } from './lib/fixtures';
 import { DOC, LOADED, QUIZ, firstExample as example, open } from './lib/lesson';
-import { SearchPanel } from './lib/search-panel';
 
 test.describe('the focus', () => {
   for (const key of ['Enter', 'Space'])
@@ -74,64 +69,5 @@ test.describe('the name', () => {
     await open(page, QUIZ);
     const quiz = page.getByRole('region', { name: 'Which one asks first?' });
     await expect(quiz.getByRole('group')).toHaveAccessibleName('Which one asks first?');
-  });
-});
-
-test.describe('search gives the page back as it was', () => {
-  const place = (page: Page) => page.evaluate(() => window.scrollY);
-
-  /**
-   * Scrolls to a link in the middle of a doc like a reader: with a bit of scrolling up at the end, which shows the
-   * navbar.
-   */
-  async function scrollTo(page: Page): Promise<{ link: Locator; panel: SearchPanel }> {
-    await open(page, DOC);
-    const link = page.getByRole('main').getByRole('link', { name: 'hash table' });
-    await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await page.mouse.move(600, 400);
-    await page.mouse.wheel(0, -60);
-    await page.waitForTimeout(500);
-    return { link, panel: new SearchPanel(page) };
-  }
-
-  async function searchAndEscape(page: Page, panel: SearchPanel): Promise<void> {
-    await expect(panel.field).toBeFocused();
-    await page.keyboard.type('recursion');
-    await expect(panel.hits.first()).toContainText('Recursion');
-    await page.keyboard.press('Escape');
-    await expect(panel.dialog).toHaveCount(0);
-    // Long enough for a smooth scroll to have moved the page.
-    await page.waitForTimeout(500);
-  }
-
-  test('with the keyboard', async ({ page }) => {
-    const { link, panel } = await scrollTo(page);
-    await link.focus();
-    const before = await place(page);
-    expect(before).toBeGreaterThan(1_000);
-    await page.keyboard.press('/');
-    await searchAndEscape(page, panel);
-    expect(await place(page)).toBe(before);
-    await expect(link).toBeFocused();
-  });
-
-  test('with the keyboard, where nothing had the focus', async ({ page }) => {
-    const { panel } = await scrollTo(page);
-    const before = await place(page);
-    await page.keyboard.press('Control+k');
-    await searchAndEscape(page, panel);
-    expect(await place(page)).toBe(before);
-    await expect(page.locator('body')).toBeFocused();
-  });
-
-  test('with the mouse', async ({ page }) => {
-    const { panel } = await scrollTo(page);
-    const before = await place(page);
-    const box = await panel.entry.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
-    await searchAndEscape(page, panel);
-    expect(await place(page)).toBe(before);
-    await expect(panel.entry).toBeFocused();
   });
 });

@@ -50,26 +50,6 @@ test('the navbar hides on the way down and returns on the way up', async ({ page
   await expect(navbar).toBeInViewport();
 });
 
-test('the navbar holds logo, docs menu with its groups, blog, search and code', async ({ page }) => {
-  await page.goto('/');
-  const navbar = page.getByRole('navigation', { name: 'Main' });
-  await expect(navbar.getByRole('link', { name: 'Groundwork' })).toHaveAttribute('href', '/');
-  await expect(navbar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
-  await expect(navbar.getByRole('link', { name: 'Search' })).toBeVisible();
-  await expect(navbar.getByRole('link', { name: /Source code/ })).toHaveAttribute('href', /^https:/);
-  await expect(navbar.locator('.dropdown ul a')).toHaveText([
-    'Web technologies',
-    'Programming languages',
-    'Databases',
-    'Architectural concepts',
-    'Cloud',
-    'Spring boot',
-    'Chat GPT',
-    'Markdown',
-    'Regular expressions',
-  ]);
-});
-
 test.describe('icons of the frame', () => {
   /** The element that each icon is drawn in, and its pseudo-element. */
   const ICONS = [
@@ -82,35 +62,28 @@ test.describe('icons of the frame', () => {
     ['button[aria-label="Toggle navigation bar"]', '::before'],
   ] as const;
 
-  for (const mode of ['light', 'dark', 'forced colours'] as const)
-    test(`are cut out of a colour that can be seen: ${mode}`, async ({ page }) => {
-      if (mode === 'forced colours') await page.emulateMedia({ forcedColors: 'active' });
-      await page.goto(`/docs/general/git?theme=${mode === 'dark' ? 'dark' : 'light'}`);
-      await hydrated(page);
-      for (const [selector, part] of ICONS) {
-        if (selector.includes('Toggle nav')) await page.setViewportSize({ width: 390, height: 800 });
-        const look = await page
-          .locator(selector)
-          .first()
-          .evaluate((element, pseudo) => {
-            const { maskImage, width, height, backgroundColor, backgroundImage } = getComputedStyle(
-              element,
-              pseudo || null,
-            );
-            const probe = element.appendChild(document.createElement('b'));
-            probe.style.color = 'CanvasText';
-            const system = getComputedStyle(probe).color;
-            probe.remove();
-            const { color } = getComputedStyle(element);
-            return { maskImage, width, height, backgroundColor, backgroundImage, system, color };
-          }, part);
-        expect(look.maskImage, selector).toContain('data:image/svg+xml');
-        expect(Math.min(parseFloat(look.width), parseFloat(look.height)), selector).toBeGreaterThan(13);
-        const ink = mode === 'forced colours' ? look.system : look.color;
-        // The mark has two colours, and the second is the text colour.
-        expect(`${look.backgroundColor} ${look.backgroundImage}`, selector).toContain(ink);
-      }
-    });
+  test('can be seen in forced colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/docs/general/git');
+    await hydrated(page);
+    for (const [selector, part] of ICONS) {
+      if (selector.includes('Toggle nav')) await page.setViewportSize({ width: 390, height: 800 });
+      const { ink, system } = await page
+        .locator(selector)
+        .first()
+        .evaluate((element, pseudo) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(element, pseudo || null);
+          const probe = element.appendChild(document.createElement('b'));
+          probe.style.color = 'CanvasText';
+          // The mark has two colours, and the second is the text colour.
+          return {
+            ink: `${backgroundColor} ${backgroundImage}`,
+            system: getComputedStyle(probe).color,
+          };
+        }, part);
+      expect(ink, selector).toContain(system);
+    }
+  });
 
   test('tell readers who do not see them that a link opens another tab', async ({ page }) => {
     await page.goto('/');
@@ -121,20 +94,6 @@ test.describe('icons of the frame', () => {
     const names = nodes.filter(({ role }) => role?.value === 'link').map(({ name }) => String(name?.value));
     expect(names).toContain('Stack Overflow (opens in new tab)');
   });
-});
-
-test('every entry of the docs menu leads somewhere', async ({ page }) => {
-  await page.goto('/');
-  const hrefs = await page
-    .locator('.dropdown ul a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const href of hrefs) {
-    await page.goto('about:blank'); // otherwise changing only the hash wouldn't load the page
-    const response = await page.goto(href);
-    expect(response?.status(), href).toBe(200);
-    const hash = new URL(href, page.url()).hash;
-    if (hash) await expect(page.locator(hash)).toHaveCount(1);
-  }
 });
 
 test('the docs menu opens on Enter and closes when focus or a click goes elsewhere', async ({ page }) => {
@@ -154,19 +113,6 @@ test('the docs menu opens on Enter and closes when focus or a click goes elsewhe
   await expect(menu).toHaveAttribute('data-open');
   await page.getByRole('link', { name: 'Blog' }).first().focus();
   await expect(menu).not.toHaveAttribute('data-open');
-});
-
-test('the docs menu closes on a touch elsewhere', async ({ browser }) => {
-  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await page.goto('/');
-  await hydrated(page);
-  await page.locator('.dropdown').getByRole('button').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.dropdown')).toHaveAttribute('data-open');
-  await page.touchscreen.tap(5, 600);
-  await expect(page.locator('.dropdown')).not.toHaveAttribute('data-open');
-  await context.close();
 });
 
 test('the docs menu closes on Escape, which gives its opener the focus', async ({ page }) => {
@@ -242,19 +188,6 @@ test.describe('on a phone', () => {
     await expect(openerOf(page)).toBeFocused();
   });
 
-  test('categories of the sidebar open in the menu, and a link of it closes the menu', async ({ page }) => {
-    await page.goto(DOC);
-    await hydrated(page);
-    await openerOf(page).click();
-    const menu = menuOf(page);
-    await menu.getByRole('button', { name: /'JavaScript'|^JavaScript$/ }).click();
-    await expect(menu).toBeVisible();
-    await menu.getByRole('link', { name: 'Recursion' }).click();
-    await expect(page).toHaveURL('/docs/tech/algorithms/recursion');
-    await expect(menu).toBeHidden();
-    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-  });
-
   test('the menu lists the posts on pages of the blog', async ({ page }) => {
     await page.goto('/blog/understanding-javascript');
     await hydrated(page);
@@ -263,23 +196,6 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /Special characters/ })
       .click();
     await expect(page).toHaveURL(/special-characters/);
-  });
-
-  test('the focus stays in the menu', async ({ page }) => {
-    await page.goto(DOC);
-    await hydrated(page);
-    await openerOf(page).press('Enter');
-    const menu = menuOf(page);
-    await expect(menu).toBeVisible();
-    const count = await menu.locator(':is(a, button, summary):visible').count();
-    for (let i = 0; i < count + 2; i++) {
-      await page.keyboard.press('Tab');
-      // After the last control, the focus moves to the browser's own toolbar.
-      const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName);
-      expect(
-        (await page.evaluate(() => document.activeElement === document.body)) || place === 'dialog',
-      ).toBe(true);
-    }
   });
 
   test('Escape closes the menu, and the reader is where it was opened', async ({ page }) => {
@@ -311,15 +227,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the footer has its columns and its copyright', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.locator('footer');
-  for (const title of ['Docs', 'Community', 'More'])
-    await expect(footer.getByText(title, { exact: true })).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Stack Overflow' })).toBeVisible();
-  await expect(footer).toContainText('Copyright © 2025 Groundwork');
-});
-
 test('animations rest when the reader asks for less motion', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -335,23 +242,4 @@ test('animations rest when the reader asks for less motion', async ({ browser })
   );
   expect(longest, 'seconds').toBeLessThanOrEqual(0.01);
   await context.close();
-});
-
-test("a phone's contents list stands inside its box", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(DOC);
-  await hydrated(page);
-  await page.locator('.theme-doc-toc-mobile summary').click();
-  const list = page.locator('.theme-doc-toc-mobile');
-  const link = list.getByRole('link').first();
-  await expect(link).toBeVisible();
-  const box = await list.boundingBox();
-  const text = await link.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getBoundingClientRect().x;
-  });
-  expect(text).toBeGreaterThanOrEqual((box?.x ?? NaN) + 8);
-  // In the list beside a page, there is a mark to the left of the link.
-  expect(await link.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none');
 });

@@ -1,10 +1,8 @@
 /** Third-party work: the page that lists it, and the same list for machines. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
-import { setMode } from './lib/search-panel';
 import { buildDir } from './lib/site';
 
 const PAGE = '/licences';
@@ -55,25 +53,6 @@ test('is reached from the footer of another page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Licences', level: 1 })).toBeVisible();
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(200);
 });
-
-for (const mode of ['light', 'dark'] as const) {
-  test(`is accessible in the ${mode}, with its texts open`, async ({ page }) => {
-    await page.goto(PAGE);
-    await hydrated(page);
-    if (mode === 'dark') await setMode(page, mode);
-    await page.evaluate(() =>
-      document.querySelectorAll('details').forEach((details) => (details.open = true)),
-    );
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
-    ).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-}
 
 test('the list for machines is served, and says of everything what it is and under which licence', async ({
   page,

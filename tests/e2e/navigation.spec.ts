@@ -53,27 +53,6 @@ test('the old page stays until the next is loaded, with a progress bar meanwhile
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
-test('the progress bar begins at 8 % and moves by 2 % every 0.8 s', async ({ page }) => {
-  await saveData(page);
-  await page.goto(DOC);
-  await hydrated(page);
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(60_000);
-  const release = await holdNextPage(page);
-  await follow(page, NEXT);
-  const progress = () =>
-    page.evaluate(() => document.getElementById('nprogress')?.style.getPropertyValue('--gw-progress'));
-  await page.clock.runFor(190);
-  expect(await progress()).toBeUndefined();
-  await page.clock.runFor(20);
-  expect(await progress()).toBe('0.08');
-  await page.clock.runFor(800);
-  expect(Number(await progress())).toBeCloseTo(0.1);
-  await page.clock.runFor(800);
-  expect(Number(await progress())).toBeCloseTo(0.12);
-  release();
-});
-
 test('a quick page shows no progress bar', async ({ page }) => {
   await page.goto(DOC);
   await hydrated(page);
@@ -89,22 +68,6 @@ test('a quick page shows no progress bar', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
   expect(await page.evaluate(() => (window as Window & { sawBar?: boolean }).sawBar)).toBeUndefined();
 });
-
-for (const [name, connection] of [
-  ['data saver', { saveData: true, effectiveType: '4g' }],
-  ['2g', { saveData: false, effectiveType: '2g' }],
-] as const) {
-  test(`nothing is prefetched on ${name}`, async ({ page }) => {
-    await page.addInitScript(
-      (value) => Object.defineProperty(navigator, 'connection', { value }),
-      connection,
-    );
-    await page.goto(DOC);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
-  });
-}
 
 test('a new page begins at its top, a hash at its heading, and Back where the reader was', async ({
   page,
@@ -214,15 +177,22 @@ test.describe('the next doc', () => {
     await fetched;
   });
 
-  test('is not, for a reader who saves data', async ({ page }) => {
-    await saveData(page);
-    const asked = watch(page);
-    await page.goto(DOC);
-    await hydrated(page);
-    await page.locator(`a[href="${NEXT}"]`).first().hover();
-    await page.waitForTimeout(300);
-    expect(asked).not.toContain(NEXT);
-  });
+  for (const [name, connection] of [
+    ['who saves data', { saveData: true, effectiveType: '4g' }],
+    ['on 2g', { saveData: false, effectiveType: '2g' }],
+  ] as const)
+    test(`is not, for a reader ${name}`, async ({ page }) => {
+      await page.addInitScript(
+        (value) => Object.defineProperty(navigator, 'connection', { value }),
+        connection,
+      );
+      const asked = watch(page);
+      await page.goto(DOC);
+      await hydrated(page);
+      await page.locator(`a[href="${NEXT}"]`).first().hover();
+      await page.waitForTimeout(300);
+      expect(asked).not.toContain(NEXT);
+    });
 
   test('comes without another document, with its title, description and structured data', async ({
     page,
@@ -290,21 +260,6 @@ test.describe('the next doc', () => {
   });
 });
 
-test('a post comes without another document, with its head, and back', async ({ page }) => {
-  const POST = '/blog/understanding-javascript';
-  await page.goto('/blog');
-  await hydrated(page);
-  const isSame = await mark(page);
-  await follow(page, POST);
-  await expect(page).toHaveURL(POST);
-  await expect(page).toHaveTitle(/JavaScript/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /understanding-javascript$/);
-  await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
-  expect(await isSame()).toBe(true);
-});
-
 test('pages beside docs and blog come without another document, with their head, and back', async ({
   page,
 }) => {
@@ -346,34 +301,24 @@ test.describe('the head after a navigation', () => {
       .map((element) => element.outerHTML.replace(' data-astro-exec=""', ''))
       .sort();
 
-  for (const from of ['/search', '/blog/understanding-javascript', DOC]) {
-    test(`says what the page's own HTML says, once: from ${from}`, async ({ page }) => {
-      await page.goto(from);
-      await hydrated(page);
-      const isSame = await mark(page);
-      await follow(page, '/docs/tech');
-      await expect(page).toHaveURL('/docs/tech');
-      await follow(page, NEXT);
-      await expect(page).toHaveTitle(/Recursion/);
-      const html = await (await page.request.get(NEXT)).text();
-      const now = () => page.evaluate(`(${String(said)})(document.head)`);
-      const wanted = (await page.evaluate(
-        `(${String(said)})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html').head)`,
-      )) as string[];
-      expect(wanted.length).toBeGreaterThan(10);
-      await expect.poll(now).toEqual(wanted);
-      expect(await isSame()).toBe(true);
-    });
-  }
-});
-
-for (const old of [`${DOC}.html`, `${DOC}/index.html`]) {
-  test(`the old path ${old} shows its page`, async ({ page }) => {
-    await page.goto(old);
+  test("says what the page's own HTML says, once", async ({ page }) => {
+    await page.goto('/blog/understanding-javascript');
     await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
+    const isSame = await mark(page);
+    await follow(page, '/docs/tech');
+    await expect(page).toHaveURL('/docs/tech');
+    await follow(page, NEXT);
+    await expect(page).toHaveTitle(/Recursion/);
+    const html = await (await page.request.get(NEXT)).text();
+    const now = () => page.evaluate(`(${String(said)})(document.head)`);
+    const wanted = (await page.evaluate(
+      `(${String(said)})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html').head)`,
+    )) as string[];
+    expect(wanted.length).toBeGreaterThan(10);
+    await expect.poll(now).toEqual(wanted);
+    expect(await isSame()).toBe(true);
   });
-}
+});
 
 for (const old of [`${DOC}.html`, `${DOC}/index.html`]) {
   test(`the old path ${old} shows its page on a host without rules`, async ({ page, complaints }) => {

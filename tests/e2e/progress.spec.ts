@@ -72,7 +72,7 @@ test.describe('marking a page', () => {
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     await expect(sidebar.getByRole('link', { name: 'Git basics, read' })).toBeVisible();
     await expect(sidebar.getByRole('button', { name: 'General, 1 of 9 read' })).toBeVisible();
-    await expect(page.getByText(/^Read on \w+ \d+, \d{4}$/)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Read on \w+ \d+, \d{4}$/ })).toBeVisible();
 
     await page.reload();
     await hydrated(page);
@@ -91,17 +91,6 @@ test.describe('marking a page', () => {
     await expect(page.getByRole('button', { name: 'Mark as read' })).toBeFocused();
     await expect(sidebar.getByRole('link', { name: 'Git basics', exact: true })).toBeVisible();
     await expect(sidebar.getByRole('link', { name: /read$/ })).toHaveCount(0);
-  });
-
-  test('works by keyboard, and the page says what it did', async ({ page }) => {
-    await open(page, GIT);
-    const button = page.getByRole('button', { name: 'Mark as read' });
-    await button.focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('status').filter({ hasText: /^Read on/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(button).toBeFocused();
   });
 
   for (const width of [390, 1280]) {
@@ -255,28 +244,16 @@ test.describe('the progress page', () => {
     ).toHaveText(['Git basics']);
   });
 
-  for (const [what, text, says] of [
-    ['no JSON', 'read: everything', 'is not JSON'],
-    ['another file', '{"name":"groundwork","version":"1.0.0"}', 'not a progress export'],
-    ['a newer version', '{"format":"groundwork-progress","version":99}', 'version 99'],
-    [
-      'a wrong shape',
-      '{"format":"groundwork-progress","version":1,"read":{"__proto__":"2026-01-01T00:00:00Z"},"solved":{}}',
-      'pages read',
-    ],
-    ['a huge file', ' '.repeat(1_000_001), 'larger'],
-  ] as const) {
-    test(`refuses ${what}, says why, and loses nothing`, async ({ page }) => {
-      await markAsRead(page, GIT);
-      await open(page, '/progress');
-      const before = await page.evaluate(() => localStorage.getItem('groundwork.progress'));
-      await importText(page, 'wrong.json', text);
-      await expect(page.getByRole('status').filter({ hasText: 'wrong.json' })).toContainText(says);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
-      expect(await page.evaluate(() => localStorage.getItem('groundwork.progress'))).toBe(before);
-    });
-  }
+  test('refuses a wrong file, says why, and loses nothing', async ({ page }) => {
+    await markAsRead(page, GIT);
+    await open(page, '/progress');
+    await importText(page, 'wrong.json', '{"name":"groundwork","version":"1.0.0"}');
+    const status = page.getByRole('status').filter({ hasText: 'wrong.json' });
+    await expect(status).toContainText('not a progress export');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await expect(figure(page, 'Pages read')).toContainText(/^1 of/);
+  });
 
   test('forgets everything, but asks first, and gives the focus back', async ({ page }) => {
     await markAsRead(page, GIT);

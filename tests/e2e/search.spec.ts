@@ -134,18 +134,6 @@ test.describe('the panel opens and closes', () => {
     complaints.length = 0; // the aborted files
   });
 
-  test('Escape closes, and the query is gone when it opens again', async ({ page }) => {
-    const panel = await onDoc(page);
-    await panel.open();
-    await panel.field.fill('recursion');
-    await expect(panel.hits.first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(panel.dialog).toHaveCount(0);
-    await panel.open();
-    await expect(panel.field).toHaveValue('');
-    await expect(panel.hits).toHaveCount(0);
-  });
-
   test('not with a slash in a text field', async ({ page }) => {
     await page.goto('/search');
     await hydrated(page);
@@ -176,13 +164,6 @@ test.describe('the panel opens and closes', () => {
 });
 
 test.describe('the field', () => {
-  test('takes 64 characters', async ({ page }) => {
-    const panel = await onDoc(page);
-    await panel.open();
-    await panel.field.pressSequentially('x'.repeat(70));
-    await expect(panel.field).toHaveValue('x'.repeat(64));
-  });
-
   test('begins with the selected text, cut to 64 characters', async ({ page }) => {
     const panel = await onDoc(page);
     await page.getByRole('article').getByRole('paragraph').first().selectText();
@@ -190,15 +171,6 @@ test.describe('the field', () => {
     const value = await panel.field.inputValue();
     expect(value.length).toBeGreaterThan(10);
     expect(value.length).toBeLessThanOrEqual(64);
-  });
-
-  test('is cleared with its button', async ({ page }) => {
-    const panel = await onDoc(page);
-    await panel.open();
-    await panel.field.fill('git');
-    await panel.dialog.getByRole('button', { name: 'Clear the query' }).click();
-    await expect(panel.field).toHaveValue('');
-    await expect(panel.dialog.getByText('No recent searches')).toBeVisible();
   });
 });
 
@@ -246,51 +218,16 @@ test.describe('stored searches', () => {
     expect(await stored(page, 'FAVORITE')).toEqual([]);
   });
 
-  test('a recent search is removed', async ({ page }) => {
-    const panel = await onDoc(page);
-    await storeSearches(page, 'RECENT', 2);
-    await panel.open();
-    await panel.dialog.getByRole('button', { name: 'Remove this search from history' }).first().click();
-    await expect(panel.hits).toHaveCount(1);
-    await expect(panel.hits).toContainText('RECENT 1');
-  });
-
-  test('four recent ones as soon as there is a favourite', async ({ page }) => {
-    const panel = await onDoc(page);
-    await storeSearches(page, 'RECENT', 7);
-    await panel.open();
-    await expect(panel.hits).toHaveCount(7);
-    await panel.dialog.getByRole('button', { name: 'Save this search' }).first().click();
-    await expect(panel.group('Favorite').getByRole('treeitem')).toHaveCount(1);
-    await expect(panel.group('Recent').getByRole('treeitem')).toHaveCount(4);
-    await expect(panel.field).toBeFocused();
-  });
-
-  test('are stored and removed with reduced motion, too', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const panel = await onDoc(page);
-    await storeSearches(page, 'RECENT', 2);
-    await panel.open();
-    await panel.dialog.getByRole('button', { name: 'Save this search' }).first().click();
-    await expect(panel.group('Favorite').getByRole('treeitem')).toHaveCount(1);
-    await panel.dialog.getByRole('button', { name: 'Remove this search from favorites' }).click();
-    await expect(panel.group('Favorite')).toHaveCount(0);
-  });
-
-  test('a hit that a middle click opens is one', async ({ page, context }) => {
-    const panel = await onDoc(page);
-    await panel.open();
-    await panel.field.fill('recursion');
-    const opened = context.waitForEvent('page');
-    await panel.hits.first().getByRole('link').click({ button: 'middle' });
-    await opened;
-    await expect.poll(() => stored(page, 'RECENT')).toHaveLength(1);
-    await expect(panel.dialog).toBeVisible();
-  });
-
   test('seven recent ones, four beside favourites, ten favourites', async ({ page }) => {
     const panel = await onDoc(page);
-    await panel.limitsStored();
+    await storeSearches(page, 'RECENT', 12);
+    await panel.open();
+    await expect(panel.group('Recent').getByRole('treeitem')).toHaveCount(7);
+    await page.keyboard.press('Escape');
+    await storeSearches(page, 'FAVORITE', 12);
+    await panel.open();
+    await expect(panel.group('Recent').getByRole('treeitem')).toHaveCount(4);
+    await expect(panel.group('Favorite').getByRole('treeitem')).toHaveCount(10);
   });
 });
 
@@ -314,7 +251,6 @@ test.describe('results', () => {
 
   for (const [how, options] of Object.entries({
     'with Ctrl': { modifiers: ['Control' as const] },
-    'with Shift': { modifiers: ['Shift' as const] },
     'of the middle button': { button: 'middle' as const },
   })) {
     test(`a click ${how} leaves the panel open`, async ({ page, context }) => {
@@ -436,7 +372,7 @@ test.describe('results', () => {
 /** Maximum size of the first results, in bytes: panel, client and index, compressed as hosts do. */
 const FIRST_RESULTS = 150_000;
 
-for (const query of ['recursion', 'r', 'hash table', 'console.log', 'how to sort an array', 'javascript']) {
+for (const query of ['r', 'how to sort an array']) {
   test(`first results for "${query}" come within ${FIRST_RESULTS} bytes`, async ({ page }, info) => {
     const panel = await onDoc(page);
     await page.waitForLoadState('networkidle');
@@ -478,42 +414,40 @@ test('with the keyboard alone, on a phone', async ({ page }) => {
   await page.waitForURL('**/recursion*');
 });
 
-for (const mode of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing in any state of the panel, ${mode}, ${width} px`, async ({
-      page,
-      complaints,
-    }) => {
-      test.setTimeout(180_000);
-      await page.setViewportSize({ width, height: 844 });
-      const panel = await onDoc(page);
-      await setMode(page, mode);
-      await panel.open();
-      await panel.passesAxe('empty');
-      await page.route(INDEX_FILES, (route) => route.abort());
-      await panel.field.fill('recursi');
-      await expect(panel.dialog.getByText('Unable to fetch results').first()).toBeVisible();
-      await panel.passesAxe('error');
-      await page.unrouteAll();
-      const release = await holdBack(page, INDEX_FILES);
-      await panel.field.fill('recursion');
-      await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
-      await panel.passesAxe('stalled');
-      release();
-      await expect(panel.hits.first()).toBeVisible();
-      await panel.passesAxe('results');
-      await panel.field.fill('recuzzzz');
-      await expect(panel.dialog.locator('.DocSearch-Title')).toBeVisible();
-      await panel.passesAxe('no results');
-      await page.keyboard.press('Escape');
-      await storeSearches(page, 'RECENT', 2);
-      await storeSearches(page, 'FAVORITE', 2);
-      await panel.open();
-      await expect(panel.group('Favorite')).toBeVisible();
-      await panel.passesAxe('stored');
-      complaints.length = 0; // the aborted files
-    });
-  }
+for (const [mode, width] of [
+  ['light', 390],
+  ['dark', 1280],
+] as const) {
+  test(`axe finds nothing in any state of the panel, ${mode}, ${width} px`, async ({ page, complaints }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 844 });
+    const panel = await onDoc(page);
+    await setMode(page, mode);
+    await panel.open();
+    await panel.passesAxe('empty');
+    await page.route(INDEX_FILES, (route) => route.abort());
+    await panel.field.fill('recursi');
+    await expect(panel.dialog.getByText('Unable to fetch results').first()).toBeVisible();
+    await panel.passesAxe('error');
+    await page.unrouteAll();
+    const release = await holdBack(page, INDEX_FILES);
+    await panel.field.fill('recursion');
+    await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
+    await panel.passesAxe('stalled');
+    release();
+    await expect(panel.hits.first()).toBeVisible();
+    await panel.passesAxe('results');
+    await panel.field.fill('recuzzzz');
+    await expect(panel.dialog.locator('.DocSearch-Title')).toBeVisible();
+    await panel.passesAxe('no results');
+    await page.keyboard.press('Escape');
+    await storeSearches(page, 'RECENT', 2);
+    await storeSearches(page, 'FAVORITE', 2);
+    await panel.open();
+    await expect(panel.group('Favorite')).toBeVisible();
+    await panel.passesAxe('stored');
+    complaints.length = 0; // the aborted files
+  });
 }
 
 test.describe('/search', () => {

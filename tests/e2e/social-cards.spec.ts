@@ -1,7 +1,7 @@
 /** Social images: read from the build without a browser, as services that show shared pages do. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, hydrated, test } from './lib/fixtures';
+import { expect, test } from './lib/fixtures';
 import { buildDir, pageKind, sitemapPaths } from './lib/site';
 
 /** The first bytes of a PNG. */
@@ -64,24 +64,4 @@ test('no picture is there that no page names', () => {
       .flatMap((name) => readFileSync(path.join(buildDir, name), 'utf8').match(/[\da-f]{10}\.png/g) ?? []),
   );
   expect(readdirSync(path.join(buildDir, 'assets/og')).filter((name) => !named.has(name))).toEqual([]);
-});
-
-test('nothing but these tags names a picture: readers never load one', () => {
-  for (const route of routes) {
-    const rest = html(route).replace(/<meta\b[^>]*(?:og|twitter):image\b[^>]*>/g, '');
-    expect(rest, route).not.toMatch(/assets\/og\/|social-card/);
-  }
-});
-
-test('a page keeps its picture once its scripts have run, and does not fetch it', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  for (const route of ['/docs/general/git', '/', '/playground']) {
-    await page.goto(route);
-    await hydrated(page);
-    const tag = page.locator('meta[property="og:image"]');
-    await expect(tag).toHaveCount(1);
-    expect(new URL((await tag.getAttribute('content')) ?? '').pathname.slice(1)).toBe(pictureOf(route));
-  }
-  expect(asked.filter((url) => /assets\/og\/|social-card/.test(url))).toEqual([]);
 });

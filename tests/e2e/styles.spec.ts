@@ -9,23 +9,6 @@ async function sheetsOf(page: Page): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 }
 
-// Without scripts, styles can only come from the page's own links.
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the blog has its styles', async ({ page }) => {
-    await page.goto('/blog');
-    const second = page.locator('article').nth(1);
-    expect(await second.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
-  });
-
-  test('the home page has its styles', async ({ page }) => {
-    await page.goto('/');
-    const grid = page.locator('main').getByRole('heading', { level: 1 }).locator('../..');
-    expect(await grid.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
-  });
-});
-
 test('styles come with a page that one goes to', async ({ page }) => {
   await page.goto('/docs/tech/algorithms/binary-search');
   await hydrated(page);
@@ -33,17 +16,6 @@ test('styles come with a page that one goes to', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   const second = page.locator('article').nth(1);
   expect(await second.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
-});
-
-test('a doc that one goes to brings what it has and the page before had not', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const home = await sheetsOf(page);
-  await page.locator('.footer').getByRole('link', { name: 'Algorithms' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Algorithms' })).toBeVisible();
-  expect((await sheetsOf(page)).filter((sheet) => !home.includes(sheet))).not.toEqual([]);
-  const line = page.locator('.markdown > h2').first();
-  expect(await line.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
 });
 
 test('the phone’s menu has its styles on a page without a sidebar', async ({ page }) => {
@@ -59,15 +31,6 @@ test('the phone’s menu has its styles on a page without a sidebar', async ({ p
     .or(menu.locator('summary', { hasText: 'Tech docs' }))
     .first();
   expect(await entry.evaluate((element) => parseFloat(getComputedStyle(element).minHeight))).toBe(44);
-});
-
-test('what has the focus has a ring of three pixels', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outline);
-  expect(outline).toMatch(/solid 3px$/);
 });
 
 test('the playground brings its own', async ({ page }) => {

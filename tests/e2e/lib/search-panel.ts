@@ -30,18 +30,6 @@ export class SearchPanel {
     return this.dialog.getByRole('tree', { name: title });
   }
 
-  /** Expects the maximum number of stored searches: seven recent ones, four if there are favourites, ten favourites. */
-  async limitsStored(): Promise<void> {
-    await storeSearches(this.page, 'RECENT', 12);
-    await this.open();
-    await expect(this.group('Recent').getByRole('treeitem')).toHaveCount(7);
-    await this.page.keyboard.press('Escape');
-    await storeSearches(this.page, 'FAVORITE', 12);
-    await this.open();
-    await expect(this.group('Recent').getByRole('treeitem')).toHaveCount(4);
-    await expect(this.group('Favorite').getByRole('treeitem')).toHaveCount(10);
-  }
-
   /** Expects that axe finds no violations in the panel. */
   async passesAxe(state: string): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page })

@@ -1,7 +1,6 @@
 /** A block whose output readers predict. */
 import { hydrated } from '../lib/fixtures';
 import { expect, LOADED, openPage, test } from './exercises-page';
-import { EXERCISES_PAGE } from './settings';
 import type { Page } from '@playwright/test';
 
 const block = (page: Page) => page.locator('figure[data-mode="live"]');
@@ -84,15 +83,4 @@ test('loads no playground and moves nothing', async ({ page }) => {
   await block(page).getByRole('button', { name: 'Check my prediction' }).click();
   await expect(comparison(page)).toBeVisible();
   expect(requests.filter((url) => /Playground|Editor|runtimes/.test(url))).toEqual([]);
-});
-
-test('is a disclosure without script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto(EXERCISES_PAGE);
-  await expect(block(page).getByRole('button', { name: 'Check my prediction' })).toBeHidden();
-  await expect(output(page)).toBeHidden();
-  await block(page).getByText('Show me').click();
-  await expect(output(page)).toBeVisible();
-  await context.close();
 });

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startLocalService, type LocalService, type Mode } from '../../../search/testing/local-service';
 import { record } from '../../../search/testing/records';
 import { hydrated } from '../lib/fixtures';
-import { SearchPanel, setMode, stored, storeSearches } from '../lib/search-panel';
+import { SearchPanel } from '../lib/search-panel';
 
 const DOC = '/learn/docs/tech/algorithms/binary-search';
 const RECURSION = '/learn/docs/tech/algorithms/recursion';
@@ -98,23 +98,6 @@ test('asks nobody before the first letter, then the nearest host, in the context
       },
     ],
   });
-});
-
-test('groups of five, twenty a page; a choice is stored without highlights and leads to its section', async ({
-  page,
-}) => {
-  const panel = await openPanel(page);
-  await panel.field.fill('lesson');
-  await expect(panel.hits.first()).toBeVisible();
-  await expect(panel.hits).toHaveCount(15);
-  await panel.field.fill('base');
-  await expect(panel.hits).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${RECURSION}#summary`);
-  await expect(panel.dialog).toHaveCount(0);
-  expect(Object.keys((await stored(page, 'RECENT'))[0] ?? {})).not.toContain('_highlightResult');
-  await panel.open();
-  await expect(panel.group('Recent').getByRole('treeitem')).toContainText('The <base> case');
 });
 
 test('a host that is down or silent is passed over', async ({ page }) => {
@@ -230,65 +213,6 @@ test('snippets are shorter on narrow screens', async ({ page }) => {
   });
 });
 
-test('the keys, the field and the ways out are those of the built-in search', async ({ page }) => {
-  const panel = await openPanel(page);
-  await panel.field.pressSequentially('x'.repeat(70));
-  await expect(panel.field).toHaveValue('x'.repeat(64));
-  await page.keyboard.press('Escape');
-  await expect(panel.dialog).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(panel.field).toHaveValue('');
-  await expect(panel.dialog.getByText('No recent searches')).toBeVisible();
-  await panel.dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.dialog).toHaveCount(0);
-  await page.getByRole('article').getByRole('paragraph').first().selectText();
-  await panel.open();
-  expect(await panel.field.inputValue()).toMatch(/^.{10,64}$/);
-  await page.keyboard.press('Meta+k');
-  await expect(panel.dialog).toHaveCount(0);
-  await panel.entry.focus();
-  await page.keyboard.type('recursion');
-  await expect(panel.field).toHaveValue('recursion');
-  await expect(panel.hits).toHaveCount(2);
-  await panel.dialog.getByRole('link', { name: 'See all 2 results' }).click();
-  await expect(page).toHaveURL(/\/learn\/search\?q=recursion$/);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('2 results');
-});
-
-test('with the keyboard alone, on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const panel = await openPanel(page);
-  await page.keyboard.type('recursion');
-  await expect(panel.hits).toHaveCount(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.keyboard.press('ArrowDown');
-  await expect(panel.hits.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${RECURSION}#summary`);
-});
-
-test('stored searches: seven, four beside favourites, ten favourites; nobody is asked', async ({ page }) => {
-  await page.goto(DOC);
-  await hydrated(page);
-  const panel = new SearchPanel(page);
-  await panel.limitsStored();
-  expect(asked).toEqual([]);
-});
-
-test('a click with a modifier key leaves the panel open, and a middle click too', async ({
-  page,
-  context,
-}) => {
-  const panel = await openPanel(page);
-  await panel.field.fill('recursion');
-  for (const options of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
-    const opened = context.waitForEvent('page');
-    await panel.hits.first().getByRole('link').click(options);
-    await opened;
-    await expect(panel.dialog).toBeVisible();
-  }
-});
-
 test('tells the service what was seen and chosen, where the operator asks for it', async ({ page }) => {
   const panel = await openPanel(page);
   await panel.field.fill('recursion');
@@ -317,36 +241,3 @@ test('tells the service what was seen and chosen, where the operator asks for it
     .toEqual([{ ...click, objectIDs: objectIDs.slice(0, 1), positions: [1] }]);
   expect(await page.context().cookies()).toEqual([]);
 });
-
-for (const mode of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing in any state of the panel, ${mode}, ${width} px`, async ({ page }) => {
-      test.setTimeout(180_000);
-      await page.setViewportSize({ width, height: 844 });
-      const panel = await openPanel(page);
-      await setMode(page, mode);
-      await panel.passesAxe('empty');
-      modes['*'] = 'hang';
-      await panel.field.fill('recursio');
-      await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
-      await panel.passesAxe('stalled');
-      delete modes['*'];
-      await panel.field.fill('recursion');
-      await expect(panel.hits).toHaveCount(2, { timeout: 15_000 });
-      await panel.passesAxe('results');
-      await panel.field.fill('nothing of this');
-      await expect(panel.dialog.locator('.DocSearch-Title')).toBeVisible();
-      await panel.passesAxe('no results');
-      modes['*'] = 500;
-      await panel.field.fill('other words');
-      await expect(panel.dialog.getByText('Unable to fetch results').first()).toBeVisible();
-      await panel.passesAxe('error');
-      await page.keyboard.press('Escape');
-      await storeSearches(page, 'RECENT', 2);
-      await storeSearches(page, 'FAVORITE', 2);
-      await panel.open();
-      await expect(panel.group('Favorite')).toBeVisible();
-      await panel.passesAxe('stored');
-    });
-  }
-}
