@@ -1,4 +1,4 @@
-/** Every runtime by its name. A new one is a folder beside this file and a line in it. */
+/** All runtimes by name. To add one, create a folder next to this file and list it here. */
 import angular from './angular/about';
 import css from './css/about';
 import dockerfile from './dockerfile/about';

@@ -1,8 +1,9 @@
 /**
- * The Python side: runs a request (JSON) and returns its result (JSON). Evaluates to the function `run`.
+ * The Python part of the runtime. It evaluates to the function `run`, which takes a request and returns its result, both
+ * as JSON.
  *
- * `asyncio.run(x)` at module level becomes `await x`: in a browser the event loop is the page's own and cannot be
- * entered a second time.
+ * `asyncio.run(x)` at module level becomes `await x` because a browser's event loop belongs to the page and cannot be
+ * entered twice.
  */
 export const DRIVER = String.raw`
 import builtins, collections, datetime, functools, itertools, math, operator, re, time
@@ -14,14 +15,14 @@ os.makedirs(HOME, exist_ok=True)
 os.chdir(HOME)
 sys.path[:] = [HOME] + [path for path in sys.path if path not in ("", HOME)]
 sys.stdout.reconfigure(line_buffering=True)
-# Where the browser can suspend a program (JSPI), Pyodide's sleep lets other tasks go on meanwhile; Python's blocks them.
+# If the browser can suspend WebAssembly (JSPI), Pyodide's sleep lets other tasks continue. CPython's blocks them.
 time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
 ORIGINAL_PATH = list(sys.path)
 ORIGINAL_LIMIT = sys.getrecursionlimit()
 ORIGINAL_STREAMS = (sys.stdin, sys.stdout, sys.stderr)
 
 
-# Taken before a program can replace them: what the driver itself needs, and what each module brings.
+# Saved before a program can replace them: the functions that the driver uses, and the callables of each module.
 dumps, loads = json.dumps, json.loads
 ORIGINALS = [
     (module, [(name, value) for name, value in vars(module).items() if callable(value)])
@@ -32,7 +33,7 @@ ORIGINAL_MODULES = [(module.__name__, module) for module, _ in ORIGINALS]
 
 
 def restore_modules():
-    """Puts back functions and classes that a program replaced, and names them."""
+    """Restores functions and classes that a program replaced, and returns their names."""
     changed = []
     for module, items in ORIGINALS:
         scope = module.__dict__
@@ -47,12 +48,12 @@ def restore_modules():
     return changed
 
 
-def forget_hidden(names):
-    """A file of the program hides a module of its name, also one that an earlier program has loaded."""
-    own = {name.lstrip("/").removesuffix(".py").split("/")[0] for name in names}
+def unload_shadowed(names):
+    """Unloads modules that files of the program shadow, in case an earlier program imported them."""
+    shadowed = {name.lstrip("/").removesuffix(".py").split("/")[0] for name in names}
     kept = {name for name, _ in ORIGINAL_MODULES}
     for name in list(sys.modules):
-        if name.split(".")[0] in own and name not in kept:
+        if name.split(".")[0] in shadowed and name not in kept:
             del sys.modules[name]
 
 
@@ -79,7 +80,7 @@ def clean_up():
 
 
 class AwaitRun(ast.NodeTransformer):
-    """asyncio.run(x) at module level -> await _groundwork_run(x)."""
+    """Turns asyncio.run(x) at module level into await _groundwork_run(x)."""
 
     found = False
 
@@ -117,7 +118,7 @@ OPERATORS = {
 
 
 class ExplainAssert(ast.NodeTransformer):
-    """assert a == b -> one that tells both values."""
+    """Adds a message with both values to assert a == b."""
 
     def visit_Assert(self, node):
         if node.msg is not None:
@@ -137,7 +138,7 @@ class ExplainAssert(ast.NodeTransformer):
                 [ast.Name(name.id, ast.Load()) for name in names],
                 [],
             )
-            made = ast.Assert(compare, message)
+            explained = ast.Assert(compare, message)
         else:
             value = ast.Name("_groundwork_left", ast.Store())
             text = ast.unparse(test).replace("{", "{{").replace("}", "}}")
@@ -146,12 +147,12 @@ class ExplainAssert(ast.NodeTransformer):
                 [ast.Name(value.id, ast.Load())],
                 [],
             )
-            made = ast.Assert(ast.NamedExpr(value, test), message)
-        return ast.fix_missing_locations(ast.copy_location(made, node))
+            explained = ast.Assert(ast.NamedExpr(value, test), message)
+        return ast.fix_missing_locations(ast.copy_location(explained, node))
 
 
 class Raises:
-    """with raises(ValueError): ... as in pytest."""
+    """Implements with raises(ValueError): ... as in pytest."""
 
     def __init__(self, *kinds):
         self.kinds = kinds
@@ -192,42 +193,42 @@ def is_reader(frame):
     return not frame.filename.startswith(("<", "/lib/")) and frame.filename != "<exec>"
 
 
-def trim(told, seen=None):
+def trim(summary, seen=None):
     seen = seen or set()
-    if told is None or id(told) in seen:
+    if summary is None or id(summary) in seen:
         return
-    seen.add(id(told))
-    told.stack = traceback.StackSummary.from_list([frame for frame in told.stack if is_reader(frame)])
-    for frame in told.stack:
+    seen.add(id(summary))
+    summary.stack = traceback.StackSummary.from_list([frame for frame in summary.stack if is_reader(frame)])
+    for frame in summary.stack:
         frame.filename = frame.filename.removeprefix(HOME + "/")
-    for other in [told.__cause__, told.__context__, *(told.exceptions or [])]:
+    for other in [summary.__cause__, summary.__context__, *(summary.exceptions or [])]:
         trim(other, seen)
 
 
 def describe(error):
-    told = traceback.TracebackException.from_exception(error)
-    trim(told)
+    summary = traceback.TracebackException.from_exception(error)
+    trim(summary)
     kind = type(error)
     name = kind.__qualname__
     if kind.__module__ not in ("__main__", "builtins"):
         name = f"{kind.__module__}.{name}"
     line = file = column = None
-    if isinstance(error, SyntaxError) and not told.stack:
+    if isinstance(error, SyntaxError) and not summary.stack:
         message, line, column, file = error.msg, error.lineno, error.offset, error.filename
     else:
-        message = "".join(told.format_exception_only()).rstrip("\n")
+        message = "".join(summary.format_exception_only()).rstrip("\n")
         message = message.removeprefix(name).removeprefix(": ")
         if isinstance(error, BaseExceptionGroup):
             message = str(error)
-        if told.stack:
-            line, file = told.stack[-1].lineno, told.stack[-1].filename
+        if summary.stack:
+            line, file = summary.stack[-1].lineno, summary.stack[-1].filename
     return {
-        "name": name, "message": message, "details": "".join(told.format()).rstrip("\n"),
+        "name": name, "message": message, "details": "".join(summary.format()).rstrip("\n"),
         **({"line": line, "file": file} if line else {}), **({"column": column} if column else {}),
     }
 
 
-CHANGED = "Your code changes {}, which belongs to Python itself and which other code relies on. Leave it as it is."
+CHANGED = "Your code changes {}, which is part of Python itself and which other code relies on. Leave it as it is."
 
 
 async def run_tests(tests):
@@ -236,14 +237,14 @@ async def run_tests(tests):
     for sentence, check in tests:
         result = {"sentence": sentence, "passed": True}
         try:
-            made = check()
-            if asyncio.iscoroutine(made):
-                await run_main(made)
+            returned = check()
+            if asyncio.iscoroutine(returned):
+                await run_main(returned)
         except AssertionError as error:
             result |= {"passed": False, "message": str(error) or "An assertion does not hold."}
         except BaseException as error:
-            told = describe(error)
-            result |= {"passed": False, "message": f"{told['name']}: {told['message']}"}
+            described = describe(error)
+            result |= {"passed": False, "message": f"{described['name']}: {described['message']}"}
         changed = restore_modules()
         if changed and result["passed"]:
             result |= {"passed": False, "message": CHANGED.format(changed[0])}
@@ -263,7 +264,7 @@ async def attempt(request):
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "w") as target:
                 target.write(file["code"])
-    forget_hidden([file["name"] for program in [*before, request["files"]] for file in program[:-1]])
+    unload_shadowed([file["name"] for program in [*before, request["files"]] for file in program[:-1]])
     importlib.invalidate_caches()
     host.mute(bool(before))
     for program in before:
@@ -290,7 +291,7 @@ async def run(text):
     try:
         tests = await attempt(loads(text))
     except SystemExit as ended:
-        # With tests it is an error: they could not run.
+        # This is an error only if there are tests, because they could not run.
         if '"tests":' in text and loads(text).get("tests") is not None:
             error = {"name": "SystemExit", "message": "Your code ends the program, so its tests cannot run."}
         elif ended.code not in (None, 0) and not isinstance(ended.code, int):
