@@ -1,4 +1,4 @@
-/** TypeScript with Angular's decorators → a script with `require`, whose loops end. */
+/** Compiles TypeScript with Angular's decorators to a script with `require`, and guards its loops. */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type * as TypeScript from 'typescript';
 import type { ProgramFile } from '../interface';
@@ -7,10 +7,9 @@ import { lineMaps } from '../lib/frame-console';
 import { guardLoops } from '../lib/loop-guard';
 import { signalTransform } from './signal-transform';
 
-/** The module `typescript`. */
 export type Ts = typeof TypeScript;
 
-/** @throws CodeSyntaxError with file and line */
+/** @throws CodeSyntaxError with the file and the line */
 export function compileAngular(ts: Ts, file: ProgramFile): string {
   const { outputText, sourceMapText, diagnostics } = ts.transpileModule(file.code, {
     fileName: file.name,
@@ -33,7 +32,7 @@ export function compileAngular(ts: Ts, file: ProgramFile): string {
     throw Object.assign(new CodeSyntaxError(message, place && place.line + 1), { inFile: file.name });
   }
   const map = new TraceMap(sourceMapText ?? '{"version":3,"sources":[],"names":[],"mappings":""}');
-  // The first place of the line that has an origin.
+  // The first position in the line that maps to the source.
   const lineOf = (line: number) => {
     for (let column = 0; column < 200; column += 4) {
       const found = originalPositionFor(map, { line, column });
@@ -46,7 +45,7 @@ export function compileAngular(ts: Ts, file: ProgramFile): string {
   return guardLoops(code, { file: file.name, lineOf });
 }
 
-/** Names of the classes of a compiled file that are components, in order. */
+/** Returns the names of the component classes in a compiled file, in order. */
 export function componentsOf(code: string): string[] {
   return [...code.matchAll(/(\w+) = __decorate\(\[\s*\(0, \w+\.Component\)\(/g)].map(
     (match) => match[1] as string,
