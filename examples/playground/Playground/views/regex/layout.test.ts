@@ -24,7 +24,7 @@ describe('an expression in words', () => {
     ['(?<year>\\d{4})-(\\w)', 'group 1 “year” ((digit) 4 times), then “-”, then group 2 (word character)'],
     ['(?:ab)+', '(“ab”) once or more'],
     ['^a$', 'start, then “a”, then end'],
-    ['\\ba\\B', 'edge of a word, then “a”, then no edge of a word'],
+    ['\\ba\\B', 'word boundary, then “a”, then not a word boundary'],
     [
       '(?=a)(?!b)(?<=c)(?<!d)',
       'followed by (“a”), then not followed by (“b”), then preceded by (“c”), then not preceded by (“d”)',
@@ -39,7 +39,7 @@ describe('an expression in words', () => {
     expect(inWords(diagram(source))).toBe(words);
   });
   test('Unicode', () => {
-    expect(inWords(diagram('\\p{L}\\P{Script=Greek}', 'u'))).toBe('Unicode L, then no Unicode Script=Greek');
+    expect(inWords(diagram('\\p{L}\\P{Script=Greek}', 'u'))).toBe('Unicode L, then not Unicode Script=Greek');
     expect(inWords(diagram('[\\p{L}--[a-z]]', 'v'))).toBe('[\\p{L}--[a-z]]');
   });
 });
