@@ -1,17 +1,17 @@
-/** What an HTML or CSS block shows, before it runs: a page of its own without scripts, which the browser loads when it is near. */
+/** Shows an HTML or CSS block before it runs: a separate page without scripts, which the browser loads lazily. */
 import { type CSSProperties, type ReactNode } from 'react';
 import styles from './still.module.css';
 
 interface StillProps {
-  /** Below the site's base. */
+  /** URL of the preview, relative to the site's base. */
   address: string;
   /** The block's id on the page. */
   name: string;
-  /** In CSS pixels, where there is room and on a phone; the tests measured it. */
+  /** Height in CSS pixels on a wide screen and on a phone, as measured by the tests. */
   height?: { wide: number; narrow: number };
 }
 
-/** The frame takes up its room at once, so nothing moves when it loads; the first thing that the playground draws replaces it. */
+/** The frame has its final size from the start, so nothing moves when it loads. The playground's preview replaces it. */
 export default function Still({ address, name, height }: StillProps): ReactNode {
   const { wide, narrow } = height ?? { wide: 300, narrow: 300 };
   return (
@@ -22,7 +22,7 @@ export default function Still({ address, name, height }: StillProps): ReactNode 
         title={`Preview of example ${name}`}
         src={import.meta.env.BASE_URL + address}
         loading="lazy"
-        // Nothing is sent (the page forbids it); without this a form would not even say what is wrong with a field.
+        // The preview's policy forbids sending anything. Without `allow-forms`, forms wouldn't report invalid fields either.
         sandbox="allow-forms"
       />
     </div>

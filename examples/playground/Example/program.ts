@@ -1,22 +1,22 @@
-/** Reads programs back from the page: the highlighted code is their only copy. */
+/** Reads programs from the page, where the highlighted code is their only copy. */
 import type { ProgramFile } from '../../runtimes/interface';
 
-/** A file of a program, with the language for its colours. */
+/** A file of a program, with the language for highlighting. */
 export type NamedFile = ProgramFile & { lang: string };
 
-/** Names of documents and style sheets without a title. */
+/** Names of HTML and CSS blocks without a `title`. */
 const DOCUMENTS: Readonly<Record<string, string>> = { html: 'index.html', css: 'style.css' };
 
-/** Code that readers changed, by the figure it belongs to: blocks that run after it use it. */
+/** Changed code by the figure that it belongs to, for later blocks that build on it. */
 const changed = new WeakMap<Element, readonly string[]>();
 
-/** Remembers what the reader made of a block. */
+/** Remembers the reader's changes to a block. */
 export function rememberCode(figure: Element | null, texts: readonly string[]): void {
   if (figure) changed.set(figure, texts);
 }
 
 /**
- * The files of an example as the page shows them.
+ * Returns the files of an example as shown on the page.
  *
  * @param figure the example's element
  * @param files language and name of each, in the order of the code blocks
@@ -26,7 +26,7 @@ export function readProgram(figure: Element, files: readonly { lang: string; nam
   return files.map((file, index) => ({ ...file, code: textOf(blocks[index]) }));
 }
 
-/** Languages and names of files as the page writes them: `html:index.html|css:style.css`; a name may be empty. */
+/** Parses the languages and names of files, such as `html:index.html|css:style.css`. A name can be empty. */
 export function parseFiles(files: string): { lang: string; name: string }[] {
   return files.split('|').map((file) => {
     const [lang = 'text', name = ''] = file.split(':');
@@ -35,21 +35,21 @@ export function parseFiles(files: string): { lang: string; name: string }[] {
 }
 
 /**
- * What a file of an earlier block is called where it has no title: after its block, so that an error in it is not shown in
- * the reader's own code, and with the ending by which the runtime knows what it is.
+ * Returns the name of an earlier block's file that has no `title`. It is named after the block, so that an error in it isn't
+ * shown in the reader's own code. It has the extension by which the runtime recognises the type of file.
  *
  * @param block id on the page
- * @param defaultFile name that a file of the runtime has without a title
+ * @param defaultFile the runtime's name for a file without a `title`
  */
 export function nameOfBlock(block: string, defaultFile: string): string {
   return `${block}${defaultFile.slice(defaultFile.indexOf('.'))}`;
 }
 
 /**
- * Programs that run before an example, first to last: the chain of `after`, each as its reader left it.
+ * Returns the programs that run before an example, in order: the chain of `after`, with the reader's changes.
  *
  * @param figure the example's element
- * @param defaultFile name that a file of the runtime has without a title
+ * @param defaultFile the runtime's name for a file without a `title`
  */
 export function blocksBefore(figure: Element | null, defaultFile: string): ProgramFile[][] {
   const before: ProgramFile[][] = [];
@@ -64,7 +64,7 @@ export function blocksBefore(figure: Element | null, defaultFile: string): Progr
       const files = readProgram(previous, parseFiles(previous.getAttribute('data-files') ?? ''));
       before.unshift(
         files.map((file, index) => ({
-          // A style sheet may follow the document that it is written for.
+          // A style sheet can run after its HTML document, so the extension depends on the file's own language.
           name: file.name || nameOfBlock(name ?? '', DOCUMENTS[file.lang] ?? defaultFile),
           code: texts?.[index] ?? file.code,
         })),
@@ -75,7 +75,7 @@ export function blocksBefore(figure: Element | null, defaultFile: string): Progr
   return before;
 }
 
-/** The text of a code block is the code; what is coloured by hand may end with a line end of its own. */
+/** Returns the text of a code block without the final newline, which some highlighted code has. */
 function textOf(code: Element | null | undefined): string {
   return code?.textContent?.replace(/\n$/, '') ?? '';
 }

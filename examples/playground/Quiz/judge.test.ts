@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { judgeQuiz } from './judge';
 
-test('is solved by exactly the right choices', () => {
+test('only exactly the right choices solve it', () => {
   expect(judgeQuiz([true, false], [0]).solved).toBe(true);
   expect(judgeQuiz([true, false, true], [2, 0]).solved).toBe(true);
 });
 
-test('is not solved by a wrong choice, nor by all of them', () => {
+test("a wrong choice doesn't solve it, nor do all of them", () => {
   expect(judgeQuiz([true, false], [1]).solved).toBe(false);
   expect(judgeQuiz([true, false], [0, 1]).solved).toBe(false);
 });
 
-test('tells how many are missing, without calling the right ones wrong', () => {
+test('reports how many are missing, without calling the right ones wrong', () => {
   expect(judgeQuiz([true, true, true], [0])).toEqual({ solved: false, message: '2 more choices are right.' });
   expect(judgeQuiz([true, true, false], [0])).toEqual({
     solved: false,
@@ -19,6 +19,6 @@ test('tells how many are missing, without calling the right ones wrong', () => {
   });
 });
 
-test('an empty answer solves nothing', () => {
+test("an empty answer doesn't solve it", () => {
   expect(judgeQuiz([true, false], []).solved).toBe(false);
 });

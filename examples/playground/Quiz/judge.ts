@@ -1,4 +1,4 @@
-/** What a reader hears of an answer as a whole. */
+/** The verdict on an answer as a whole. */
 export interface Verdict {
   solved: boolean;
   message: string;
@@ -8,7 +8,7 @@ export interface Verdict {
  * Judges the ticked choices of a quiz.
  *
  * @param correct for each choice, whether it belongs to the right answer
- * @param picked places of the choices that the reader ticked
+ * @param picked positions of the choices that the reader ticked
  */
 export function judgeQuiz(correct: readonly boolean[], picked: readonly number[]): Verdict {
   const wrong = picked.filter((index) => !correct[index]).length;

@@ -1,4 +1,4 @@
-/** Documents as a table, checked. */
+/** Checks the data of the view `documents`. */
 import type { DocumentTable } from '../../../../runtimes/mongodb/shell/views';
 import type { Cell } from '../../../../runtimes/interface';
 import { isListOf, isObject, isText } from '../check';
@@ -7,7 +7,7 @@ const isCell = (value: unknown): value is Cell => value === null || isText(value
 const isRow = (value: unknown): value is Cell[] => isListOf(value, isCell);
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** @returns whether the data is what `documentTable` of the mongodb runtime makes */
+/** Returns whether the data has the shape that `documentTable` of the mongodb runtime creates. */
 export function isDocumentTable(data: unknown): data is DocumentTable {
   return (
     isObject(data) &&
