@@ -1,17 +1,17 @@
-/** Whether a block of the page is open in the playground, and with which code. */
+/** Tracks whether a block of the page is open in the playground, and with which code. */
 import { useEffect, useState } from 'react';
 import { parseFiles, readProgram, type NamedFile } from './Example/program';
 import { keyOf, readKept } from './Playground/kept-code';
 import { fromHash, targetOfHash } from './Playground/share';
 
-/** How a block is opened. */
+/** How a block was opened. */
 export interface Opened {
   start: 'run' | 'edit' | 'kept' | 'shared';
-  /** The program as the page has it. */
+  /** The program as shown on the page. */
   files: NamedFile[];
-  /** What to begin with instead. */
+  /** The texts to start with, if they aren't those of the page. */
   initial?: readonly string[] | undefined;
-  /** Text of the button that had the focus, which goes away. */
+  /** Text of the button that had the focus. The button is removed. */
   pressed?: string | undefined;
 }
 
@@ -19,19 +19,20 @@ export interface Opened {
 export interface Opener {
   opened: Opened | undefined;
   open: (start: Opened['start'], initial?: readonly string[]) => void;
-  /** The block's element in the page. */
+  /** Returns the block's element in the page. */
   block: () => HTMLElement | null;
-  /** The program as the page has it. */
+  /** Returns the program as shown on the page. */
   program: () => NamedFile[];
-  /** Key under which the browser keeps what the reader changes. */
+  /** Key under which the browser stores the reader's changes. */
   storageKey: string;
 }
 
 /**
- * Opens a block when told to, or at once where the address brings code for it or the browser keeps some.
+ * Returns the state of a block and a function to open it. Opens the block immediately if the URL contains code for it or
+ * the browser has stored some.
  *
- * @param name of the block, as `data-example` says it
- * @param shown where a block with code from the address is scrolled to
+ * @param name of the block, as in `data-example`
+ * @param shown where in the window to scroll a block with code from the URL
  */
 export function useOpened(name: string, shown: ScrollLogicalPosition): Opener {
   const [opened, setOpened] = useState<Opened>();
@@ -43,7 +44,7 @@ export function useOpened(name: string, shown: ScrollLogicalPosition): Opener {
   };
 
   const open: Opener['open'] = (start, initial) => {
-    // The page's own code stays where it is, hidden: the playground and blocks that follow read it.
+    // The page's own code stays in the page, hidden, because the playground and later blocks read it.
     const element = block();
     const focused = document.activeElement;
     const pressed =
@@ -64,7 +65,7 @@ export function useOpened(name: string, shown: ScrollLogicalPosition): Opener {
     }
     const kept = readKept(storageKey, count);
     if (kept) open('kept', kept);
-    // Once, when the page is there: what was kept or shared is read then.
+    // Runs only on mount, to read stored or shared code.
   }, []);
 
   return { opened, open, block, program, storageKey };

@@ -1,59 +1,60 @@
 /**
- * The one door of every runtime. Pure types and small pure functions: build, browser and tests may all import it.
+ * The interface that every runtime implements. It contains only types and small pure functions, so the build, the browser
+ * and the tests can all import it.
  *
- * A runtime of kind `worker` computes and prints: it runs in a Web Worker inside the sandboxed frame, and under a
- * worker thread of Node.js in the tests. One of kind `frame` draws: it runs in the sandboxed frame itself.
+ * A runtime of kind `worker` only computes and prints. It runs in a Web Worker inside the sandboxed frame; in tests it runs
+ * in a worker thread of Node.js. A runtime of kind `frame` renders something, so it runs in the sandboxed frame itself.
  */
 
-/** A file of the program: the block's own code has the name its `title` gives, else the runtime's default. */
+/** A file of the program. The name of the block's own code is its `title`, or else the runtime's `defaultFile`. */
 export interface ProgramFile {
   name: string;
   code: string;
 }
 
-/** What one run is asked to do. */
+/** The input of one run. */
 export interface RunRequest {
   /** The program, entry file last. */
   files: ProgramFile[];
-  /** Blocks to run first in the same state (`after=`), in order; what they print is dropped. */
+  /** Blocks to run first in the same state (`after=`), in order. Their output is discarded. */
   before?: ProgramFile[][];
-  /** Name of the data set to load first. */
+  /** Name of the dataset to load first. */
   dataset?: string;
-  /** Further meta of the fence that only this runtime knows, such as `decorators=legacy`. */
+  /** Other attributes of the fence that only this runtime understands, such as `decorators=legacy`. */
   options?: Record<string, string>;
-  /** Exercise: assertions to run after the program, in its scope. */
+  /** Tests of an exercise, which run after the program, in its scope. */
   tests?: string;
-  /** Whether the first test that fails is enough to know; then those after it may be left out. */
+  /** Whether the runtime may skip the remaining tests after the first failure. */
   untilFailure?: boolean;
 }
 
-/** A cell of a table, already formatted as the shell of that database prints it. */
+/** A table cell, formatted as the database's own shell prints it. */
 export type Cell = string | null;
 
-/** One piece of output, sent as soon as it is there. */
+/** A piece of output. Runtimes send each one as soon as it is available. */
 export type OutputEvent =
   | { type: 'text'; stream: 'out' | 'err'; text: string }
-  /** `numeric` says of each column whether it holds numbers. */
+  /** `numeric` contains one flag per column: whether its values are numbers. */
   | { type: 'table'; columns: string[]; rows: Cell[][]; numeric?: boolean[]; note?: string }
-  /** For what only a page shows (regex matches, a railroad diagram): the text twin is what tests compare. */
+  /** Output that only a page can show (regex matches, a railroad diagram). Tests compare `text`. */
   | { type: 'view'; view: string; data: unknown; text: string };
 
-/** An error as the reader sees it. `line` and `column` count from 1, in the entry file as written. */
+/** An error as the reader sees it. `line` and `column` are 1-based positions in the source file as written. */
 export interface RunError {
   name: string;
   message: string;
   file?: string;
   line?: number;
   column?: number;
-  /** Longer text for those who want it (a Python traceback), without paths of the machine. */
+  /** Additional text (such as a Python traceback), without paths of the host machine. */
   details?: string;
 }
 
-/** One assertion of an exercise. `received` is what the signature of a mistake is made of. */
+/** The result of one test of an exercise. */
 export interface TestResult {
   sentence: string;
   passed: boolean;
-  /** Why it failed, in words for the reader. */
+  /** Explains to the reader why the test failed. */
   message?: string;
 }
 
@@ -62,19 +63,18 @@ export interface RunResult {
   tests?: TestResult[];
 }
 
-/** What surrounds a runtime: where its large files come from. */
+/** Gives a runtime access to its large files. */
 export interface RuntimeEnvironment {
-  /** Name of the runtime that is asked for: one script can be that of several. */
+  /** Name of the requested runtime: several runtimes can share one script. */
   runtime: string;
-  /** Bytes of a file named in the runtime's `assets`; one of `onDemand` is fetched now. */
+  /** Returns the bytes of a file in the runtime's `assets`. Files in `onDemand` are fetched on this call. */
   asset(name: string): Promise<Uint8Array>;
 }
 
-/** A loaded runtime. */
 export interface Runtime {
-  /** Runs a program; resolves when it has ended, never rejects for an error of the program. */
+  /** Runs a program and resolves when it has ended. It doesn't reject if the program fails. */
   run(request: RunRequest, emit: (event: OutputEvent) => void): Promise<RunResult>;
-  /** What it is, for the page's note: `PostgreSQL 18.1`. */
+  /** Shown in a note on the page, such as `PostgreSQL 18.1`. */
   version: string;
 }
 
@@ -89,9 +89,9 @@ export interface RuntimeModule {
  */
 export interface RuntimeAbout {
   name: string;
-  /** As readers see it: "Python". */
+  /** The name that readers see, such as "Python". */
   label: string;
-  /** What starts when its files have arrived, as in "Starting PostgreSQL"; the label unless given. */
+  /** What "Starting …" names once the files are loaded, such as "PostgreSQL". Default: `label`. */
   engine?: string;
   kind: 'worker' | 'frame';
   /** Languages of fences that it runs. */
@@ -110,32 +110,32 @@ export interface RuntimeAbout {
   /** Most bytes on the wire that a first Run may load; `npm run budgets` checks it. */
   budget: number;
   /**
-   * Name of the runtime of the same kind whose script is this one's too, in the place of an `index.ts` of its own: a browser
-   * that has run one has both. It is told which of them it is by `RuntimeEnvironment`.
+   * Name of a runtime of the same kind whose script this one uses instead of its own `index.ts`, so a browser that has
+   * loaded one has both. The script finds out which runtime was requested from `RuntimeEnvironment`.
    */
   script?: string;
   /** Name of the entry file when the fence has no `title`. */
   defaultFile: string;
   /**
-   * Further files: name → path below node_modules. A path that begins with `./` is a script of our own below
-   * `runtimes/`, built as a CommonJS module (a "part") for which `partExternals` are left to the runtime.
+   * Additional files: name → path in node_modules. A path that begins with `./` is one of our own scripts in `runtimes/`.
+   * It is built as a CommonJS module (a "part") that gets the packages in `partExternals` from the runtime.
    */
   assets?: Record<string, string>;
-  /** Names of assets that are fetched only when the runtime asks for them, not with it. */
+  /** Names of assets that are fetched only when the runtime requests them. */
   onDemand?: readonly string[];
-  /** Packages that parts share with the runtime instead of bringing a copy. */
+  /** Packages that parts share with the runtime instead of bundling a copy. */
   partExternals?: readonly string[];
-  /** Whether packages are built for development: longer, with warnings that teach. */
+  /** Whether to use the development builds of packages, which are larger but print helpful warnings. */
   development?: boolean;
-  /** Limit of one run in milliseconds. */
+  /** Time limit of a run in milliseconds. */
   timeout: number;
-  /** Whether the runtime keeps state that a new run must not see (a fresh instance is made for each run). */
+  /** Whether each run needs a fresh instance because the runtime keeps state that the next run must not see. */
   fresh: boolean;
 }
 
 /**
- * The text of an output, as the `output` fence holds it: printed text in order, tables as aligned text, at the end
- * the error as `Name: message`.
+ * Returns the output as text, as an `output` fence contains it: printed text and tables in order, then the error as
+ * `Name: message`.
  */
 export function outputText(events: readonly OutputEvent[], error?: RunError): string {
   const parts = events.map((event) => {
@@ -146,12 +146,12 @@ export function outputText(events: readonly OutputEvent[], error?: RunError): st
   return trimmed(parts.join(''));
 }
 
-/** Without blanks at the ends of lines and empty lines at the end: so outputs are compared. */
+/** Removes trailing blanks from each line and empty lines from the end, so that outputs can be compared. */
 export function trimmed(text: string): string {
   return text.replace(/[ \t]+$/gm, '').replace(/\n+$/, '');
 }
 
-/** A table as aligned text, in the manner of psql: header, rule, rows, note. `null` shows as NULL. */
+/** Returns a table as aligned text in the style of psql: header, rule, rows, note. `null` is printed as NULL. */
 export function tableText(
   columns: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -166,5 +166,8 @@ export function tableText(
   return [line(columns), rule, ...cells.map(line), ...(note ? [note] : [])].join('\n') + '\n';
 }
 
-/** Begins the error of a test whose preview was not given the width that it asked for: the page's doing, not the program's. */
+/**
+ * The start of the error that is reported if the page didn't give the preview the width that a test requested. It is the
+ * page's fault, not the program's.
+ */
 export const NO_WIDTH = 'The preview did not become';

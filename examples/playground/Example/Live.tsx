@@ -1,4 +1,4 @@
-/** The buttons of a live block, and in their place the playground once one is pressed. */
+/** The buttons of a live block. When one is pressed, the playground replaces them. */
 import type { ReactNode } from 'react';
 import { withValue, type StyleSwitch } from '../../language/switches';
 import { captionId, parseHeight } from '../block';
@@ -10,28 +10,27 @@ import type { ExampleProps } from '.';
 import { blocksBefore, rememberCode } from './program';
 import styles from './styles.module.css';
 
-/** What it needs of the block; the code it reads from the page. */
+/** The props that the island needs. It reads the code from the page. */
 const PROPS = ['name', 'runtime', 'dataset', 'options', 'timeout', 'height', 'switches'] as const;
 
 type LiveProps = Pick<ExampleProps, (typeof PROPS)[number]>;
 
-/** Props of the island: they are in the page's HTML, so no others. */
+/** Returns the props of the island. They are part of the page's HTML, so it gets only those that it needs. */
 export function liveProps(example: ExampleProps): LiveProps {
   return Object.fromEntries(
     PROPS.flatMap((name) => (example[name] === undefined ? [] : [[name, example[name]]])),
   ) as unknown as LiveProps;
 }
 
-/** A switch and the value that the page's code has. */
+/** A switch, and its value in the page's code. */
 type SetSwitch = StyleSwitch & { value: string };
 
-/** @param props of the block */
 export default function Live(props: LiveProps): ReactNode {
   const { name, runtime = '', dataset } = props;
   const { opened, open, block, program, storageKey } = useOpened(name, 'start');
   const switches = props.switches ? (JSON.parse(props.switches) as SetSwitch[]) : undefined;
 
-  /** The first press of a switch opens the playground with the code that it makes. */
+  /** Opens the playground with the changed code when a switch is first pressed. */
   const openWith = (property: string, value: string) => {
     const texts = program().map(({ code }) => code);
     const last = texts.length - 1;
@@ -41,7 +40,7 @@ export default function Live(props: LiveProps): ReactNode {
     open('run', changed);
   };
 
-  /** Whoever runs a block has seen what it prints. */
+  /** Reveals the hidden output, which readers have seen once they run the block. */
   const reveal = () => block()?.querySelector('details[data-reveal]')?.setAttribute('open', '');
 
   if (!opened) {

@@ -1,13 +1,13 @@
-/** A code block with how it is verified and what it prints: HTML of the server. Its buttons are an island, see `Live`. */
+/** A code block with its verification and its output, rendered on the server. Its buttons are an island: see `Live`. */
 import type { ReactNode } from 'react';
 import { captionId, parseHeight } from '../block';
 import StaticPreview from './StaticPreview';
 import styles from './styles.module.css';
 
-/** What the remark plugin says of a block. */
+/** The props of a block, which the remark plugin sets. */
 export interface ExampleProps {
   mode: 'live' | 'recorded' | 'checked' | 'static';
-  /** The language, as readers know it. */
+  /** The language's display name. */
   label: string;
   /** Id on the page. */
   name: string;
@@ -17,23 +17,23 @@ export interface ExampleProps {
   /** Name of the block to run first. */
   after?: string;
   dataset?: string;
-  /** JSON of further meta for the runtime. */
+  /** JSON of further options for the runtime. */
   options?: string;
-  /** Milliseconds. */
+  /** Time limit of a run in milliseconds. */
   timeout?: string;
   /** Why a static block is not checked. */
   reason?: string;
-  /** What it prints, as the tests saw it. */
+  /** The verified output. */
   output?: string;
   /** JSON of its steps. */
   steps?: string;
   /** Whether the reader says first what it prints. */
   predict?: boolean;
-  /** Address of what it shows before it runs, below the site's base. */
+  /** URL of the preview before the block runs, relative to the site's base. */
   preview?: string;
-  /** How tall that is, in CSS pixels: `180/260`, the second on a phone. */
+  /** Height of the preview in CSS pixels: `180/260`, where the second number is for phones. */
   height?: string;
-  /** JSON of the declarations that buttons set. */
+  /** JSON of the declarations that can be changed with buttons. */
   switches?: string;
 }
 
@@ -42,13 +42,13 @@ interface Parts {
   children?: ReactNode;
   /** The buttons of a live block. */
   controls?: ReactNode;
-  /** What it prints, or where the reader predicts that. */
+  /** The output, or a form to predict it. */
   output?: ReactNode;
   /** What it does, step by step. */
   steps?: ReactNode;
 }
 
-/** What each mode promises, in the reader's words. */
+/** How each mode is verified, in words for the reader. */
 const PROMISES: Record<ExampleProps['mode'], string> = {
   live: 'run by our tests, output compared',
   recorded: 'run by our tests, output recorded',

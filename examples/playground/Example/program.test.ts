@@ -7,7 +7,7 @@ test.each([
   ['index.html', 'heap.html'],
   ['style.css', 'heap.css'],
   ['main.py', 'heap.py'],
-])('an earlier block has the ending of %s', (defaultFile, name) => {
+])('an earlier block has the extension of %s', (defaultFile, name) => {
   expect(nameOfBlock('heap', defaultFile)).toBe(name);
 });
 

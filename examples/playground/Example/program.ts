@@ -1,19 +1,19 @@
-/** Reads programs back from the page: the highlighted code is their only copy. */
+/** Reads programs from the page, where the highlighted code is their only copy. */
 import type { ProgramFile } from '../../runtimes/interface';
 
-/** A file of a program, with the language for its colours. */
+/** A file of a program, with the language for highlighting. */
 export type NamedFile = ProgramFile & { lang: string };
 
 /** Code that readers changed, by the figure it belongs to: blocks that run after it use it. */
 const changed = new WeakMap<Element, readonly string[]>();
 
-/** Remembers what the reader made of a block. */
+/** Remembers the reader's changes to a block. */
 export function rememberCode(figure: Element | null, texts: readonly string[]): void {
   if (figure) changed.set(figure, texts);
 }
 
 /**
- * The files of an example as the page shows them.
+ * Returns the files of an example as shown on the page.
  *
  * @param figure the example's element
  * @param files language and name of each, in the order of the code blocks
@@ -23,7 +23,7 @@ export function readProgram(figure: Element, files: readonly { lang: string; nam
   return files.map((file, index) => ({ ...file, code: textOf(blocks[index]) }));
 }
 
-/** Languages and names of files as the page writes them: `html:index.html|css:style.css`; a name may be empty. */
+/** Parses the languages and names of files, such as `html:index.html|css:style.css`. A name can be empty. */
 export function parseFiles(files: string): { lang: string; name: string }[] {
   return files.split('|').map((file) => {
     const [lang = 'text', name = ''] = file.split(':');
@@ -32,18 +32,18 @@ export function parseFiles(files: string): { lang: string; name: string }[] {
 }
 
 /**
- * What a file of an earlier block is called where it has no title: after its block, so that an error in it is not shown in
- * the reader's own code, and with the ending by which the runtime knows what it is.
+ * Returns the name of an earlier block's file that has no `title`. It is named after the block, so that an error in it isn't
+ * shown in the reader's own code. It has the extension by which the runtime recognises the type of file.
  *
  * @param block id on the page
- * @param defaultFile name that a file of the runtime has without a title
+ * @param defaultFile the runtime's name for a file without a `title`
  */
 export function nameOfBlock(block: string, defaultFile: string): string {
   return `${block}${defaultFile.slice(defaultFile.indexOf('.'))}`;
 }
 
 /**
- * Programs that run before an example, first to last: the chain of `after`, each as its reader left it.
+ * Returns the programs that run before an example, in order: the chain of `after`, with the reader's changes.
  *
  * @param figure the example's element
  * @param defaultFile returns the name of a file without a title, by its language
@@ -71,7 +71,7 @@ export function blocksBefore(figure: Element | null, defaultFile: (lang: string)
   return before;
 }
 
-/** The text of a code block is the code; what is coloured by hand may end with a line end of its own. */
+/** Returns the text of a code block without the final newline, which some highlighted code has. */
 function textOf(code: Element | null | undefined): string {
   return code?.textContent?.replace(/\n$/, '') ?? '';
 }

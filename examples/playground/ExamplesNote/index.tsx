@@ -1,10 +1,10 @@
-/** A quiet line at a page's end: how many examples it has, what ran them, and when they were last verified. */
+/** A note at the end of a page: how many examples it has, what ran them, and when they were last verified. */
 import type { ReactNode } from 'react';
 import stamp from '../../../docs-internal/records/verified.json';
 import { noteText } from './note-text';
 import styles from './styles.module.css';
 
-/** @param props counts of the page, and `by`: what runs its examples, as the stamp names it, joined by bars */
+/** @param props the page's numbers of examples; `by` lists what ran them by the stamp's names, separated by `|` */
 export default function ExamplesNote({
   run,
   checked,

@@ -6,7 +6,7 @@ const stamp = {
   versions: { 'live js': 'ECMAScript 2025', 'live python': 'Python 3.14.2', 'recorded bash': 'Bash 5.2.15' },
 };
 
-test('names what ran the page, and the day of the stamp', () => {
+test('names what ran the examples, and the date of the stamp', () => {
   expect(noteText(12, 0, ['live js', 'live python'], stamp)).toBe(
     '12 examples, run with ECMAScript 2025 and Python 3.14.2 on 21 November 2026.',
   );
@@ -16,7 +16,7 @@ test('names what ran the page, and the day of the stamp', () => {
   expect(noteText(0, 3, [''], stamp)).toBe('3 examples, checked on 21 November 2026.');
 });
 
-test('claims no version and no day that it does not know', () => {
+test('omits unknown versions and dates', () => {
   expect(noteText(2, 0, ['live sql'], stamp)).toBe('2 examples, run on 21 November 2026.');
   expect(noteText(2, 0, ['live js'], {})).toBe('2 examples, run by our tests.');
 });

@@ -1,6 +1,4 @@
-/** The words of the note. */
-
-/** Of the last verification; empty where there was none. */
+/** The record of the last verification; empty if there was none. */
 export interface VerifiedStamp {
   /** `2026-11-21`. */
   date?: string;
@@ -8,11 +6,11 @@ export interface VerifiedStamp {
 }
 
 /**
- * Such as "9 examples, run with ECMAScript 2025 and Python 3.14.2 on 21 November 2026; 2 more checked."
+ * Returns text such as "9 examples, run with ECMAScript 2025 and Python 3.14.2 on 21 November 2026; 2 more checked."
  *
  * @param run how many examples run
  * @param checked how many are parsed, linted or type-checked
- * @param by what runs them, by the stamp's names
+ * @param by what runs the examples, by the stamp's names
  */
 export function noteText(run: number, checked: number, by: readonly string[], stamp: VerifiedStamp): string {
   const versions = [...new Set(by.flatMap((name) => stamp.versions?.[name] ?? []))];

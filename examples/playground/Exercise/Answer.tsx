@@ -1,4 +1,4 @@
-/** Where an exercise's answer is written: a button, and in its place the editor with the exercise's tests. */
+/** The place to answer an exercise: a button that is replaced by the editor and the exercise's tests. */
 import type { ReactNode } from 'react';
 import type { Mistake } from '../../judge/judge';
 import { answerName } from '../block';
@@ -7,18 +7,18 @@ import Playground from '../Playground/Lazy';
 import { useOpened } from '../use-opened';
 import styles from './styles.module.css';
 
-/** What runs and judges an answer; it stands in the page as JSON beside the island. */
+/** Configures how to run and judge an answer. The page contains it as JSON next to the island. */
 export interface AnswerConfig {
   runtime: string;
   tests: string;
   mistakes: Mistake[];
   dataset?: string | undefined;
   options?: Record<string, string> | undefined;
-  /** Milliseconds. */
+  /** Time limit of a run in milliseconds. */
   timeout?: number | undefined;
 }
 
-/** @param props `id` of the exercise */
+/** @param props `id`: the exercise's id */
 export default function Answer({ id }: { id: string }): ReactNode {
   const name = answerName(id);
   const { opened, open, block, storageKey } = useOpened(name, 'center');
@@ -31,7 +31,7 @@ export default function Answer({ id }: { id: string }): ReactNode {
   }
   const json = block()?.querySelector(':scope > script')?.textContent ?? '{}';
   const { tests, mistakes, ...config } = JSON.parse(json) as AnswerConfig;
-  // What follows from it is the page's business.
+  // The page reacts to this event.
   const onSolved = () =>
     block()?.dispatchEvent(new CustomEvent('exercise-solved', { bubbles: true, detail: id }));
   return (

@@ -1,13 +1,13 @@
 /**
- * An exercise: a task, a place to write the answer, hints one at a time, and the solution for those who ask for it. HTML of
- * the server: hints and solution are plain disclosures, and only the answer's editor is an island, see `Answer`.
+ * An exercise: a task, a place to write the answer, hints that open one at a time, and the solution on request. It is
+ * rendered on the server. Hints and solution are plain `<details>`; only the answer's editor is an island: see `Answer`.
  */
 import type { ReactNode } from 'react';
 import { answerName } from '../block';
 import type { AnswerConfig } from './Answer';
 import styles from './styles.module.css';
 
-/** What an author writes on an exercise. */
+/** The props that an author writes. */
 export interface ExerciseProps {
   /** Unique on its page. */
   id: string;
@@ -15,17 +15,17 @@ export interface ExerciseProps {
   difficulty: 'easy' | 'medium' | 'hard';
 }
 
-/** The exercise around its parts; its heading comes from the remark plugin, so that contents lists know it. */
+/** The heading comes from the remark plugin, so that tables of contents include it. */
 export default function Exercise(
   props: ExerciseProps & { heading?: ReactNode; children?: ReactNode },
 ): ReactNode {
   const { id, title, difficulty, heading, children } = props;
   return (
-    // Named by itself: the heading's name would end in that of its link.
+    // The heading can't serve as the label because its text ends with that of its link.
     <section className={styles.exercise} aria-label={title}>
       <div className={styles.head}>
         {heading}
-        {/* The page fills it once the exercise is solved. */}
+        {/* The page fills this once the exercise is solved. */}
         <span className={styles.solved} data-solved={id} />
         <span className={styles.difficulty}>{difficulty}</span>
       </div>
@@ -34,9 +34,9 @@ export default function Exercise(
   );
 }
 
-/** What the remark plugin says of the starter. All values are text. */
+/** The props of the starter code, which the remark plugin sets. All values are strings. */
 export interface StarterProps {
-  /** Of the exercise. */
+  /** The exercise's id. */
   id: string;
   runtime: string;
   /** Language and name of the starter's file, as `lang:name`. */
@@ -47,13 +47,13 @@ export interface StarterProps {
   /** Name of the block to run first. */
   after?: string;
   dataset?: string;
-  /** JSON of further meta for the runtime. */
+  /** JSON of further options for the runtime. */
   options?: string;
-  /** Milliseconds. */
+  /** Time limit of a run in milliseconds. */
   timeout?: string;
 }
 
-/** The code to begin with, what judges the answer, and the answer's island. */
+/** The starter code, the configuration for judging the answer, and the answer's island. */
 export function Starter(props: StarterProps & { controls?: ReactNode; children?: ReactNode }): ReactNode {
   const { id, runtime, file, tests, mistakes, after, dataset, options, timeout } = props;
   const config: AnswerConfig = {
@@ -70,24 +70,24 @@ export function Starter(props: StarterProps & { controls?: ReactNode; children?:
       {props.controls}
       <script
         type="application/json"
-        // JSON in which no tag can begin.
+        // `<` is escaped so that the JSON can't end the script element.
         dangerouslySetInnerHTML={{ __html: JSON.stringify(config).replaceAll('<', '\\u003c') }}
       />
     </div>
   );
 }
 
-/** What the remark plugin says of a hint. */
+/** The props of a hint, which the remark plugin sets. */
 interface HintProps {
-  /** Its place, from 1. */
+  /** The hint's number, from 1. */
   number?: string;
-  /** How many the exercise has. */
+  /** The number of hints in the exercise. */
   of?: string;
-  /** Its text, and at the end the next hint: that is offered only when this one is open. */
+  /** The hint's text, followed by the next hint, which is visible only while this one is open. */
   children?: ReactNode;
 }
 
-/** One hint, closed until asked for. */
+/** A hint, initially closed. */
 export function Hint({ number = '1', of = '1', children }: HintProps): ReactNode {
   return (
     <details className={styles.help}>
@@ -97,7 +97,7 @@ export function Hint({ number = '1', of = '1', children }: HintProps): ReactNode
   );
 }
 
-/** A solution behind a question: the reader says twice that it is wanted. */
+/** The solution. Readers have to confirm that they want to see it. */
 export function Solution({ children }: { children?: ReactNode }): ReactNode {
   return (
     <details className={styles.help}>

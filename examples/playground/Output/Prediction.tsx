@@ -1,6 +1,6 @@
 /**
- * An output that stays hidden until the reader has said what they expect, has asked to see it, or has run the block: an
- * island without the playground. Without script the output is behind a disclosure.
+ * An output that stays hidden until the reader has predicted it, asked to see it, or run the block. This is an island of its
+ * own, without the playground. Without JavaScript, the output is in a closed `<details>`.
  */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { predictionName } from '../block';
@@ -8,19 +8,18 @@ import { keep, keyOf, readKept } from '../Playground/kept-code';
 import { compareLines, predictionVerdict, type ComparedLine } from './compare';
 import styles from './styles.module.css';
 
-/** How far the reader is: still thinking, told how right they are, or has looked. */
+/** The reader's progress: still thinking, has checked a prediction, or has looked at the output. */
 type Stage = 'open' | 'checked' | 'looked';
 
 interface PredictionProps {
   /** Id of the block on the page. */
   name: string;
-  /** Rows of the field. */
+  /** Number of rows of the text field. */
   rows: number;
   /** The verified output. */
   children?: ReactNode;
 }
 
-/** @param props the block and its output */
 export default function Prediction({ name, rows, children }: PredictionProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +36,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
     setNotice('');
     keep(keyHere(name), next === 'open' && predicted === '' ? undefined : [next, predicted]);
   };
-  /** The field is the reader's: what was typed before this component was there counts as well. */
+  /** Reads the field itself because readers can type before this component is hydrated. */
   const predicted = () => field.current?.value ?? prediction;
   const check = () => {
     if (predicted().trim() === '') setNotice('Write your prediction first, or press “Show me”.');
@@ -47,7 +46,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
     }
   };
 
-  // The button that was pressed is gone: the focus goes to what it has brought.
+  // The pressed button has been removed, so the focus moves to whatever replaced it.
   useEffect(() => {
     if (!isPressed.current) return;
     isPressed.current = false;
@@ -64,7 +63,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
     } else if (box.current?.querySelector('details')?.open) change('looked', typed);
     else if (typed) change('open', typed);
     else if (field.current && keptText) field.current.value = keptText;
-    // Once, when the page is there.
+    // Runs only on mount.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -138,10 +137,10 @@ function keyHere(name: string): string {
   return keyOf(location.pathname, predictionName(name));
 }
 
-/** Both texts, a row a line; right and wrong are told by a word and a sign. */
+/** Shows both texts line by line. A word and an icon mark each line as right or wrong. */
 function Comparison({ lines }: { lines: readonly ComparedLine[] }): ReactNode {
   return (
-    // A wide line scrolls: the keyboard has to reach what the mouse can drag.
+    // Wide lines scroll, so keyboard users must be able to focus the box.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.tableBox} tabIndex={0} role="group" aria-label="Your prediction and the output">
       <table className={styles.table}>

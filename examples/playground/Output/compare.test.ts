@@ -3,7 +3,7 @@ import { compareLines, predictionVerdict } from './compare';
 
 const verdict = (predicted: string, printed: string) => predictionVerdict(compareLines(predicted, printed));
 
-test('is right to the letter, whatever blanks stand at the ends', () => {
+test('must match exactly, except for trailing blanks', () => {
   expect(verdict('1\n2', '1\n2')).toBe('Right: all 2 lines match.');
   expect(verdict('1  \r\n2\t\n\n', '1\n2')).toBe('Right: all 2 lines match.');
   expect(verdict('1', '1')).toBe('Right: that is what it prints.');
@@ -14,7 +14,7 @@ test('indentation, case, quotes and empty lines between count', () => {
   expect(compareLines('a\n\nb', 'a\nb').map((line) => line.right)).toEqual([true, false, false]);
 });
 
-test('lines that are missing, or one too many, are wrong', () => {
+test('missing and additional lines are wrong', () => {
   expect(compareLines('a', 'a\nb')).toEqual([
     { predicted: 'a', printed: 'a', right: true },
     { predicted: undefined, printed: 'b', right: false },
@@ -22,6 +22,6 @@ test('lines that are missing, or one too many, are wrong', () => {
   expect(verdict('a\nb', 'a')).toBe('1 of 2 lines right. Compare the others.');
 });
 
-test('nothing is not right where something is printed', () => {
+test("an empty prediction isn't right if something is printed", () => {
   expect(verdict('', 'a')).toBe('Not quite: compare the two.');
 });

@@ -1,6 +1,4 @@
-/** A prediction beside what a program prints. */
-
-/** One line of both. Undefined where one of them has no such line. */
+/** A line of a prediction and of the output. A value is undefined if that text has no such line. */
 export interface ComparedLine {
   predicted: string | undefined;
   printed: string | undefined;
@@ -8,7 +6,7 @@ export interface ComparedLine {
 }
 
 /**
- * Compares line by line. Blanks at the ends of lines and empty lines at the end do not count; everything else does.
+ * Compares line by line, ignoring trailing blanks and empty lines at the end.
  *
  * @param predicted what the reader wrote
  * @param printed the verified output
@@ -22,7 +20,7 @@ export function compareLines(predicted: string, printed: string): ComparedLine[]
   }));
 }
 
-/** The verdict in a sentence. */
+/** Returns the verdict as a sentence. */
 export function predictionVerdict(lines: readonly ComparedLine[]): string {
   const right = lines.filter((line) => line.right).length;
   if (right === lines.length)
@@ -31,7 +29,7 @@ export function predictionVerdict(lines: readonly ComparedLine[]): string {
   return `${right} of ${lines.length} lines right. Compare the others.`;
 }
 
-/** Lines of a text, without the blanks that nobody sees; one empty line where it is empty. */
+/** Returns the lines of a text, without trailing blanks. An empty text has one empty line. */
 export function linesOf(text: string): string[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -40,10 +38,10 @@ export function linesOf(text: string): string[] {
     .split('\n');
 }
 
-/** Most rows of a field for a prediction: what a screen holds. */
-const MOST_ROWS = 12;
+/** Maximum number of rows of a prediction field, so that it fits on a screen. */
+const MAX_ROWS = 12;
 
-/** Rows of the field: as many as the output has lines, within what a screen holds. */
+/** Returns the number of rows for a prediction field: the number of lines in the output, up to a limit. */
 export function rowsFor(text: string): number {
-  return Math.min(linesOf(text).length, MOST_ROWS);
+  return Math.min(linesOf(text).length, MAX_ROWS);
 }

@@ -1,8 +1,7 @@
-/** What a block prints, as the tests saw it. */
+/** The verified output of a block. */
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** @param props `text`: what it prints */
 export default function Output({ text }: { text: string }): ReactNode {
   return (
     <div className={styles.output} data-expected="">
@@ -12,10 +11,10 @@ export default function Output({ text }: { text: string }): ReactNode {
   );
 }
 
-/** The text alone. */
+/** The output's text without a title. */
 export function OutputText({ text }: { text: string }): ReactNode {
   return (
-    // A wide line scrolls: the keyboard has to reach what the mouse can drag.
+    // Wide lines scroll, so keyboard users must be able to focus the box.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles.text} tabIndex={0} role="group" aria-label="Output">
       <samp>{text}</samp>

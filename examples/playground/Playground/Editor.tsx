@@ -1,4 +1,4 @@
-/** The code, to be changed: prism-code-editor in React's hands. */
+/** A code editor: a React wrapper around prism-code-editor. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { createEditor, type PrismEditor } from 'prism-code-editor';
@@ -8,10 +8,10 @@ import { loadLanguage } from './editor-languages';
 import styles from './styles.module.css';
 
 interface EditorProps {
-  /** What the file is, for those who do not see it: "main.js". */
+  /** Accessible name, such as "Code of main.js". */
   label: string;
   lang: string;
-  /** The text to begin with; a new `version` sets it anew. */
+  /** The initial text. It is set again when `version` changes. */
   value: string;
   version: number;
   hidden: boolean;
@@ -22,7 +22,7 @@ interface EditorProps {
   onRun: () => void;
 }
 
-/** One file of a program in an editor. */
+/** An editor for one file of a program. */
 export default function Editor(props: EditorProps): ReactNode {
   const { label, lang, value, version, hidden, focusAtStart, errorLine } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -35,25 +35,25 @@ export default function Editor(props: EditorProps): ReactNode {
 
   useEffect(() => {
     if (!container.current) return;
-    const made = createEditor(container.current, {
+    const instance = createEditor(container.current, {
       language: 'text',
       value: latest.current.value,
       tabSize: 2,
     });
-    editor.current = made;
+    editor.current = instance;
     const run = () => {
       latest.current.onRun();
       return true;
     };
-    made.addExtensions(editorCommands({ ...defaultKeymap, 'Mod+Enter': run }), editHistory());
-    made.on('update', (text) => latest.current.onChange(text));
-    letTabLeaveAfterEscape(made.textarea);
+    instance.addExtensions(editorCommands({ ...defaultKeymap, 'Mod+Enter': run }), editHistory());
+    instance.on('update', (text) => latest.current.onChange(text));
+    letTabLeaveAfterEscape(instance.textarea);
     void loadLanguage(latest.current.lang).then((loaded) => {
-      made.setOptions({ language: loaded });
+      instance.setOptions({ language: loaded });
       setLanguage(loaded);
     });
     return () => {
-      made.remove();
+      instance.remove();
       editor.current = undefined;
     };
   }, [lang]);
@@ -70,7 +70,7 @@ export default function Editor(props: EditorProps): ReactNode {
 
   useEffect(() => {
     if (editor.current && editor.current.value !== value) editor.current.setOptions({ value });
-    // The text belongs to the editor: only a new version of it (Reset, a shared link) comes from outside.
+    // The editor owns the text. It is only set from outside with a new version, for example after Reset.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [version]);
 
@@ -79,13 +79,13 @@ export default function Editor(props: EditorProps): ReactNode {
     const marked = errorLine === undefined ? undefined : lines?.[errorLine];
     marked?.classList.add(styles.errorLine ?? '');
     return () => marked?.classList.remove(styles.errorLine ?? '');
-    // Colours that come later draw the lines again.
+    // Loading a language renders the lines again, so the mark must be set again.
   }, [errorLine, language]);
 
   return <div ref={container} className={clsx(styles.editor, hidden && styles.hidden)} />;
 }
 
-/** Tab indents, which would keep a keyboard inside for ever; Escape gives it back until the next other key. */
+/** Tab indents, which would trap keyboard users in the editor. After Escape, Tab leaves it, until another key is pressed. */
 function letTabLeaveAfterEscape(textarea: HTMLTextAreaElement): void {
   textarea.addEventListener(
     'keydown',

@@ -1,14 +1,13 @@
-/** The playground, loaded when it is first wanted; a load that fails says so and can be tried again. */
+/** Loads the playground when it is first needed. Shows an error with a retry button if that fails. */
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PlaygroundProps } from './index';
 
 type Loaded = { Playground: ComponentType<PlaygroundProps> } | { error: unknown } | undefined;
 
-/** @param props of the playground */
 export default function LazyPlayground(props: PlaygroundProps): ReactNode {
   const [loaded, setLoaded] = useState<Loaded>();
   const load = useCallback(() => {
-    // Never there, but this keeps its style sheets off the pages.
+    // Effects don't run on the server, but this check keeps the playground's style sheets out of the pages.
     if (import.meta.env.SSR) return;
     import('./index').then(
       (module) => setLoaded({ Playground: module.default }),

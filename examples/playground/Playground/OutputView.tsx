@@ -1,6 +1,6 @@
 /**
- * What a run prints: text, tables, views, errors, and how it ended. Text is read out as it comes; of tables and views only
- * a sentence is ("4 rows", "3 matches"), for the whole would be read to its end.
+ * The output of a run: text, tables, views, errors, and how it ended. Screen readers announce text as it arrives, but only a
+ * summary of tables and views ("4 rows", "3 matches"), because they would read all of it.
  */
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
@@ -16,20 +16,19 @@ import styles from './styles.module.css';
 
 interface OutputViewProps {
   state: RunState;
-  /** Limit of a run. */
+  /** Time limit of a run in seconds. */
   seconds: number;
   /** Name of the runtime. */
   runtime: string;
-  /** Whether the page shows another output. */
+  /** Whether the output on the page is different. */
   differs: boolean;
 }
 
-/** @param props the run to show */
 export default function OutputView({ state, seconds, runtime, differs }: OutputViewProps): ReactNode {
   const { phase, events, error, stopped, failure } = state;
   const nothing = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
   const blocks = blocksOf(events);
-  // Tables and views scroll by themselves: one box that scrolls inside another is a trap.
+  // Tables and views have scroll boxes of their own. Nested scroll boxes would be hard to use.
   const isRoomy = blocks.some((block) => block.type !== 'text');
   return (
     <div
@@ -37,7 +36,7 @@ export default function OutputView({ state, seconds, runtime, differs }: OutputV
       role="log"
       aria-label="Output"
       aria-live="polite"
-      // A wide line scrolls: the keyboard has to reach what the mouse can drag.
+      // Wide lines scroll, so keyboard users must be able to focus the box.
       tabIndex={isRoomy ? undefined : 0}
     >
       {blocks.map((block, index) => (
@@ -58,7 +57,7 @@ export default function OutputView({ state, seconds, runtime, differs }: OutputV
   );
 }
 
-/** Why a run ended before its end. */
+/** Messages for runs that were stopped. */
 const STOPPED: Record<StopReason, (seconds: number) => string> = {
   reader: () => 'Stopped.',
   timeout: (seconds) =>
@@ -84,7 +83,7 @@ function OutputBlock({ block, isRoomy }: { block: Block; isRoomy: boolean }): Re
     case 'view':
       return <View view={block.view} data={block.data} text={withLineEnd(block.text)} />;
     case 'text':
-      return isRoomy && block.text.split('\n').length > MOST_LINES ? (
+      return isRoomy && block.text.split('\n').length > MAX_INLINE_LINES ? (
         <TextBox text={block.text} label="Printed text" />
       ) : (
         <pre className={clsx(styles.text, block.stream === 'err' && [styles.err, styles.wrapped])}>
@@ -94,10 +93,10 @@ function OutputBlock({ block, isRoomy }: { block: Block; isRoomy: boolean }): Re
   }
 }
 
-/** Lines of text beside tables and views from which on it has a box of its own. */
-const MOST_LINES = 20;
+/** Text with more lines than this gets a scroll box if there are tables or views. */
+const MAX_INLINE_LINES = 20;
 
-/** Neighbouring texts of one stream become one block. */
+/** Merges consecutive text from the same stream into one block. */
 function blocksOf(events: readonly OutputEvent[]): Block[] {
   const blocks: Block[] = [];
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** The frame of a runtime that draws, and where width matters what sets its width. */
+/** The frame of a runtime that draws, with controls for its width if the width matters. */
 import { useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import clsx from 'clsx';
 import WidthHandle from './WidthHandle';
@@ -6,19 +6,19 @@ import { clampWidth, FULL, PRESETS, useStageWidth, widthText, type PreviewWidth 
 import styles from './preview.module.css';
 
 interface PreviewProps {
-  /** Where the runner puts its frame. */
+  /** The element into which the runner puts its frame. */
   frame: RefObject<HTMLDivElement | null>;
   hidden: boolean;
-  /** Whether the reader may set the width. */
+  /** Whether the reader can set the width. */
   resizable: boolean;
-  /** How tall what it shows is, where there is room and on a phone, in CSS pixels. */
+  /** Height of the content in CSS pixels on a wide screen and on a phone. */
   height?: { wide: number; narrow: number };
 }
 
-/** Room in which a preview is as tall as on a phone, in CSS pixels; `preview.module.css` of Example has it too. */
+/** Previews narrower than this, in CSS pixels, have the height for phones. `Example/still.module.css` contains it, too. */
 const PHONE = 480;
 
-/** A frame wider than the page is drawn smaller, so that all of a layout is seen at once. */
+/** A frame that is wider than the page is scaled down, so that the whole layout is visible. */
 export default function Preview({ frame, hidden, resizable, height }: PreviewProps): ReactNode {
   const [width, setWidth] = useState<PreviewWidth>(FULL);
   const [stage, room] = useStageWidth();

@@ -1,16 +1,16 @@
-/** Buttons that set declarations of a style sheet: the code says which one is pressed. */
+/** Buttons that set declarations in a style sheet. The code determines which of them are pressed. */
 import { type ReactNode } from 'react';
 import { type StyleSwitch } from '../../language/switches';
 import styles from './switches.module.css';
 
 interface StyleSwitchesProps {
   switches: readonly StyleSwitch[];
-  /** The value that the code has now; undefined where the declaration is gone. */
+  /** Returns the current value in the code, or undefined if the declaration has been removed. */
   valueOf: (property: string) => string | undefined;
   onChoose: (property: string, value: string) => void;
 }
 
-/** A row a declaration; where the reader took the declaration out of the code, its buttons have nothing to set. */
+/** Shows one row per declaration. Its buttons are disabled if the reader has removed the declaration from the code. */
 export default function StyleSwitches({ switches, valueOf, onChoose }: StyleSwitchesProps): ReactNode {
   return (
     <div className={styles.switches}>

@@ -1,4 +1,4 @@
-/** The results of an exercise's tests: the first failure in full, the others folded. */
+/** The results of an exercise's tests: the first failure in full, the others collapsed. */
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import { explainFailure } from '../../judge/for-learners';
@@ -7,19 +7,19 @@ import type { RunState } from './use-runner';
 import TextBox from './views/TextBox';
 import styles from './styles.module.css';
 
-/** What was judged of an answer. */
+/** The verdict on an answer. */
 export interface Verdict {
   solved: boolean;
-  /** Known mistakes are still being compared with the answer. */
+  /** Whether known mistakes are still being compared with the answer. */
   isOpen?: boolean;
-  /** The message that a known mistake earns. */
+  /** The message for a known mistake. */
   hint?: string | undefined;
 }
 
 /**
- * The verdict stands in a region that is there before it, so that screen readers tell of it; the focus stays where it is.
+ * Shows the verdict in a live region that exists beforehand, so that screen readers announce it without moving the focus.
  *
- * @param props the run, and once it is judged the verdict
+ * @param props the run and, once it has been judged, the verdict
  */
 export default function TestList({ state, verdict }: { state: RunState; verdict?: Verdict }): ReactNode {
   const tests = state.phase === 'done' ? (state.tests ?? []) : [];
@@ -69,7 +69,7 @@ function TestItems({ tests }: { tests: readonly TestResult[] }): ReactNode {
   );
 }
 
-/** Prose wraps. The columns of a table would not survive that, so a table scrolls by itself. */
+/** Wraps prose. Wrapping would break the columns of a table, so a table gets a scroll box instead. */
 function FailureText({ message }: { message: string }): ReactNode {
   const text = explainFailure(message);
   const isTable = /^ ?-{2,}[-+]*$/m.test(text);

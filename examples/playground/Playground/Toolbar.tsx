@@ -1,4 +1,4 @@
-/** The buttons below the code, and in words what is going on. */
+/** The buttons below the code, and a status text. */
 import { type ReactNode } from 'react';
 import type { Progress } from '../../sandbox/session';
 import type { RunState } from './use-runner';
@@ -6,25 +6,25 @@ import styles from './styles.module.css';
 
 interface ToolbarProps {
   state: RunState;
-  /** What starts when the runtime's files have arrived. */
+  /** What "Starting …" names once the runtime's files are loaded. */
   engine: string;
-  /** What the first button is called when nothing runs. */
+  /** Label of the first button when nothing is running. */
   runLabel: string;
-  /** Whether the code differs from the page's. */
+  /** Whether the code differs from that on the page. */
   changed: boolean;
-  /** What the last button did. */
+  /** Reports what the last pressed button did. */
   notice: string;
   onRun: () => void;
   onStop: () => void;
   onReset: () => void;
-  /** There after a reset that took the reader's code away. */
+  /** Defined after a reset that discarded the reader's code. */
   onUndo?: () => void;
   onCopy: () => void;
   onShare: () => void;
   onWarm: () => void;
 }
 
-/** Run or Stop, Reset, Copy, Share, and a status that screen readers hear. */
+/** Run or Stop, Reset, Copy and Share, and a status that screen readers announce. */
 export default function Toolbar(props: ToolbarProps): ReactNode {
   const { state, engine, changed, notice } = props;
   const busy = state.phase === 'loading' || state.phase === 'running';
@@ -49,12 +49,12 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
           {props.runLabel}
         </button>
       )}
-      {/* One button, so that whoever pressed Reset stands on its undo. */}
+      {/* One button for both, so that the focus is on the undo after Reset is pressed. */}
       <button
         type="button"
         className={styles.button}
         onClick={canReset ? (props.onUndo ?? props.onReset) : undefined}
-        // With `disabled`, pressing it would take the focus away from it.
+        // With `disabled`, the button would lose the focus when it is pressed.
         aria-disabled={!canReset}
       >
         {props.onUndo ? 'Undo reset' : 'Reset'}
@@ -80,7 +80,6 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
   );
 }
 
-/** What is going on, in words. */
 function statusText({ phase, progress, milliseconds, version }: RunState, engine: string): string {
   switch (phase) {
     case 'idle':
@@ -95,7 +94,7 @@ function statusText({ phase, progress, milliseconds, version }: RunState, engine
   }
 }
 
-/** "1.2 of 4.4 MB", or "40 of 110 kB". */
+/** Returns text such as "1.2 of 4.4 MB" or "40 of 110 kB". */
 function amount({ loaded, total }: Progress): string {
   if (total < 1_000_000) return `${Math.round(loaded / 1_000)} of ${Math.round(total / 1_000)} kB`;
   return `${(loaded / 1_000_000).toFixed(1)} of ${(total / 1_000_000).toFixed(1)} MB`;

@@ -1,17 +1,17 @@
-/** The edge of a preview, to be dragged, or moved with the arrow keys. */
+/** The edge of a preview, which can be dragged or moved with the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { clampWidth, LEAST_WIDTH, MOST_WIDTH, widthAfterKey } from './preview-width';
 import styles from './preview.module.css';
 
 interface WidthHandleProps {
-  /** Of the preview, in its own pixels. */
+  /** Width of the preview in its own pixels. */
   width: number;
-  /** How wide a frame may be before it is drawn smaller. */
+  /** The width above which a frame is scaled down. */
   room: number;
   onWidth: (width: number) => void;
 }
 
-/** A slider: its value is said as it moves. */
+/** It is a slider, so screen readers announce its value as it moves. */
 export default function WidthHandle({ width, room, onWidth }: WidthHandleProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = widthAfterKey(width, event.key);

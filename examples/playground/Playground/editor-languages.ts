@@ -1,6 +1,6 @@
-/** Languages of the editor, each loaded when it is first needed. */
+/** Loads languages for the editor when they are first needed. */
 
-/** Name of a language as the page has it → the grammar's name, and how to load it. */
+/** The name of each language's grammar, and how to load it. */
 const LANGUAGES: Record<string, { grammar: string; load: () => Promise<unknown> }> = {
   js: { grammar: 'javascript', load: () => import('prism-code-editor/prism/languages/javascript') },
   ts: { grammar: 'typescript', load: () => import('prism-code-editor/prism/languages/typescript') },
@@ -18,14 +18,14 @@ const LANGUAGES: Record<string, { grammar: string; load: () => Promise<unknown> 
   regex: { grammar: 'regex', load: () => import('prism-code-editor/prism/languages/regex') },
 };
 
-/** The highlighter's name where the page calls the language otherwise. */
+/** Other names for these languages. */
 const ALIASES: Record<string, string> = { mongodb: 'js', javascript: 'js', typescript: 'ts', markup: 'html' };
 
 /**
  * Loads a language.
  *
- * @param lang as in the fence
- * @returns the grammar's name; `text`, without colours, for a language that has none
+ * @param lang the language of the fence
+ * @returns the grammar's name, or `text`, without highlighting, for an unknown language
  */
 export async function loadLanguage(lang: string): Promise<string> {
   const language = LANGUAGES[ALIASES[lang] ?? lang];

@@ -1,4 +1,4 @@
-/** The playground of an example: the code in an editor, and below it the buttons and what the program does. */
+/** The playground of an example: the code in an editor and, below it, the buttons and the program's output. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import manifest from 'virtual:runtimes';
 import { copyText } from '../copy-text';
@@ -17,44 +17,44 @@ import { useExpected } from './use-expected';
 import { useRunner, type RunState } from './use-runner';
 import styles from './styles.module.css';
 
-/** A program as the page has it. */
+/** The props of a playground. */
 export interface PlaygroundProps {
   runtime: string;
-  /** Its id on the page, which shared addresses name. */
+  /** The example's id on the page, which shared links contain. */
   example: string;
-  /** Key under which the browser keeps what the reader changes. */
+  /** Key under which the browser stores the reader's changes. */
   storageKey: string;
-  /** The files as the page has them; `lang` for the colours. */
+  /** The files as shown on the page; `lang` is for highlighting. */
   files: (ProgramFile & { lang: string })[];
-  /** Texts to begin with instead: what the reader left, or a shared address brought. */
+  /** Texts to start with instead: the reader's stored changes, or code from a shared link. */
   initial?: readonly string[];
-  /** Where `initial` comes from, and what to do at once. */
+  /** Where `initial` comes from, and what to do on mount. */
   start: 'run' | 'edit' | 'kept' | 'shared';
-  /** Text of the button that opened it and is gone: the one with the same text takes over its focus. */
+  /** Text of the removed button that opened the playground. The button with the same text gets the focus. */
   pressed?: string;
   /** Blocks to run first, read when it runs. @param defaultFile returns the name of a file without a title */
   before?: (defaultFile: (lang: string) => string) => ProgramFile[][];
   dataset?: string;
   options?: Record<string, string>;
-  /** Limit of one run in milliseconds. */
+  /** Time limit of a run in milliseconds. */
   timeout?: number;
-  /** Of an exercise: Run becomes Check. */
+  /** For an exercise: the button Run becomes Check. */
   check?: Check;
-  /** Told of the texts whenever they change, so that blocks that run after this one use them. */
+  /** Called with the texts whenever they change, so that later blocks use them. */
   onCode?: (texts: readonly string[]) => void;
-  /** Finds the box with the output that the page shows. */
+  /** Returns the box with the output on the page. */
   expected?: () => HTMLElement | null | undefined;
-  /** Told of every run. */
+  /** Called on every run. */
   onRun?: () => void;
-  /** Told when something is drawn for the first time. */
+  /** Called when the preview is first drawn. */
   onDrawn?: () => void;
-  /** How tall what it shows is, as the tests measured it. */
+  /** Height of the preview as measured by the tests. */
   height?: { wide: number; narrow: number };
-  /** Declarations that the reader sets with buttons. */
+  /** Declarations that the reader can set with buttons. */
   switches?: readonly StyleSwitch[];
 }
 
-/** What an answer is checked by. */
+/** The tests and known mistakes with which an answer is checked. */
 export interface Check {
   tests: string;
   mistakes: readonly Mistake[];
@@ -64,7 +64,6 @@ export interface Check {
 /** Milliseconds without a key after which a document is drawn anew. */
 const PAUSE = 400;
 
-/** A playground; loaded on the first touch of its example. */
 export default function Playground(props: PlaygroundProps): ReactNode {
   const { runtime, example, storageKey, start, pressed } = props;
   const entry = manifest.runtimes[runtime];
@@ -80,7 +79,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const [notice, setNotice] = useState(
     start === 'shared' ? 'This code came from a shared link. Read it before you run it.' : '',
   );
-  /** What a reset took away, until the next change. */
+  /** The code before the last reset, until the next change. */
   const [undo, setUndo] = useState<readonly string[]>();
   const [verdict, setVerdict] = useState<Verdict>();
   const root = useRef<HTMLDivElement>(null);
@@ -91,7 +90,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const changed = texts.some((text, index) => text !== files[index]?.code);
   const differs = useExpected(props.expected, { state: runner.state, draws, changed });
 
-  /** Counts runs: what is found about an answer after the next one has begun is not told. */
+  /** Counts runs, so that a verdict that arrives after the next run has started is ignored. */
   const turn = useRef(0);
   const judge = async (request: RunRequest, state: RunState, mine: number) => {
     const { check } = props;
@@ -141,26 +140,26 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const drawn = draws && runner.state.phase === 'done';
   useEffect(() => {
     if (drawn) onDrawn?.();
-    // Once is enough; the callback is another one at every render.
+    // Calls it only once, although the callback changes on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [drawn]);
 
   useEffect(() => {
-    // A reader who has gone elsewhere in the meantime stays there.
+    // Doesn't move the focus if the reader has moved it in the meantime.
     if (start !== 'run' || !pressed || document.activeElement !== document.body) return;
     const buttons = [...(root.current?.querySelectorAll('button') ?? [])];
     buttons.find(({ textContent }) => textContent.endsWith(pressed))?.focus({ preventScroll: true });
   }, [start, pressed]);
 
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     if (start === 'run') queueMicrotask(run);
   });
 
   const change = (index: number, text: string) => {
-    if (text === texts[index]) return; // the editor echoes what Reset and its undo put into it
+    if (text === texts[index]) return; // the editor reports the text that Reset or its undo has set
     const next = texts.with(index, text);
     setTexts(next);
     setUndo(undefined);
@@ -175,12 +174,12 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     }
   };
 
-  /** A switch writes into the last file, as the reader could by hand. */
+  /** Sets a declaration in the last file, as if the reader had edited it. */
   const set = (property: string, value: string) => {
     const last = files.length - 1;
     change(last, withValue(texts[last] ?? '', property, value));
     setVersion(version + 1);
-    // At once: there are no further keys to wait for.
+    // Runs immediately because there is no typing to wait for.
     clearTimeout(pause.current);
     pause.current = setTimeout(() => latest.current(), 0);
   };
@@ -228,7 +227,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
 
   const { state } = runner;
   const says = state.events.length > 0 || state.error || state.stopped || state.failure;
-  // An empty output is worth a line where printing is all that a program does.
+  // Programs that can only print also show an empty output.
   const hasOutput = state.phase !== 'idle' && (says || (!draws && !props.check));
   const errorFile = state.error?.file
     ? files.findIndex((file) => file.name === state.error?.file)
@@ -303,7 +302,7 @@ async function isCopied(text: Promise<string>): Promise<boolean> {
     await copyText(text);
     return true;
   } catch {
-    await text; // what comes of it is there all the same
-    return false; // refused, or an address without https
+    await text; // rejects if there is no text to copy; its side effects are needed in any case
+    return false; // refused, or a page without HTTPS
   }
 }

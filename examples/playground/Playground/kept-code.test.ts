@@ -10,11 +10,11 @@ function memory(): Storage {
   } as Storage;
 }
 
-test('a page has one key, with and without a slash at its end', () => {
+test('a page has the same key with and without a trailing slash', () => {
   expect(keyOf('/docs/math/', 'x')).toBe(keyOf('/docs/math', 'x'));
 });
 
-test('code is kept, and forgotten when it is as the page has it', () => {
+test('code is stored, and removed when it is the same as on the page', () => {
   const store = memory();
   expect(keep('k', ['a', 'b'], store)).toBe(true);
   expect(readKept('k', 2, store)).toEqual(['a', 'b']);
@@ -22,7 +22,7 @@ test('code is kept, and forgotten when it is as the page has it', () => {
   expect(readKept('k', 2, store)).toBeUndefined();
 });
 
-test('code of an older page, or of nobody, is not used', () => {
+test('ignores code from an older version of the page, and invalid data', () => {
   const store = memory();
   keep('k', ['a', 'b'], store);
   expect(readKept('k', 1, store)).toBeUndefined();
@@ -32,7 +32,7 @@ test('code of an older page, or of nobody, is not used', () => {
   expect(readKept('k', 1, store)).toBeUndefined();
 });
 
-test('a full or missing storage is told, not thrown', () => {
+test('reports full or missing storage without throwing', () => {
   const full = {
     ...memory(),
     setItem: () => {

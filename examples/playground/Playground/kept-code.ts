@@ -1,22 +1,25 @@
-/** What readers change stays in their browser, a key an example; a storage that is full or blocked loses nothing else. */
+/** Stores the reader's changes in the browser, with one key per example. Full or blocked storage doesn't cause any errors. */
 
 const PREFIX = 'groundwork.code.';
 
-/** The part of Storage that is used; tests bring their own. */
+/** The part of `Storage` that is used here, so that tests can replace it. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
+ * Returns the storage key of an example.
+ *
  * @param path of the page
- * @param example its id on the page
+ * @param example the example's id on the page
  */
 export function keyOf(path: string, example: string): string {
   return `${PREFIX}${path.replace(/\/$/, '')}#${example}`;
 }
 
 /**
- * Code that the reader left here.
+ * Returns the stored code of an example.
  *
- * @param count how many files the example has; kept code of another count is of an older page, and is not used
+ * @param count number of files in the example. Stored code with another number is from an older version of the page and is
+ *   ignored.
  */
 export function readKept(key: string, count: number, store = browserStore()): string[] | undefined {
   try {
@@ -30,9 +33,9 @@ export function readKept(key: string, count: number, store = browserStore()): st
 }
 
 /**
- * Keeps code, or forgets it where there is nothing to keep.
+ * Stores code, or removes it if `files` is undefined.
  *
- * @returns whether the browser took it
+ * @returns whether that succeeded
  */
 export function keep(key: string, files: readonly string[] | undefined, store = browserStore()): boolean {
   try {

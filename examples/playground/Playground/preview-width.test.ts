@@ -17,7 +17,7 @@ test.each([
   expect(widthAfterKey(400, key)).toBe(width);
 });
 
-test('says when it is drawn smaller', () => {
+test('shows the scale if it is scaled down', () => {
   expect(widthText(360, 1)).toBe('360 px wide');
   expect(widthText(1280, 0.55)).toBe('1280 px wide, scaled to 55%');
 });

@@ -1,29 +1,29 @@
-/** Widths of a preview, in CSS pixels of the page that it shows. */
+/** The width of a preview, in CSS pixels of the page that it shows. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** As wide as there is room. */
+/** As wide as the page allows. */
 export const FULL = 'full';
 
 export type PreviewWidth = number | typeof FULL;
 
-/** A small phone, a tablet, a desktop, and whatever there is. */
+/** A small phone, a tablet, a desktop, and the full width. */
 export const PRESETS: readonly PreviewWidth[] = [360, 768, 1280, FULL];
 
-/** Narrower is no screen that is sold. */
+/** Minimum width: no phone's screen is narrower. */
 export const LEAST_WIDTH = 240;
 
-/** Wider would be drawn too small to see. */
+/** Maximum width: wider previews would be too small to read. */
 export const MOST_WIDTH = 1600;
 
-/** Room that the handle takes beside the frame; `--handle` in preview.module.css. */
+/** Width of the handle next to the frame; the same as `--handle` in preview.module.css. */
 const HANDLE = 16;
 
-/** @returns a whole width within the limits */
+/** Returns the width as an integer within the limits. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
 }
 
-/** How far a key moves the handle; undefined for keys that do not. */
+/** Returns the width after a key press, or undefined if the key doesn't move the handle. */
 export function widthAfterKey(width: number, key: string): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: -10,
@@ -39,13 +39,13 @@ export function widthAfterKey(width: number, key: string): number | undefined {
   return step === undefined ? undefined : clampWidth(width + step);
 }
 
-/** `768 px wide`, and how much smaller than it is. */
+/** Returns text such as `768 px wide`, with the scale if the preview is scaled down. */
 export function widthText(width: number, scale: number): string {
   const text = `${Math.round(width)} px wide`;
   return scale < 1 ? `${text}, scaled to ${Math.round(scale * 100)}%` : text;
 }
 
-/** A stage for a frame with a handle, and how wide a frame it holds; 0 until it is seen. */
+/** Returns a ref for the element around a frame and its handle, and the frame's maximum width, which is 0 until measured. */
 export function useStageWidth(): [RefObject<HTMLDivElement | null>, number] {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);

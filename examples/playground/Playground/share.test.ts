@@ -3,14 +3,14 @@ import { fromHash, targetOfHash, toHash } from './share';
 
 const shared = { target: 'lower-bound', files: ['console.log("ä → 🌱");\n', 'export {};'] };
 
-test('code survives the way through an address', async () => {
+test('code survives a round trip through a URL', async () => {
   const hash = await toHash(shared);
   expect(hash).toMatch(/^#run=lower-bound\.[\w-]+$/);
   expect(targetOfHash(hash)).toBe('lower-bound');
   expect(await fromHash(hash)).toEqual(shared);
 });
 
-test('code is smaller in an address than it is', async () => {
+test('code is compressed in a URL', async () => {
   const files = ['console.log("the same line");\n'.repeat(100)];
   expect((await toHash({ target: 'x', files })).length).toBeLessThan(200);
 });
@@ -19,9 +19,9 @@ describe('refuses', () => {
   test.each([
     ['an ordinary heading', '#pitfalls'],
     ['no hash', ''],
-    ['code that is not packed', '#run=x.abc'],
-    ['characters that no packing makes', '#run=x.a<b'],
-    ['an escape that is none', '#run=%E0%A4%A.abc'],
+    ["code that isn't compressed", '#run=x.abc'],
+    ['invalid characters', '#run=x.a<b'],
+    ['an invalid escape', '#run=%E0%A4%A.abc'],
     ['too much', `#run=x.${'A'.repeat(60_000)}`],
   ])('%s', async (_what, hash) => {
     expect(await fromHash(hash)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('refuses', () => {
     expect(await fromHash(bomb)).toBeUndefined();
   });
 
-  test('what is packed but is no code', async () => {
+  test("compressed data that isn't code", async () => {
     const hash = await toHash({ target: 'x', files: [1] as unknown as string[] });
     expect(await fromHash(hash)).toBeUndefined();
   });

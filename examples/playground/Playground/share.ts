@@ -1,23 +1,23 @@
-/** Code in an address: the hash holds which example it is for, and the code, packed by the browser's own deflate. */
+/** Code in a URL: the hash contains the example's id and its code, compressed by the browser's own deflate. */
 
-/** What a shared address holds. */
+/** The contents of a shared URL. */
 export interface SharedCode {
-  /** Example on the page, or runtime on the playground page. */
+  /** Id of the example or, on the playground page, the name of the runtime. */
   target: string;
-  /** Texts of the program's files, in the order in which the page has them. */
+  /** Texts of the program's files in the order of the page. */
   files: string[];
 }
 
-/** Longest packed code that is taken from an address, in characters: beyond any example of this site. */
+/** Maximum length of compressed code in a URL, in characters: more than any example on this site needs. */
 const MAX_PACKED = 50_000;
 
-/** Longest unpacked code, in characters: a small hash must not become a huge text. */
+/** Maximum length of decompressed code, in characters, so that a short hash can't become a huge text. */
 const MAX_UNPACKED = 200_000;
 
 /**
- * Packs code for an address.
+ * Compresses code for a URL.
  *
- * @returns the hash, `#` included
+ * @returns the hash, including `#`
  */
 export async function toHash(shared: SharedCode): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(shared.files));
@@ -29,7 +29,7 @@ export async function toHash(shared: SharedCode): Promise<string> {
 }
 
 /**
- * Which example an address has code for, without unpacking it.
+ * Returns which example a hash contains code for, without decompressing it.
  *
  * @param hash with or without `#`
  */
@@ -39,9 +39,9 @@ export function targetOfHash(hash: string): string | undefined {
 }
 
 /**
- * Unpacks code from an address. Addresses come from strangers: whatever is not exactly what `toHash` makes is refused.
+ * Decompresses code from a hash. Because hashes can come from strangers, anything that `toHash` wouldn't create is rejected.
  *
- * @returns the code, or undefined where the hash holds none
+ * @returns the code, or undefined if the hash doesn't contain any
  */
 export async function fromHash(hash: string): Promise<SharedCode | undefined> {
   const match = /^#?run=([^.]+)\.([\w-]+)$/.exec(hash);

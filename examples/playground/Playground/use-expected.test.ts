@@ -6,12 +6,12 @@ function done(text: string, rest: Partial<RunState> = {}): RunState {
   return { phase: 'done', events: [{ type: 'text', stream: 'out', text }], ...rest };
 }
 
-test('trailing blanks and empty lines do not count', () => {
+test('ignores trailing blanks and empty lines', () => {
   expect(compareOutput('a\nb', { state: done('a  \nb\n\n'), draws: false })).toBe('same');
   expect(compareOutput('a\nb', { state: done('a\n b'), draws: false })).toBe('different');
 });
 
-test('an error belongs to the output', () => {
+test('an error is part of the output', () => {
   const state = done('a', { error: { name: 'TypeError', message: 'no' } });
   expect(compareOutput('a\nTypeError: no', { state, draws: false })).toBe('same');
   expect(compareOutput('a', { state, draws: false })).toBe('different');
@@ -22,7 +22,7 @@ test('a program that draws may print more, or not everything yet', () => {
   expect(compareOutput('a\nb', { state: done('a'), draws: true })).toBeUndefined();
 });
 
-test('compares nothing unless a run ended by itself and the page has an output', () => {
+test("doesn't compare unless the run ended normally and the page has an output", () => {
   expect(compareOutput(undefined, { state: done('a'), draws: false })).toBeUndefined();
   expect(compareOutput('a', { state: done('a', { phase: 'running' }), draws: false })).toBeUndefined();
   expect(compareOutput('a', { state: done('b', { stopped: 'reader' }), draws: false })).toBeUndefined();

@@ -1,19 +1,19 @@
-/** The output that a page shows for an example, beside what a run of it prints. */
+/** Compares the output on the page with that of a run. */
 import { useEffect, useState } from 'react';
 import { outputText, trimmed } from '../../runtimes/interface';
 import type { RunState } from './use-runner';
 
 interface Comparable {
   state: RunState;
-  /** Whether the runtime draws: its programs can go on printing after the run, when the reader clicks something. */
+  /** Whether the runtime draws. Its programs can still print after the run, for example when the reader clicks something. */
   draws: boolean;
 }
 
 /**
- * Hides the page's output while a run has printed the same, and while the code differs from the page's.
+ * Hides the output on the page if a run has printed the same, or if the code differs from that on the page.
  *
- * @param find finds the box with the page's output, if the block has one
- * @returns whether the page's own code printed something else
+ * @param find returns the box with the output on the page, if the block has one
+ * @returns whether the unchanged code printed something else
  */
 export function useExpected(
   find: (() => HTMLElement | null | undefined) | undefined,
@@ -22,20 +22,20 @@ export function useExpected(
   const [differs, setDiffers] = useState(false);
   useEffect(() => {
     const box = find?.();
-    // During a run the box stays as it is: otherwise it would flicker whenever the reader runs the code again.
+    // The box doesn't change during a run. Otherwise, it would flicker whenever the reader runs the code again.
     const isBusy = state.phase === 'loading' || state.phase === 'running';
     if (!box || (isBusy && !changed)) return;
-    // A checked prediction has a table instead of this text, and stays: the run does not repeat the reader's prediction.
+    // A checked prediction has a table instead of this text. It stays visible because a run doesn't show the prediction.
     const result = compareOutput(box.querySelector('pre > samp')?.textContent, { state, draws });
     box.hidden = changed || result === 'same';
     setDiffers(!changed && result === 'different');
-    // Without `find`, which is a new function on every render.
+    // `find` isn't a dependency because it is a new function on every render.
   }, [state, draws, changed]);
   return differs;
 }
 
 /**
- * Compares as the verifier does.
+ * Compares outputs in the same way as the verifier.
  *
  * @returns undefined if there is nothing to compare
  */

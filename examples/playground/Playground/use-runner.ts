@@ -1,4 +1,4 @@
-/** Running a program: what the reader sees of it, from the first byte to the last line. */
+/** Runs programs and provides the state that the page shows, from loading the runtime to the result. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import manifest from 'virtual:runtimes';
 import type { OutputEvent, RunError, RunRequest, TestResult } from '../../runtimes/interface';
@@ -6,10 +6,10 @@ import { untilIdle } from '../../sandbox/keep-focus';
 import { Session, type Progress, type SessionResult, type StopReason } from '../../sandbox/session';
 import styles from './styles.module.css';
 
-/** What is going on. */
+/** The phase of a run. */
 export type RunPhase = 'idle' | 'loading' | 'running' | 'done';
 
-/** What there is to show of a run. */
+/** The state of a run. */
 export interface RunState {
   phase: RunPhase;
   progress?: Progress;
@@ -18,20 +18,20 @@ export interface RunState {
   tests?: readonly TestResult[];
   milliseconds?: number;
   stopped?: StopReason;
-  /** The runtime itself did not start. */
+  /** Why the runtime itself didn't start. */
   failure?: string;
-  /** What ran it: "Python 3.14.0". */
+  /** What ran the program, such as "Python 3.14.0". */
   version?: string;
 }
 
-/** A program's run and the two buttons that go with it. */
+/** Runs the programs of one example. */
 export interface Runner {
   state: RunState;
   run(request: RunRequest, timeout?: number): Promise<RunState>;
   stop(): void;
-  /** Runs a program out of sight, in a session of its own, and tells only how it ended. */
+  /** Runs a program invisibly, in a separate session if runs can't share one, and returns only its result. */
   probe(request: RunRequest, timeout?: number): Promise<SessionResult>;
-  /** Fetches the runtime ahead of the run. */
+  /** Loads the runtime before the first run. */
   warm(): void;
   clear(): void;
 }
@@ -42,14 +42,14 @@ const hostUrl = withBase(manifest.host);
 
 const IDLE: RunState = { phase: 'idle', events: [] };
 
-/** Sessions of runtimes that may serve one run after another, shared by the examples of a page. */
+/** Sessions of runtimes that can serve many runs. All examples of a page share them. */
 const shared = new Map<string, Session>();
 
 /**
- * A runner for one example.
+ * Returns a runner for one example.
  *
  * @param runtime name of the runtime
- * @param container element that holds the frame; shown for runtimes that draw
+ * @param container the element for the frame of runtimes that draw
  */
 export function useRunner(runtime: string, container: RefObject<HTMLElement | null>): Runner {
   const [state, setState] = useState<RunState>(IDLE);
@@ -63,20 +63,20 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
     const sharable = entry.kind === 'worker' && !entry.fresh;
     const known = sharable ? shared.get(runtime) : session.current;
     if (known && !known.disposed) return known;
-    const made = new Session({
+    const created = new Session({
       entry,
       hostUrl,
       urlOf: withBase,
-      // A shared worker outlives the example that began it.
+      // A shared worker outlives the example that started it.
       container: sharable || !container.current ? hiddenContainer() : container.current,
       onProgress: (progress) => report.current(progress),
     });
-    if (sharable) shared.set(runtime, made);
-    session.current = made;
-    return made;
+    if (sharable) shared.set(runtime, created);
+    session.current = created;
+    return created;
   }, [container, entry, runtime]);
 
-  // A frame goes with its example; a shared worker stays for the next page.
+  // A frame is removed together with its example; a shared worker stays for the other examples.
   useEffect(
     () => () => {
       if (entry?.fresh || entry?.kind === 'frame') session.current?.dispose();
@@ -93,10 +93,10 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
   }, [entry]);
 
   const warm = useCallback(() => {
-    if (entry?.kind === 'frame') return; // its frame would stand in the page before it is asked for
+    if (entry?.kind === 'frame') return; // its frame would appear in the page before the first run
     obtain()
       .load()
-      .catch(() => undefined); // the run itself will say so
+      .catch(() => undefined); // the run will report the error
   }, [entry, obtain]);
 
   const run = useCallback(
@@ -108,8 +108,8 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
         if (mine === turn.current) setState(current);
       };
       show({});
-      // What draws begins on an empty page; so does what keeps state of its own. A document stays until the next one is drawn,
-      // below it in the stage: whoever types would see it flicker.
+      // Runtimes that draw or keep state start with a new session. The previous document stays until the next one is drawn,
+      // below it in the same container; otherwise it would flicker while the reader types.
       const previous = session.current;
       const swap = entry?.isDocument && previous !== undefined && !previous.disposed;
       if (swap) session.current = undefined;
@@ -118,7 +118,7 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       try {
         const active = obtain();
         session.current = active;
-        // Its start may be under way since the pointer came near.
+        // Loading may already have started when the pointer entered the button.
         show({ progress: active.progress });
         const version = await active.load();
         show({ phase: 'running', progress: undefined, version });
@@ -141,13 +141,13 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       if (!entry) throw new Error(`This site has no runtime named "${runtime}".`);
       const sharable = entry.kind === 'worker' && !entry.fresh;
       if (sharable) return obtain().run(request, () => undefined, timeout);
-      const own = new Session({ entry, hostUrl, urlOf: withBase, container: hiddenContainer() });
+      const separate = new Session({ entry, hostUrl, urlOf: withBase, container: hiddenContainer() });
       try {
-        // What is drawn takes the focus while its tests run, and keys with it.
-        await Promise.all([own.load(), untilIdle()]);
-        return await own.run(request, () => undefined, timeout);
+        // While its tests run, a frame takes the focus and, with it, the reader's key presses.
+        await Promise.all([separate.load(), untilIdle()]);
+        return await separate.run(request, () => undefined, timeout);
       } finally {
-        own.dispose();
+        separate.dispose();
       }
     },
     [entry, obtain, runtime],
@@ -156,14 +156,14 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
   return { state, run, stop, probe, warm, clear };
 }
 
-/** One place out of sight for frames that nobody looks at; a size, since layout is part of some programs. */
+/** Returns the off-screen container for hidden frames. It has a size because some programs need layout. */
 function hiddenContainer(): HTMLElement {
   const known = document.getElementById('runtime-frames');
   if (known) return known;
-  const made = document.createElement('div');
-  made.id = 'runtime-frames';
-  made.inert = true;
-  made.className = styles.outOfSight ?? '';
-  document.body.append(made);
-  return made;
+  const container = document.createElement('div');
+  container.id = 'runtime-frames';
+  container.inert = true;
+  container.className = styles.outOfSight ?? '';
+  document.body.append(container);
+  return container;
 }

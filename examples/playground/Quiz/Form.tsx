@@ -1,4 +1,4 @@
-/** Checks a quiz and keeps its answer. The choices are the server's; this reads and ticks them in the page. */
+/** Checks a quiz and stores its answer. The server renders the choices; this component reads and ticks them in the page. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { quizName } from '../block';
 import { keep, keyOf, readKept } from '../Playground/kept-code';
@@ -7,14 +7,14 @@ import { markChoices, type Verdict } from './mark-choices';
 import styles from './styles.module.css';
 
 interface FormProps {
-  /** Of the quiz. */
+  /** The quiz's id. */
   id: string;
   several?: boolean;
   /** The choices. */
   children?: ReactNode;
 }
 
-/** The choices, and after "Check" the verdict. */
+/** The choices and, after "Check" is pressed, the verdict. */
 export default function Form({ id, several, children }: FormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   /** Undefined while the reader is still choosing. */
@@ -45,14 +45,14 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
   };
 
   useEffect(() => {
-    // Ticked before this component was there.
+    // The reader ticked a choice before this component was hydrated.
     if (picked().length > 0) return void store('open');
     const [stage, places] = readKept(keyHere(id), 2) ?? [];
     for (const input of inputs()) input.checked = places?.split(',').includes(input.value) ?? false;
-    // What was kept is known in the browser alone, after the server's markup has been taken over.
+    // The stored answer is only available in the browser, after hydration.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     if (stage === 'checked') judge(false);
-    // Once, when the page is there.
+    // Runs only on mount.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -115,7 +115,7 @@ function choiceOf(input: HTMLInputElement): HTMLElement | null {
   return input.closest<HTMLElement>('[data-choice]');
 }
 
-/** What a choice says once it is told. */
+/** Returns the label of a choice and the reason why it is right or wrong. */
 function reasonOf(input: HTMLInputElement): string {
   const choice = choiceOf(input);
   const label = choice?.querySelector('label')?.textContent?.trim() ?? '';

@@ -1,4 +1,4 @@
-/** Id of the line that says how to answer a quiz. */
+/** Returns the id of the text that explains how to answer a quiz. */
 export function howId(id: string): string {
   return `quiz-${id}-how`;
 }

@@ -1,27 +1,26 @@
 /**
- * A question with choices, each of which says why it is right or wrong: HTML of the server. The choices are plain inputs,
- * whose marks the style sheet shows once the answer is checked; without script each choice that is ticked tells its reason.
+ * A question with choices, each with a reason why it is right or wrong, rendered on the server. The choices are plain inputs.
+ * The style sheet shows the reasons once the answer is checked; without JavaScript, it shows the reason of each ticked choice.
  */
 import type { ReactNode } from 'react';
 import { howId } from './how-id';
 import styles from './styles.module.css';
 
-/** What an author writes on a choice, and what the remark plugin adds. */
+/** The props that an author writes, and those that the remark plugin adds. */
 interface ChoiceProps {
   /** Whether this choice belongs to the right answer. */
   correct?: boolean;
   /** Why it is right, or what makes it wrong. */
   why: string;
-  /** Id of its quiz. */
+  /** The quiz's id. */
   quiz: string;
-  /** Its place, from 0. */
+  /** The choice's position, from 0. */
   index: string;
   /** Whether several choices are right. */
   several?: boolean;
   children?: ReactNode;
 }
 
-/** One choice of a quiz. */
 export function Choice({ correct, why, quiz, index, several, children }: ChoiceProps): ReactNode {
   return (
     <div className={styles.choice} data-choice={correct ? 'right' : 'wrong'}>
@@ -40,14 +39,14 @@ export function Choice({ correct, why, quiz, index, several, children }: ChoiceP
   );
 }
 
-/** What an author writes on a quiz, and what the remark plugin adds. */
+/** The props that an author writes, and those that the remark plugin adds. */
 export interface QuizProps {
   id: string;
   title: string;
   several?: boolean;
 }
 
-/** The question and its choices, around the island that checks them (`Form`). */
+/** The question and the island that checks its choices (`Form`). */
 export default function Quiz({ title, children }: QuizProps & { children?: ReactNode }): ReactNode {
   return (
     <section className={styles.quiz} aria-label={title}>
@@ -56,10 +55,10 @@ export default function Quiz({ title, children }: QuizProps & { children?: React
   );
 }
 
-/** The choices as one group; their heading comes first, from the remark plugin, so that contents lists know it. */
+/** The choices as a group. Their heading comes from the remark plugin, so that tables of contents include it. */
 export function Choices({ id, title, children }: QuizProps & { children?: ReactNode }): ReactNode {
   return (
-    // Named by itself: the heading's name would end in that of its link.
+    // The heading can't serve as the label because its text ends with that of its link.
     <fieldset className={styles.choices} aria-label={title} aria-describedby={howId(id)}>
       {children}
     </fieldset>

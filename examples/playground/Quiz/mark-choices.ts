@@ -1,4 +1,4 @@
-/** What the reader is told about the whole answer. */
+/** The verdict on an answer as a whole. */
 export interface Verdict {
   solved: boolean;
   message: string;
@@ -8,7 +8,7 @@ export interface Verdict {
  * Decides whether the ticked choices of a quiz are the right ones.
  *
  * @param correct for each choice, whether it belongs to the right answer
- * @param picked indexes of the choices that the reader ticked
+ * @param picked positions of the choices that the reader ticked
  */
 export function markChoices(correct: readonly boolean[], picked: readonly number[]): Verdict {
   const wrong = picked.filter((index) => !correct[index]).length;

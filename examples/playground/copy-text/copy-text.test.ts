@@ -7,7 +7,7 @@ class Item {
   constructor(readonly parts: Record<string, Promise<Blob>>) {}
 }
 
-test('asks for the clipboard before the text is there, or Safari refuses', async () => {
+test('uses the clipboard before the text is ready, because Safari refuses otherwise', async () => {
   const write = vi.fn(async ([item]: [Item]) => (await item.parts['text/plain'])?.text());
   vi.stubGlobal('ClipboardItem', Item);
   vi.stubGlobal('navigator', { clipboard: { write } });
@@ -20,14 +20,14 @@ test('asks for the clipboard before the text is there, or Safari refuses', async
   await expect(write.mock.results[0]?.value).resolves.toBe('tea');
 });
 
-test('waits for the text where there is no ClipboardItem', async () => {
+test('waits for the text in browsers without ClipboardItem', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await copyText(Promise.resolve('tea'));
   expect(writeText).toHaveBeenCalledWith('tea');
 });
 
-test('fails with the text, and without a clipboard', async () => {
+test('fails if the text fails, and without a clipboard', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: vi.fn() } });
   await expect(copyText(Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   vi.stubGlobal('navigator', {});

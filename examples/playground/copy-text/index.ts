@@ -1,11 +1,10 @@
-/** Copies a text that is still being made or fetched. */
-
 /**
- * To be called while a press is answered, before any await: Safari forgets the press there, and refuses a text that comes
- * later. A promise of the text it takes. Browsers without `ClipboardItem` (Firefox before 127) do not mind waiting.
+ * Copies text that isn't ready yet.
  *
- * @param text a promise of it
- * @throws where the browser refuses, has no clipboard (http://), or the text does not come
+ * Call this in a click handler before any `await`. After an `await`, Safari no longer allows access to the clipboard, but it
+ * accepts a promise of the text. Browsers without `ClipboardItem` (Firefox before 127) allow waiting for the text.
+ *
+ * @throws if the browser refuses, has no clipboard (http://), or `text` rejects
  */
 export async function copyText(text: Promise<string>): Promise<void> {
   if (!('ClipboardItem' in globalThis)) return navigator.clipboard.writeText(await text);

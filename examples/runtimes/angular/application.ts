@@ -1,4 +1,4 @@
-/** Starts and ends Angular applications in the frame. */
+/** Starts and destroys Angular applications in the frame. */
 import { LocationStrategy } from '@angular/common';
 import { provideHttpClient, withFetch } from '@angular/common/http';
 import {
@@ -14,43 +14,41 @@ import {
 import { bootstrapApplication, platformBrowser } from '@angular/platform-browser';
 import { MemoryLocation } from './memory-location';
 
-/** `bootstrapApplication`. */
 export type Bootstrap = typeof bootstrapApplication;
 
-/** `platformBrowser`. */
 export type Platform = typeof platformBrowser;
 
-/** Longest wait for an application to come to rest, in milliseconds. */
+/** How long to wait for an application to become stable, in milliseconds. */
 const STABLE_LIMIT = 1_500;
 
 /** The applications of one frame. */
 export interface Applications {
-  /** `bootstrapApplication` for programs. */
+  /** Replaces `bootstrapApplication` in programs. */
   bootstrap: Bootstrap;
-  /** `platformBrowser` for programs that start by a module. */
+  /** Replaces `platformBrowser` in programs that bootstrap a module. */
   platform: Platform;
-  /** Whether a program has started one by itself. */
+  /** Returns whether any application has been started. */
   started(): boolean;
-  /** Starts one with a component and providers; waits until it rests. */
+  /** Starts an application with a component and providers, and waits until it is stable. */
   start(component: Type<unknown>, providers?: (Provider | EnvironmentProviders)[]): Promise<void>;
-  /** Waits for those that were started. */
+  /** Waits until all started applications are stable. */
   settle(): Promise<void>;
-  /** Takes all away. */
+  /** Destroys all applications. */
   clear(): void;
 }
 
-/** @param report takes errors that no program catches */
+/** @param report called with errors that the program doesn't catch */
 export function makeApplications(report: (error: unknown) => void): Applications {
   const starting: Promise<ApplicationRef>[] = [];
   const running: ApplicationRef[] = [];
   const keep = (started: Promise<ApplicationRef>) => {
     starting.push(started);
-    // Whoever started it may not wait for it; `settle` tells of the error.
+    // The program may not handle a rejection. `settle` reports the error.
     started.catch(() => undefined);
   };
 
   const bootstrap: Bootstrap = (component, config, context) => {
-    // The page of a project has the component's element in its body.
+    // In an Angular project, index.html contains the component's element.
     addHost(reflectComponentType(component)?.selector ?? 'app-root');
     const ours: ApplicationConfig['providers'] = [
       provideZonelessChangeDetection(),
@@ -66,15 +64,15 @@ export function makeApplications(report: (error: unknown) => void): Applications
     return started;
   };
   const platform: Platform = (...parts) => {
-    const made = platformBrowser(...parts);
-    const start = made.bootstrapModule.bind(made);
-    made.bootstrapModule = (module, options) => {
+    const platformRef = platformBrowser(...parts);
+    const start = platformRef.bootstrapModule.bind(platformRef);
+    platformRef.bootstrapModule = (module, options) => {
       addHost('app-root');
       const started = start(module, options);
-      keep(started.then((reference) => reference.injector.get(ApplicationRef)));
+      keep(started.then((moduleRef) => moduleRef.injector.get(ApplicationRef)));
       return started;
     };
-    return made;
+    return platformRef;
   };
   const settle = async () => {
     running.push(...(await Promise.all(starting.splice(0))));

@@ -7,10 +7,9 @@ import { lineMaps } from '../lib/frame-console';
 import { guardLoops } from '../lib/loop-guard';
 import { signalTransform } from './signal-transform';
 
-/** The module `typescript`. */
 export type Ts = typeof TypeScript;
 
-/** @throws CodeSyntaxError with file and line */
+/** @throws CodeSyntaxError with the file and the line */
 export function compileAngular(ts: Ts, file: ProgramFile): string {
   const { outputText, sourceMapText, diagnostics } = ts.transpileModule(file.code, {
     fileName: file.name,

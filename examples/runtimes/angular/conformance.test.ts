@@ -2,7 +2,7 @@ import { testConformance } from '../../verify/conformance';
 
 const file = (name: string, code: string) => ({ name, code });
 
-/** A component around a template, with what stands before it and in it. */
+/** Wraps a template in a component. `before` is code above the component, `body` the content of its class. */
 const app = (template: string, body = '', before = '', imports = '') =>
   `import { Component, signal, computed, effect, inject, input, output, model, Pipe, Directive, Injectable, InjectionToken } from '@angular/core';\n${before}\n@Component({ selector: 'app-root', imports: [${imports}], template: \`${template}\` })\nexport class App { ${body} }`;
 
@@ -18,7 +18,7 @@ testConformance('angular', [
       'await userEvent.click(screen.getByTitle("tip")); expect(screen.getByRole("button")).toHaveTextContent("Count: 1")',
   },
   {
-    feature: 'The last component, where none is named `App`',
+    feature: 'The last component, if none is named `App`',
     program:
       "import { Component } from '@angular/core';\n@Component({ selector: 'x-a', template: 'a' }) class A {}\n@Component({ selector: 'x-b', imports: [A], template: 'b<x-a/>' }) class B {}",
     expect: 'ba',
@@ -114,7 +114,7 @@ testConformance('angular', [
     assertion: 'expect(screen.getByText("if")).toHaveClass("a")',
   },
   {
-    feature: 'Structural directives of one’s own',
+    feature: 'Custom structural directives',
     program: app(
       '<p *times="3; let i">n{{ i }}</p>',
       '',
@@ -124,7 +124,7 @@ testConformance('angular', [
     expect: 'n2',
   },
   {
-    feature: 'Pipes, also with a locale and of one’s own',
+    feature: 'Pipes, including custom ones and locales',
     program: app(
       '{{ 12.5 | currency: "EUR" }} {{ "2025-01-02" | date: "yyyy" }} {{ 1234.5 | number: "1.2-2" : "de" }} {{ "a" | shout: 2 }} {{ late | async }}',
       'late = of("obs");',
@@ -200,7 +200,7 @@ testConformance('angular', [
     expect: '60',
   },
   {
-    feature: '`templateUrl`, `styleUrl` of the group’s files',
+    feature: '`templateUrl`, `styleUrl` with files of the group',
     program: [
       file('app.html', '<p class="a">from a file</p>'),
       file('app.css', '.a { color: red }'),
@@ -225,7 +225,7 @@ testConformance('angular', [
     error: { name: 'TypeError', line: 6 },
   },
   {
-    feature: 'Errors of templates',
+    feature: 'Errors in templates',
     program: app('<app-nope/>'),
     refused: /'app-nope' is not a known element/,
   },

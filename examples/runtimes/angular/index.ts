@@ -1,5 +1,5 @@
-/** Angular, compiled in the browser: zoneless, with signals. The development build: its messages name what is wrong. */
-// Before all of Angular: its libraries are compiled as they load.
+/** Angular, compiled in the browser, zoneless and with signals. Uses the development build for its error messages. */
+// Must be imported before the rest of Angular, whose libraries are compiled as they load.
 import '@angular/compiler';
 import { VERSION } from '@angular/core';
 import type { RuntimeModule } from '../interface';
@@ -27,7 +27,7 @@ const module: RuntimeModule = {
 export default module;
 
 function evaluateTypeScript(bytes: Uint8Array): Ts {
-  const made: { exports: unknown } = { exports: {} };
-  new Function('module', 'exports', new TextDecoder().decode(bytes))(made, made.exports);
-  return made.exports as Ts;
+  const module: { exports: unknown } = { exports: {} };
+  new Function('module', 'exports', new TextDecoder().decode(bytes))(module, module.exports);
+  return module.exports as Ts;
 }

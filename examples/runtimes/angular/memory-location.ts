@@ -1,7 +1,7 @@
-/** The router's address, in memory: a sandboxed frame has none of its own. */
+/** Keeps the router's URL in memory because a sandboxed frame has no URL of its own. */
 import { LocationStrategy, type LocationChangeListener } from '@angular/common';
 
-/** A strategy for `LocationStrategy`, with a history to go back in. */
+/** A `LocationStrategy` with its own history. */
 export class MemoryLocation extends LocationStrategy {
   private readonly entries: { url: string; state: unknown }[] = [{ url: '/', state: null }];
   private place = 0;
@@ -41,7 +41,7 @@ export class MemoryLocation extends LocationStrategy {
     if (steps === 0 || !this.entries[place]) return;
     this.place = place;
     const state = this.getState();
-    // As in a window, later.
+    // Asynchronous, as in a browser.
     setTimeout(() => this.listeners.forEach((listener) => listener({ type: 'popstate', state } as never)), 0);
   }
 

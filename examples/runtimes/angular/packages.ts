@@ -13,11 +13,11 @@ import * as operators from 'rxjs/operators';
 import { asModule } from '../lib/as-module';
 import type { Applications } from './application';
 
-/** Requests by `fetch`, which the stand-in API answers. */
+/** Adds `withFetch` because the stand-in API only answers `fetch`. */
 const provideHttpClient: typeof http.provideHttpClient = (...features) =>
   http.provideHttpClient(http.withFetch(), ...features);
 
-/** @param applications start what programs start, with what every program here needs */
+/** @param applications replacements for Angular's bootstrap functions, with the providers that every program here needs */
 export function angularPackages({ bootstrap, platform }: Applications): Record<string, unknown> {
   const starters = { bootstrapApplication: bootstrap, platformBrowser: platform };
   return {
@@ -36,7 +36,7 @@ export function angularPackages({ bootstrap, platform }: Applications): Record<s
   };
 }
 
-/** Packages that come when a program imports them, and the asset that has them. */
+/** Packages that are loaded when a program imports them, and the asset that contains each of them. */
 export const ANGULAR_PARTS: Readonly<Record<string, string>> = {
   '@angular/router': 'router.js',
   '@angular/forms': 'forms.js',

@@ -1,21 +1,20 @@
 /**
- * The part of `Reflect.metadata` that TypeScript writes and Angular reads: types of constructor parameters.
+ * Implements the part of `Reflect.metadata` that Angular needs: the types of constructor parameters, which TypeScript emits.
  * https://www.typescriptlang.org/docs/handbook/decorators.html#metadata
  */
 
-/** Puts it in place. */
 export function installMetadata(): void {
-  const kept = new WeakMap<object, Map<string, unknown>>();
-  const own = (target: object) => {
-    const known = kept.get(target) ?? new Map<string, unknown>();
-    kept.set(target, known);
-    return known;
+  const byTarget = new WeakMap<object, Map<string, unknown>>();
+  const metadataOf = (target: object) => {
+    const metadata = byTarget.get(target) ?? new Map<string, unknown>();
+    byTarget.set(target, metadata);
+    return metadata;
   };
   Object.assign(Reflect, {
-    // Of members nobody asks.
+    // Nothing reads the metadata of members.
     metadata: (key: string, value: unknown) => (target: object, member?: string) => {
-      if (member === undefined) own(target).set(key, value);
+      if (member === undefined) metadataOf(target).set(key, value);
     },
-    getOwnMetadata: (key: string, target: object) => kept.get(target)?.get(key),
+    getOwnMetadata: (key: string, target: object) => byTarget.get(target)?.get(key),
   });
 }

@@ -1,4 +1,4 @@
-/** Runs an Angular program: compiles it in the frame, starts its component, tests it. */
+/** Runs an Angular program: compiles it in the frame, starts its component, and runs its tests. */
 import { ɵresolveComponentResources as resolveResources, type Type } from '@angular/core';
 import * as core from '@angular/core';
 import type { OutputEvent, ProgramFile, RunRequest, RunResult, RuntimeEnvironment } from '../interface';
@@ -13,7 +13,7 @@ import { compileAngular, componentsOf, type Ts } from './compile';
 import { ANGULAR_PARTS, angularPackages } from './packages';
 import { CORE } from './signal-transform';
 
-/** Runs a program; its application stays in the page, and goes on. */
+/** Runs a program. Its application stays in the page and keeps running. */
 export async function runAngular(
   request: RunRequest,
   emit: (event: OutputEvent) => void,
@@ -21,7 +21,7 @@ export async function runAngular(
   ts: Ts,
 ): Promise<RunResult> {
   const watch = watchFrame((event) => {
-    // Angular says so at each start.
+    // Angular prints this each time it starts.
     if (event.type !== 'text' || !event.text.startsWith('Angular is running in development mode'))
       emit(event);
   });
@@ -33,7 +33,7 @@ export async function runAngular(
     const programs = [...(request.before ?? []), request.files];
     const files = programs.flat();
     const compile = (file: ProgramFile) => compileAngular(ts, file);
-    // An export makes it a module, in which `await` may stand outside functions.
+    // An export makes the file a module, which allows top-level `await`.
     const compileTests = (code: string, name: string) => compile({ name, code: `${code}\nexport {};` });
     const packages = angularPackages(applications);
     const scripts = files.filter(({ name }) => /\.[mc]?[jt]s$/.test(name));
@@ -67,7 +67,7 @@ export async function runAngular(
       fileName,
       compile: compileTests,
       evaluate: testsIn(inScope, modules.requireFrom(fileName), fileName),
-      // Exported constants have no name of their own in compiled code.
+      // Compiled code contains no variables for exported constants.
       names: Object.fromEntries(
         Object.entries(exports).filter(([name]) => !/^(?:__esModule|default)$/.test(name)),
       ),
@@ -79,14 +79,14 @@ export async function runAngular(
   }
 }
 
-/** Expressions for the component to start: `App`, a default export, or the last component of the entry. */
+/** Returns expressions for the component to start: the default export, `App`, or the last component of the entry. */
 function wantedOf(entry: ProgramFile | undefined, compile: (file: ProgramFile) => string): string[] {
   const names = entry ? componentsOf(compile(entry)) : [];
   const named = ['App', 'AppComponent', ...names.toReversed()];
   return ['exports.default', ...named.map((name) => `typeof ${name} === 'undefined' ? undefined : ${name}`)];
 }
 
-/** `appConfig`, or `providers` and `routes`, where the entry has them and does not start itself. */
+/** Returns the providers of `appConfig`, or else `providers`, or else a router for `routes`, if the entry has them. */
 function providersOf(
   inScope: Scope,
   exports: Record<string, unknown>,
@@ -108,7 +108,11 @@ async function restart(applications: Applications, start: () => Promise<void>): 
   await start();
 }
 
-/** A template or style sheet that a component names. @throws where there is none, naming those that there are */
+/**
+ * Returns the template or style sheet at a component's `templateUrl` or `styleUrl`.
+ *
+ * @throws Error that lists the existing files, if there is no such file
+ */
 function textOf(address: string, files: readonly ProgramFile[]): string {
   const wanted = address.replace(/^(?:\.?\/)+/, '');
   const found = files.find(({ name }) => name === wanted || name.endsWith(`/${wanted}`));

@@ -1,13 +1,13 @@
 /**
- * Angular's compiler knows inputs, outputs and queries from decorators; ahead of time it finds those made by functions in
- * the source. In the browser there is no source left, so each of them gets the decorator that says the same. The form of
- * the metadata is that of Angular's own transform (packages/compiler-cli/src/ngtsc/transform/jit).
+ * Adds the equivalent decorators to inputs, outputs and queries that are created by functions. Angular's AOT compiler finds
+ * them in the source; its JIT compiler doesn't have the source and only recognises decorators. The metadata has the same
+ * form as in Angular's own transform (packages/compiler-cli/src/ngtsc/transform/jit).
  */
 import type * as TypeScript from 'typescript';
 
 type Ts = typeof TypeScript;
 
-/** Name under which compiled code finds `@angular/core`. */
+/** Name of the global variable through which compiled code accesses `@angular/core`. */
 export const CORE = '__angularCore';
 
 const QUERIES: Record<string, string> = {
@@ -17,7 +17,7 @@ const QUERIES: Record<string, string> = {
   contentChildren: 'ContentChildren',
 };
 
-/** A transformer that adds the decorators; to run before those of TypeScript. */
+/** Returns a transformer that adds the decorators. It must run before TypeScript's own transformers. */
 export function signalTransform(ts: Ts): TypeScript.TransformerFactory<TypeScript.SourceFile> {
   return (context) => {
     const visit = (node: TypeScript.Node): TypeScript.Node => {
@@ -90,7 +90,7 @@ function decoratorsFor(ts: Ts, name: string, call: TypeScript.CallExpression): T
   return [make(query, [first, factory.createObjectLiteralExpression(options)])];
 }
 
-/** `{ alias: 'other' }`. */
+/** Returns the alias in options such as `{ alias: 'other' }`. */
 function aliasIn(ts: Ts, options: TypeScript.Expression | undefined): string | undefined {
   if (!options || !ts.isObjectLiteralExpression(options)) return undefined;
   for (const property of options.properties)

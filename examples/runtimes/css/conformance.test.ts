@@ -52,19 +52,19 @@ testConformance('css', [
     assertion: 'await waitFor(() => expect(box(".box").width).toBe(60))',
   },
   {
-    feature: '`:hover`, `:focus-visible`, `:user-invalid` by the reader',
+    feature: '`:hover`, `:focus-visible`, `:user-invalid`',
     program: '.field:focus { outline: 3px solid red }',
     assertion:
       'await userEvent.click(document.querySelector(".field")); expect(document.querySelector(".field")).toHaveStyle({ outlineWidth: "3px" })',
   },
   {
-    feature: 'Pictures by a name with a size',
+    feature: 'Pictures with a size in the name',
     program: '.box { width: 100px; height: 60px; background: url("tile-20x20.png") }',
     assertion:
       'expect(getComputedStyle(document.querySelector(".box")).backgroundImage).toContain("data:image/svg+xml")',
   },
   {
-    feature: 'Fonts and `@import` from elsewhere',
+    feature: 'Fonts and `@import` from other sites',
     program: '@import "https://example.com/a.css"; p { color: red }',
     refused: /Refused: the preview has no network \(style/,
   },

@@ -1,7 +1,7 @@
-/** Predicts which steps of a build come from the cache. A model of BuildKit; the README lists what it leaves out. */
+/** Predicts which steps of a build come from the cache. This is a model of BuildKit; the README lists its limits. */
 import { sourcesOf, stageOf, type Circumstances, type Reading, type Stage, type Step } from './read';
 
-/** The result for a step. `reason` says why it runs again. */
+/** The result for a step. `reason` explains why it runs again. */
 export interface Built {
   step: Step;
   state: 'cached' | 'run' | 'not needed' | 'metadata';
@@ -9,7 +9,7 @@ export interface Built {
 }
 
 /**
- * Builds again after some files have changed.
+ * Simulates a second build after some files have changed.
  *
  * @param reading of the Dockerfile
  * @param circumstances what changed, what is ignored, and which stage is requested: by default the last one
@@ -37,16 +37,16 @@ export function buildAgain(reading: Reading, circumstances: Circumstances): Buil
         built.set(step, { step, state: 'metadata' });
         continue;
       }
-      const own = reason ?? reasonOf(step, { changed, stages, broken });
-      built.set(step, own ? { step, state: 'run', reason: own } : { step, state: 'cached' });
-      if (own && reason === undefined) reason = `line ${step.line}`;
+      const stepReason = reason ?? reasonOf(step, { changed, stages, broken });
+      built.set(step, stepReason ? { step, state: 'run', reason: stepReason } : { step, state: 'cached' });
+      if (stepReason && reason === undefined) reason = `line ${step.line}`;
     }
     if (reason !== undefined) broken.set(stage.index, reason);
   }
   return steps.map((step) => built.get(step) ?? { step, state: step.stage < 0 ? 'metadata' : 'not needed' });
 }
 
-/** Marks a stage and all stages that it takes files from. */
+/** Marks a stage and all stages that it is based on or copies files from. */
 function need(stage: Stage, stages: readonly Stage[], needed: Set<number>): void {
   if (needed.has(stage.index)) return;
   needed.add(stage.index);
@@ -74,7 +74,7 @@ function reasonOf(step: Step, { changed, stages, broken }: State): string | unde
   return changed.find((file) => uses.some((is) => is(file)) && !without.some((is) => is(file)));
 }
 
-/** Returns what a step reads from the build context: sources of `COPY` and `ADD`, bind mounts of `RUN`. */
+/** Returns the paths that a step reads from the build context: sources of `COPY` and `ADD`, bind mounts of `RUN`. */
 export function contextSources(step: Step): string[] {
   if (step.keyword === 'COPY' || step.keyword === 'ADD') {
     if (sourcesOf(step).length > 0) return [];

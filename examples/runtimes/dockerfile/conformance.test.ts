@@ -1,11 +1,11 @@
 import { file, testConformance } from '../lib/conformance';
 import about from './about';
 
-/** A Dockerfile without problems, with further lines at its end. */
+/** Returns a Dockerfile without problems, followed by further lines. */
 const clean = (...lines: string[]) => ['FROM node:24', 'USER node', 'WORKDIR /app', ...lines].join('\n');
 
-/** Matches exactly the problems that start with these patterns, and then the table. */
-const told = (...starts: string[]) =>
+/** Returns a pattern that matches exactly the problems that start with the given patterns, followed by the table. */
+const reports = (...starts: string[]) =>
   new RegExp(`^${starts.map((start) => `${start}.*(?:\\n {2}.*)*\\n`).join('')} line `);
 
 testConformance(about, [
@@ -22,24 +22,24 @@ testConformance(about, [
  5    | build | metadata | CMD ["node", "a.js"]`,
   },
   {
-    feature: 'errors of syntax',
+    feature: 'syntax errors',
     program: clean('COPPY a b'),
     prints: 'SyntaxError: Unknown instruction: COPPY',
   },
   {
-    feature: 'warnings of dockerfile-utils',
+    feature: 'warnings from dockerfile-utils',
     program: clean('CMD ["a"]', 'CMD ["b"]'),
     prints: /^line 4: .*CMD/,
   },
   {
     feature: 'images without a version',
     program: 'FROM node AS a\nUSER x\nFROM a\nCOPY --from=nginx:latest /a /b\nCOPY --from=0 /a /b',
-    prints: told('line 1: node is ', 'line 4: nginx:latest is '),
+    prints: reports('line 1: node changes', 'line 4: nginx:latest changes'),
   },
   {
     feature: '`ADD` for plain files',
     program: clean('ADD a.txt .', 'ADD a.tar.gz .'),
-    prints: told('line 4: ADD also'),
+    prints: reports('line 4: ADD can'),
   },
   {
     feature: '`apt-get` without `update`, or with its lists',
@@ -49,17 +49,21 @@ testConformance(about, [
       'RUN apt-get update && apt-get install -y curl',
       'RUN apt-get update && apt-get install -y curl && rm -rf /var/lib/apt/lists/*',
     ),
-    prints: told('line 4: apt-get update alone', 'line 5: apt-get install uses', 'line 6: The lists'),
+    prints: reports(
+      'line 4: apt-get update alone',
+      'line 5: apt-get install uses',
+      'line 6: The package lists',
+    ),
   },
   {
     feature: 'shell form of `CMD` and `ENTRYPOINT`',
     program: clean('CMD node a.js'),
-    prints: told('line 4: A shell starts this CMD'),
+    prints: reports('line 4: A shell starts this CMD'),
   },
   {
     feature: 'running as root',
     program: 'FROM node:24 AS a\nUSER node\nUSER root\nFROM a',
-    prints: told('line 3: The container runs as root'),
+    prints: reports('line 3: The container runs as root'),
   },
   {
     feature: 'secrets in `ENV` and `ARG`, files with secrets',
@@ -69,17 +73,17 @@ testConformance(about, [
       'ENV DB_PASSWORD_FILE=/run/secrets/x',
       'COPY a .npmrc ./',
     ),
-    prints: told('line 4: .*\n.*NPM_TOKEN', 'line 5: .*\n.*DB_PASSWORD', 'line 7: .npmrc stays'),
+    prints: reports('line 4: .*\n.*NPM_TOKEN', 'line 5: .*\n.*DB_PASSWORD', 'line 7: .npmrc stays'),
   },
   {
     feature: '`COPY . .` before packages are installed',
     program: clean('COPY . .', 'RUN npm ci'),
-    prints: told('line 4: Any change'),
+    prints: reports('line 4: Changing any'),
   },
   {
     feature: '`cd` in `RUN`, files without `WORKDIR`',
     program: 'FROM node:24\nUSER node\nCOPY a.js .\nRUN cd /app && npm ci',
-    prints: told('line 3: These files', 'line 4: cd ends'),
+    prints: reports('line 3: These files', 'line 4: cd only'),
   },
   {
     feature: 'cache after a change',
@@ -110,7 +114,7 @@ testConformance(about, [
     prints: /CACHED +\| RUN --mount[^\n]*\n[^\n]*CACHED +\| COPY \*\.js \.\n[^\n]*run again: b\/c\.js \|/,
   },
   {
-    feature: 'continued lines, comments, here-documents',
+    feature: 'line continuations, comments, here-documents',
     program: clean(
       ...['RUN a \\', '  # why', '  "\\n"', 'COPY <<END /x', 'RUN no', 'END', 'ADD <<END /x', 'no', 'END'],
       ...['RUN <<E', 'c', 'E'],

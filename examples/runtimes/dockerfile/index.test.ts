@@ -32,12 +32,12 @@ const ODD = [
   ...['FROM a\nRUN <<', 'FROM a\nRUN <<E', 'FROM a\nRUN \\', 'FROM 0\nFROM 0\nCOPY --from=0 . .'],
 ];
 
-/** Whatever stands in the editor while a reader types: the beginning of a file, and one with a letter missing. */
+/** The contents of the editor while a reader types: each prefix of the file, also with the next letter missing. */
 const TYPED = Array.from(WHOLE, (_, n) => [WHOLE.slice(0, n), WHOLE.slice(0, n) + WHOLE.slice(n + 1)]).flat();
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('whatever a reader has typed so far is read, or told what is wrong with it', async () => {
+test('any partly typed file is either analysed or reported with the line of its error', async () => {
   const { run } = await runtime.load({
     runtime: 'dockerfile',
     asset: () => Promise.reject(new Error('no tests here')),
@@ -55,11 +55,11 @@ test('a browser has no Buffer, and still has none after a run', async () => {
     asset: () => Promise.reject(new Error('no tests here')),
   });
   const code = '\uFEFFFROM node:24\nUSER node';
-  const told: OutputEvent[] = [];
-  await run({ files: [{ name: 'Dockerfile', code }] }, (event) => told.push(event));
+  const expected: OutputEvent[] = [];
+  await run({ files: [{ name: 'Dockerfile', code }] }, (event) => expected.push(event));
   vi.stubGlobal('Buffer', undefined);
   const events: OutputEvent[] = [];
   expect(await run({ files: [{ name: 'Dockerfile', code }] }, (event) => events.push(event))).toEqual({});
-  expect(events).toEqual(told);
+  expect(events).toEqual(expected);
   expect((globalThis as { Buffer?: unknown }).Buffer).toBeUndefined();
 });

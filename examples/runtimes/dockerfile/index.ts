@@ -1,4 +1,4 @@
-/** Dockerfiles: syntax, our rules, layers, and what a second build takes from its cache. Nothing is built. */
+/** Dockerfiles: checks the syntax and our rules, lists layers, and predicts cache hits. Nothing is built. */
 import { validate } from 'dockerfile-utils';
 import type { OutputEvent, RunError, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
@@ -11,10 +11,10 @@ const VERSION = 'dockerfile-utils 0.16';
 /** Severity of an error in the language server protocol; higher numbers are warnings. */
 const ERROR = 1;
 
-/** Characters of a problem on one line: as many as a phone shows. */
+/** Characters per line of a problem, so that the lines fit on a phone. */
 const WIDTH = 38;
 
-/** Characters of an instruction that the table shows. */
+/** How many characters of an instruction the table shows. */
 const SHOWN = 60;
 
 const module: RuntimeModule = {
@@ -78,8 +78,8 @@ function withBuffer<Result>(run: () => Result): Result {
 }
 
 /**
- * Returns the steps as a table, with the kind of each or, if the Dockerfile says what has changed, its cache result. The
- * instruction is the last column because it may be wider than a phone's screen.
+ * Returns the steps as a table. It shows the kind of each step or, if the Dockerfile has a comment `# changed:`, its cache
+ * result. The instruction is the last column because it may be wider than a phone's screen.
  */
 function layers(reading: Reading): OutputEvent {
   const { circumstances, stages } = reading;
@@ -104,7 +104,7 @@ function cacheCell({ state, reason }: Built): string {
   return state === 'run' ? `run again: ${reason}` : state;
 }
 
-/** Returns the names that the tests of an exercise see. */
+/** Returns the globals for the tests of an exercise. */
 function testNames(reading: Reading, problems: readonly Problem[]): Record<string, unknown> {
   const { stages, steps, circumstances } = reading;
   const plain = ({ line, stage, keyword, rest, text, kind, flags }: (typeof steps)[number]) => ({
@@ -114,9 +114,9 @@ function testNames(reading: Reading, problems: readonly Problem[]): Record<strin
   return {
     problems,
     steps: steps.map(plain),
-    stages: stages.map(({ name, base, steps: own }) => ({ name, base, steps: own.map(plain) })),
-    build: (given: Partial<Circumstances> = {}) =>
-      buildAgain(reading, { ...circumstances, changed: [], ...given })
+    stages: stages.map((stage) => ({ name: stage.name, base: stage.base, steps: stage.steps.map(plain) })),
+    build: (changes: Partial<Circumstances> = {}) =>
+      buildAgain(reading, { ...circumstances, changed: [], ...changes })
         .filter(({ state }) => state === 'cached' || state === 'run')
         .map(({ step, state, reason }) => ({
           ...{ instruction: step.text, stage: stages[step.stage]?.name ?? '', cached: state === 'cached' },

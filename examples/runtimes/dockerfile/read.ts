@@ -1,4 +1,4 @@
-/** Reads a Dockerfile as stages and steps. Its syntax has been checked before. */
+/** Parses a Dockerfile into stages and steps. Its syntax must have been checked before. */
 import {
   DockerfileParser,
   From,
@@ -8,15 +8,15 @@ import {
   type Instruction,
 } from 'dockerfile-ast';
 
-/** One instruction. */
+/** An instruction. */
 export interface Step {
   /** First line, from 1. */
   line: number;
   /** Index of its stage; -1 for an `ARG` before the first `FROM`. */
   stage: number;
-  /** In upper case. */
+  /** The instruction's keyword in upper case. */
   keyword: string;
-  /** What follows the keyword and its flags, on one line. */
+  /** The text after the keyword and its flags, on one line. */
   rest: string;
   /** The arguments, unquoted if they are written as a JSON array. */
   words: string[];
@@ -40,7 +40,7 @@ export interface Stage {
   steps: Step[];
 }
 
-/** What happened around the build, according to comments. */
+/** The circumstances of the build, according to comments in the Dockerfile. */
 export interface Circumstances {
   /** `# changed: src/a.js`: files that changed since the last build; undefined without this comment. */
   changed?: string[];
@@ -50,7 +50,6 @@ export interface Circumstances {
   target?: string;
 }
 
-/** A parsed Dockerfile. */
 export interface Reading {
   stages: Stage[];
   /** All steps, in order. */
@@ -58,7 +57,7 @@ export interface Reading {
   circumstances: Circumstances;
 }
 
-/** Reads a Dockerfile. The parser uses `Buffer`, which a browser doesn't have: see `withBuffer`. */
+/** Parses a Dockerfile. The parser needs `Buffer`, which a browser doesn't have, so call this inside `withBuffer`. */
 export function readDockerfile(code: string): Reading {
   const lines = code.split(/\r?\n/);
   const stages: Stage[] = [];
@@ -91,7 +90,7 @@ function readStep(instruction: Instruction, lines: readonly string[], stage: num
   };
 }
 
-/** Drops files that are written as here-documents, which the parser counts among the arguments. */
+/** Removes the contents of here-documents, which the parser counts among the arguments. */
 function withoutFiles(keyword: string, words: Argument[]): Argument[] {
   if (keyword !== 'COPY' && keyword !== 'ADD') return words;
   const file = words.find((one) => one.getValue().startsWith('<<'));

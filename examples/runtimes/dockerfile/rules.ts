@@ -1,4 +1,4 @@
-/** Our own rules for what causes trouble later, each with a sentence that says what to do instead. */
+/** Our own rules for common problems. Each message explains what to do instead. */
 import { contextSources } from './cache';
 import { sourcesOf, stageOf, withBases, type Reading, type Stage, type Step } from './read';
 
@@ -15,7 +15,7 @@ export function findProblems(reading: Reading): Problem[] {
   return RULES.flatMap((rule) => rule(reading)).toSorted((a, b) => a.line - b.line);
 }
 
-/** Makes a rule that checks one step at a time. */
+/** Creates a rule that checks one step at a time. */
 const eachStep =
   (look: (step: Step, reading: Reading) => string | undefined): Rule =>
   (reading) =>
@@ -24,7 +24,7 @@ const eachStep =
       return message === undefined ? [] : [{ line: step.line, message }];
     });
 
-/** Makes a rule that checks the stage that is built by default. */
+/** Creates a rule that checks the stage that is built by default, which is the last one. */
 const lastStage =
   (look: (stage: Stage, steps: Step[]) => Problem | undefined): Rule =>
   ({ stages }) => {
@@ -41,7 +41,7 @@ const pinnedImages = eachStep((step, { stages }) => {
     const tag = /:([^/:]+)$/.exec(image)?.[1];
     return tag === undefined || tag === 'latest';
   });
-  return loose && `${loose} is another image whenever it is published anew. Name a version as its tag.`;
+  return loose && `${loose} changes whenever a new version is published. Use a tag with a version.`;
 });
 
 const noAdd = eachStep((step) => {
@@ -50,7 +50,7 @@ const noAdd = eachStep((step) => {
   const isPlain = (source: string) =>
     !/^(?:https?:|git@|git:)|\.git(?:#|$)|\.(?:tar|tgz|tar\.\w+)$/.test(source);
   return sources.length > 0 && sources.every(isPlain)
-    ? 'ADD also downloads and unpacks. For files of your own, COPY says what you mean.'
+    ? 'ADD can also download and unpack files. Use COPY for plain files.'
     : undefined;
 });
 
@@ -65,12 +65,13 @@ const aptGet: Rule = ({ steps }) =>
     if (installs && !updates)
       found.push({
         line,
-        message: 'apt-get install uses lists from an older layer. Put apt-get update into the same RUN.',
+        message:
+          'apt-get install uses package lists from an older layer. Put apt-get update into the same RUN.',
       });
     if (updates && !installs)
       found.push({
         line,
-        message: 'apt-get update alone stays in the cache for good. Put it into the RUN that installs.',
+        message: 'apt-get update alone stays in the cache. Put it into the RUN that installs packages.',
       });
     const isCached = flags.some(
       ([name, value]) => name === 'mount' && /type=cache.*\/var\/(?:lib|cache)\/apt/.test(value),
@@ -78,14 +79,14 @@ const aptGet: Rule = ({ steps }) =>
     if (installs && updates && !isCached && !/rm\s+-\S*r\S*\s.*\/var\/lib\/apt\/lists/.test(rest))
       found.push({
         line,
-        message: 'The lists of packages stay in the layer. End this RUN with rm -rf /var/lib/apt/lists/*.',
+        message: 'The package lists stay in the layer. End this RUN with rm -rf /var/lib/apt/lists/*.',
       });
     return found;
   });
 
 const jsonForm = eachStep(({ keyword, rest }) =>
   (keyword === 'CMD' || keyword === 'ENTRYPOINT') && !rest.startsWith('[')
-    ? `A shell starts this ${keyword}, and SIGTERM may end at the shell. Write it as a list: ["node", "server.js"].`
+    ? `A shell starts this ${keyword} and may not pass on SIGTERM. Use the exec form: ["node", "server.js"].`
     : undefined,
 );
 
@@ -96,7 +97,7 @@ const notRoot = lastStage((stage, steps) => {
   if (!user)
     return { line: from?.line ?? 1, message: 'The container runs as root. Add a USER before the CMD.' };
   return /^(?:root|0)(?::|$)/.test(user.rest)
-    ? { line: user.line, message: 'The container runs as root. Let the last USER be another one.' }
+    ? { line: user.line, message: 'The container runs as root. Switch to another USER at the end.' }
     : undefined;
 });
 
@@ -108,7 +109,7 @@ const noSecrets = eachStep(({ keyword, rest }) => {
   );
   return (
     secret &&
-    `Whoever has the image can read ${secret}. Give secrets with RUN --mount=type=secret, or when the container starts.`
+    `Anyone with the image can read ${secret}. Pass secrets with RUN --mount=type=secret, or when the container starts.`
   );
 });
 
@@ -138,7 +139,7 @@ const copyBeforeInstall: Rule = ({ stages }) =>
           {
             line: all.line,
             message:
-              'Any change of any file installs all packages again. Copy the list of packages, install, then copy the rest.',
+              'Changing any file reinstalls all packages. Copy the package list, install, then copy the rest.',
           },
         ]
       : [];
@@ -146,7 +147,7 @@ const copyBeforeInstall: Rule = ({ stages }) =>
 
 const noCd = eachStep(({ keyword, rest }) =>
   keyword === 'RUN' && /(?:^|&&|;)\s*cd\s/.test(rest)
-    ? 'cd ends with this RUN. WORKDIR holds for all steps that follow.'
+    ? 'cd only affects this RUN. WORKDIR applies to all later steps.'
     : undefined,
 );
 
@@ -158,7 +159,7 @@ const hasWorkdir: Rule = ({ stages }) =>
       .slice(0, first < 0 ? steps.length : first)
       .find((step) => /^(?:COPY|ADD)$/.test(step.keyword) && !/^[/$]/.test(step.words.at(-1) ?? '/'));
     return copy?.stage === stage.index
-      ? [{ line: copy.line, message: 'These files land in the root folder. Name a WORKDIR first.' }]
+      ? [{ line: copy.line, message: 'These files end up in the root directory. Set a WORKDIR first.' }]
       : [];
   });
 

@@ -8,7 +8,7 @@ testConformance('html', [
     assertion: 'expect(document.doctype).not.toBeNull(); expect(document.documentElement.lang).toBe("en")',
   },
   {
-    feature: 'A whole document, as its parser reads it',
+    feature: 'A whole document, as the browser parses it',
     program:
       '<!doctype html>\n<html lang="de"><head><title>Titel</title></head><body class="b"><p>Hallo</p></body></html>',
     assertion:
@@ -35,13 +35,13 @@ testConformance('html', [
     assertion: 'expect(document.querySelector("p")).toHaveStyle({ color: "rgb(255, 0, 0)" })',
   },
   {
-    feature: 'Pictures by a name with a size (`cat-320x200.jpg`)',
+    feature: 'Pictures with a size in the name: `cat-320x200.jpg`',
     program: '<img src="img/cat-320x200.jpg" alt="A cat">',
     assertion:
       'expect(box("img")).toMatchObject({ width: 320, height: 200 }); expect(a11y("img")).toEqual({ role: "img", name: "A cat" })',
   },
   {
-    feature: 'Pictures that a script with an address shows',
+    feature: 'Pictures that a script file shows',
     program: [
       { name: 'app.js', code: "document.querySelector('img').src = 'cat-320x200.jpg'" },
       { name: 'index.html', code: '<script src="app.js" defer></script><img alt="A cat">' },
@@ -50,12 +50,12 @@ testConformance('html', [
       'const img = document.querySelector("img"); await img.decode(); expect(img.naturalWidth).toBe(320)',
   },
   {
-    feature: '`console`, printed as Node.js prints',
+    feature: '`console`, printed as in Node.js',
     program: '<p>x</p><script>console.log({ a: [1, "b"] }, "c")</script>',
     prints: "{ a: [ 1, 'b' ] } c",
   },
   {
-    feature: 'What is printed after the run',
+    feature: 'Output after the run',
     program: '<p>x</p><script>setTimeout(() => console.log("late"), 800)</script>',
     prints: 'late',
   },
@@ -65,12 +65,12 @@ testConformance('html', [
     error: { name: 'TypeError', line: 3, file: 'index.html' },
   },
   {
-    feature: 'Syntax errors of scripts, with the line',
+    feature: 'Syntax errors in scripts, with the line',
     program: '<p>x</p>\n<script>\n  let a = ;\n</script>',
     error: { name: 'SyntaxError', line: 3 },
   },
   {
-    feature: 'Rejected promises that nobody handles',
+    feature: 'Unhandled promise rejections',
     program: '<p>x</p><script>Promise.reject(new RangeError("late"))</script>',
     error: { name: 'RangeError', message: /late/ },
   },
@@ -94,7 +94,7 @@ testConformance('html', [
       'await userEvent.click(screen.getByText("Open")); expect(document.querySelector("dialog").open).toBe(true); await userEvent.click(screen.getByText("Close")); expect(document.querySelector("dialog")).toMatchObject({ open: false, returnValue: "ok" })',
   },
   {
-    feature: 'Links to a part of the page, `:target`',
+    feature: 'Links within the page, `:target`',
     program: '<style>:target { color: red }</style><a href="#there">go</a><h2 id="there">There</h2>',
     assertion:
       'await userEvent.click(screen.getByText("go")); expect(screen.getByText("There")).toHaveStyle({ color: "rgb(255, 0, 0)" })',
@@ -140,7 +140,7 @@ list
     link "two"`,
   },
   {
-    feature: 'Links that lead elsewhere',
+    feature: 'Links to other pages',
     program: '<a href="https://example.com">out</a><script>document.querySelector("a").click()</script>',
     prints: '[link] https://example.com (the preview opens no other pages)',
   },
@@ -155,7 +155,7 @@ list
     error: { name: 'SecurityError' },
   },
   {
-    feature: 'Workers and frames with an address',
+    feature: 'Workers, and frames with a URL',
     program: '<p>x</p><script>new Worker(URL.createObjectURL(new Blob([""])))</script>',
     refused: /Refused: the preview has no network \(worker/,
   },

@@ -1,4 +1,4 @@
-/** The files of a program → one document, with every file that it names inside it. */
+/** Builds one document from a program's files, inlining every file that it refers to. */
 import { parse } from 'acorn';
 import type { ProgramFile, RunError } from '../interface';
 import { addresses, SOURCE } from '../js/sources';
@@ -6,25 +6,25 @@ import { guardLoops } from '../lib/loop-guard';
 import { drawPictures } from '../lib/pictures';
 import { NEUTRAL_BODY } from './neutral';
 
-/** A document to be written, and what is wrong with its scripts. */
+/** A document, and the errors in its scripts. */
 export interface BuiltDocument {
   html: string;
-  /** Scripts that do not parse are left out, as a browser leaves them out. */
+  /** Scripts with a syntax error are left out of the document, just as a browser doesn't run them. */
   errors: RunError[];
 }
 
-/** What a script is made with. */
 interface ScriptOptions {
-  /** Takes what is wrong with it. */
+  /** Syntax errors are added to this list. */
   errors: RunError[];
-  /** Whether it gets an address of its own. */
+  /** Whether the script gets its own URL. */
   byAddress: boolean;
 }
 
 /**
- * @param files of the program; the last HTML file is the document, earlier ones stand before it
- * @param byAddress whether scripts get addresses: in some browsers only the errors of those are told
- * @returns a whole document; a fragment is wrapped in one, lone styles get a neutral one
+ * Builds a whole document. A fragment is wrapped in one; style sheets without HTML get a neutral one.
+ *
+ * @param files of the program; the contents of all HTML files are joined in order
+ * @param byAddress whether scripts get URLs: some browsers report only the errors of scripts with a URL
  */
 export function buildDocument(files: readonly ProgramFile[], byAddress = false): BuiltDocument {
   const errors: RunError[] = [];
@@ -47,7 +47,7 @@ export function buildDocument(files: readonly ProgramFile[], byAddress = false):
   return { html: drawPictures(wrap(body, styles.join(''), scripts.join(''))), errors };
 }
 
-/** Puts what the document names into it, and guards its scripts. */
+/** Inlines the style sheets and scripts that a page refers to, and guards its scripts. */
 function inline(
   page: ProgramFile,
   take: (address: string) => ProgramFile | undefined,
@@ -81,9 +81,10 @@ function styleElement({ name, code }: ProgramFile, media?: string): string {
 }
 
 /**
- * A script whose lines are those of its file: empty lines stand before it, for the engine counts from the element.
+ * Returns a script element whose errors have the line numbers of the file. Because the engine counts lines from the element,
+ * empty lines are added before the code.
  *
- * @param line of the file on which the code begins
+ * @param line the line of the file on which the code begins
  */
 function scriptElement(
   { name, code }: ProgramFile,
@@ -99,18 +100,18 @@ function scriptElement(
   }
   const guarded = guardLoops(code, { module: isModule, file: name, firstLine: line });
   const text = `${'\n'.repeat(line - 1)}${guarded}\n//# sourceURL=${SOURCE}${name}`;
-  const kept = attributes.replace(/\bsrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '');
-  // Only a script from an address can wait for the document.
-  if (!isModule && (byAddress || /\b(defer|async)\b/i.test(kept))) {
-    // Its pictures are drawn here: what has an address of its own is no longer part of the document.
+  const otherAttributes = attributes.replace(/\bsrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '');
+  // `defer` and `async` only work for scripts with a URL.
+  if (!isModule && (byAddress || /\b(defer|async)\b/i.test(otherAttributes))) {
+    // A script with its own URL isn't part of the document, so its pictures must be drawn here.
     const url = URL.createObjectURL(new Blob([drawPictures(text)], { type: 'text/javascript' }));
     addresses.set(url, name);
-    return `<script${kept} src="${url}"></script>`;
+    return `<script${otherAttributes} src="${url}"></script>`;
   }
-  return `<script${kept}>${text.replace(/<\/(script)/gi, '<\\/$1')}</script>`;
+  return `<script${otherAttributes}>${text.replace(/<\/(script)/gi, '<\\/$1')}</script>`;
 }
 
-/** What is wrong with a script, before it runs. */
+/** Returns the syntax error of a script, if it has one. */
 function syntaxError(code: string, isModule: boolean): RunError | undefined {
   try {
     parse(code, { ecmaVersion: 'latest', sourceType: isModule ? 'module' : 'script' });
@@ -121,7 +122,7 @@ function syntaxError(code: string, isModule: boolean): RunError | undefined {
   }
 }
 
-/** A whole document, around a fragment; what has no place of its own stands at the end of head and body. */
+/** Wraps a fragment in a document. The styles go at the end of the head, the scripts at the end of the body. */
 function wrap(body: string, styles: string, scripts: string): string {
   if (!/<(?:!doctype|html|head|body)\b/i.test(body)) {
     return (
@@ -143,7 +144,7 @@ function attribute(tag: string, name: string): string | undefined {
   return match ? (match[1] ?? match[2] ?? match[3]) : undefined;
 }
 
-/** `./css/style.css` and `css/style.css` name one file. */
+/** Normalises a relative URL: `./css/style.css` and `css/style.css` are the same file. */
 function base(address: string): string {
   return address.replace(/^(?:\.?\/)+/, '').replace(/[?#].*$/, '');
 }

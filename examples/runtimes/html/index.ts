@@ -1,4 +1,4 @@
-/** HTML: the program is a document, shown as a browser shows it. */
+/** HTML: the program is a document, which the browser displays. */
 import type { RuntimeModule } from '../interface';
 import { loadDocumentRuntime } from './run';
 

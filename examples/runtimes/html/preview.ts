@@ -1,17 +1,17 @@
-/** The page that shows a block before it runs: the same document as in the sandbox, without scripts and out of reach. */
+/** Builds the page that shows a block before it runs: the same document as in the sandbox, but inert and without scripts. */
 import type { ProgramFile } from '../interface';
 import { buildDocument } from './document';
 
-/** Nothing loads, nothing runs, nothing is sent; styles and drawn pictures are in the document. */
+/** Forbids loading, running and sending anything. Styles and drawn pictures are part of the document. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; media-src data:; form-action 'none'; base-uri 'none'";
 
-/** What the document's author would have to run to see what is meant. */
+/** Matches documents that need their scripts to look as intended. */
 const NEEDS_SCRIPT = /<script\b|\son[a-z]+\s*=/i;
 
 /**
- * @param files of the program, those of the blocks before it first
- * @returns a whole document; undefined where it shows what is meant only when its scripts run
+ * @param files of the program, starting with those of the blocks before it
+ * @returns a whole document, or undefined if the document needs its scripts to look as intended
  */
 export function previewDocument(files: readonly ProgramFile[]): string | undefined {
   if (
@@ -24,7 +24,7 @@ export function previewDocument(files: readonly ProgramFile[]): string | undefin
   const head =
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
     '<meta name="robots" content="noindex">';
-  const safe = leadNowhere(html);
+  const safe = disableLinks(html);
   return /<head\b[^>]*>/i.test(safe)
     ? safe.replace(/<head\b[^>]*>/i, (tag) => tag + head)
     : safe.replace(
@@ -34,10 +34,10 @@ export function previewDocument(files: readonly ProgramFile[]): string | undefin
 }
 
 /**
- * Links would lead the frame away from what it shows; in a window of their own, which it may not open, they do nothing.
- * Links to a part of the page stay, and so do all where the block itself is about targets.
+ * Disables links, which would replace the page in the frame, by having them open a window, which the sandbox doesn't allow.
+ * Links within the page still work. If the document mentions `target`, all links stay as they are.
  */
-function leadNowhere(html: string): string {
+function disableLinks(html: string): string {
   if (/\btarget\b/.test(html)) return html;
   return html.replace(/<a\b(?=[^>]*\shref\s*=\s*["']?(?!#|["'\s>]))/gi, '<a target="_blank"');
 }

@@ -1,4 +1,4 @@
-/** Shows a document in the frame: it is written into it, so that the browser's own parser reads it. */
+/** Shows a document by writing it into the frame, so that the browser's own parser reads it. */
 import type { OutputEvent, RunRequest, RunResult, Runtime, RuntimeEnvironment } from '../interface';
 import { watchFrame } from '../lib/frame-console';
 import { behaveAsPage } from '../lib/frame-page';
@@ -8,10 +8,10 @@ import { loadPart } from '../lib/parts';
 import { installGuard } from '../lib/loop-guard';
 import { buildDocument } from './document';
 
-/** Longest wait for the document's `load`, in milliseconds: a picture that never comes holds nothing up. */
+/** How long to wait for the document's `load` event, in milliseconds, so that a picture that never loads can't block a run. */
 const LOAD_LIMIT = 2_000;
 
-/** The runtime of documents and style sheets. */
+/** Loads the runtime for documents and style sheets. */
 export async function loadDocumentRuntime(environment: RuntimeEnvironment): Promise<Runtime> {
   installGuard();
   return {
@@ -33,7 +33,7 @@ async function show(
     watch.listen();
     behaveAsPage(emit);
   });
-  // Errors of scripts that begin at the end, and promises that fail.
+  // Waits for errors of scripts that run last, and for unhandled rejections.
   await new Promise((resolve) => setTimeout(resolve, 0));
   if (request.options?.['a11y'] && request.tests === undefined) {
     const { accessibilityTree } = await loadPart<typeof import('../lib/a11y-tree.part')>(
@@ -51,7 +51,7 @@ async function show(
   });
 }
 
-/** @param opened called when the old document and its listeners are gone, before anything of the new one is there */
+/** @param opened called after the old document and its listeners are removed and before the new one is written */
 function write(html: string, opened: () => void): Promise<void> {
   return new Promise((resolve) => {
     document.open();
@@ -63,7 +63,7 @@ function write(html: string, opened: () => void): Promise<void> {
   });
 }
 
-/** `Chromium 156`; the engine decides what CSS means. */
+/** Returns the browser's name and version, such as `Chromium 156`, because engines support different CSS. */
 function browserName(agent: string): string {
   const match = /(Firefox|Chrom(?:e|ium)|Version)\/(\d+)/.exec(agent.replace('Headless', ''));
   if (!match) return 'this browser';

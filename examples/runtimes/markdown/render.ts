@@ -11,12 +11,12 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
-  // Footnotes come with the prefix that keeps ids of a text apart from those of the page around it; a second one would
-  // cut their links. The page around it is a frame of its own here, so other ids need none.
+  // A prefix keeps a text's ids from clashing with those of the page around it. Footnotes already have one, and a second
+  // prefix would break their links. Other ids don't need one because the preview is a frame of its own.
   .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
   .use(rehypeStringify);
 
-/** @returns HTML without scripts, handlers and styles, as GitHub allows it */
+/** Returns HTML without scripts, event handlers and styles, sanitised by GitHub's rules. */
 export function renderMarkdown(text: string): string {
   return String(processor.processSync(text));
 }

@@ -1,13 +1,13 @@
-/** The encoding `base64url`, which the polyfill of Buffer does not know: base64 with `-` and `_`, without padding. */
+/** Adds the `base64url` encoding (base64 with `-` and `_`, without padding), which the polyfill of `Buffer` lacks. */
 import type buffer from 'node:buffer';
 
 type BufferClass = typeof buffer.Buffer;
 
-/** Teaches a class of buffers the encoding; once is enough. */
+/** Adds the encoding to `Buffer`. Does nothing if it is already supported. */
 export function addBase64url(Buffer: BufferClass): void {
   if (Buffer.isEncoding('base64url')) return;
   type Call = (this: unknown, ...values: unknown[]) => unknown;
-  // Texts are read in both alphabets already.
+  // The polyfill's base64 decoder accepts both alphabets.
   const inBase64 = (original: unknown): Call =>
     function (this: unknown, value, encoding, ...rest) {
       const known = isBase64url(encoding) ? 'base64' : encoding;

@@ -1,4 +1,4 @@
-/** The modules of Node.js, made anew for each run. */
+/** Creates the Node.js modules for each run. */
 import assert from 'assert/build/assert.js';
 import buffer from 'buffer/index.js';
 import events from 'events/events.js';
@@ -14,7 +14,7 @@ import { crypto, net, os, querystring, timers, timersPromises, url, util } from 
 /** Modules by name, without `node:`. */
 export type Modules = Record<string, unknown>;
 
-/** @param print takes what the program writes to its standard streams */
+/** @param print receives the text that the program writes to its standard streams */
 export function makeModules(print: (stream: 'out' | 'err', text: string) => void): {
   modules: Modules;
   globals: Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Names of the modules of Node.js that this runtime has. Pure data. */
+/** Names of the Node.js modules that this runtime provides. This file contains only data. */
 export const BUILTINS = [
   'assert',
   'assert/strict',

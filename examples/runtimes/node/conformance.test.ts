@@ -119,7 +119,7 @@ testConformance(about, [
     prints: '201 text/plain POST /x b\n201 GET /y',
   },
   {
-    feature: 'a server that is not there',
+    feature: 'connections to a port without a server',
     program: "try { await fetch('http://localhost:9'); } catch (e) { console.log(e.message, e.cause.code); }",
     prints: 'fetch failed ECONNREFUSED',
   },

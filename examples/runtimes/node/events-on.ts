@@ -1,10 +1,10 @@
-/** `events.on`, which the polyfill does not have. */
+/** Implements `events.on`, which the polyfill lacks. */
 import type { EventEmitter } from 'node:events';
 
 /**
- * The events of an emitter as an async iterator: each value is the list of what the event was emitted with.
+ * Returns an async iterator over an emitter's events. Each value is the array of arguments that the event was emitted with.
  *
- * @param options.signal ends it with an `AbortError`
+ * @param options.signal ends the iteration with an `AbortError`
  */
 export function on(
   emitter: EventEmitter,
@@ -71,14 +71,13 @@ export function on(
   };
 }
 
-/** A promise with what settles it. */
 interface PromiseWithResolvers<Value> {
   promise: Promise<Value>;
   resolve: (value: Value) => void;
   reject: (error: unknown) => void;
 }
 
-/** `Promise.withResolvers`, which browsers have since 2024. */
+/** Replaces `Promise.withResolvers`, which browsers have only supported since 2024. */
 function withResolvers<Value>(): PromiseWithResolvers<Value> {
   let [resolve, reject]: [PromiseWithResolvers<Value>['resolve'], PromiseWithResolvers<Value>['reject']] = [
     () => {},

@@ -1,4 +1,4 @@
-/** Express; loaded when a program imports it. */
+/** Express, loaded when a program imports it. */
 import express from 'express';
 
 export { express };

@@ -1,2 +1,2 @@
-/** The file system in memory; loaded when a program imports `fs`. */
+/** The in-memory file system, loaded when a program imports `fs`. */
 export { fs, vol } from 'memfs';

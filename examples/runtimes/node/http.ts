@@ -1,4 +1,7 @@
-/** `http` within the program: servers listen on ports of a table, requests are handed over, nothing leaves the page. */
+/**
+ * `http` within a program: servers are registered by port in a map, and requests are passed to them directly. Nothing leaves
+ * the page.
+ */
 import buffer from 'buffer/index.js';
 import events from 'events/events.js';
 import stream from 'readable-stream/lib/ours/browser.js';
@@ -6,7 +9,6 @@ import { STATUS_TEXTS } from '../lib/status-texts';
 
 const { Buffer } = buffer;
 
-/** One request on its way. */
 interface Sent {
   method: string;
   path: string;
@@ -23,7 +25,7 @@ interface Received {
 
 type HeaderValue = string | number | readonly string[];
 
-/** As Node.js has them: two under the names of before RFC 9110, and the joke of RFC 2324. */
+/** The texts of Node.js: it uses two names from before RFC 9110, and the joke from RFC 2324. */
 const STATUS_CODES: Record<number, string> = {
   ...STATUS_TEXTS,
   413: 'Payload Too Large',
@@ -126,7 +128,7 @@ function fakeSocket() {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** @returns the module `http`, and a `fetch` that reaches its servers */
+/** Returns the module `http`, and a `fetch` that reaches its servers. */
 export function makeHttp() {
   const ports = new Map<number, Server>();
   let nextPort = 49_152;
@@ -139,11 +141,11 @@ export function makeHttp() {
     }
     listen(...values: unknown[]) {
       const [first] = values;
-      const asked =
+      const requested =
         typeof first === 'object' && first !== null
           ? Number((first as { port?: number }).port)
           : Number(first);
-      const port = asked || nextPort++;
+      const port = requested || nextPort++;
       const ready = values.findLast((value) => typeof value === 'function') as (() => void) | undefined;
       if (ready) this.once('listening', ready);
       if (ports.has(port)) {

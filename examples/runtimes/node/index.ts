@@ -1,4 +1,4 @@
-/** Node.js as far as a browser can be it: its modules as polyfills, files in memory, servers within the program. */
+/** Node.js as far as a browser allows: polyfills of its modules, files in memory, and servers within the program. */
 import type { RunRequest, RuntimeEnvironment, RuntimeModule } from '../interface';
 import { runWith, type Testing } from '../js/engine';
 import { loadPart } from '../lib/parts';
@@ -29,7 +29,7 @@ const module: RuntimeModule = {
 };
 export default module;
 
-/** The file system and Express are large: they come when a program names them. */
+/** Loads the file system and Express if the program mentions them. Both are large. */
 async function addParts(
   environment: RuntimeEnvironment,
   request: RunRequest,

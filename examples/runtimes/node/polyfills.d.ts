@@ -1,4 +1,4 @@
-/** Packages that stand for Node.js' own modules: their types are those of Node.js. */
+/** Packages that replace Node.js modules and have the types of Node.js. */
 declare module 'assert/build/assert.js' {
   export { default } from 'node:assert';
 }

@@ -1,6 +1,6 @@
 import events from 'events/events.js';
 
-/** `process`, as far as there is one: streams, `nextTick`, `env`, `argv`, `exit`. */
+/** Creates a `process` with the properties that make sense here: streams, `nextTick`, `env`, `argv`, `exit`. */
 export function makeProcess(print: (stream: 'out' | 'err', text: string) => void): object {
   const stream = (name: 'out' | 'err') => ({
     isTTY: false,
@@ -38,7 +38,7 @@ export function makeProcess(print: (stream: 'out' | 'err', text: string) => void
     memoryUsage: () => ({ rss: 0, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 }),
     emitWarning: (warning: unknown) => print('err', `(node) ${String(warning)}\n`),
     hrtime,
-    // After the code that runs now, but not before promises that are ready: a browser has one queue for both.
+    // Runs after the current code, but not before promise reactions: a browser has a single queue for both.
     nextTick: (work: (...values: unknown[]) => void, ...values: unknown[]) =>
       queueMicrotask(() => work(...values)),
     exit: (code = 0) => {

@@ -1,4 +1,4 @@
-/** Modules of Node.js that are small here: what tutorials use of them. */
+/** Small implementations of Node.js modules, limited to what tutorials use. */
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { hmac } from '@noble/hashes/hmac.js';
@@ -19,17 +19,17 @@ function hashOf(name: string) {
 }
 
 function digester(hash: { update(data: Uint8Array): unknown; digest(): Uint8Array }) {
-  const made = {
+  const chain = {
     update(data: Bytes) {
       hash.update(bytesOf(data));
-      return made;
+      return chain;
     },
     digest: (encoding?: BufferEncoding) => {
       const bytes = Buffer.from(hash.digest());
       return encoding ? bytes.toString(encoding) : bytes;
     },
   };
-  return made;
+  return chain;
 }
 
 type Bytes = string | Uint8Array;
@@ -41,21 +41,21 @@ function pbkdf2Sync(password: Bytes, salt: Bytes, iterations: number, length: nu
   return Buffer.from(pbkdf2(hashOf(digest), bytesOf(password), bytesOf(salt), options));
 }
 
-/** Hashes, HMAC, keys from passwords and random values. */
+/** Hashes, HMAC, key derivation from passwords, and random values. */
 export const crypto = {
   createHash: (name: string) => digester(hashOf(name).create()),
   createHmac: (name: string, key: Bytes) => digester(hmac.create(hashOf(name), bytesOf(key))),
   pbkdf2Sync,
   pbkdf2: (...values: [...Parameters<typeof pbkdf2Sync>, done: Callback]) => {
     const done = values.pop() as Callback;
-    // Wrong arguments are thrown here, as Node.js does; the answer comes later.
+    // Like Node.js, throws synchronously for wrong arguments, but calls back asynchronously.
     const key = pbkdf2Sync(...(values as unknown as Parameters<typeof pbkdf2Sync>));
     globalThis.setTimeout(done, 0, null, key);
   },
   randomInt: (first: number, second?: number) => {
-    const [least, end] = second === undefined ? [0, first] : [first, second];
+    const [min, end] = second === undefined ? [0, first] : [first, second];
     const [random = 0] = globalThis.crypto.getRandomValues(new Uint32Array(1));
-    return least + Math.floor((random / 2 ** 32) * (end - least));
+    return min + Math.floor((random / 2 ** 32) * (end - min));
   },
   randomUUID: () => globalThis.crypto.randomUUID(),
   randomBytes: (size: number) => Buffer.from(globalThis.crypto.getRandomValues(new Uint8Array(size))),
@@ -65,13 +65,13 @@ export const crypto = {
 
 const isIPv4 = (text: string) => /^(\d{1,3}\.){3}\d{1,3}$/.test(text);
 
-/** Only what asks about addresses; there are no sockets. */
+/** Only the functions that check IP addresses; there are no sockets. */
 export const net = {
   isIP: (text: string) => (isIPv4(text) ? 4 : text.includes(':') ? 6 : 0),
   isIPv4,
 };
 
-/** A machine that is none. */
+/** Describes a made-up machine. */
 export const os = {
   EOL: '\n',
   platform: () => 'linux',
@@ -81,7 +81,7 @@ export const os = {
   tmpdir: () => '/tmp',
 };
 
-/** `application/x-www-form-urlencoded`; a name that comes twice is a list. */
+/** `application/x-www-form-urlencoded`; a repeated name gets an array of values. */
 export const querystring = {
   parse: (text: string) => {
     const found: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
@@ -97,13 +97,13 @@ export const querystring = {
     ).toString(),
 };
 
-/** URLs of files, and the WHATWG API. */
+/** The WHATWG API, and conversions between file URLs and paths. */
 export const url = {
   URL,
   URLSearchParams,
   fileURLToPath: (address: string | URL) => decodeURIComponent(new URL(address).pathname),
   pathToFileURL: (path: string) => new URL(`file://${path}`),
-  /** The old API, as far as servers use it. */
+  /** The legacy API, limited to what servers use. */
   parse: (text: string) => {
     const { pathname, search, searchParams, hash } = new URL(text, 'http://localhost');
     return {
@@ -118,11 +118,11 @@ export const url = {
   },
 };
 
-// Looked up when called: a run puts its own timers in place.
+// `setTimeout` is looked up on each call because a run replaces the timers.
 const later = (work: Work, delay: number, ...values: unknown[]) =>
   globalThis.setTimeout(work, delay, ...values);
 
-/** Timers; `setImmediate` comes after a timer of 0 ms that was set before it. */
+/** Timers. `setImmediate` fires after a timer of 0 ms that was set before it. */
 export const timers = {
   setTimeout: (work: Work, delay = 0, ...values: unknown[]) => later(work, delay, ...values),
   setInterval: (work: Work, delay = 0, ...values: unknown[]) =>
@@ -133,13 +133,13 @@ export const timers = {
   clearImmediate: (id: number) => globalThis.clearTimeout(id),
 };
 
-/** Timers as promises. */
+/** Timers that return promises. */
 export const timersPromises = {
   setTimeout: (delay = 0, value?: unknown) => new Promise((resolve) => later(resolve, delay, value)),
   setImmediate: (value?: unknown) => new Promise((resolve) => later(resolve, 0, value)),
 };
 
-/** Formatting, and bridges between callbacks and promises. */
+/** Formatting, and conversions between callbacks and promises. */
 export const util = {
   inspect,
   format,

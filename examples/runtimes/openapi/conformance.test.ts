@@ -6,12 +6,12 @@ const description = (rest: string, head = HEAD) => ({ name: 'openapi.yaml', code
 const requests = (code: string) => ({ name: 'requests.http', code });
 const asked = (rest: string, code: string) => ({ files: [description(rest), requests(code)] });
 
-/** A path whose operation succeeds, with further lines of that operation. */
+/** Returns a path whose operation succeeds. `rest` contains further lines of that operation. */
 const operation = (path: string, rest = '', method = 'get') =>
   `paths:\n  ${path}:\n    ${method}:\n${rest.replace(/^(?=.)/gm, '      ')}${rest ? '\n' : ''}      responses: { '200': { description: ok } }\n`;
 const schema = (text: string) => `components:\n  schemas:\n    A: ${text}\n`;
 
-/** An operation that responds with JSON, from a schema or an example. */
+/** Returns an operation that responds with JSON, from a schema or an example. */
 const answers = (media: string) =>
   `paths:\n  /a:\n    get:\n      responses:\n        '200': { description: ok, content: { application/json: ${media} } }\n`;
 
@@ -28,7 +28,7 @@ const ROWS: Row[] = [
     prints: 'line 3: error: info: "version" is missing.',
   },
   {
-    feature: 'text that is no YAML',
+    feature: "text that isn't YAML",
     program: 'openapi: 3.1.1\ninfo: [',
     prints: /^YAMLError: .*flow/i,
   },
@@ -60,24 +60,24 @@ const ROWS: Row[] = [
     prints: 'line 3: error: tags.0.kind: is new in OpenAPI 3.2, and this is a description of 3.1.',
   },
   {
-    feature: 'path parameters that are not declared',
+    feature: 'undeclared path parameters',
     program:
       HEAD + operation('/a/{id}', 'parameters:\n  - { name: key, in: path, required: true, schema: {} }'),
     prints:
       /^line 5: error: GET \/a\/\{id\}: the path has \{id\}, but no parameter in: path is named "id"\.\nline 7: error: .*the path has no \{key\}\./,
   },
   {
-    feature: 'paths that are the same',
+    feature: 'duplicate paths',
     program: `${HEAD}paths:\n  /a/{id}: {}\n  /a/{key}: {}`,
     prints: 'line 5: error: /a/{key}: is the same path as /a/{id}: names between braces make no difference.',
   },
   {
-    feature: 'operationIds that are taken',
+    feature: 'duplicate operationIds',
     program: `${HEAD}paths:\n  /a:\n    get: { operationId: a, responses: { default: { description: ok } } }\n    put: { operationId: a, responses: { default: { description: ok } } }`,
-    prints: /^line 6: error: PUT \/a, operationId: "a" is taken by GET \/a\./,
+    prints: /^line 6: error: PUT \/a, operationId: "a" is already used by GET \/a\./,
   },
   {
-    feature: 'references that lead nowhere',
+    feature: 'broken references',
     program: `${HEAD}components:\n  schemas:\n    Order: {}\n    A: { $ref: '#/components/schemas/Oder' }\n    B: { $ref: #/a }\n      }`,
     prints:
       'line 6: error: components.schemas.A.$ref: "#/components/schemas/Oder" does not exist. Did you mean "Order"?\nline 7: error: components.schemas.B.$ref: must be text, in quotes, since # begins a comment in YAML.',
@@ -98,16 +98,16 @@ const ROWS: Row[] = [
     feature: 'types and keywords of schemas',
     program: HEAD + schema('{ type: strin, minLenght: 1 }'),
     prints:
-      /"strin" is not a type; .* Did you mean "string"\?\n.*warning: .*knows no keyword "minLenght", so it checks nothing\. Did you mean "minLength"\?$/,
+      /"strin" is not a type; .* Did you mean "string"\?\n.*warning: .*has no keyword "minLenght", so it is ignored\. Did you mean "minLength"\?$/,
   },
   {
-    feature: 'nullable of OpenAPI 3.0',
+    feature: 'nullable from OpenAPI 3.0',
     program: HEAD + schema('{ type: string, nullable: true }'),
     prints:
-      'line 5: error: components.schemas.A.nullable: nullable is of OpenAPI 3.0. Since 3.1 write type: [string, "null"], with the type that it has.',
+      'line 5: error: components.schemas.A.nullable: nullable was removed in OpenAPI 3.1. Write type: [string, "null"] instead, with the actual type.',
   },
   {
-    feature: 'examples that do not fit their schema',
+    feature: "examples that don't fit their schema",
     program: HEAD + schema('{ type: object, properties: { n: { type: integer } }, examples: [{ n: a }] }'),
     prints:
       'line 5: warning: components.schemas.A.examples.0.n: does not fit the schema: it must be an integer, not "a".',
@@ -128,9 +128,9 @@ const ROWS: Row[] = [
       '# The first\nGET /a\n200 OK\ncontent-type: application/json\n\n{\n  "id": 17\n}\n\n# Again\nGET /a?x=1\n200 OK\ncontent-type: application/json\n\n{\n  "id": 17\n}',
   },
   {
-    feature: 'text that is no request',
+    feature: "text that isn't a request",
     program: asked(operation('/a'), 'GET /a\n\n###\nfetch it'),
-    prints: /^RequestError: "fetch it" is no request: /,
+    prints: /^RequestError: "fetch it" isn't a request: /,
   },
   {
     feature: 'blocks that run after a description',
@@ -156,7 +156,7 @@ const ROWS: Row[] = [
     prints: /^GET \/v1\/a\n200 OK\n\nGET \/a\n404 Not Found\n[^]*begin with \/v1\./,
   },
   {
-    feature: 'paths and methods that are not there',
+    feature: "paths and methods that don't exist",
     program: asked(operation('/a'), 'GET /b\n###\nPUT /a'),
     prints:
       /404 Not Found[^]*no path for \/b\.[^]*405 Method Not Allowed\n[^]*allow: GET\n[^]*\/a has GET, not PUT\./,
@@ -190,7 +190,7 @@ const ROWS: Row[] = [
       'POST /a\n###\nPOST /a\nContent-Type: text/plain\n\na\n###\nPOST /a\nContent-Type: application/json\n\n{\n###\nPOST /a\nContent-Type: application/json\n\n{"n": 0}',
     ),
     prints:
-      /needs content, and has none[^]*415 Unsupported Media Type[^]*must be application\/json, not text\/plain[^]*is no JSON[^]*"pointer": "#\/n",\n      "detail": "must be at least 1, not 0"/,
+      /must have content[^]*415 Unsupported Media Type[^]*must be application\/json, not text\/plain[^]*isn't valid JSON[^]*"pointer": "#\/n",\n      "detail": "must be at least 1, not 0"/,
   },
   {
     feature: 'security of requests',
@@ -207,7 +207,7 @@ const ROWS: Row[] = [
       `paths:\n  /a:\n    get:\n      responses:\n        '200': { description: ok, content: { text/plain: { examples: { one: { value: 1 }, two: { value: two } } } } }\n        '404': { description: none }`,
       'GET /a\nPrefer: example=two\n###\nGET /a\nPrefer: code=404\n###\nGET /a\nPrefer: code=500',
     ),
-    prints: /\ntwo\n[^]*404 Not Found\n[^]*501 Not Implemented[^]*describes no 500/,
+    prints: /\ntwo\n[^]*404 Not Found\n[^]*501 Not Implemented[^]*doesn't describe a 500/,
   },
   {
     feature: 'Accept',

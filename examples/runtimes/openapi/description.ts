@@ -1,4 +1,4 @@
-/** Parses an OpenAPI description: its value, and the line of each part. */
+/** Parses an OpenAPI description into its value and the lines of its parts. */
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import { own, type Path } from './values';
 
@@ -13,7 +13,6 @@ export class YamlError extends Error {
   }
 }
 
-/** A parsed description. */
 export interface Description {
   value: unknown;
   /** Returns the line of the key or item at a path, or of the nearest part around it. */

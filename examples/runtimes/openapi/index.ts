@@ -1,4 +1,4 @@
-/** OpenAPI descriptions: linted and listed; requests are answered by a mock that holds them against the description. */
+/** OpenAPI: lints a description and lists its operations. A mock validates and answers requests. */
 import type { OutputEvent, ProgramFile, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
 import { readDescription, resolve, YamlError, type Description } from './description';
@@ -22,13 +22,13 @@ const module: RuntimeModule = {
       let running = file;
       try {
         if (!entry || !file)
-          throw new RequestError('There is no description to hold the requests against.', 1);
+          throw new RequestError('There is no description for these requests. Put one before them.', 1);
         const description = readDescription(file.code);
         const problems = lint(description);
         if (isRequests(entry)) {
           running = entry;
           runRequests(description, problems, file, entry, emit);
-        } else if (request.tests === undefined) tell(description, problems, emit);
+        } else if (request.tests === undefined) report(description, problems, emit);
         if (request.tests === undefined) return {};
         const { runProgram } = await loadPart<typeof import('../lib/tests.part')>(environment, 'tests.js');
         return await runProgram(
@@ -48,7 +48,10 @@ const module: RuntimeModule = {
 };
 export default module;
 
-/** By its name; without a title a block has that of a description, so what it begins with tells. */
+/**
+ * Returns whether a file contains requests. A block without a `title` has the name of a description, so its first line
+ * decides.
+ */
 function isRequests({ name, code }: ProgramFile): boolean {
   return /\.(http|rest)$/.test(name) || /^(?:\s|#[^\n]*\n)*[A-Z]+ \/\S*/.test(code);
 }
@@ -57,8 +60,8 @@ function print(emit: Emit, text: string): void {
   emit({ type: 'text', stream: 'out', text: `${text}\n` });
 }
 
-/** Findings, then the operations. */
-function tell(description: Description, problems: readonly Problem[], emit: Emit): void {
+/** Prints the problems, then the operations. */
+function report(description: Description, problems: readonly Problem[], emit: Emit): void {
   print(emit, problems.length === 0 ? 'No problems.' : problems.map(problemText).join('\n'));
   const operations = operationsOf(description.value);
   if (operations.length === 0) return;
@@ -75,7 +78,7 @@ function tell(description: Description, problems: readonly Problem[], emit: Emit
   });
 }
 
-/** Each request with its answer. A description with errors is told first. */
+/** Prints each request with its response, after any errors in the description. */
 function runRequests(
   description: Description,
   problems: readonly Problem[],
@@ -94,7 +97,7 @@ function runRequests(
   });
 }
 
-/** What the tests of an exercise see besides `test` and `expect`. */
+/** Returns the globals for the tests of an exercise, in addition to `test` and `expect`. */
 function testGlobals(description: Description, problems: readonly Problem[]): Record<string, unknown> {
   return {
     description: isObject(description.value) ? description.value : {},

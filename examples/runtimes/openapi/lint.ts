@@ -1,4 +1,4 @@
-/** Lints a description of OpenAPI 3.1 or 3.2: its structure, and the rules beyond it. */
+/** Lints an OpenAPI 3.1 or 3.2 description: its structure, and rules that go beyond it. */
 import { didYouMean, listWords } from '../../language/words';
 import { refPath, resolve, type Description } from './description';
 import { operationsOf, templateNames, type Operation } from './operations';
@@ -18,7 +18,7 @@ const SCHEMES: Readonly<Record<string, readonly string[]>> = {
   openIdConnect: ['openIdConnectUrl'],
 };
 
-/** Returns the problems of a description: errors first, in the order of lines. */
+/** Returns the problems of a description: errors first, then warnings, each sorted by line. */
 export function lint(description: Description): Problem[] {
   const findings = new Findings(description);
   const root = description.value;
@@ -40,7 +40,7 @@ export function lint(description: Description): Problem[] {
     if (['MediaType', 'Parameter', 'Header'].includes(name)) checkExamples(root, value, path, findings);
   });
   if (!['paths', 'components', 'webhooks'].some((key) => key in root))
-    findings.error([], 'A description has "paths", "components" or "webhooks", at least one of them.');
+    findings.error([], 'A description must have at least one of "paths", "components" and "webhooks".');
   const operations = operationsOf(root);
   for (const operation of operations) checkOperation(operation, findings);
   checkPaths(root, findings);
@@ -52,7 +52,10 @@ function checkVersion(root: JsonObject, findings: Findings): boolean {
   const version = root['openapi'];
   if (typeof version === 'string' && /^3\.[12]\.\d+$/.test(version)) return true;
   if ('swagger' in root)
-    findings.error(['swagger'], 'Swagger 2.0 is the format before OpenAPI 3; this page knows 3.1 and 3.2.');
+    findings.error(
+      ['swagger'],
+      'Swagger 2.0 is the predecessor of OpenAPI 3. This page supports 3.1 and 3.2.',
+    );
   else if (version === undefined)
     findings.error([], '"openapi" is missing: the version, such as openapi: 3.1.1.');
   else
@@ -203,7 +206,10 @@ function checkIds(operations: readonly Operation[], findings: Findings): void {
     if (id === undefined) continue;
     const twin = seen.get(id);
     if (twin)
-      findings.error([...operation.place, 'operationId'], `"${id}" is taken by ${placeName(twin.place)}.`);
+      findings.error(
+        [...operation.place, 'operationId'],
+        `"${id}" is already used by ${placeName(twin.place)}.`,
+      );
     else seen.set(id, operation);
   }
 }

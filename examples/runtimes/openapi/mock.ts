@@ -1,4 +1,7 @@
-/** Answers requests as a description says: an example where they fit, problem details (RFC 9457) where they do not. */
+/**
+ * Answers requests according to a description: with an example if a request matches it, otherwise with problem details
+ * (RFC 9457).
+ */
 import { STATUS_TEXTS } from '../lib/status-texts';
 import { follow } from './description';
 import { operationsOf, templateNames, type Operation } from './operations';
@@ -7,24 +10,23 @@ import { sampleOf } from './sample';
 import { schemaErrors } from './schema';
 import { listOf, objectOf, own, textOf, typeOf, type JsonObject } from './values';
 
-/** What comes back. */
 export interface MockResponse {
   status: number;
   headers: Record<string, string>;
-  /** Parsed where it is JSON; undefined where there is none. */
+  /** The parsed value if the body is JSON; undefined if there is no body. */
   body: unknown;
 }
 
-/** One rule that a request breaks. */
+/** A rule that a request breaks. */
 interface Fault {
   detail: string;
-  /** Of a parameter: its place and name. */
+  /** For a parameter: its location and name. */
   parameter?: string;
-  /** Of the content: a JSON pointer. */
+  /** For the body: a JSON pointer. */
   pointer?: string;
 }
 
-/** What HTTP calls a status; empty for one that has no name here. */
+/** Returns the reason phrase of a status, or an empty string for an unknown one. */
 export function reasonOf(status: number): string {
   return STATUS_TEXTS[status] ?? '';
 }
@@ -32,7 +34,7 @@ export function reasonOf(status: number): string {
 /**
  * Answers one request.
  *
- * @param root the description; may hold anything
+ * @param root the description, which may contain anything
  */
 export function answer(root: unknown, request: MockRequest): MockResponse {
   const target = /^https?:\/\//.test(request.target) ? request.target : `http://mock${request.target}`;
@@ -40,14 +42,14 @@ export function answer(root: unknown, request: MockRequest): MockResponse {
   try {
     url = new URL(target);
   } catch {
-    return problem(400, [{ detail: `"${request.target}" is no path.` }]);
+    return problem(400, [{ detail: `"${request.target}" isn't a valid path.` }]);
   }
   const bases = basesOf(root);
   const paths = bases
     .filter((base) => url.pathname.startsWith(`${base}/`))
     .map((base) => url.pathname.slice(base.length));
   if (paths.length === 0 && !bases.includes(''))
-    return problem(404, [{ detail: `The addresses of this API begin with ${bases.join(' or ')}.` }]);
+    return problem(404, [{ detail: `The paths of this API begin with ${bases.join(' or ')}.` }]);
   const found = paths.map((path) => findPath(root, path)).find((one) => one.length > 0) ?? [];
   if (found.length === 0)
     return problem(404, [{ detail: `The description has no path for ${url.pathname}.` }]);
@@ -61,7 +63,7 @@ export function answer(root: unknown, request: MockRequest): MockResponse {
   return answerOperation(root, match.operation, match.values, url, request);
 }
 
-/** The parts of the servers' addresses that stand before every path; one of them is empty where there are no servers. */
+/** Returns the base paths of the servers, or one empty base path if there are no servers. */
 function basesOf(root: unknown): string[] {
   const servers = listOf(own(root, 'servers'));
   if (servers.length === 0) return [''];
@@ -80,11 +82,11 @@ function basesOf(root: unknown): string[] {
 
 interface Match {
   operation: Operation;
-  /** Values of the path's parameters. */
+  /** Values of the path parameters. */
   values: Record<string, string>;
 }
 
-/** Operations of the path that fits; one without braces comes before one with. */
+/** Returns the operations of the matching path. Paths with fewer parameters take precedence. */
 function findPath(root: unknown, path: string): Match[] {
   const matches = operationsOf(root).flatMap((operation): Match[] => {
     const values = matchPath(operation.path, path);
@@ -127,7 +129,7 @@ function answerOperation(
   return bodyProblem(root, operation, request) ?? chosenResponse(root, operation, request);
 }
 
-/** The security that is missing; the first of the alternatives is named. */
+/** Returns a fault that lists the missing credentials, with the challenge of the first alternative. */
 function securityFault(
   root: unknown,
   { value }: Operation,
@@ -165,7 +167,7 @@ function missingScheme(
           : request.headers[name.toLowerCase()];
     return given ? undefined : lacks(`The API key is missing: ${String(scheme['in'])} ${name}.`, 'ApiKey');
   }
-  if (scheme['type'] === 'mutualTLS') return undefined; // not a part of the request
+  if (scheme['type'] === 'mutualTLS') return undefined; // isn't part of the request
   const kind = scheme['type'] === 'http' ? String(scheme['scheme']) : 'bearer';
   const given = request.headers['authorization'] ?? '';
   if (given.toLowerCase().startsWith(`${kind.toLowerCase()} `) && given.length > kind.length + 1)
@@ -200,7 +202,7 @@ function parameterFault(
 ): Fault[] {
   const [place, name] = [String(parameter['in']), String(parameter['name'])];
   const schema = follow(root, parameter['schema']);
-  // These three are described by the security scheme and the content, the specification says.
+  // The specification says to ignore these three here: security schemes and `content` describe them.
   if (place === 'header' && ['accept', 'authorization', 'content-type'].includes(name.toLowerCase()))
     return [];
   const texts =
@@ -216,7 +218,7 @@ function parameterFault(
   return schemaErrors(value, parameter['schema'], root).map(({ message }) => fault(message));
 }
 
-/** The text of a parameter as the type that its schema asks for; text that is none of it stays text. */
+/** Converts the text of a parameter to the type in its schema. Text that can't be converted is returned unchanged. */
 function parameterValue(texts: string[], schema: unknown, parameter: JsonObject, root: unknown): unknown {
   const types = typesOf(schema);
   if (!types.includes('array')) return scalar(texts[0] ?? '', types);
@@ -246,23 +248,25 @@ function bodyProblem(root: unknown, { value }: Operation, request: MockRequest):
   const content = objectOf(described['content']);
   if (request.body === '') {
     if (described['required'] !== true) return undefined;
-    return problem(400, [{ detail: 'The request needs content, and has none.' }]);
+    return problem(400, [{ detail: 'The request must have content.' }]);
   }
   const types = Object.keys(content);
   if (types.length === 0) return undefined;
   const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  // The most specific one counts: application/json before application/*.
+  // The most specific type wins: application/json before application/*.
   const type = types.find((one) => one.toLowerCase() === sent) ?? types.find((one) => mediaFits(one, sent));
   if (type === undefined)
     return problem(415, [
-      { detail: `Content-Type must be ${types.join(' or ')}, not ${sent === '' ? 'missing' : sent}.` },
+      {
+        detail: `Content-Type must be ${types.join(' or ')}, ${sent === '' ? 'but is missing' : `not ${sent}`}.`,
+      },
     ]);
   if (!isJson(sent)) return undefined;
   let parsed: unknown;
   try {
     parsed = JSON.parse(request.body);
   } catch {
-    return problem(400, [{ detail: 'The content is no JSON.' }]);
+    return problem(400, [{ detail: "The content isn't valid JSON." }]);
   }
   const errors = schemaErrors(parsed, own(follow(root, content[type]), 'schema'), root);
   if (errors.length === 0) return undefined;
@@ -275,7 +279,7 @@ function bodyProblem(root: unknown, { value }: Operation, request: MockRequest):
   );
 }
 
-/** Whether a type of the description, such as `application/*`, covers one that was sent. */
+/** Returns whether a media type in the description, such as `application/*`, covers the one that was sent. */
 function mediaFits(described: string, sent: string): boolean {
   const [range = '', type = ''] = [described.split(';')[0]?.trim().toLowerCase() ?? '', sent];
   return range === type || range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
@@ -285,7 +289,7 @@ function isJson(type: string): boolean {
   return /^application\/([\w.-]+\+)?json$/.test(type);
 }
 
-/** What the client would like: `Prefer: code=404` and `Prefer: example=name`, as other mock servers have it. */
+/** Returns a preference of the client. Like other mock servers, this one supports `Prefer: code=404` and `Prefer: example=name`. */
 function preference({ headers }: MockRequest, key: string): string | undefined {
   return new RegExp(`(?:^|[,;\\s])${key}=([^,;\\s]+)`).exec(headers['prefer'] ?? '')?.[1];
 }
@@ -297,7 +301,9 @@ function chosenResponse(root: unknown, { value }: Operation, request: MockReques
   const code = wanted === undefined ? successCode(codes) : codes.find((one) => codeFits(one, wanted));
   if (code === undefined) {
     const detail =
-      wanted === undefined ? 'The operation describes no response.' : `The operation describes no ${wanted}.`;
+      wanted === undefined
+        ? "The operation doesn't describe any response."
+        : `The operation doesn't describe a ${wanted}.`;
     return problem(501, [{ detail }]);
   }
   const response = objectOf(follow(root, responses[code]));
@@ -322,7 +328,7 @@ function chosenResponse(root: unknown, { value }: Operation, request: MockReques
   };
 }
 
-/** The lowest success that is described, else `default`, else the first. */
+/** Returns the lowest success status, or else `default`, or else the first status. */
 function successCode(codes: readonly string[]): string | undefined {
   return (
     codes.filter((code) => code.startsWith('2')).toSorted()[0] ??
@@ -354,7 +360,7 @@ function bodyOf(root: unknown, media: JsonObject, wanted: string | undefined): u
   return sampleOf(media['schema'], root);
 }
 
-/** Problem details: https://www.rfc-editor.org/rfc/rfc9457 */
+/** Returns a response with problem details: https://www.rfc-editor.org/rfc/rfc9457 */
 function problem(status: number, faults: Fault[], headers: Record<string, string> = {}): MockResponse {
   const [first] = faults;
   const isPlain = faults.length === 1 && first?.parameter === undefined && first?.pointer === undefined;
@@ -369,7 +375,7 @@ function problem(status: number, faults: Fault[], headers: Record<string, string
   };
 }
 
-/** A response as text: status, fields, an empty line, content. */
+/** Returns a response as text: status, headers, an empty line, body. */
 export function responseText({ status, headers, body }: MockResponse): string {
   const lines = [
     `${status} ${reasonOf(status)}`.trim(),

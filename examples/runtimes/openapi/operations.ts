@@ -1,20 +1,20 @@
-/** The operations of a description: a method and a path with all that belongs to them. */
+/** Extracts the operations of a description: each method of each path, with its parameters. */
 import { follow } from './description';
 import { METHODS } from './shapes';
 import { isObject, listOf, objectOf, textOf, type JsonObject, type Path } from './values';
 
-/** One operation. */
+/** An operation of an API. */
 export interface Operation {
   method: string;
   path: string;
   value: JsonObject;
-  /** Where it stands in the description. */
+  /** Its path in the description. */
   place: Path;
-  /** Those of the path and its own; its own win. */
+  /** Parameters of the path item and of the operation, which override those of the path item. */
   parameters: { value: JsonObject; place: Path }[];
 }
 
-/** All operations below `paths`, in the order in which they are written. */
+/** Returns all operations under `paths`, in source order. */
 export function operationsOf(root: unknown): Operation[] {
   return Object.entries(objectOf(objectOf(root)['paths'])).flatMap(([path, written]) => {
     const item = objectOf(follow(root, written));
@@ -54,12 +54,12 @@ function parametersOf(root: unknown, lists: [unknown, Path][]): Operation['param
   return [...found.values()];
 }
 
-/** Names between braces in a path. */
+/** Returns the names between braces in a path. */
 export function templateNames(path: string): string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** Statuses of an operation that mean success, as they are listed. */
+/** Returns the success statuses of an operation as text. */
 export function successOf(operation: Operation): string {
   const codes = Object.keys(objectOf(operation.value['responses']));
   return (
@@ -67,7 +67,7 @@ export function successOf(operation: Operation): string {
   );
 }
 
-/** What an operation is for, in a few words. */
+/** Returns the summary of an operation, or else its operationId. */
 export function summaryOf({ value }: Operation): string {
   return textOf(value['summary']) ?? textOf(value['operationId']) ?? '';
 }

@@ -1,32 +1,32 @@
-/** What is wrong with a description, as it is told. */
+/** Collects and formats the problems of a description. */
 import type { Description } from './description';
 import { METHODS } from './shapes';
 import type { Path } from './values';
 
-/** A finding. What the specification forbids is an error, what it advises against a warning. */
+/** A problem. A violation of a MUST in the specification is an error, of a SHOULD a warning. */
 export interface Problem {
   line: number;
   level: 'error' | 'warning';
   message: string;
 }
 
-/** Collects findings with their lines. */
+/** Collects problems with their lines. */
 export class Findings {
   private readonly found: Problem[] = [];
 
   constructor(private readonly description: Description) {}
 
-  /** @param place where in the description */
+  /** @param place path in the description */
   error(place: Path, message: string): void {
     this.add('error', place, message);
   }
 
-  /** @param place where in the description */
+  /** @param place path in the description */
   warning(place: Path, message: string): void {
     this.add('warning', place, message);
   }
 
-  /** Errors first, in the order of lines. */
+  /** Returns errors first, then warnings, each sorted by line. */
   sorted(): Problem[] {
     return this.found.toSorted(
       (a, b) => Number(a.level === 'warning') - Number(b.level === 'warning') || a.line - b.line,
@@ -43,7 +43,7 @@ export class Findings {
   }
 }
 
-/** A path as a reader says it: `GET /orders, responses.200`. */
+/** Returns a readable name for a path in the description, such as `GET /orders, responses.200`. */
 export function placeName(path: Path): string {
   const [first, name, method] = path;
   if (first === 'paths' && METHODS.some((one) => one === method)) {
@@ -57,7 +57,7 @@ export function placeName(path: Path): string {
   return path.join('.');
 }
 
-/** The line that is printed. */
+/** Returns a problem as a line of output. */
 export function problemText({ line, level, message }: Problem): string {
   return `line ${line}: ${level}: ${message}`;
 }

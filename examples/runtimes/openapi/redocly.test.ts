@@ -1,6 +1,6 @@
 /**
- * Our linter and Redocly's, which checks the blocks with `checker=openapi`, agree on what is an error. Ours has a few
- * more rules: names of security schemes, and `required: true` of path parameters.
+ * Checks that our linter and Redocly's, which checks blocks with `checker=openapi`, agree on what is an error. Ours has a few
+ * more rules: names of security schemes, and `required: true` for path parameters.
  */
 import { expect, test } from 'vitest';
 import { openapi } from '../../verify/checkers/data';
@@ -51,10 +51,10 @@ test.each<[name: string, from: string, to: string]>([
   ['a server without an address', 'url:', 'uri:'],
   ['a variable without a default', 'default: eu, ', ''],
   ['an unknown field of an operation', 'operationId: change', 'operationID: change'],
-  ['tags that are no list', 'tags: [orders]', 'tags: orders'],
+  ["tags that aren't a list", 'tags: [orders]', 'tags: orders'],
   ['a path without a slash', '/orders/{id}:', 'orders/{id}:'],
   ['a parameter that is not declared', 'name: id, in', 'name: order, in'],
-  ['a parameter in no place', 'in: path', 'in: body'],
+  ['a parameter in an invalid place', 'in: path', 'in: body'],
   ['a parameter without a schema', ', schema: { type: integer } }', ' }'],
   [
     'content without a map',
@@ -70,10 +70,10 @@ test.each<[name: string, from: string, to: string]>([
   ['a status of four digits', "'200'", "'2000'"],
   ['no responses', "'#/components/responses/Wrong'", "'#/components/responses/Rong'"],
   ['a type that does not exist', 'type: integer, excl', 'type: int, excl'],
-  ['a limit that is no number', 'exclusiveMinimum: 0', 'exclusiveMinimum: true'],
-  ['required that is no list', 'required: [id]', 'required: id'],
+  ["a limit that isn't a number", 'exclusiveMinimum: 0', 'exclusiveMinimum: true'],
+  ["required that isn't a list", 'required: [id]', 'required: id'],
   ['nullable', "type: [object, 'null']", 'type: object\n      nullable: true'],
-  ['a scheme of no kind', 'type: apiKey', 'type: apikey'],
+  ['a scheme of an unknown type', 'type: apiKey', 'type: apikey'],
   ['a scheme without what it needs', 'in: header, name', 'in: header, x-name'],
   ['a flow without scopes', ', scopes: { read: Read }', ''],
   ['no paths, components or webhooks', WHOLE.slice(WHOLE.indexOf('paths:')), ''],
@@ -85,11 +85,11 @@ test.each<[name: string, from: string, to: string]>([
   if (from) expect(text).not.toBe(WHOLE);
   const ours = lint(readDescription(text)).filter(({ level }) => level === 'error');
   const theirs = await openapi(text, { lang: 'yaml' } as Parameters<typeof openapi>[1]);
-  const told = `${ours.map(({ message }) => message).join('\n')}\n--\n${theirs.map(({ message }) => message).join('\n')}`;
-  expect(ours.length > 0, told).toBe(theirs.length > 0);
+  const details = `${ours.map(({ message }) => message).join('\n')}\n--\n${theirs.map(({ message }) => message).join('\n')}`;
+  expect(ours.length > 0, details).toBe(theirs.length > 0);
 });
 
-test('a response needs no description in 3.2, though Redocly asks for one', () => {
+test("a response doesn't need a description in 3.2, although Redocly requires one", () => {
   const text = WHOLE.replace('description: Changed', 'headers: {}').replace(/headers: \{ ETag.*/, '');
   const errors = (of: string) => lint(readDescription(of)).filter(({ level }) => level === 'error');
   expect(errors(text)).toHaveLength(1);

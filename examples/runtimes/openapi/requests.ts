@@ -1,21 +1,21 @@
-/** A file of requests → requests: `METHOD target`, fields, an empty line, content; `###` between two. */
+/** Parses a file of requests: `METHOD target`, headers, an empty line and a body, separated by `###`. */
 
-/** One request. */
+/** A request to the mock. */
 export interface MockRequest {
   method: string;
-  /** Path and query, or a whole address. */
+  /** Path and query, or an absolute URL. */
   target: string;
-  /** By names in lower case. */
+  /** Headers by lower-case name. */
   headers: Record<string, string>;
   body: string;
 }
 
-/** A request of a file, with the remarks that stand before it. */
+/** A request in a file, with the comments before it. */
 export interface WrittenRequest extends MockRequest {
   title: string[];
 }
 
-/** Text that is no request. */
+/** Thrown for text that isn't a request. */
 export class RequestError extends Error {
   override name = 'RequestError';
   constructor(
@@ -26,7 +26,7 @@ export class RequestError extends Error {
   }
 }
 
-/** @throws RequestError where a line is none */
+/** @throws RequestError if a line can't be parsed */
 export function readRequests(text: string): WrittenRequest[] {
   return splitAt(text).flatMap(({ lines, line }) => readRequest(lines, line) ?? []);
 }
@@ -54,7 +54,7 @@ function readRequest(lines: readonly string[], first: number): WrittenRequest | 
   const [, method, target] = /^([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?$/.exec(start) ?? [];
   if (!method || !target)
     throw new RequestError(
-      `"${start}" is no request: write GET /orders, then fields, an empty line, and the content.`,
+      `"${start}" isn't a request: write GET /orders, then headers, an empty line, and the content.`,
       first + at,
     );
   const headers: Record<string, string> = {};
@@ -62,7 +62,7 @@ function readRequest(lines: readonly string[], first: number): WrittenRequest | 
     const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec((lines[at] ?? '').trim()) ?? [];
     if (name === undefined || value === undefined)
       throw new RequestError(
-        `"${lines[at]}" is no field: write Name: value, with an empty line before the content.`,
+        `"${lines[at]}" isn't a header: write Name: value, with an empty line before the content.`,
         first + at,
       );
     headers[name.toLowerCase()] = value.trim();

@@ -1,4 +1,4 @@
-/** A reader may write anything anywhere: nothing of it may throw, or the run would never end. */
+/** Readers can write anything anywhere. None of it may throw, or the run would never end. */
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { readDescription } from './description';
@@ -42,7 +42,7 @@ const REQUESTS = [
   'GET http://',
 ];
 
-/** Everything that a run does with a description. */
+/** Does everything that a run does with a description. */
 function runAll(text: string): void {
   const description = readDescription(text);
   for (const { line } of lint(description)) expect(line).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ function runAll(text: string): void {
     }
 }
 
-/** Paths of all values. */
+/** Returns the paths of all values. */
 function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))];
@@ -93,7 +93,7 @@ test.each<[string, unknown]>([
   }
 });
 
-test('all of it, and texts that are no descriptions', () => {
+test("all of it, and texts that aren't descriptions", () => {
   expect(lint(readDescription(WHOLE)).filter(({ level }) => level === 'error')).toEqual([]);
   expect(() => runAll('openapi: 3.1.1\npaths: &a { /a: *a }')).toThrow(/part of itself/);
   for (const text of ['', '7', '[]', 'openapi: 3.1.1', '# nothing']) runAll(text);

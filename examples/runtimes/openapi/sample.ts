@@ -1,12 +1,12 @@
-/** Makes up a value that fits a schema, for answers that have no example. The same one each time. */
+/** Makes up values for responses without an example. A schema always gets the same value. */
 import { sample } from 'openapi-sampler';
 import { isObject } from './values';
 
 /**
- * Makes up a value.
+ * Makes up a value that fits a schema.
  *
  * @param root the description in which `$ref` is resolved
- * @returns the schema's own example where it has one; null if the schema is invalid
+ * @returns the schema's own example if it has one; null if the schema is invalid
  */
 export function sampleOf(schema: unknown, root: unknown): unknown {
   try {

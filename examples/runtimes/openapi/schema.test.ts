@@ -24,12 +24,12 @@ const tree = { $ref: '#/components/schemas/Tree' };
 const errors = (value: unknown, schema: unknown) =>
   schemaErrors(value, schema, root).map(({ path, message }) => [...path, message].join(' '));
 
-describe('a value that fits breaks no rule; one that does not breaks one', () => {
+describe("a valid value doesn't break any rule; an invalid one breaks one", () => {
   test.each<[string, unknown, unknown, unknown]>([
     ['type', { type: 'integer' }, 1, 1.5],
-    ['type: an integer that is written as 1.0', { type: 'integer' }, 1.0, '1'],
+    ['type: an integer written as 1.0', { type: 'integer' }, 1.0, '1'],
     ['types', { type: ['string', 'null'] }, null, 1],
-    ['a list is no object', { type: 'object' }, {}, []],
+    ["a list isn't an object", { type: 'object' }, {}, []],
     ['enum', { enum: ['a', { b: 1, c: 2 }] }, { c: 2, b: 1 }, 'b'],
     ['const', { const: [1] }, [1], [2]],
     ['minimum', { minimum: 2 }, 2, 1],
@@ -45,7 +45,7 @@ describe('a value that fits breaks no rule; one that does not breaks one', () =>
     ['format email', { format: 'email' }, 'a.b@shop.example', 'a.b@'],
     ['format uuid', { format: 'uuid' }, '123e4567-e89b-42d3-a456-426614174000', '123e4567'],
     ['format uri', { format: 'uri' }, 'https://a.example/b', '/b'],
-    ['a format that is not known', { format: 'isbn' }, 'x', undefined],
+    ['an unknown format', { format: 'isbn' }, 'x', undefined],
     ['minItems', { minItems: 1 }, [1], []],
     ['maxItems', { maxItems: 1 }, [1], [1, 2]],
     ['uniqueItems', { uniqueItems: true }, [{ a: 1 }, { a: 2 }], [{ a: 1 }, { a: 1 }]],
@@ -98,7 +98,7 @@ test('a discriminator applies only the schema that it names, by its mapping', ()
   expect(errors({}, schema)).toEqual(['must have the property "kind"']);
 });
 
-test('says where a rule is broken, and which one', () => {
+test('reports which rule is broken, and where', () => {
   const schema = { properties: { items: { items: { properties: { count: { minimum: 1 } } } } } };
   expect(errors({ items: [{ count: 1 }, { count: 0 }] }, schema)).toEqual([
     'items 1 count must be at least 1, not 0',
@@ -119,10 +119,10 @@ test.each<[string, unknown]>([
   ['alternatives', { anyOf: [cat, dog] }],
   ['a schema in itself', tree],
   ['limits', { type: 'integer', exclusiveMinimum: 4 }],
-])('what is made up for %s fits', (_, schema) => {
+])('a value made up for %s is valid', (_, schema) => {
   expect(errors(sampleOf(schema, root), schema)).toEqual([]);
 });
 
-test('says why a value could not be checked', () => {
+test('explains why a value could not be checked', () => {
   expect(errors('a', { pattern: '(' })).toEqual([expect.stringMatching(/^cannot be checked: .*\(/)]);
 });

@@ -45,17 +45,17 @@ export function schemaErrors(value: unknown, schema: unknown, root: unknown): Sc
     });
 }
 
-/** Keywords whose errors only say that there are errors in a subschema. */
+/** Keywords whose errors only mean that a subschema has errors. */
 const WRAPPERS = new Set(
   '$ref additionalProperties allOf dependentSchemas if items patternProperties prefixItems properties unevaluatedItems unevaluatedProperties'.split(
     ' ',
   ),
 );
 
-/** Keywords that a value can satisfy without fitting every subschema: errors of the subschemas would mislead. */
+/** Keywords that a value can satisfy without matching every subschema, so errors of the subschemas would be misleading. */
 const CHOICES = new Set(['anyOf', 'contains', 'oneOf', 'propertyNames']);
 
-/** Sentences for learners, by keyword, from the keyword's value, the invalid value, and the validator's own words. */
+/** Messages for learners by keyword. Each gets the keyword's value, the invalid value and the validator's message. */
 const MESSAGES: Readonly<Record<string, (limit: unknown, value: unknown, error: string) => string>> = {
   false: () => 'is not allowed',
   type: (types, value) => `must be ${[types].flat().map(withArticle).join(' or ')}, not ${shown(value)}`,
@@ -128,14 +128,14 @@ function selfContained(schema: unknown, root: unknown): JsonObject {
   return { allOf: [start], $defs: { ...[...definitions.values()] } };
 }
 
-/** Keywords that contain no schema. */
+/** Keywords that don't contain a schema. */
 const ASSERTIONS = new Set([
   ...Object.keys(ignoredKeyword).filter((key) => key !== 'id' && !key.startsWith('$')),
   'maxContains',
   'minContains',
 ]);
 
-/** Says in JSON Schema what a discriminator means: only the schema that the property names is applied. */
+/** Expresses a discriminator in JSON Schema: only the schema that the property selects is applied. */
 function withoutDiscriminator(schema: JsonObject): JsonObject {
   const { discriminator, oneOf, anyOf, ...rest } = schema;
   const name = textOf(own(discriminator, 'propertyName'));
@@ -151,7 +151,7 @@ function withoutDiscriminator(schema: JsonObject): JsonObject {
   return { ...rest, allOf: [...listOf(rest['allOf']), property, ...chosen] };
 }
 
-/** Values of a discriminator's property with references: names of the schemas, unless `mapping` has others. */
+/** Returns references by the value of the discriminator's property: the schemas' names, unless `mapping` has others. */
 function discriminatorReferences(discriminator: unknown, options: unknown[]): Record<string, string> {
   const mapping = Object.entries(objectOf(own(discriminator, 'mapping'))).map(([kind, to]) => [
     kind,

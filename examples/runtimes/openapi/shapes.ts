@@ -1,7 +1,7 @@
 /**
- * The objects of OpenAPI 3.1 and 3.2 and their fields, from https://spec.openapis.org/oas/v3.2.0. A field is written
- * `name:Kind`; `!` after the name: required; `+` before it: new in 3.2. `[Kind]` is a list, `{Kind}` a map, and `?`
- * after a kind says that a `$ref` may stand instead.
+ * The objects of OpenAPI 3.1 and 3.2 and their fields, from https://spec.openapis.org/oas/v3.2.0. A field is written as
+ * `name:Kind`, with `!` after the name if it is required and `+` before the name if it is new in 3.2. `[Kind]` is a list,
+ * `{Kind}` a map, and `?` after a kind means that a `$ref` is allowed instead.
  */
 const FIELDS: Readonly<Record<string, string>> = {
   OpenAPI:
@@ -48,11 +48,11 @@ const FIELDS: Readonly<Record<string, string>> = {
 export interface Field {
   kind: Kind;
   required: boolean;
-  /** Whether 3.1 does not have it. */
+  /** Whether the field is new in 3.2. */
   isNew: boolean;
 }
 
-/** What may stand in a field. */
+/** The allowed values of a field. */
 export interface Kind {
   /** A simple type, `any`, or an object of the specification. */
   name: string;
@@ -74,12 +74,12 @@ const read = (text: string): [string, Field] => {
   ];
 };
 
-/** Fields of each object, by the object's name. */
+/** The fields of each object by the object's name. */
 export const SHAPES: ReadonlyMap<string, ReadonlyMap<string, Field>> = new Map(
   Object.entries(FIELDS).map(([name, fields]) => [name, new Map(fields.split(' ').map(read))]),
 );
 
-/** Methods that have a field of their own; `query` since 3.2. */
+/** Methods with a field of their own in the Path Item Object; `query` is new in 3.2. */
 export const METHODS = [
   'get',
   'put',

@@ -8,7 +8,7 @@ import { isObject, shown, typeOf, type JsonObject, type Path } from './values';
 /** Called with the specification's name for an object, and the object. */
 export type Visit = (name: string, value: JsonObject, path: Path) => void;
 
-/** A status, a range such as `4XX`, or `default`. */
+/** Matches a status, a range such as `4XX`, or `default`. */
 const STATUS = /^([1-5]\d\d|[1-5]XX|default)$/;
 
 /**
@@ -112,9 +112,9 @@ export function checkStructure(
     else if (key === 'nullable')
       findings.error(
         path,
-        'nullable is of OpenAPI 3.0. Since 3.1 write type: [string, "null"], with the type that it has.',
+        'nullable was removed in OpenAPI 3.1. Write type: [string, "null"] instead, with the actual type.',
       );
-    else findings.warning(path, `JSON Schema knows no keyword "${key}", so it checks nothing.${hint}`);
+    else findings.warning(path, `JSON Schema has no keyword "${key}", so it is ignored.${hint}`);
   };
 
   object('OpenAPI', description.value, []);

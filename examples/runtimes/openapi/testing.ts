@@ -1,6 +1,6 @@
 /** Pieces of descriptions, for tests. */
 
-/** What changing an order takes and answers: the lines below `post:` of a path. */
+/** The request body and responses for changing an order: the lines under `post:` in a path. */
 export const CHANGE_OF_ORDER = `      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
       responses:
         '200':

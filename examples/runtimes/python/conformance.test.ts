@@ -10,13 +10,13 @@ testConformance(about, [
     prints: 'a\nb\nc',
   },
   {
-    feature: 'texts of several lines',
+    feature: 'multi-line strings',
     program: 'print("a\\nb")\nprint("c", end="")\nprint("d")\nprint("e", end="")',
     prints: 'a\nb\ncd\ne',
   },
   { feature: 'uncaught errors', program: 'print(1)\nraise ValueError("no")', prints: '1\nValueError: no' },
   {
-    feature: 'errors of modules and of one’s own',
+    feature: 'errors of modules, and custom ones',
     program:
       'class Mine(Exception): pass\ntry:\n    raise Mine("x")\nexcept Mine as e:\n    import json\n    json.loads("{")',
     prints: /^json\.decoder\.JSONDecodeError: Expecting/,
@@ -78,8 +78,8 @@ testConformance(about, [
     prints: '3 0.3 1/3 1.5',
   },
   {
-    // The row above has loaded it, in the same interpreter.
-    feature: 'a file hides a module of its name',
+    // The previous row loaded `statistics` in the same interpreter.
+    feature: 'a file shadows the module of the same name',
     program: {
       files: [
         { name: 'statistics.py', code: 'sold = 1' },

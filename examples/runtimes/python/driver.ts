@@ -1,5 +1,6 @@
 /**
- * The Python side: runs a request (JSON) and returns its result (JSON). Evaluates to the function `run`.
+ * The Python part of the runtime. It evaluates to the function `run`, which takes a request and returns its result, both
+ * as JSON.
  *
  * `asyncio.run(x)` at module level becomes `await x`, because in a browser the event loop is always running and can't be
  * started a second time.
@@ -65,7 +66,7 @@ def clean_up():
 
 
 class AwaitRun(ast.NodeTransformer):
-    """asyncio.run(x) at module level -> await _groundwork_run(x)."""
+    """Turns asyncio.run(x) at module level into await _groundwork_run(x)."""
 
     found = False
 
@@ -123,7 +124,7 @@ class ExplainAssert(ast.NodeTransformer):
                 [ast.Name(name.id, ast.Load()) for name in names],
                 [],
             )
-            made = ast.Assert(compare, message)
+            explained = ast.Assert(compare, message)
         else:
             value = ast.Name("_groundwork_left", ast.Store())
             text = ast.unparse(test).replace("{", "{{").replace("}", "}}")
@@ -132,12 +133,12 @@ class ExplainAssert(ast.NodeTransformer):
                 [ast.Name(value.id, ast.Load())],
                 [],
             )
-            made = ast.Assert(ast.NamedExpr(value, test), message)
-        return ast.fix_missing_locations(ast.copy_location(made, node))
+            explained = ast.Assert(ast.NamedExpr(value, test), message)
+        return ast.fix_missing_locations(ast.copy_location(explained, node))
 
 
 class Raises:
-    """with raises(ValueError): ... as in pytest."""
+    """Implements with raises(ValueError): ... as in pytest."""
 
     def __init__(self, *kinds):
         self.kinds = kinds
@@ -178,37 +179,37 @@ def is_reader(frame):
     return not frame.filename.startswith(("<", "/lib/")) and frame.filename != "<exec>"
 
 
-def trim(told, seen=None):
+def trim(summary, seen=None):
     seen = seen or set()
-    if told is None or id(told) in seen:
+    if summary is None or id(summary) in seen:
         return
-    seen.add(id(told))
-    told.stack = traceback.StackSummary.from_list([frame for frame in told.stack if is_reader(frame)])
-    for frame in told.stack:
+    seen.add(id(summary))
+    summary.stack = traceback.StackSummary.from_list([frame for frame in summary.stack if is_reader(frame)])
+    for frame in summary.stack:
         frame.filename = frame.filename.removeprefix(HOME + "/")
-    for other in [told.__cause__, told.__context__, *(told.exceptions or [])]:
+    for other in [summary.__cause__, summary.__context__, *(summary.exceptions or [])]:
         trim(other, seen)
 
 
 def describe(error):
-    told = traceback.TracebackException.from_exception(error)
-    trim(told)
+    summary = traceback.TracebackException.from_exception(error)
+    trim(summary)
     kind = type(error)
     name = kind.__qualname__
     if kind.__module__ not in ("__main__", "builtins"):
         name = f"{kind.__module__}.{name}"
     line = file = column = None
-    if isinstance(error, SyntaxError) and not told.stack:
+    if isinstance(error, SyntaxError) and not summary.stack:
         message, line, column, file = error.msg, error.lineno, error.offset, error.filename
     else:
-        message = "".join(told.format_exception_only()).rstrip("\n")
+        message = "".join(summary.format_exception_only()).rstrip("\n")
         message = message.removeprefix(name).removeprefix(": ")
         if isinstance(error, BaseExceptionGroup):
             message = str(error)
-        if told.stack:
-            line, file = told.stack[-1].lineno, told.stack[-1].filename
+        if summary.stack:
+            line, file = summary.stack[-1].lineno, summary.stack[-1].filename
     return {
-        "name": name, "message": message, "details": "".join(told.format()).rstrip("\n"),
+        "name": name, "message": message, "details": "".join(summary.format()).rstrip("\n"),
         **({"line": line, "file": file} if line else {}), **({"column": column} if column else {}),
     }
 
@@ -218,9 +219,9 @@ async def run_tests(tests):
     for sentence, check in tests:
         result = {"sentence": sentence, "passed": True}
         try:
-            made = check()
-            if asyncio.iscoroutine(made):
-                await run_main(made)
+            returned = check()
+            if asyncio.iscoroutine(returned):
+                await run_main(returned)
         except AssertionError as error:
             result |= {"passed": False, "message": str(error) or "An assertion does not hold."}
         except BaseException as error:

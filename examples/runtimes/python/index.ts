@@ -1,9 +1,9 @@
-/** Python: CPython compiled to WebAssembly (Pyodide). One interpreter, fresh globals for each run. */
+/** Python: CPython compiled to WebAssembly (Pyodide). One interpreter stays loaded; each run gets fresh globals. */
 import type { OutputEvent, RunError, RunRequest, RunResult, RuntimeModule, TestResult } from '../interface';
 import { DRIVER } from './driver';
 import { startPyodide } from './pyodide';
 
-/** What `run` of the driver resolves to, as JSON. */
+/** The result of the driver's `run`, which returns it as JSON. */
 interface DriverResult {
   error: RunError | null;
   tests: TestResult[] | null;
@@ -14,18 +14,18 @@ const module: RuntimeModule = {
     const pyodide = await startPyodide(environment);
     let emit: (event: OutputEvent) => void = () => {};
     let muted = false;
-    // A text of several lines is written without the end of its last one, which follows on its own: an event holds whole
-    // lines, so what is not ended waits for its end, for the other stream, or for the end of the run.
-    let begun: { stream: 'out' | 'err'; text: string } | undefined;
+    // Python writes a multi-line string without its last newline, and then the newline separately. Events should contain
+    // whole lines, so an incomplete line waits for its newline, for text on the other stream, or for the end of the run.
+    let incomplete: { stream: 'out' | 'err'; text: string } | undefined;
     const flush = () => {
-      if (begun) emit({ type: 'text', ...begun });
-      begun = undefined;
+      if (incomplete) emit({ type: 'text', ...incomplete });
+      incomplete = undefined;
     };
     const write = (name: 'out' | 'err', written: string) => {
-      if (begun?.stream !== name) flush();
-      const text = (begun?.text ?? '') + written;
+      if (incomplete?.stream !== name) flush();
+      const text = (incomplete?.text ?? '') + written;
       const end = text.lastIndexOf('\n') + 1;
-      begun = end < text.length ? { stream: name, text: text.slice(end) } : undefined;
+      incomplete = end < text.length ? { stream: name, text: text.slice(end) } : undefined;
       if (end > 0) emit({ type: 'text', stream: name, text: text.slice(0, end) });
     };
     const stream = (name: 'out' | 'err') => {

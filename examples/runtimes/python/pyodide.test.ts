@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LOCK_INFO } from './pyodide';
 
-test('the lock that a browser gets is that of the installed Pyodide', () => {
+test('the lock file info for browsers matches the installed Pyodide', () => {
   const lock = JSON.parse(readFileSync('node_modules/pyodide/pyodide-lock.json', 'utf8')) as {
     info: unknown;
   };

@@ -1,14 +1,17 @@
-/** Starts Pyodide from the files next to its package in Node.js, from the runtime's assets in a browser. */
+/** Starts Pyodide: in Node.js from the files of its package, in a browser from the runtime's assets. */
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 import type { RuntimeEnvironment } from '../interface';
 
-/** The settings that tests and browsers share. The zone and the hash seed are fixed: outputs are compared to the letter. */
+/** Settings for tests and browsers. Outputs are compared exactly, so the time zone and the hash seed are fixed. */
 const SHARED = { env: { HOME: '/home/reader', TZ: 'UTC', PYTHONHASHSEED: '0' } };
 
-/** Pyodide resolves its files against this address; only those that `served` holds exist. */
+/** The base URL of Pyodide's files. Only the files in `served` exist. */
 const ADDRESS = 'https://pyodide.invalid/';
 
-/** Head of pyodide-lock.json of the pinned version (tested); the packages that it lists are not shipped. */
+/**
+ * The `info` of pyodide-lock.json in the pinned version; a test compares them. We don't ship the packages that the file
+ * lists.
+ */
 export const LOCK_INFO = {
   abi_version: '2026_0',
   arch: 'wasm32',
@@ -16,7 +19,7 @@ export const LOCK_INFO = {
   python: '3.14.2',
 } as const;
 
-/** @param environment gives `pyodide.asm.mjs`, `pyodide.asm.wasm` and `python_stdlib.zip` */
+/** @param environment provides `pyodide.asm.mjs`, `pyodide.asm.wasm` and `python_stdlib.zip` */
 export async function startPyodide(environment: RuntimeEnvironment): Promise<PyodideAPI> {
   const isNode =
     (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node !== undefined;

@@ -58,7 +58,7 @@ testConformance('react-native', [
     expect: 'web w true',
   },
   {
-    feature: 'Files by platform (`.web.jsx`)',
+    feature: 'Platform-specific files (`.web.jsx`)',
     program: [
       file('Box.ios.jsx', 'export default () => null'),
       file('Box.web.jsx', 'import { Text } from "react-native";\nexport default () => <Text>for web</Text>'),

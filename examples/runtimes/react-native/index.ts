@@ -1,5 +1,5 @@
-/** React Native: react-native-web on the runner of React programs, in a frame like a phone's screen. */
-// First: before React starts.
+/** React Native: runs react-native-web on the runner for React programs, in a frame like a phone's screen. */
+// Must be imported before React.
 import '../lib/hidden-errors';
 import { version } from 'react';
 import type { RuntimeModule } from '../interface';
@@ -11,7 +11,7 @@ import about from './about';
 import { nativePackages } from './packages';
 import { drawPhone, onScreen } from './phone';
 
-/** Files for one platform come before those for all; the web's are what this runtime takes. */
+/** Platform-specific files take precedence over files for all platforms. This runtime's platform is the web. */
 const ENDINGS = ['.jsx', '.tsx', '.js', '.ts'];
 const EXTENSIONS = [...ENDINGS.map((ending) => `.web${ending}`), ...ENDINGS, '.json'];
 

@@ -1,4 +1,4 @@
-/** The packages that a React Native program can import: react-native-web, and small stand-ins for what apps use beside it. */
+/** The packages that a React Native program can import: react-native-web, and small stand-ins for other common packages. */
 import { createElement, type ReactNode } from 'react';
 import * as native from 'react-native-web';
 import { asModule } from '../lib/as-module';
@@ -24,7 +24,7 @@ const safeArea = {
   useSafeAreaInsets: () => INSETS,
 };
 
-/** Keeps what an app stores as long as its frame lives. */
+/** Stores values in memory for as long as the frame exists. */
 function makeAsyncStorage() {
   const kept = new Map<string, string>();
   return {
@@ -43,7 +43,7 @@ function makeAsyncStorage() {
   };
 }
 
-/** `Alert.alert` does nothing in react-native-web: here it prints, and presses the last button. */
+/** Makes `Alert.alert`, which does nothing in react-native-web, print its text and press the last button. */
 function installAlert(): void {
   Alert.alert = (
     title: string,
@@ -57,7 +57,7 @@ function installAlert(): void {
   };
 }
 
-/** Packages beside React itself. */
+/** Returns the packages other than React itself. */
 export function nativePackages(): Record<string, unknown> {
   installAlert();
   return {

@@ -1,4 +1,4 @@
-/** A phone's screen in the preview: 360 by 640, the size that small phones have. */
+/** Draws a phone's screen in the preview: 360 by 640 pixels, the size of a small phone. */
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { View } from 'react-native-web';
 import { rootElement } from '../lib/react-roots';
@@ -18,7 +18,7 @@ export function drawPhone(): void {
   rootElement();
 }
 
-/** The component fills the screen, as an app's root view does. */
+/** Returns an element in which the component fills the screen, as in an app's root view. */
 export function onScreen(component: ComponentType): ReactNode {
   return createElement(View, { style: { flex: 1 } }, createElement(component));
 }

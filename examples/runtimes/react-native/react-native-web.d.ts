@@ -1,4 +1,4 @@
-/** react-native-web has no types of its own; what this runtime uses of it. */
+/** react-native-web has no types. These cover what this runtime uses. */
 declare module 'react-native-web' {
   import type { ComponentType } from 'react';
   export const View: ComponentType<Record<string, unknown>>;

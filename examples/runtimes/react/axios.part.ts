@@ -1,7 +1,7 @@
 import axios, * as all from 'axios';
 import { asModule } from '../lib/as-module';
 
-// By `fetch`, which the stand-in API answers.
+// The stand-in API only answers `fetch`.
 axios.defaults.adapter = 'fetch';
 
 export const packages = { axios: asModule({ ...all, default: axios }) };

@@ -87,7 +87,7 @@ testConformance('react', [
       'expect(screen.getByText("one")).toHaveStyle({ color: "rgb(255, 0, 0)" }); expect(screen.getByText("two")).toHaveStyle({ color: "rgb(0, 0, 255)" }); expect(screen.getByText("two").className).toBe("b_card")',
   },
   {
-    feature: 'JSON files and pictures by a name with a size',
+    feature: 'JSON files, and pictures with a size in their names',
     program: [
       file('data.json', '{ "a": 7 }'),
       file(
@@ -106,7 +106,7 @@ testConformance('react', [
     assertion: `${clicks} expect(screen.getByText("v 1")).toBeVisible()`,
   },
   {
-    feature: 'Redux Toolkit without warnings of slow checks',
+    feature: 'Redux Toolkit without warnings about slow checks',
     program:
       'import { configureStore } from "@reduxjs/toolkit";\nlet late = 0; const now = Date.now; Date.now = () => now() + (late += 100);\nconst reducer = (state = { n: 0 }, action) => { if (action.type === "mutate") state.n++; return state };\nconst store = configureStore({ reducer });\nconst own = configureStore({ reducer, middleware: (getDefault) => getDefault({ serializableCheck: {} }) });\n[store, own].forEach((each) => { each.dispatch({ type: "look" }); try { each.dispatch({ type: "mutate" }) } catch (e) { console.log(e.message.slice(0, 29)) } });\nexport default () => <p>y</p>',
     prints: 'A state mutation was detected\nA state mutation was detected',

@@ -1,5 +1,5 @@
-/** React: the program's component is rendered into `#root`. The development build: its warnings teach. */
-// First: before React starts.
+/** React: renders the program's component into `#root`. Uses the development build for its warnings. */
+// Must be imported before React.
 import '../lib/hidden-errors';
 import { version } from 'react';
 import type { RuntimeModule } from '../interface';

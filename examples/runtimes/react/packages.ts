@@ -5,7 +5,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Roots } from '../lib/react-roots';
 
-/** Packages of the runtime's own script. */
+/** Returns the packages that are part of the runtime's own script. */
 export function reactPackages(roots: Roots): Record<string, unknown> {
   return {
     react: { ...React, default: React, __esModule: true },
@@ -16,7 +16,7 @@ export function reactPackages(roots: Roots): Record<string, unknown> {
   };
 }
 
-/** Packages that come when a program imports them, and the asset that has them. */
+/** Packages that are loaded when a program imports them, and the asset that contains each of them. */
 export const REACT_PARTS: Readonly<Record<string, string>> = {
   '@reduxjs/toolkit': 'redux.js',
   'react-redux': 'redux.js',
@@ -33,5 +33,5 @@ export const REACT_PARTS: Readonly<Record<string, string>> = {
   vitest: 'testing.js',
 };
 
-/** Endings that an import may leave out. */
+/** File extensions that an import may omit. */
 export const EXTENSIONS: readonly string[] = ['.jsx', '.tsx', '.js', '.ts', '.json'];

@@ -1,17 +1,17 @@
 import * as toolkit from '@reduxjs/toolkit';
 import type { ConfigureStoreOptions } from '@reduxjs/toolkit';
 
-/** What `getDefaultMiddleware` takes, as far as it is about checks. */
+/** The options of `getDefaultMiddleware` that concern its checks. */
 interface Checks {
   immutableCheck?: boolean | object;
   serializableCheck?: boolean | object;
 }
 
-/** A check that was not switched off, and never says that it took long: that depends on the reader's phone. */
+/** Stops a check, unless it is disabled, from warning that it was slow: that depends on the reader's device. */
 const patient = (check: boolean | object = true) =>
   check && { warnAfter: Infinity, ...(typeof check === 'object' ? check : {}) };
 
-/** Options of the default middleware with both checks patient. */
+/** Applies `patient` to both checks of the default middleware. */
 const withPatience = (options: Checks = {}) => ({
   ...options,
   immutableCheck: patient(options.immutableCheck),
@@ -19,19 +19,19 @@ const withPatience = (options: Checks = {}) => ({
 });
 
 /**
- * Redux Toolkit, whose checks of a development build find what they find and do not warn of their own slowness: above 32 ms
- * (`warnAfter`) they would, and a slow phone printed another output than the page says.
+ * Redux Toolkit whose development checks don't warn that they were slow. By default they do so after 32 ms (`warnAfter`), so
+ * a slow phone printed a different output from the one on the page.
  */
 export const patientToolkit = {
   ...toolkit,
   configureStore: (options: ConfigureStoreOptions) => {
     const chosen = options.middleware;
-    // What is no function is an error that the toolkit itself tells.
+    // Redux Toolkit itself reports an error for anything that isn't a function.
     if (chosen !== undefined && typeof chosen !== 'function') return toolkit.configureStore(options);
     return toolkit.configureStore({
       ...options,
       middleware: (getDefault) => {
-        const patientDefault = ((own?: Checks) => getDefault(withPatience(own))) as typeof getDefault;
+        const patientDefault = ((checks?: Checks) => getDefault(withPatience(checks))) as typeof getDefault;
         return chosen ? chosen(patientDefault) : patientDefault();
       },
     });

@@ -1,6 +1,6 @@
 /**
- * React Router. A sandboxed frame has no address of its own, so the routers of the browser's address keep theirs in
- * memory; all else is the package's.
+ * React Router. A sandboxed frame has no URL of its own, so the routers that use the browser's URL keep it in memory instead.
+ * Everything else is unchanged.
  */
 import { createElement, type ReactNode } from 'react';
 import * as router from 'react-router-8';

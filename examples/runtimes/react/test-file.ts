@@ -1,17 +1,21 @@
-/** A test file as the program: what it imports from `vitest`, run in the preview. */
+/** Runs a test file in the preview: provides the `vitest` package that it imports. */
 import { expect } from '../js/tests-api';
 import { Collector } from '../vitest/collector';
 import { runSuites } from '../vitest/run-suites';
 import { makeVi } from '../vitest/vi';
 
-/** The package `vitest`, and what runs the tests that were declared with it. */
+/** The package `vitest`, and a function that runs the tests declared with it. */
 export interface TestFile {
   api: Record<string, unknown>;
-  /** @param print takes lines, the last is the count; it is left in the page too, where nothing is drawn any more */
+  /**
+   * Runs the tests. The page is empty afterwards, so it shows the summary.
+   *
+   * @param print called with each line; the last one is the summary
+   */
   run(print: (line: string) => void): Promise<void>;
 }
 
-/** @param cleanup takes away what a test has drawn */
+/** @param cleanup removes what a test has rendered */
 export function makeTestFile(cleanup: () => void): TestFile {
   const collector = new Collector();
   const { vi, restore } = makeVi();

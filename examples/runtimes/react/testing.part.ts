@@ -1,4 +1,4 @@
-/** What tests of React programs use: Testing Library with `render`, `renderHook` and `act`. */
+/** The part for tests of React programs: Testing Library with `render`, `renderHook` and `act`. */
 import * as library from '@testing-library/react';
 import { asModule } from '../lib/as-module';
 import { userEvent } from '../lib/testing.part';
@@ -18,7 +18,7 @@ export {
 export const dom = library;
 
 const testFile = makeTestFile(library.cleanup);
-/** Runs what the program has declared with `test` of the package `vitest`. */
+/** Runs the tests that the program declared with `test` from `vitest`. */
 export const { run } = testFile;
 
 export const packages = {

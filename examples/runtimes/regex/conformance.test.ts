@@ -8,7 +8,11 @@ testConformance(about, [
     program: '/(?<y>\\d+)-(\\d+)/g\n\n26-01 27-02',
     prints: '"26-01" at 0\n  y: "26"\n  2: "01"\n"27-02" at 6\n  y: "27"\n  2: "02"',
   },
-  { feature: 'groups that took no part', program: '/(a)|(b)/\nb', prints: '"b" at 0\n  1: –\n  2: "b"' },
+  {
+    feature: "groups that didn't participate",
+    program: '/(a)|(b)/\nb',
+    prints: '"b" at 0\n  1: –\n  2: "b"',
+  },
   { feature: 'lookahead and lookbehind', program: '/(?<=€)\\d+(?!\\d|%)/g\n€12 €3% 4', prints: '"12" at 1' },
   { feature: 'Unicode properties and sets', program: '/[\\p{L}--[a-z]]+/gv\nabcÄÖ', prints: '"ÄÖ" at 3' },
   { feature: 'several lines with m', program: '/^b/gm\na\nb', prints: '"b" at 2' },
@@ -19,7 +23,7 @@ testConformance(about, [
     prints: 'SyntaxError: Invalid regular expression: /(/: Unterminated group',
   },
   {
-    feature: 'a first line that is no literal',
+    feature: "a first line that isn't a literal",
     program: 'a+',
     prints: /^SyntaxError: The first line must be/,
   },

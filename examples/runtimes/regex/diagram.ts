@@ -1,23 +1,24 @@
 /**
- * A regular expression as the parts of a railroad diagram. Read here, in the worker, so that no page carries a parser;
- * the page only draws.
+ * Converts a regular expression to the parts of a railroad diagram. This happens in the worker so that pages don't need the
+ * parser and only have to draw.
  */
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
-/** A piece of track. Plain data: it is sent out of the worker. */
+/** A piece of track. It must be plain data because the worker posts it to the page. */
 export type Diagram =
   | { kind: 'empty' }
-  /** One station; `role` is how it is drawn. */
+  /** A station; `role` determines how it is drawn. */
   | { kind: 'station'; label: string; role: 'text' | 'set' | 'place' | 'reference' }
   | { kind: 'sequence'; items: Diagram[] }
   | { kind: 'choice'; items: Diagram[] }
-  /** `max` is null where there is no limit. */
+  /** `max` is null if there is no limit. */
   | { kind: 'repeat'; item: Diagram; min: number; max: number | null; lazy: boolean }
-  /** A frame with a caption: a group, or a look around. */
+  /** A frame with a caption: a group or a lookaround. */
   | { kind: 'frame'; label: string; item: Diagram };
 
 /**
- * @returns undefined where the parser does not know the syntax: the engine, which does, has already taken it
+ * Returns the diagram, or undefined if the parser doesn't support the expression's syntax, although the engine does: it has
+ * already compiled the expression.
  */
 export function diagramOf({ source, flags }: { source: string; flags: string }): Diagram | undefined {
   try {
@@ -29,7 +30,7 @@ export function diagramOf({ source, flags }: { source: string; flags: string }):
   }
 }
 
-/** Capturing groups so far: the parser lists them in the order of their numbers. */
+/** Counts capturing groups, which the parser visits in the order of their numbers. */
 interface Counter {
   groups: number;
 }
@@ -39,7 +40,7 @@ function ofAlternatives(alternatives: readonly AST.Alternative[], counter: Count
   return items.length === 1 ? (items[0] as Diagram) : { kind: 'choice', items };
 }
 
-/** Neighbouring characters become one station. */
+/** Converts a sequence. Adjacent characters are merged into one station. */
 function ofElements(elements: readonly AST.Element[], counter: Counter): Diagram {
   const items: Diagram[] = [];
   let text = '';
@@ -109,12 +110,12 @@ function ofAssertion(assertion: AST.Assertion, counter: Counter): Diagram {
   }
   const label =
     assertion.kind === 'word'
-      ? `${assertion.negate ? 'no ' : ''}edge of a word`
+      ? `${assertion.negate ? 'not a ' : ''}word boundary`
       : { start: 'start', end: 'end' }[assertion.kind];
   return { kind: 'station', role: 'place', label };
 }
 
-/** Characters that are seen as what they are. */
+/** Returns whether a character is visible when printed as it is. */
 function isPlain(value: number): boolean {
   return value > 0x20 && !CHARACTER_NAMES.has(value) && !(value >= 0x7f && value < 0xa0);
 }
@@ -145,11 +146,11 @@ function setName(set: AST.CharacterSet): string {
     case 'any':
       return 'any character';
     case 'digit':
-      return set.negate ? 'no digit' : 'digit';
+      return set.negate ? 'not a digit' : 'digit';
     case 'space':
-      return set.negate ? 'no white space' : 'white space';
+      return set.negate ? 'not white space' : 'white space';
     case 'word':
-      return set.negate ? 'no word character' : 'word character';
+      return set.negate ? 'not a word character' : 'word character';
     case 'property':
       return propertyName(set);
   }
@@ -158,7 +159,7 @@ function setName(set: AST.CharacterSet): string {
 function propertyName({ key, value, negate }: AST.UnicodePropertyCharacterSet): string {
   const isCategory = key === 'General_Category';
   const name = value === null ? key : isCategory ? value : `${key}=${value}`;
-  return `${negate ? 'no ' : ''}Unicode ${name}`;
+  return `${negate ? 'not ' : ''}Unicode ${name}`;
 }
 
 function className({ negate, elements }: AST.CharacterClass): string {

@@ -1,4 +1,4 @@
-/** Regular expressions of JavaScript: a literal on the first line, the text to search below it. */
+/** JavaScript regular expressions. A program has a literal on its first line and the text to search below it. */
 import type { RuntimeModule } from '../interface';
 import { diagramOf } from './diagram';
 import { matchText, runPattern, type RegexView } from './match';

@@ -1,16 +1,15 @@
 import type { Diagram } from './diagram';
 
-/** A group's part of a match. Places count UTF-16 units of the text from 0. */
+/** A group's part of a match. Positions are 0-based and count UTF-16 code units. */
 export interface GroupMatch {
-  /** Number from 1, or the name. */
+  /** The group's name, or else its number, from 1. */
   name: string;
-  /** Null where the group took no part. */
+  /** Null if the group didn't participate in the match. */
   text: string | null;
   start: number;
   end: number;
 }
 
-/** One match. */
 export interface Match {
   text: string;
   start: number;
@@ -18,18 +17,18 @@ export interface Match {
   groups: GroupMatch[];
 }
 
-/** What the page draws. */
+/** The data that the page draws. */
 export interface RegexView {
   source: string;
   flags: string;
-  /** Undefined where there is only a pattern. */
+  /** Undefined if the block contains only a pattern. */
   text?: string;
   matches: Match[];
-  /** The expression's tracks, where they could be read. */
+  /** The railroad diagram, unless the parser doesn't support the expression's syntax. */
   diagram?: Diagram;
 }
 
-/** All matches with the flag `g`, the first without. */
+/** Finds all matches if the pattern has the flag `g`, otherwise the first. */
 export function runPattern(pattern: RegExp, text: string): RegexView & { text: string } {
   const { source, flags } = pattern;
   const withPlaces = new RegExp(source, flags.includes('d') ? flags : `${flags}d`);
@@ -51,7 +50,7 @@ function toMatch(match: RegExpExecArray): Match {
   return { text: match[0], start, end, groups };
 }
 
-/** The text twin of a view: each match with its place, its groups below it. */
+/** Returns the text version of a view: each match with its position, followed by its groups. */
 export function matchText({ matches }: RegexView): string {
   if (matches.length === 0) return 'no match\n';
   const lines = matches.flatMap(({ text, start, groups }) => [

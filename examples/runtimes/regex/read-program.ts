@@ -1,14 +1,14 @@
-/** The program of a regex block. */
+/** A parsed regex block. */
 export interface RegexProgram {
   pattern: RegExp;
-  /** Undefined where only a pattern is given. */
+  /** Undefined if the block contains only a pattern. */
   text?: string;
 }
 
 /**
- * Reads a block: a literal (`/…/flags`) on the first line, then the text, after an empty line or none.
+ * Parses a block: a literal (`/…/flags`) on the first line, then the text, optionally after an empty line.
  *
- * @throws SyntaxError where the first line is no literal
+ * @throws SyntaxError if the first line isn't a literal
  */
 export function readProgram(code: string): RegexProgram {
   const [first = '', ...rest] = code.split('\n');

@@ -1,24 +1,24 @@
 /**
- * Tests of regex exercises, one a line:
+ * Runs the tests of regex exercises, one per line:
  *
  *     + 2026-01-05            must match
  *     - 2026-1-5              must not match
- *     ? a1 b22 => 1 | 22      finds exactly these
+ *     ? a1 b22 => 1 | 22      must find exactly these
  *
- * Empty lines and those that begin with `#` are left out. A text in double quotes is read as JSON.
+ * Empty lines and lines that begin with `#` are ignored. Text in double quotes is parsed as JSON.
  */
 import type { TestResult } from '../interface';
 
-/** @throws where a line is no test */
+/** @throws Error if a line isn't a test */
 export function runRegexTests(pattern: RegExp, script: string): TestResult[] {
   const lines = script.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.map((line) => {
     const [sign, rest] = [line[0] ?? '', line.slice(1).trim()];
     if (sign === '?') return testFinds(pattern, rest);
     if (sign !== '+' && sign !== '-')
-      throw new Error(`"${line}" is no test: write + text, - text or ? text => found | found.`);
+      throw new Error(`"${line}" isn't a test: write + text, - text or ? text => found | found.`);
     const text = readText(rest);
-    const matches = withoutPlace(pattern).test(text);
+    const matches = withoutLastIndex(pattern).test(text);
     const should = sign === '+';
     return {
       sentence: `${should ? 'matches' : 'does not match'} ${JSON.stringify(text)}`,
@@ -28,14 +28,14 @@ export function runRegexTests(pattern: RegExp, script: string): TestResult[] {
         : {
             message: should
               ? 'Expected: a match\nReceived: none'
-              : `Expected: no match\nReceived: ${JSON.stringify(withoutPlace(pattern).exec(text)?.[0] ?? '')}`,
+              : `Expected: no match\nReceived: ${JSON.stringify(withoutLastIndex(pattern).exec(text)?.[0] ?? '')}`,
           }),
     };
   });
 }
 
-/** The flags `g` and `y` make an expression remember where it was. */
-function withoutPlace(pattern: RegExp): RegExp {
+/** Returns the expression without the flags `g` and `y`, with which it keeps a `lastIndex` between calls. */
+function withoutLastIndex(pattern: RegExp): RegExp {
   return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
 }
 

@@ -97,7 +97,7 @@ testConformance(about, [
     prints: 'CREATE ROLE\nCREATE TABLE\nSET\nERROR: permission denied for table s',
   },
   {
-    feature: 'nothing is left of the run before',
+    feature: 'nothing is left over from the previous run',
     program:
       "SELECT count(*) FROM pg_class WHERE relname IN ('s', 't');\nSELECT count(*) FROM pg_roles WHERE rolname = 'r';\nSELECT current_user;",
     prints:

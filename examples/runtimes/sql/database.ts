@@ -1,20 +1,22 @@
-/** One PostgreSQL in memory that can be emptied, and answers in the server's own messages. */
+/** An in-memory PostgreSQL that can be emptied, and that returns the server's protocol messages. */
 import { PGlite, protocol, type messages } from '@electric-sql/pglite';
 import type { RuntimeEnvironment } from '../interface';
 
-/** A database with one session. */
 export interface Database {
-  /** Everything that the server says to one statement, an error among it. */
+  /** Runs a statement and returns all of the server's messages, including errors. */
   send(statement: string): Promise<messages.BackendMessage[]>;
-  /** Ends what the answer left open: its transaction, role and settings; tables of its own hide none of the real ones. */
+  /**
+   * Ends an open transaction and resets role, settings and search path, so that the answer's temporary tables don't hide
+   * tables of the same name.
+   */
   afterAnswer(): Promise<void>;
-  /** As new: no tables, roles or settings but those of the beginning. */
+  /** Restores the initial state: removes all tables, roles and settings that were added since. */
   reset(): Promise<void>;
-  /** `PostgreSQL 18.1`. */
+  /** Returns the version, such as `PostgreSQL 18.1`. */
   version(): Promise<string>;
 }
 
-/** Drops all that a program may have made. Runs as the first user, outside of any transaction. */
+/** Drops everything that a program can create. Must run as the initial user, outside of a transaction. */
 const RESET = String.raw`
 DO $$
 DECLARE
@@ -40,10 +42,10 @@ ALTER DATABASE template1 RESET ALL;
 ALTER DATABASE postgres RESET ALL;
 `;
 
-/** Settings of every run: what is printed shall be the same everywhere. */
+/** Settings for every run, so that the output is the same everywhere. */
 const SETTINGS = `SET timezone TO 'UTC'; SET client_min_messages TO notice; SELECT setseed(0.5);`;
 
-/** @param environment gives the files of PGlite in a browser; in Node.js they lie beside the package */
+/** @param environment provides PGlite's files in a browser; in Node.js, PGlite finds them in its package */
 export async function startDatabase(environment: RuntimeEnvironment): Promise<Database> {
   let pg = await PGlite.create(await files(environment));
   const send = async (statement: string) => {

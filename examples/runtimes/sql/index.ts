@@ -1,4 +1,4 @@
-/** SQL: PostgreSQL compiled to WebAssembly (PGlite), behind output in the manner of psql. */
+/** SQL: PostgreSQL compiled to WebAssembly (PGlite), with output in the style of psql. */
 import { sqlScript } from '../../datasets/sql';
 import type { OutputEvent, RunRequest, RuntimeModule } from '../interface';
 import { startDatabase } from './database';
@@ -42,5 +42,4 @@ const module: RuntimeModule = {
 };
 export default module;
 
-/** Takes output events. */
 export type Emit = (event: OutputEvent) => void;

@@ -1,27 +1,26 @@
-/** Runs a script statement by statement and prints as psql does. */
+/** Runs a script statement by statement and prints results in the style of psql. */
 import type { messages } from '@electric-sql/pglite';
 import type { Cell, OutputEvent, RunError } from '../interface';
 import type { Database } from './database';
 import { splitStatements, type Statement } from './split-statements';
 
-/** Rows that a statement returned. */
 export interface Result {
   columns: string[];
   rows: Cell[][];
 }
 
-/** What a script came to. */
+/** The error that ended a script. */
 export interface ScriptEnd extends RunError {
   /** SQLSTATE, such as 23505. */
   details?: string;
 }
 
 /**
- * Runs a script. An error ends it, unless a transaction is open and more follows: then it is printed and the script
- * goes on, as in psql, so that a rollback can be shown.
+ * Runs a script. An error ends it, unless a transaction is open and more statements follow: then the error is printed and
+ * the script continues, as in psql, so that a rollback can be shown.
  *
- * @param onResult told of every result with rows
- * @returns the error that ended it
+ * @param onResult called with every result that has rows
+ * @returns the error that ended the script, if any
  */
 export async function runScript(
   database: Database,
@@ -43,7 +42,7 @@ export async function runScript(
   return undefined;
 }
 
-/** An error outside of a script, such as one of the data set. */
+/** Describes an error that wasn't caused by the script, such as one in the dataset. */
 export function describeSqlError(error: unknown): RunError {
   return { name: 'ERROR', message: String((error as Error)?.message ?? error) };
 }
@@ -69,7 +68,11 @@ function print(
       rows.push((reply as messages.DataRowMessage).fields.map((cell) => cell as Cell));
     } else if (reply.name === 'notice') {
       const { severity = 'NOTICE', message, detail, hint } = reply as messages.NoticeMessage;
-      emit({ type: 'text', stream: 'err', text: told(`${severity}: ${message}`, detail, hint) + '\n' });
+      emit({
+        type: 'text',
+        stream: 'err',
+        text: messageText(`${severity}: ${message}`, detail, hint) + '\n',
+      });
     } else if (reply.name === 'commandComplete') {
       if (hasRows) emitRows({ columns, rows }, numeric, emit);
       if (hasRows) onResult?.({ columns, rows });
@@ -85,8 +88,8 @@ function print(
 }
 
 /**
- * Types whose values are numbers, by their OID: those that psql aligns right (`column_type_alignment` in
- * src/fe_utils/print.c) and `src/include/catalog/pg_type.dat` numbers.
+ * OIDs of the types whose values are numbers: those that psql aligns right (`column_type_alignment` in
+ * src/fe_utils/print.c). The OIDs are from src/include/catalog/pg_type.dat.
  */
 const NUMBER_TYPES = new Set([20, 21, 23, 26, 28, 29, 700, 701, 790, 1700, 5069]);
 
@@ -107,18 +110,18 @@ function emitRows({ columns, rows }: Result, numeric: boolean[], emit: (event: O
 
 function toError(error: messages.DatabaseError, { text, line }: Statement): ScriptEnd {
   const { message, detail, hint, position, code } = error;
-  // The position counts characters of the statement from 1.
+  // `position` is 1-based and counts characters, not UTF-16 code units.
   const before = position === undefined ? '' : [...text].slice(0, Number(position) - 1).join('');
   const column = position === undefined ? undefined : before.length - before.lastIndexOf('\n');
   return {
     name: 'ERROR',
-    message: told(message, detail, hint),
+    message: messageText(message, detail, hint),
     line: line + before.split('\n').length - 1,
     ...(column === undefined ? {} : { column }),
     ...(code ? { details: `SQLSTATE ${code}` } : {}),
   };
 }
 
-function told(message: string, detail?: string, hint?: string): string {
+function messageText(message: string, detail?: string, hint?: string): string {
   return [message, ...(detail ? [`DETAIL: ${detail}`] : []), ...(hint ? [`HINT: ${hint}`] : [])].join('\n');
 }

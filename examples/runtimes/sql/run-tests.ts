@@ -1,5 +1,5 @@
 /**
- * Tests of SQL exercises. A test is a part of the script that begins with `-- test: sentence`:
+ * Runs the tests of SQL exercises. Each test is a section of the script that begins with `-- test: sentence`:
  *
  *     -- test: counts customers without orders too
  *     -- given
@@ -7,9 +7,10 @@
  *     -- expect
  *     SELECT c.name, count(o.id) FROM customers c LEFT JOIN orders o ON … GROUP BY c.id;
  *
- * `given` runs before the answer. `expect` is a query, run on the same data before the answer, whose rows the answer's last
- * result must have, in any order (`expect in order` where the task asks for one). `check` is a query after the answer that
- * must return one row, all true; what the answer has not committed is lost by then, as at the end of a session.
+ * `given` runs before the answer. `expect` is a query that runs on the same data, also before the answer; the last result of
+ * the answer must have the same rows, in any order, or in the same order with `expect in order`. `check` is a query that runs
+ * after the answer and must return one row in which every value is true. By then, everything that the answer didn't commit
+ * is rolled back, as at the end of a session.
  */
 import type { Cell, TestResult } from '../interface';
 import { tableText } from '../interface';
@@ -19,7 +20,12 @@ import { runScript, type Result } from './run-script';
 
 const silent = () => {};
 
-/** Runs the tests, each in a database of its own. @param prepare makes the database as it is before the answer @param untilFailure whether the first failure ends it */
+/**
+ * Runs the tests, each in a fresh database.
+ *
+ * @param prepare restores the state of the database before the answer
+ * @param untilFailure whether to stop after the first failure
+ */
 export async function runSqlTests(
   database: Database,
   script: string,
@@ -39,7 +45,7 @@ export async function runSqlTests(
 
 async function runTest(database: Database, test: ScriptTest, answer: string): Promise<string | undefined> {
   await mustRun(database, test.given);
-  // Before the answer, which could change what it reads.
+  // The query runs first because the answer could change the data that it reads.
   const expected = test.expect && (await mustRun(database, test.expect.code));
   let last: Result | undefined;
   const error = await runScript(database, answer, silent, (result) => void (last = result));
@@ -57,7 +63,7 @@ async function runTest(database: Database, test: ScriptTest, answer: string): Pr
   return undefined;
 }
 
-/** Statements of the tests themselves: an error in them is the author's. */
+/** Runs statements of the tests themselves. Throws on an error, which must be the author's mistake. */
 async function mustRun(database: Database, script: string): Promise<Result> {
   let last: Result = { columns: [], rows: [] };
   const error = await runScript(database, script, silent, (result) => void (last = result));
@@ -65,7 +71,7 @@ async function mustRun(database: Database, script: string): Promise<Result> {
   return last;
 }
 
-/** @returns what differs, undefined where nothing does. Names of columns are free, their number and order are not. */
+/** Describes the difference between two results, if there is one. Column names may differ, but not their number or order. */
 export function compareRows(
   expected: Result,
   received: Result | undefined,
@@ -80,8 +86,8 @@ export function compareRows(
   const show = (rows: (Cell[] | undefined)[]) =>
     tableText(
       expected.columns,
-      rows.slice(0, MOST_SHOWN).map((row) => row ?? []),
-    ) + (rows.length > MOST_SHOWN ? `… and ${rows.length - MOST_SHOWN} more\n` : '');
+      rows.slice(0, MAX_ROWS).map((row) => row ?? []),
+    ) + (rows.length > MAX_ROWS ? `… and ${rows.length - MAX_ROWS} more\n` : '');
   if (outOfPlace !== undefined)
     return `The rows are right, their order is not: row ${outOfPlace + 1} should be\n${show([expected.rows[outOfPlace]])}`.trimEnd();
   return [
@@ -93,8 +99,8 @@ export function compareRows(
     .trimEnd();
 }
 
-/** How many rows a message shows. */
-const MOST_SHOWN = 5;
+/** How many rows a message shows at most. */
+const MAX_ROWS = 5;
 
 function rowCount({ rows }: Result): string {
   return rows.length === 1 ? '1 row' : `${rows.length} rows`;

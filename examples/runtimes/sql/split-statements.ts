@@ -1,23 +1,23 @@
-/** A statement of a script. */
 export interface Statement {
   text: string;
-  /** Line of the script on which its text begins, from 1. */
+  /** The line on which the statement begins, from 1. */
   line: number;
 }
 
 /**
- * Pieces of SQL in which a semicolon ends nothing: comments, strings, quoted names, dollar quotes. Nested block
- * comments are PostgreSQL's own. Grammar: https://www.postgresql.org/docs/18/sql-syntax-lexical.html
+ * Matches the next piece of SQL. In comments, strings, quoted names and dollar quotes, a semicolon doesn't end a statement.
+ * Block comments can be nested, which is particular to PostgreSQL, so they are handled separately. Grammar:
+ * https://www.postgresql.org/docs/18/sql-syntax-lexical.html
  */
 const PIECE =
   /--[^\n]*|\b[eE]'(?:\\[^]|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|\$([A-Za-z_]\w*)?\$[^]*?\$\1\$|\/\*|\bBEGIN\s+ATOMIC\b|\bEND\b|\bCASE\b|;|[^]/giy;
 
-/** Splits a script at its semicolons; statements of only blanks and comments are left out. */
+/** Splits a script at its semicolons. Omits statements that contain only white space and comments. */
 export function splitStatements(script: string): Statement[] {
   const statements: Statement[] = [];
   let start = 0;
   let hasContent = false;
-  /** Open `BEGIN ATOMIC` and the `CASE`s inside it, whose semicolons belong to the function. */
+  /** Number of open `BEGIN ATOMIC` and of `CASE`s inside them. Semicolons in between belong to a function. */
   let depth = 0;
   const end = (position: number) => {
     const text = script.slice(start, position);
@@ -46,7 +46,7 @@ export function splitStatements(script: string): Statement[] {
   return statements;
 }
 
-/** Block comments nest. @returns the place after the comment that begins at `start` */
+/** Returns the position after the block comment that begins at `start`, including nested comments. */
 function endOfComment(script: string, start: number): number {
   let depth = 0;
   for (const match of script.slice(start).matchAll(/\/\*|\*\//g)) {

@@ -1,12 +1,11 @@
-/** TypeScript → JavaScript, line for line. */
+/** Compiles TypeScript to JavaScript without moving lines. */
 import { transform } from 'sucrase';
 import type { ProgramFile } from '../interface';
 import { CodeSyntaxError } from '../js/syntax';
 
-/** The module `typescript`. */
 export type TypeScript = typeof import('typescript');
 
-/** Whether any of the codes has what sucrase cannot compile. */
+/** Returns whether any of the files uses a feature that Sucrase can't compile. */
 export function needsTypeScript(codes: readonly string[], options: Record<string, string> = {}): boolean {
   return (
     options['decorators'] !== undefined ||
@@ -18,7 +17,8 @@ export function needsTypeScript(codes: readonly string[], options: Record<string
 }
 
 /**
- * @returns JavaScript with the same lines
+ * Removes types, keeping each statement on its line.
+ *
  * @throws CodeSyntaxError with the line
  */
 export function stripTypes(file: ProgramFile): string {

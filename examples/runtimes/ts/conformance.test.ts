@@ -5,7 +5,7 @@ const DECORATED = 'class A {\n  @log\n  hi() { throw new Error("x"); }\n}\nnew A
 
 testConformance(about, [
   {
-    feature: 'types are taken off',
+    feature: 'types are removed',
     program:
       'interface A { a: number }\nconst a: A = { a: 1 } satisfies A;\nconsole.log(a as object, a!.a, <number>1);',
     prints: '{ a: 1 } 1 1',

@@ -1,6 +1,6 @@
 /**
- * TypeScript: types are taken off, the rest runs as JavaScript. Plain code by sucrase; code with decorators or
- * namespaces by TypeScript itself, which is loaded when such code first comes.
+ * TypeScript: types are removed, and the rest runs as JavaScript. Sucrase compiles plain code. TypeScript itself compiles
+ * code with decorators or namespaces; it is loaded when such code first runs.
  */
 import type { ProgramFile, Runtime, RuntimeEnvironment } from '../interface';
 import { loadPart } from '../lib/parts';
@@ -8,7 +8,7 @@ import { runWith, type Testing } from '../js/engine';
 import { stripTypes, needsTypeScript, type TypeScript } from './compile';
 import { compileWithTypeScript } from './typescript';
 
-/** @param environment with the assets of TypeScript */
+/** @param environment provides `typescript.js` */
 export function loadTypeScript(environment: RuntimeEnvironment): Runtime {
   let typescript: TypeScript | undefined;
   return {
@@ -27,7 +27,7 @@ export function loadTypeScript(environment: RuntimeEnvironment): Runtime {
 }
 
 function evaluateCommonJs(bytes: Uint8Array): TypeScript {
-  const made: { exports: unknown } = { exports: {} };
-  new Function('module', 'exports', new TextDecoder().decode(bytes))(made, made.exports);
-  return made.exports as TypeScript;
+  const module: { exports: unknown } = { exports: {} };
+  new Function('module', 'exports', new TextDecoder().decode(bytes))(module, module.exports);
+  return module.exports as TypeScript;
 }

@@ -1,4 +1,4 @@
-/** TypeScript's own compiler, for decorators and namespaces; with a source map, as it moves lines. */
+/** Compiles decorators and namespaces with TypeScript's own compiler, which moves lines, so a source map maps them back. */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ProgramFile } from '../interface';
 import type { Compiled } from '../js/engine';
@@ -6,6 +6,8 @@ import { CodeSyntaxError } from '../js/syntax';
 import type { TypeScript } from './compile';
 
 /**
+ * Compiles a file.
+ *
  * @param options `decorators`: `legacy` (with parameter decorators) or `standard`
  * @throws CodeSyntaxError with the line
  */

@@ -1,12 +1,11 @@
 /** Collects what `describe`, `test` and the hooks declare. */
 
-/** Work of a test or hook. */
+/** The callback of a test or hook. */
 export type Work = () => unknown;
 
-/** How a test or suite is to be run. */
+/** How to run a test or suite. */
 export type Kind = 'run' | 'skip' | 'only' | 'todo' | 'fails';
 
-/** A declared test. */
 export interface Test {
   type: 'test';
   name: string;
@@ -14,7 +13,7 @@ export interface Test {
   work: Work;
 }
 
-/** A `describe`, and the file itself. */
+/** A `describe`, or the file itself. */
 export interface Suite {
   type: 'suite';
   name: string;
@@ -23,17 +22,16 @@ export interface Suite {
   hooks: Record<Hook, Work[]>;
 }
 
-/** When a hook runs. */
 export type Hook = 'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll';
 
 type Values = (...values: unknown[]) => unknown;
 
-/** One file's declarations. */
+/** The declarations of one test file. */
 export class Collector {
   readonly root = emptySuite('', 'run');
   private current = this.root;
 
-  /** The functions that a test file imports from `vitest`. */
+  /** The functions that a test file can import from `vitest`. */
   readonly api = {
     describe: this.variants((name, kind, work) => this.suite(name, kind, work)),
     suite: this.variants((name, kind, work) => this.suite(name, kind, work)),
@@ -47,9 +45,9 @@ export class Collector {
 
   private suite(name: string, kind: Kind, work: Work): void {
     const parent = this.current;
-    const made = emptySuite(name, kind);
-    parent.children.push(made);
-    this.current = made;
+    const suite = emptySuite(name, kind);
+    parent.children.push(suite);
+    this.current = suite;
     try {
       work();
     } finally {
@@ -61,7 +59,7 @@ export class Collector {
     this.current.children.push({ type: 'test', name, kind, work });
   }
 
-  /** `declare` with `.skip`, `.only`, `.todo`, `.fails`, `.each`, `.for`, `.skipIf` and `.runIf`. */
+  /** Adds `.skip`, `.only`, `.todo`, `.fails`, `.each`, `.for`, `.skipIf` and `.runIf` to `declare`. */
   private variants(declare: (name: string, kind: Kind, work: Work) => void) {
     const as =
       (kind: Kind) =>
@@ -99,7 +97,7 @@ function emptySuite(name: string, kind: Kind): Suite {
   };
 }
 
-/** `%s`, `%i`, `%d`, `%o`, `%j`, `%#` and `$key`, as in Vitest's `test.each`. */
+/** Replaces `%s`, `%i`, `%d`, `%o`, `%j`, `%#` and `$key` in a name, as in Vitest's `test.each`. */
 function caseName(name: string, values: unknown[], index: number): string {
   let next = 0;
   const first = values[0] as Record<string, unknown> | undefined;

@@ -1,4 +1,4 @@
-/** Vitest's API over its own packages for `expect` and spies: `describe`, `test`, hooks, `vi`. */
+/** Vitest's API (`describe`, `test`, hooks, `vi`), based on Vitest's own packages for `expect` and spies. */
 import type { RuntimeModule } from '../interface';
 import { runProgram } from '../js/program';
 import { expect } from '../js/tests-api';
@@ -14,7 +14,7 @@ const module: RuntimeModule = {
       const collector = new Collector();
       const { vi, restore } = makeVi();
       const api = { ...collector.api, expect, vi };
-      // An exercise that asks for tests runs them itself, against right and wrong programs.
+      // If the reader has to write tests, the exercise runs them itself, against right and wrong programs.
       const judgesTests = /\brunSuite\(/.test(request.tests ?? '');
       try {
         return await runProgram(request, emit, {
@@ -40,8 +40,8 @@ export default module;
 /**
  * Runs the reader's tests against a program.
  *
- * @param program functions and values by the names under which the tests know them
- * @returns how many passed and failed
+ * @param program the functions and values to define as globals, by name
+ * @returns how many tests passed and failed
  */
 async function runSuite(collector: Collector, program: object): Promise<SuitesResult> {
   const globals = globalThis as Record<string, unknown>;

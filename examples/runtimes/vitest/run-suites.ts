@@ -2,17 +2,17 @@
 import { explain } from '../js/tests-api';
 import type { Hook, Suite, Test } from './collector';
 
-/** What came of a file's tests. */
+/** The results of a file's tests. */
 export interface SuitesResult {
   passed: number;
   failed: number;
   skipped: number;
   todo: number;
-  /** Titles of those that failed. */
+  /** Titles of the failed tests. */
   failures: string[];
 }
 
-/** @param print takes lines; the last is the count */
+/** @param print called with each line; the last one is the summary */
 export async function runSuites(root: Suite, print: (line: string) => void): Promise<SuitesResult> {
   const failures: string[] = [];
   const counts = { passed: 0, failed: 0, skipped: 0, todo: 0 };
@@ -56,11 +56,11 @@ export async function runSuites(root: Suite, print: (line: string) => void): Pro
     path.pop();
   };
   await runSuite(root, false, false);
-  const told = Object.entries(counts).filter(([, count]) => count > 0);
-  const all = told.reduce((sum, [, count]) => sum + count, 0);
+  const reported = Object.entries(counts).filter(([, count]) => count > 0);
+  const all = reported.reduce((sum, [, count]) => sum + count, 0);
   if (all > 0)
     print(
-      `\n${all} ${all === 1 ? 'test' : 'tests'}: ${told.map(([name, count]) => `${count} ${name}`).join(', ')}`,
+      `\n${all} ${all === 1 ? 'test' : 'tests'}: ${reported.map(([name, count]) => `${count} ${name}`).join(', ')}`,
     );
   return { ...counts, failures };
 }

@@ -1,8 +1,8 @@
-/** `vi`: spies, fake timers, stubbed globals. Without module mocks, which need Vitest's own loader. */
+/** Implements `vi`: spies, fake timers and stubbed globals, but not module mocks, which need Vitest's own loader. */
 import FakeTimers from '@sinonjs/fake-timers';
 import { clearAllMocks, fn, isMockFunction, resetAllMocks, restoreAllMocks, spyOn } from '@vitest/spy';
 
-/** @returns `vi`, and the undo of whatever it changed */
+/** Returns `vi`, and a function that undoes whatever it changed. */
 export function makeVi() {
   let clock: FakeTimers.Clock | undefined;
   const stubbed = new Map<string, PropertyDescriptor | undefined>();

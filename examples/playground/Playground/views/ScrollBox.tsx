@@ -1,16 +1,16 @@
-/** A box that scrolls by itself, so that the page does not, and that the keyboard reaches where there is something to scroll. */
+/** A box that scrolls its content. Keyboard users can focus it if there is something to scroll. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
 interface ScrollBoxProps {
-  /** What is in it, for those who reach it by keyboard. */
+  /** Accessible name of the box when it can be focused. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Not a live region: what appears inside is not read out by itself. */
+/** It isn't a live region: screen readers don't announce new content. */
 export default function ScrollBox({ label, className, children }: ScrollBoxProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -1,16 +1,17 @@
-/** A choice between ways to see the same output; the browser remembers it for the next output of its kind. */
+/** A choice between ways to show an output. The browser remembers it for other outputs of the same kind. */
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** A choice and how it is changed. */
 export interface Choice {
   chosen: string;
   choose: (name: string) => void;
 }
 
 /**
- * @param view under whose name it is kept
- * @param names what there is to choose from, the first unless the reader has chosen
+ * Returns the reader's choice and a function to change it.
+ *
+ * @param view the view's name, under which the choice is stored
+ * @param names the options; the first is the default
  */
 export function useChoice(view: string, names: readonly string[]): Choice {
   const key = `groundwork:view:${view}`;
@@ -19,7 +20,7 @@ export function useChoice(view: string, names: readonly string[]): Choice {
     () => read(key),
     () => null,
   );
-  // Where the browser keeps nothing, the choice holds at least here.
+  // If the browser can't store the choice, it applies at least to this output.
   const [here, setHere] = useState<string>();
   const wanted = here ?? kept ?? '';
   const choose = (name: string) => {
@@ -29,7 +30,7 @@ export function useChoice(view: string, names: readonly string[]): Choice {
   return { chosen: names.includes(wanted) ? wanted : (names[0] ?? ''), choose };
 }
 
-/** Told of changes here and in other tabs. */
+/** Calls the listener after changes on this page and in other tabs. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
@@ -52,7 +53,7 @@ function write(key: string, value: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Buttons of which one is pressed. */
+/** A group of buttons, one of which is pressed. */
 export function Switch({
   label,
   names,

@@ -1,4 +1,4 @@
-/** Rows and columns as a database gives them. */
+/** A table of values, such as the result of a query. */
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Cell } from '../../../runtimes/interface';
@@ -6,17 +6,17 @@ import ScrollBox from './ScrollBox';
 import styles from './styles.module.css';
 
 interface TableProps {
-  /** What the table is called for those who do not see it. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** Of each column, whether it holds numbers: they stand on the right, digit below digit. */
+  /** Whether each column contains numbers, which are right-aligned. */
   numeric?: readonly boolean[];
-  /** What stands for no value. */
+  /** Text for an empty cell. */
   nothing?: string;
 }
 
-/** A table in a box that scrolls, with its head in sight. */
+/** The table scrolls in a box, with its header row always visible. */
 export default function Table({ label, columns, rows, numeric, nothing = 'NULL' }: TableProps): ReactNode {
   const align = (place: number) => clsx(numeric?.[place] === true && styles.number);
   return (

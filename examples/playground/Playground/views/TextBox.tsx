@@ -1,9 +1,9 @@
-/** A text that a program printed, in a box of its own. */
+/** Printed text in a scroll box. */
 import { type ReactNode } from 'react';
 import ScrollBox from './ScrollBox';
 import styles from './styles.module.css';
 
-/** @param props the text, and what it is called for those who scroll it by keyboard */
+/** @param props the text, and the accessible name of its scroll box */
 export default function TextBox({ text, label = 'Text' }: { text: string; label?: string }): ReactNode {
   if (text === '') return null;
   return (

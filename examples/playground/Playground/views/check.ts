@@ -1,6 +1,6 @@
-/** Small questions about data that comes out of a sandbox, where nothing can be taken for granted. */
+/** Type guards for data from a sandbox, which can be anything. */
 
-/** Fields of an object, nothing known of their values. */
+/** An object whose values are unknown. */
 export type Fields = Record<string, unknown>;
 
 export function isObject(value: unknown): value is Fields {
@@ -15,7 +15,7 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-/** @returns whether it is a list, and each of its elements what `isItem` says */
+/** Returns whether a value is an array whose elements all satisfy `isItem`. */
 export function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
   return Array.isArray(value) && value.every(isItem);
 }

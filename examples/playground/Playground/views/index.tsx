@@ -1,16 +1,16 @@
 /**
- * What runtimes show besides text, by the name in their `view` events. Each is a chunk of its own, loaded when a run first
- * sends it. A name that is not here, data that is not of the expected shape and a chunk that does not arrive all come to
- * the same: the text twin, which says it too.
+ * The views that runtimes can show in addition to text, by the name in their `view` events. Each is a separate chunk, loaded
+ * when a run first sends its event. If the name is unknown, the data has an unexpected shape or the chunk can't be loaded,
+ * the text version is shown, which has the same content.
  */
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import TextBox from './TextBox';
 
-/** What a view is given. The data comes out of the sandbox and may be anything: a view checks it before it draws. */
+/** The props of a view. The data comes from the sandbox and can be anything, so a view must check it before drawing. */
 export interface ViewProps {
   data: unknown;
-  /** The text twin. */
+  /** The text version of the view. */
   text: string;
 }
 
@@ -22,14 +22,14 @@ const VIEWS: Record<string, ComponentType<ViewProps>> = {
   html: lazy(() => import('./html')),
 };
 
-/** @param props of the view, and its name */
+/** @param props the view's name and its props */
 export default function View({ view, ...props }: ViewProps & { view: string }): ReactNode {
   const Known = Object.hasOwn(VIEWS, view) ? VIEWS[view] : undefined;
-  const twin = <TextBox text={props.text} />;
-  if (!Known) return twin;
+  const fallback = <TextBox text={props.text} />;
+  if (!Known) return fallback;
   return (
-    <ErrorBoundary fallback={twin}>
-      <Suspense fallback={twin}>
+    <ErrorBoundary fallback={fallback}>
+      <Suspense fallback={fallback}>
         <Known {...props} />
       </Suspense>
     </ErrorBoundary>

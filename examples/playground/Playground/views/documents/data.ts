@@ -7,7 +7,7 @@ const isCell = (value: unknown): value is Cell => value === null || isText(value
 const isRow = (value: unknown): value is Cell[] => isListOf(value, isCell);
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** @returns whether the data is what `documentTable` of the mongodb runtime makes */
+/** Returns whether the data has the shape that `documentTable` of the mongodb runtime creates. */
 export function isDocumentTable(data: unknown): data is DocumentTable {
   return (
     isObject(data) &&

@@ -1,4 +1,4 @@
-/** View `documents`: documents of one shape as a table, or as the shell prints them. */
+/** The view `documents`: documents of the same shape as a table, or as the shell prints them. */
 import { type ReactNode } from 'react';
 import type { DocumentTable } from '../../../../runtimes/mongodb/shell';
 import type { ViewProps } from '..';
@@ -9,7 +9,7 @@ import { counted } from '../format-numbers';
 import { isDocumentTable } from './data';
 import styles from '../styles.module.css';
 
-/** @param props what the runtime sent */
+/** @param props the data and text from the runtime */
 export default function DocumentsView({ data, text }: ViewProps): ReactNode {
   if (!isDocumentTable(data)) return <TextBox text={text} />;
   return (
@@ -21,7 +21,7 @@ export default function DocumentsView({ data, text }: ViewProps): ReactNode {
 
 const WAYS = ['Table', 'Documents'];
 
-/** Documents both ways, with their number. */
+/** Shows the number of documents, and the documents as a table or as text. */
 export function Documents({ table, text }: { table: DocumentTable; text: string }): ReactNode {
   const choice = useChoice('documents', WAYS);
   return (

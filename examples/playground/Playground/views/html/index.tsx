@@ -1,6 +1,6 @@
 /**
- * View `html`: what Markdown becomes, as markup and as a page. The markup comes out of the sandbox, where any program
- * could have written it: it is shown in a frame that runs no script, submits nothing and opens nothing.
+ * The view `html`: the HTML of rendered Markdown, as markup and as a page. It comes from the sandbox, where any program
+ * could have written it, so the frame that shows it can't run scripts, submit forms or open windows.
  */
 import { type ReactNode } from 'react';
 import type { ViewProps } from '..';
@@ -8,12 +8,12 @@ import { isObject, isText } from '../check';
 import TextBox from '../TextBox';
 import styles from '../styles.module.css';
 
-/** Links would lead the frame away from what it shows: in a window of their own, which the frame may not open, they do nothing. */
+/** Links would replace the page in the frame. Targeting a new window, which the frame can't open, disables them. */
 const HEAD =
   '<!doctype html><html lang="en" style="font:16px/1.5 system-ui,sans-serif"><head><meta charset="utf-8"><title>Preview</title>' +
   '<meta name="viewport" content="width=device-width"><base target="_blank"></head><body>';
 
-/** @param props what the runtime sent */
+/** @param props the data and text from the runtime */
 export default function HtmlView({ data, text }: ViewProps): ReactNode {
   if (!isObject(data) || !isText(data['html']) || data['html'].trim() === '') return <TextBox text={text} />;
   return (

@@ -1,4 +1,4 @@
-/** View `pipeline`: what an aggregation prints, and the documents between its stages. */
+/** The view `pipeline`: the output of an aggregation, and the documents after each of its stages. */
 import { type ReactNode } from 'react';
 import type { PipelineView, StageView } from '../../../../runtimes/mongodb/shell';
 import type { ViewProps } from '..';
@@ -9,7 +9,7 @@ import TextBox from '../TextBox';
 import { counted } from '../format-numbers';
 import styles from '../styles.module.css';
 
-/** @param props what the runtime sent */
+/** @param props the data and text from the runtime */
 export default function Pipeline({ data, text }: ViewProps): ReactNode {
   if (!isPipeline(data)) return <TextBox text={text} />;
   const { input, stages, table } = data;

@@ -1,4 +1,4 @@
-/** The searched text with its matches marked and numbered, and in each the groups underlined and named. */
+/** The searched text with its matches highlighted and numbered. Groups in a match are underlined and named. */
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Match } from '../../../../runtimes/regex/match';
@@ -6,7 +6,7 @@ import ScrollBox from '../ScrollBox';
 import { markText, type Mark } from './marks';
 import styles from './styles.module.css';
 
-/** @param props the text, and where it matches */
+/** @param props the text and its matches */
 export default function Highlighted({
   text,
   matches,
@@ -23,7 +23,7 @@ export default function Highlighted({
   );
 }
 
-/** Lines below groups: told apart by their kind, and by the name that stands behind. */
+/** Underlines for groups. Groups differ by the style of the line and by the name after it. */
 const LINES = [styles.line0, styles.line1, styles.line2, styles.line3];
 
 function Marks({ marks }: { marks: readonly Mark[] }): ReactNode {

@@ -1,4 +1,4 @@
-/** A railroad diagram: follow the tracks from left to right, and you have a text that matches. */
+/** A railroad diagram: every path along the tracks from left to right is a text that matches. */
 import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Diagram } from '../../../../runtimes/regex/diagram';
@@ -6,7 +6,7 @@ import ScrollBox from '../ScrollBox';
 import { describe, layOut, type Shape } from './layout';
 import styles from './styles.module.css';
 
-/** @param props a diagram that `isDiagram` has let through, and the expression it is of */
+/** @param props a diagram that `isDiagram` has accepted, and its expression */
 export default function Railroad({
   diagram,
   expression,
@@ -36,7 +36,7 @@ export default function Railroad({
   );
 }
 
-/** How round the stations of each role are: their kinds are told apart without colour. */
+/** Corner radius of the stations by role, so that they differ not only in colour. */
 const ROUND: Record<'text' | 'set' | 'place' | 'reference', number> = {
   text: 14,
   set: 0,

@@ -1,15 +1,15 @@
-/** What the regex runtime sends, checked: it is drawn in the page and may come from anyone. */
+/** Checks the data of the view `regex`, which is drawn in the page and could have been written by any program. */
 import type { Diagram } from '../../../../runtimes/regex/diagram';
 import type { GroupMatch, Match, RegexView } from '../../../../runtimes/regex/match';
 import { isListOf, isNumber, isObject, isText } from '../check';
 
-/** Deepest diagram that is drawn: deeper ones are no lesson, and a hostile one must not fill the stack. */
-const MOST_LEVELS = 30;
+/** Maximum depth of a diagram. Deeper ones don't help readers, and a hostile one must not overflow the stack. */
+const MAX_LEVELS = 30;
 
-/** Most pieces of track that are drawn. */
-const MOST_PIECES = 400;
+/** Maximum number of pieces of track. */
+const MAX_PIECES = 400;
 
-/** @returns whether the data is a `RegexView`; its diagram is checked apart, with `isDiagram` */
+/** Returns whether the data is a `RegexView`. Its diagram must be checked separately, with `isDiagram`. */
 export function isRegexView(data: unknown): data is Omit<RegexView, 'diagram'> & { diagram?: unknown } {
   return (
     isObject(data) &&
@@ -32,11 +32,11 @@ function isPlace(value: unknown): value is Record<string, unknown> & { start: nu
   return isObject(value) && isNumber(value['start']) && isNumber(value['end']);
 }
 
-/** @returns whether the data is a diagram that can be drawn: known pieces, and not too many of them */
+/** Returns whether the data is a diagram that can be drawn: all pieces are known, and there aren't too many. */
 export function isDiagram(data: unknown): data is Diagram {
   let pieces = 0;
   const check = (value: unknown, level: number): value is Diagram => {
-    if (!isObject(value) || level > MOST_LEVELS || ++pieces > MOST_PIECES) return false;
+    if (!isObject(value) || level > MAX_LEVELS || ++pieces > MAX_PIECES) return false;
     const { kind, label, item, items } = value;
     const all = () => Array.isArray(items) && items.length > 0 && items.every((one) => check(one, level + 1));
     switch (kind) {

@@ -1,4 +1,4 @@
-/** View `regex`: the matches in the text, a table of them, and the expression as a railroad diagram. */
+/** The view `regex`: the text with its matches, a table of them, and the expression as a railroad diagram. */
 import { type ReactNode } from 'react';
 import type { Match } from '../../../../runtimes/regex/match';
 import type { ViewProps } from '..';
@@ -10,14 +10,14 @@ import Highlighted from './Highlighted';
 import Railroad from './Railroad';
 import styles from '../styles.module.css';
 
-/** Most rows of the table: the text twin has them all. */
-const MOST_ROWS = 100;
+/** Maximum number of rows of the table. The text version has all of them. */
+const MAX_ROWS = 100;
 
-/** @param props what the runtime sent */
+/** @param props the data and text from the runtime */
 export default function Regex({ data, text: twin }: ViewProps): ReactNode {
   if (!isRegexView(data)) return <TextBox text={twin} />;
   const { source, flags, text, matches, diagram } = data;
-  const shown = matches.slice(0, MOST_ROWS);
+  const shown = matches.slice(0, MAX_ROWS);
   return (
     <div className={styles.view}>
       {text !== undefined && (
@@ -63,7 +63,7 @@ function Matches({ matches }: { matches: readonly Match[] }): ReactNode {
   );
 }
 
-/** Number and name of a group; in a match where it did not take part, only its number is known. */
+/** Returns the number and name of a group. Matches in which it didn't participate don't contain its name. */
 function groupName(place: number, matches: readonly Match[]): string {
   const number = String(place + 1);
   const name = matches.map(({ groups }) => groups[place]?.name).find((one) => one && one !== number);

@@ -4,9 +4,9 @@ import { isDiagram } from './data';
 import { describe as inWords, layOut, type Shape } from './layout';
 
 const diagram = (source: string, flags = '') => {
-  const made = diagramOf({ source, flags });
-  if (!isDiagram(made)) throw new Error(`no diagram of ${source}`);
-  return made;
+  const data = diagramOf({ source, flags });
+  if (!isDiagram(data)) throw new Error(`no diagram of ${source}`);
+  return data;
 };
 
 describe('an expression in words', () => {
@@ -24,7 +24,7 @@ describe('an expression in words', () => {
     ['(?<year>\\d{4})-(\\w)', 'group 1 “year” ((digit) 4 times), then “-”, then group 2 (word character)'],
     ['(?:ab)+', '(“ab”) once or more'],
     ['^a$', 'start, then “a”, then end'],
-    ['\\ba\\B', 'edge of a word, then “a”, then no edge of a word'],
+    ['\\ba\\B', 'word boundary, then “a”, then not a word boundary'],
     [
       '(?=a)(?!b)(?<=c)(?<!d)',
       'followed by (“a”), then not followed by (“b”), then preceded by (“c”), then not preceded by (“d”)',
@@ -39,7 +39,7 @@ describe('an expression in words', () => {
     expect(inWords(diagram(source))).toBe(words);
   });
   test('Unicode', () => {
-    expect(inWords(diagram('\\p{L}\\P{Script=Greek}', 'u'))).toBe('Unicode L, then no Unicode Script=Greek');
+    expect(inWords(diagram('\\p{L}\\P{Script=Greek}', 'u'))).toBe('Unicode L, then not Unicode Script=Greek');
     expect(inWords(diagram('[\\p{L}--[a-z]]', 'v'))).toBe('[\\p{L}--[a-z]]');
   });
 });
@@ -77,16 +77,16 @@ describe('a drawing', () => {
   test('has a station for each thing that must be there', () => {
     expect(stations(layOut(diagram('a(b|c)+\\d')).shapes)).toHaveLength(4);
   });
-  test('every track comes back to the height at which it left', () => {
+  test('the path of every track is valid', () => {
     for (const shape of layOut(diagram('(a|b|c)*')).shapes) {
       if (shape.type === 'track') expect(shape.d).not.toMatch(/NaN|undefined/);
     }
   });
 });
 
-describe('what a hostile program could send', () => {
+describe('data from a hostile program', () => {
   let deep: unknown = { kind: 'empty' };
-  // Fewer pieces than are allowed, but each in the other.
+  // Fewer pieces than the limit, but all nested.
   for (let i = 0; i < 100; i++) deep = { kind: 'frame', label: 'x', item: deep };
   const many = { kind: 'sequence', items: Array.from({ length: 10_000 }, () => ({ kind: 'empty' })) };
   const circle: { kind: string; label: string; item?: unknown } = { kind: 'frame', label: 'x' };
@@ -95,10 +95,10 @@ describe('what a hostile program could send', () => {
     ['too deep', deep],
     ['too many pieces', many],
     ['in a circle', circle],
-    ['of no kind', { kind: 'script' }],
+    ['of an unknown kind', { kind: 'script' }],
     ['empty', { kind: 'choice', items: [] }],
     ['nothing', null],
-    ['with another label', { kind: 'station', role: 'text', label: {} }],
+    ['with an invalid label', { kind: 'station', role: 'text', label: {} }],
   ])('%s is not drawn', (_, data) => {
     expect(isDiagram(data)).toBe(false);
   });

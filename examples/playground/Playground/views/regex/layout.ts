@@ -1,14 +1,14 @@
 /**
- * Where the pieces of a railroad diagram stand. Ours because what exists (`railroad-diagrams` 1.0.0, CC0, last released in
- * 2018, and its forks) writes untyped SVG text that would have to be put into the page as HTML, which nothing from a
- * sandbox may be; placing six kinds of piece takes less than making that safe.
+ * Lays out the pieces of a railroad diagram. This code is our own because the existing package (`railroad-diagrams` 1.0.0,
+ * CC0, last released in 2018, and its forks) creates SVG as text. We would have to insert that as HTML, which isn't allowed
+ * for anything from a sandbox, and placing six kinds of pieces takes less code than making it safe.
  *
- * All lengths are units of the SVG, one CSS pixel at its natural size. The track runs from left to right; a piece has its
- * entry and its exit at the same height.
+ * All lengths are in units of the SVG, which are CSS pixels at its natural size. The track runs from left to right; the entry
+ * and the exit of a piece are at the same height.
  */
 import type { Diagram } from '../../../../runtimes/regex/diagram';
 
-/** What is drawn, in order. */
+/** A shape to draw. Shapes are drawn in order. */
 export type Shape =
   | { type: 'track'; d: string }
   | {
@@ -20,17 +20,17 @@ export type Shape =
       height: number;
     }
   | { type: 'frame'; x: number; y: number; width: number; height: number }
-  /** Centred on `x`, its middle at `y`. */
+  /** Centred on `x` and `y`. */
   | { type: 'label'; x: number; y: number; text: string; small: boolean };
 
-/** A diagram, placed. */
+/** The layout of a diagram. */
 export interface Drawing {
   width: number;
   height: number;
   shapes: Shape[];
 }
 
-/** A piece before it has a place: its size, and how far it goes above and below its track. */
+/** A piece without a position. `up` and `down` are how far it extends above and below its track. */
 interface Piece {
   width: number;
   up: number;
@@ -40,19 +40,19 @@ interface Piece {
 
 /** Width of a character at 14 px: the code font is 0.6 em wide. */
 const CHARACTER = 8.4;
-/** The same of the captions, at 12 px. */
+/** Width of a character in a caption, at 12 px. */
 const SMALL_CHARACTER = 7.2;
 const STATION_HALF = 14;
 const STATION_PADDING = 10;
-/** Radius of the curves, and the least distance of two tracks. */
+/** Radius of the curves. Tracks are at least twice as far apart. */
 const CURVE = 10;
 const GAP = 12;
 const CAPTION = 16;
-/** Half the height of the arrow on a way back. */
+/** Half the height of the arrow on a track that leads back. */
 const ARROW = 4;
 const MARGIN = 8;
-/** Longest caption of a station, in characters; the whole is in the description. */
-const LONGEST_LABEL = 44;
+/** Maximum length of a station's label in characters. The description contains the whole label. */
+const MAX_LABEL = 44;
 
 /** @param diagram checked by `isDiagram` */
 export function layOut(diagram: Diagram): Drawing {
@@ -124,7 +124,7 @@ function sequence(pieces: Piece[]): Piece {
   };
 }
 
-/** The first way goes straight on, the others branch off below it. */
+/** The first alternative goes straight on; the others branch off below it. */
 function choice(pieces: Piece[]): Piece {
   const [first, ...others] = pieces as [Piece, ...Piece[]];
   const inner = Math.max(...pieces.map(({ width }) => width));
@@ -156,7 +156,7 @@ function choice(pieces: Piece[]): Piece {
   };
 }
 
-/** A way round above what may be left out, a way back below what may come again, and below it how often. */
+/** Adds a bypass above an optional piece, and a track back below a repeatable piece, with the number of repetitions below it. */
 function repeat(piece: Piece, { min, max, lazy }: { min: number; max: number | null; lazy: boolean }): Piece {
   const canSkip = min === 0;
   const canReturn = max === null || max > 1;
@@ -225,7 +225,7 @@ function frame(piece: Piece, label: string): Piece {
   };
 }
 
-/** How often, as the diagram and its description say it; empty for what may only be left out. */
+/** Returns how often a piece can be repeated, in words. The text is empty for a piece that is only optional. */
 export function timesText(min: number, max: number | null, lazy: boolean): string {
   const few = lazy ? ', as few as possible' : '';
   if (min === max) return `${min} ${min === 1 ? 'time' : 'times'}`;
@@ -235,7 +235,7 @@ export function timesText(min: number, max: number | null, lazy: boolean): strin
   return `${min} to ${max} times${few}`;
 }
 
-/** A diagram in words, for those who do not see it. */
+/** Describes a diagram in words, for readers who can't see it. */
 export function describe(diagram: Diagram): string {
   switch (diagram.kind) {
     case 'empty':
@@ -257,7 +257,7 @@ export function describe(diagram: Diagram): string {
 
 function shortened(label: string): string {
   const characters = [...label];
-  return characters.length > LONGEST_LABEL ? `${characters.slice(0, LONGEST_LABEL - 1).join('')}…` : label;
+  return characters.length > MAX_LABEL ? `${characters.slice(0, MAX_LABEL - 1).join('')}…` : label;
 }
 
 /** Characters of East Asian scripts and emoji are twice as wide as Latin ones. */

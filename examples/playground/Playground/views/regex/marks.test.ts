@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runPattern } from '../../../../runtimes/regex/match';
 import { markText, type Mark } from './marks';
 
-/** Marks as a text: matches in [], groups as name<…>. */
+/** Returns marks as text, with matches in [] and groups as name<…>. */
 const show = (marks: readonly Mark[]): string =>
   marks
     .map((mark) => {
@@ -19,7 +19,7 @@ describe('marks', () => {
     ['groups, named and numbered', /(?<y>\d+)-(\d)/, 'on 26-1!', 'on [y<26>-2<1>]!'],
     ['groups in groups', /((a)b)c/, 'abc', '[1<2<a>b>c]'],
     ['a group around all of another', /((a))/, 'a', '[1<2<a>>]'],
-    ['groups that took no part', /(a)|(b)/g, 'ab', '[1<a>][2<b>]'],
+    ["groups that didn't participate", /(a)|(b)/g, 'ab', '[1<a>][2<b>]'],
     ['empty matches', /x*/g, 'ab', '[]a[]b[]'],
     ['a group beyond its match', /a(?=(bc))/, 'abc', '[a]bc'],
     ['groups that cross', /(?=(\w\w))\w(\w\w)/, 'abc', '[1<ab>c]'],
@@ -28,7 +28,7 @@ describe('marks', () => {
     expect(marked(pattern, text)).toBe(expected);
   });
 
-  test('places that cannot be are left out', () => {
+  test('ignores impossible positions', () => {
     const match = { text: '', start: 5, end: 99, groups: [] };
     expect(show(markText('abc', [match, { ...match, start: 2, end: 1 }]))).toBe('abc');
   });

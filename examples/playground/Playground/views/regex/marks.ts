@@ -1,7 +1,7 @@
-/** A text, cut where matches and groups begin and end. */
+/** Splits a text at the beginnings and ends of matches and groups. */
 import type { GroupMatch, Match } from '../../../../runtimes/regex/match';
 
-/** A piece of the text: plain, or a match or a group with pieces inside. */
+/** A piece of the text: plain text, or a match or group that contains further pieces. */
 export type Mark =
   | { kind: 'plain'; text: string }
   | { kind: 'match'; number: number; inside: Mark[] }
@@ -11,15 +11,16 @@ interface Span {
   start: number;
   end: number;
   name: string;
-  /** Place among the groups of the expression, from 0. */
+  /** Index among the groups of the expression, from 0. */
   place: number;
 }
 
 /**
- * @param text that was searched
- * @param matches in the order of their places, not overlapping
- * @returns pieces that give the text again when put together; a group that is not wholly inside its match, or that crosses
- *   another one (both come from looking around), is left to the table
+ * Splits a text into pieces that together are the whole text. A group that isn't entirely inside its match, or that overlaps
+ * another group partly, is omitted; both can result from lookarounds. The table shows such groups.
+ *
+ * @param text the searched text
+ * @param matches in order and not overlapping
  */
 export function markText(text: string, matches: readonly Match[]): Mark[] {
   const marks: Mark[] = [];
@@ -40,7 +41,7 @@ function nest(text: string, start: number, end: number, spans: readonly Span[]):
   let at = start;
   let left = spans;
   for (;;) {
-    // The longest of those that begin first; at the same place the one with the lower number is around the other.
+    // The longest of the groups that begin first. Of two equal groups, the one with the lower number is the outer one.
     const [next] = left
       .filter((span) => span.start >= at && span.end <= end)
       .toSorted((a, b) => a.start - b.start || b.end - a.end || a.place - b.place);
