@@ -6,7 +6,7 @@ import type { Plugin } from 'unified';
 import { parse } from 'yaml';
 import { contentMap, findDocFile } from '../../src/site/content-map';
 import { GLOSSARY_DOC, readTerms, TERMS_FILE, type Term } from './terms';
-import { formFinder, type FindForm } from './find-forms';
+import { formsOf, type Forms } from './find-forms';
 import { fillGlossary, type TeachingDoc } from './glossary-page';
 import { linkTerms } from './link-terms';
 
@@ -25,25 +25,25 @@ const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
   return (tree, file) => {
     // These pages teach nothing.
     if (file.dirname && path.resolve(file.dirname) === ownPages) return;
-    const { terms, find } = currentTerms(siteDir);
+    const { terms, forms } = currentTerms(siteDir);
     const page = docId(docsDir, file.path);
     if (page === GLOSSARY_DOC) fillGlossary(tree, file, terms, (term) => teacherOf(term, docsDir));
     const route = contentMap.docs.find((doc) => doc.id === page)?.route;
     const taught = page === GLOSSARY_DOC ? terms : terms.filter((term) => term.doc && term.doc === route);
-    linkTerms(tree, file, { terms, find, taught: new Set(taught) });
+    linkTerms(tree, file, { terms, forms, taught: new Set(taught) });
   };
 };
 
 export default remarkGlossary;
 
 /** Read again when the file has changed, because the development server keeps running while authors write. */
-let cached: { key: string; terms: Term[]; find: FindForm } | undefined;
+let cached: { key: string; terms: Term[]; forms: Forms } | undefined;
 
-function currentTerms(siteDir: string): { terms: Term[]; find: FindForm } {
+function currentTerms(siteDir: string): { terms: Term[]; forms: Forms } {
   const key = `${siteDir} ${statSync(path.join(siteDir, TERMS_FILE)).mtimeMs}`;
   if (cached?.key !== key) {
     const terms = readTerms(siteDir);
-    cached = { key, terms, find: formFinder(terms) };
+    cached = { key, terms, forms: formsOf(terms) };
   }
   return cached;
 }

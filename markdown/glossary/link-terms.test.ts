@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
 import { parseTerms, type Term } from './terms';
-import { formFinder } from './find-forms';
+import { formsOf } from './find-forms';
 import { LINKS_PER_PAGE, linkTerms } from './link-terms';
 
 const terms = parseTerms(
@@ -29,7 +29,7 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).us
 function linked(text: string, taught: Term[] = [], known = terms): string[] {
   const file = new VFile({ path: 'docs/page.mdx', value: text });
   const tree: Root = parser.parse(file);
-  linkTerms(tree, file, { terms: known, find: formFinder(known), taught: new Set(taught) });
+  linkTerms(tree, file, { terms: known, forms: formsOf(known), taught: new Set(taught) });
   const found: string[] = [];
   const look = (node: { type: string; url?: string; value?: string; children?: unknown[] }): string => {
     const inner = (node.children ?? []).map((child) => look(child as typeof node)).join('');
@@ -43,15 +43,15 @@ function linked(text: string, taught: Term[] = [], known = terms): string[] {
 }
 
 describe('a term becomes a link', () => {
-  test('where it first stands, once a page', () => {
+  test('at its first occurrence, once per page', () => {
     expect(linked('A closure. Two closures.\n\nAnother closure.')).toEqual(['closure → closure']);
   });
 
-  test('in each of its forms, at the beginning of a sentence too', () => {
+  test('in each of its forms, including at the start of a sentence', () => {
     expect(linked('Closures are fine.')).toEqual(['Closures → closure']);
   });
 
-  test('with the longest form that fits, over the end of a line as well', () => {
+  test('with the longest form that matches, even across a line break', () => {
     expect(linked('A hash table and a hash.')).toEqual(['hash table → hash-table', 'hash → hash']);
     expect(linked('It is a hash\ntable.')).toEqual(['hash\ntable → hash-table']);
   });
@@ -64,10 +64,10 @@ describe('a term becomes a link', () => {
     ]);
   });
 
-  test('with its definition as description, and the words around it kept', () => {
+  test('with its definition as its description, between the words around it', () => {
     const file = new VFile({ value: 'The closure keeps it.' });
     const tree: Root = parser.parse(file);
-    linkTerms(tree, file, { terms, find: formFinder(terms), taught: new Set() });
+    linkTerms(tree, file, { terms, forms: formsOf(terms), taught: new Set() });
     expect(tree.children[0]).toMatchObject({
       children: [
         { type: 'text', value: 'The ' },
@@ -86,7 +86,7 @@ describe('a term becomes a link', () => {
     });
   });
 
-  test(`${LINKS_PER_PAGE} times a page at most, the first ones`, () => {
+  test(`${LINKS_PER_PAGE} times per page at most, and the first ones`, () => {
     const many = parseTerms(
       ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh', 'ii', 'jj']
         .map(
@@ -117,7 +117,7 @@ describe('no link', () => {
     ['an element', 'Press <kbd>closure</kbd>.'],
     ['the sources', '## Sources\n\n- closure, the book'],
     ['the section of exercises', '## Exercises\n\nThe closure.'],
-    ['a word that is linked by hand alone', 'The state of it.'],
+    ['a word that is only linked by hand', 'The state of it.'],
   ])('in %s', (_what, text) => {
     expect(linked(text)).toEqual([]);
   });
@@ -126,20 +126,20 @@ describe('no link', () => {
     expect(linked('A closure with REST.', [terms[0] as Term])).toEqual(['REST → rest']);
   });
 
-  test('goes on after the sources', () => {
+  test('continues after the sources', () => {
     expect(linked('## Sources\n\nA hash.\n\n## More\n\nA closure.')).toEqual(['closure → closure']);
   });
 });
 
 describe('a marked term', () => {
-  test('is linked where the author wants it, in tables too, and not a second time', () => {
+  test('is linked where the author marked it, even in a table, and only there', () => {
     expect(linked('A closure.\n\nSee [what it closes over](glossary:closure).')).toEqual([
       'what it closes over → closure',
     ]);
     expect(linked('| a |\n| - |\n| [state](glossary:state) |')).toEqual(['state → state']);
   });
 
-  test('is an error where the term is unknown, with line and the nearest term', () => {
+  test('is an error with the line and the most similar term if the term is unknown', () => {
     expect(() => linked('Text.\n\nThe [closure](glossary:closuer).')).toThrow(
       'There is no term "closuer" in the glossary. Did you mean "closure"?',
     );
@@ -154,7 +154,7 @@ describe('a marked term', () => {
     expect(file('Text.\n\nThe [closure](glossary:closuer).')).toBe('3');
   });
 
-  test('is an error where it is there twice, or no link of its own', () => {
+  test('is an error if it is linked twice, or not written inline', () => {
     expect(() => linked('[a](glossary:state)\n\n[b](glossary:state)')).toThrow(/already, on line 1/);
     expect(() => linked('[a]\n\n[a]: glossary:state')).toThrow(/Write the term inline/);
   });

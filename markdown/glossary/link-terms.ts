@@ -1,9 +1,11 @@
 /** Links the terms on a page: those that the author marked, and the first occurrence of others. */
-import type { Link, Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { Link, PhrasingContent, Root } from 'mdast';
+import { findAndReplace } from 'mdast-util-find-and-replace';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { GLOSSARY_ROUTE, type Term } from './terms';
 import { didYouMean } from '../../examples/language/words';
-import type { FindForm } from './find-forms';
+import type { Forms } from './find-forms';
 
 /** Prefix for links that authors add by hand: `[state](glossary:state)`. */
 const MARKER = 'glossary:';
@@ -36,8 +38,8 @@ const PROSE = new Set([
 /** What the linker needs to know about the page. */
 export interface LinkContext {
   terms: readonly Term[];
-  /** Finds forms of terms. Shared by all pages, because its regular expressions are large. */
-  find: FindForm;
+  /** Shared by all pages, because its regular expression is large. */
+  forms: Forms;
   /** Terms that aren't linked here automatically, because the page teaches them. */
   taught: ReadonlySet<Term>;
 }
@@ -49,14 +51,27 @@ export interface LinkContext {
  * @param file of the page, for errors about wrong markers, with the line and the most similar term
  * @param context the terms, and which of them the page teaches
  */
-export function linkTerms(tree: Root, file: VFile, { terms, find, taught }: LinkContext): void {
+export function linkTerms(tree: Root, file: VFile, { terms, forms, taught }: LinkContext): void {
   const done = resolveMarkers(tree, file, terms);
-  const room = { left: LINKS_PER_PAGE - done.size };
+  let left = LINKS_PER_PAGE - done.size;
   for (const term of taught) done.add(term);
+  const link = (text: string): PhrasingContent => {
+    const term = forms.termOf(text);
+    if (!term || done.has(term) || left <= 0) return { type: 'text', value: text };
+    done.add(term);
+    left--;
+    return termLink(term, [{ type: 'text', value: text }]);
+  };
   let isSkipped = false;
   for (const child of tree.children) {
-    if (child.type === 'heading' && child.depth <= 2) isSkipped = SKIPPED_SECTIONS.has(textOf(child));
-    if (!isSkipped) linkIn(child, find, done, room);
+    if (child.type === 'heading' && child.depth <= 2) {
+      const [title] = child.children;
+      isSkipped = title?.type === 'text' && SKIPPED_SECTIONS.has(title.value);
+    }
+    if (isSkipped || left <= 0) continue;
+    findAndReplace(child as unknown as Root, [forms.pattern, link], {
+      ignore: ({ type }) => !PROSE.has(type),
+    });
   }
 }
 
@@ -64,7 +79,7 @@ export function linkTerms(tree: Root, file: VFile, { terms, find, taught }: Link
 function resolveMarkers(tree: Root, file: VFile, terms: readonly Term[]): Set<Term> {
   const byId = new Map(terms.map((term) => [term.id, term]));
   const lines = new Map<Term, number | undefined>();
-  walk(tree, (node) => {
+  visit(tree, ['link', 'definition'], (node) => {
     if ((node.type !== 'link' && node.type !== 'definition') || !node.url.startsWith(MARKER)) return;
     const fail = (reason: string) => file.fail(reason, node.position, 'glossary');
     if (node.type === 'definition') return fail(`Write the term inline: [word](${node.url}).`);
@@ -82,41 +97,6 @@ function resolveMarkers(tree: Root, file: VFile, terms: readonly Term[]): Set<Te
   return new Set(lines.keys());
 }
 
-function linkIn(node: Nodes, find: FindForm, done: Set<Term>, room: { left: number }): void {
-  if (!PROSE.has(node.type) || !('children' in node)) return;
-  const parent = node as Parents;
-  const children: RootContent[] = [];
-  for (const child of parent.children) {
-    if (child.type === 'text') children.push(...linkText(child, find, done, room));
-    else {
-      linkIn(child, find, done, room);
-      children.push(child);
-    }
-  }
-  parent.children = children as typeof parent.children;
-}
-
-/** Splits a text at the terms that become links. */
-function linkText(node: Text, find: FindForm, done: Set<Term>, room: { left: number }): PhrasingContent[] {
-  const parts: PhrasingContent[] = [];
-  let written = 0;
-  let found = room.left > 0 ? find(node.value, 0) : undefined;
-  while (found && room.left > 0) {
-    const { term, start, end } = found;
-    if (!done.has(term)) {
-      done.add(term);
-      room.left--;
-      if (start > written) parts.push({ type: 'text', value: node.value.slice(written, start) });
-      parts.push(termLink(term, [{ type: 'text', value: node.value.slice(start, end) }]));
-      written = end;
-    }
-    found = find(node.value, end);
-  }
-  if (written === 0) return [node];
-  if (written < node.value.length) parts.push({ type: 'text', value: node.value.slice(written) });
-  return parts;
-}
-
 /**
  * Returns a link to a term. The definition is an attribute, which screen readers announce and the style sheet displays.
  * As text on the page, it would end up in copied text, feeds, search and the page's Markdown.
@@ -128,14 +108,4 @@ function termLink(term: Term, children: PhrasingContent[]): Link {
     children,
     data: { hProperties: { className: ['gw-term'], 'aria-description': term.definition } },
   };
-}
-
-function walk(node: Nodes, visit: (node: Nodes) => void): void {
-  visit(node);
-  if ('children' in node) for (const child of node.children) walk(child, visit);
-}
-
-function textOf(node: Nodes): string {
-  if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -55,7 +55,7 @@ test.each([
   [
     'a route that the map does not know',
     ['id: aa, name: aa, doc: /docs/general/gti'],
-    /:1: doc of "aa": "\/docs\/general\/gti" is no route .* Did you mean "\/docs\/general\/git"\?/,
+    /:1: doc of "aa": "\/docs\/general\/gti" is not a route .* Did you mean "\/docs\/general\/git"\?/,
   ],
   [
     'a related term that is not there',
@@ -67,7 +67,7 @@ test.each([
   expect(() => parseTerms(file(...terms), 'terms.yml')).toThrow(message);
 });
 
-test('refuses a definition that is too long, or no sentence', () => {
+test('refuses a definition that is too long, or not a sentence', () => {
   const long = `- { id: aa, name: aa, area: web, definition: ${'word '.repeat(60)}end. }`;
   expect(() => parseTerms(long, 'terms.yml')).toThrow(/terms\.yml:1: definition: .*280/);
   const open =
@@ -75,10 +75,10 @@ test('refuses a definition that is too long, or no sentence', () => {
   expect(() => parseTerms(open, 'terms.yml')).toThrow(/definition: must end with a full stop/);
 });
 
-test('names the line of text that is no YAML', () => {
+test('names the line of text that is not YAML', () => {
   expect(() => parseTerms('- id: aa\n  name: "open\n', 'terms.yml')).toThrow(/^terms\.yml:\d: /);
 });
 
-test('tells of all mistakes at once', () => {
+test('reports all mistakes together', () => {
   expect(() => parseTerms(file('id: aa', 'id: bb'), 'terms.yml')).toThrow(/:1: name[\s\S]*:2: name/);
 });

@@ -34,8 +34,10 @@ test('leaves prices and code as they are', () => {
   );
 });
 
-test('names the line of a formula that it cannot read', () => {
-  expect(() => htmlOf('First.\n\nThen $$\\frak{1}{$$.')).toThrow(/The formula "\\frak\{1\}\{" is not TeX/);
+test('reports the line of an invalid formula', () => {
+  expect(() => htmlOf('First.\n\nThen $$\\frak{1}{$$.')).toThrow(
+    /The formula "\\frak\{1\}\{" is not valid TeX/,
+  );
   try {
     htmlOf('First.\n\nThen $$\\nosuch{1}$$.');
     expect.unreachable();

@@ -29,7 +29,7 @@ const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
       );
     } catch (error) {
       file.fail(
-        `The formula "${tex.trim()}" is not TeX that can be read: ${(error as Error).message}`,
+        `The formula "${tex.trim()}" is not valid TeX: ${(error as Error).message}`,
         node.position,
         'math-markup',
       );
@@ -41,8 +41,8 @@ const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
 export default rehypeMathMarkup;
 
 /**
- * @returns the element with the TeX, if the node is a formula: the node itself within a line, or its child if it stands
- * alone
+ * @returns the element with the TeX, if the node is a formula: the node itself within a line, or its child if it is on
+ * lines of its own
  */
 function formulaOf(node: Element): Element | undefined {
   if (node.tagName === 'code') return hasClass(node, INLINE) ? node : undefined;
