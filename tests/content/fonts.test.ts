@@ -1,7 +1,5 @@
-/** Checks that the subset fonts have every character in headings and social images. */
-import { readFileSync } from 'node:fs';
+/** Checks that the font of headings has every character in headings, and so in titles on social cards. */
 import { expect, test } from 'vitest';
-import { readTypeface } from '../../integrations/social-cards/typeface';
 import { HEADING_CHARACTERS } from '../../tools/lib/font-characters.mjs';
 import { readPages, type SourcePage } from './pages';
 
@@ -30,16 +28,4 @@ test('a heading with another letter is told, with its line; words in code are no
   const body = '## Café\n\n```js\n# Ω\n```\n\n## What Ω means\n\n## `Ω`\n';
   const page = { file: 'docs/x.mdx', text: '', frontMatter: { title: 'X' }, body, bodyLine: 5 };
   expect(undrawable(page)).toEqual([expect.stringMatching(/^docs\/x\.mdx:11: no Ω in the font/)]);
-});
-
-test('every title can be drawn on the picture that its page is shared with', () => {
-  const typeface = readTypeface(
-    readFileSync('static/fonts/archivo-heading.woff2'),
-    readFileSync('tools/fonts/archivo-text.woff2'),
-  );
-  const titles = [...readPages('docs'), ...readPages('blog')].map(({ frontMatter }) =>
-    String(frontMatter.title),
-  );
-  expect(titles.length).toBeGreaterThan(200);
-  expect(titles.filter((title) => typeface.missing(title).length > 0)).toEqual([]);
 });
