@@ -15,12 +15,12 @@ const TEXT_BOX = { width: WIDTH - 2 * MARGIN, height: 424, margin: `60px ${MARGI
 /** Font sizes of titles in pixels, each with the longest title and the longest word that fit, in characters. */
 const SIZES = [
   { size: 128, title: 13, word: 13 },
-  { size: 96, title: 32, word: 20 },
+  { size: 96, title: 29, word: 18 },
   { size: 80, title: 63, word: 22 },
 ] as const;
 const SMALLEST = 64;
-/** Length of the longest title that fits; balancing the lines of a shortened title leaves them too short. */
-const MAX_BALANCED = 100;
+/** In characters: a longer title is shortened, and a longer word is broken. Lines are balanced only where neither is. */
+const LONGEST = { title: 100, word: 25 };
 
 /** Hatch of pages without an area: sandstone. */
 const OTHER_LAYER = 9;
@@ -74,6 +74,7 @@ function Text({ site, area, title, line }: Subject): ReactNode {
   const { size } = SIZES.find((fit) => title.length <= fit.title && longest <= fit.word) ?? {
     size: SMALLEST,
   };
+  const isTooLong = title.length > LONGEST.title || longest > LONGEST.word;
   const heading = { fontFamily: 'heading, text', letterSpacing: '-0.02em', color: colour('ink') };
   const column = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' } as const;
   const other = { fontFamily: 'text, heading', fontSize: 32 };
@@ -94,8 +95,7 @@ function Text({ site, area, title, line }: Subject): ReactNode {
             fontSize: size,
             lineHeight: 1.06,
             lineClamp: 4,
-            textWrap: title.length > MAX_BALANCED ? 'wrap' : 'balance',
-            wordBreak: 'break-word',
+            ...(isTooLong ? { wordBreak: 'break-word' } : { textWrap: 'balance' }),
           }}
         >
           {title}
