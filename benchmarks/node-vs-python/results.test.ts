@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { summarise } from './stats.mjs';
 import { formatRatio, renderTables, TASKS } from './table.mjs';
 
-interface Results {
+type Tables = Parameters<typeof renderTables>[0];
+
+interface Results extends Tables {
   machine: { cpu: string };
   versions: { node: string; python: string };
   method: { rounds: number };
-  samples: { task: string; language: string; checksum: string; firstCpuMs: number; warmCpuMs: number }[];
+  samples: (Tables['samples'][number] & { checksum: string })[];
 }
 
 const folder = new URL('./results/', import.meta.url);
