@@ -11,6 +11,9 @@ import { listWorks, type Work } from './works';
 /** Packages that add their own code to scripts: the router and the islands, and helpers of the bundlers. */
 const ALWAYS = ['astro', 'esbuild', 'rolldown', 'vite'].map((name) => `node_modules/${name}`);
 
+/** Matches the package of a style sheet that another one imports. Such sheets aren't modules of a bundle. */
+const IMPORTED_SHEET = /@import\s+(?:url\()?['"]((?:@[\w-]+\/)?[\w-]+)\//g;
+
 /** @param examplePackages returns the folders of the packages in the runtimes, starting with node_modules */
 export default function licences(examplePackages: () => Promise<readonly string[]>): AstroIntegration {
   const pages = new Set(ALWAYS);
@@ -19,6 +22,13 @@ export default function licences(examplePackages: () => Promise<readonly string[
   const plugin: Plugin = {
     name: 'licences',
     apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css(?:$|\?)/ },
+      handler(code) {
+        for (const [, name] of code.matchAll(IMPORTED_SHEET)) pages.add(`node_modules/${name}`);
+      },
+    },
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((chunk) =>
         chunk.type === 'chunk' ? chunk.moduleIds.map((id) => id.split('?')[0] ?? '') : [],

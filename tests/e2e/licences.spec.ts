@@ -95,6 +95,13 @@ test('the machine-readable list has the same entries, each with a package URL an
 
 test('packages are on the list whether they are modules of their own, joined to others or style sheets', () => {
   const bom = readFileSync(path.join(buildDir, 'sbom.cdx.json'), 'utf8');
-  for (const name of ['react-dom', 'prism-code-editor', '@docsearch/react', 'astro', 'clsx'])
+  for (const name of [
+    'react-dom',
+    'prism-code-editor',
+    '@docsearch/react',
+    '@docsearch/css',
+    'astro',
+    'clsx',
+  ])
     expect(bom).toContain(`"name": "${name}"`);
 });
