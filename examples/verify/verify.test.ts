@@ -61,6 +61,20 @@ describe('live', () => {
     const [wrong] = await run(block('js live', 'console.log(2)', '2') + steps);
     expect(wrong).toMatch(/^12: prints: "1" is wrong; the output has "2" there/);
   });
+  test('an info string that does not parse fails', async () => {
+    expect(await run(block('js live nonsense', 'let a'))).toEqual([expect.stringMatching(/^1: .*nonsense/)]);
+  });
+  test('a drawing that lacks its text, or fails its assertion', async () => {
+    const page = block('html live expect="there" height=40', '<p>there</p>');
+    expect(await run(page)).toEqual([]);
+    expect(await run(page.replace('"there"', '"elsewhere"'))).toEqual([
+      expect.stringMatching(/^1: .*elsewhere/s),
+    ]);
+    const assertion = (text: string) =>
+      block('js assert', `expect(document.body.textContent).toContain('${text}');`);
+    expect(await run(`${page}\n${assertion('there')}`)).toEqual([]);
+    expect(await run(`${page}\n${assertion('nowhere')}`)).toEqual([expect.stringMatching(/nowhere/)]);
+  }, 120_000);
   test('throws: none, another, and one that nobody announced', async () => {
     expect(await run(block('js live throws=TypeError', 'let a'))).toEqual([
       expect.stringMatching(/^1: .*must throw TypeError.*ended without an error/),

@@ -1,12 +1,10 @@
-/** Reads the list for the /licences page. */
 import { existsSync, readFileSync } from 'node:fs';
+import type { Work } from './works';
 
 /** Written between bundling and rendering, because only the bundles show which packages they contain. */
-export const LIST_FILE = '.cache/licences.html';
+export const LIST_FILE = '.cache/licences.json';
 
-/** @returns HTML of the list; a sentence instead in `astro dev`, which creates no bundles */
-export function readLicenceList(): string {
-  return existsSync(LIST_FILE)
-    ? readFileSync(LIST_FILE, 'utf8')
-    : '<p>The list is made by the build; npm start does without it.</p>';
+/** Returns the list for `/licences`; undefined in `astro dev`, which creates no bundles. */
+export function readLicenceList(): Work[] | undefined {
+  return existsSync(LIST_FILE) ? (JSON.parse(readFileSync(LIST_FILE, 'utf8')) as Work[]) : undefined;
 }

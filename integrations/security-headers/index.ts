@@ -7,21 +7,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { hostFiles } from './host-files';
-import { inlineHashes, policyOf, type InlineHashes } from './inline-code';
-import {
-  mergeDirectives,
-  policyText,
-  siteDirectives,
-  withHashes,
-  type Directives,
-  type PolicyOptions,
-} from './policy';
+import { policyOf } from './inline-code';
+import type { PolicyOptions } from './policy';
 
 const MODULE = 'virtual:page-policy';
 
 /** What the middleware needs to know about the build. */
 export interface PagePolicyFacts {
-  directives: Directives;
+  options: PolicyOptions;
   /** The build folder. It already contains the scripts and styles when pages are rendered. */
   outDir: string;
 }
@@ -32,7 +25,7 @@ const SANDBOX_FOLDER = 'runtimes';
 /** Matches pages that only redirect. */
 const REFRESH = /<meta http-equiv="refresh" content="0; ?url=([^"]+)"/;
 
-/** List it after every integration that writes pages, because the policy contains hashes of their scripts. */
+/** List it after every integration that writes pages, because the host files depend on them. */
 export default function securityHeaders(options: PolicyOptions): AstroIntegration {
   let base = '/';
   return {
@@ -43,7 +36,7 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
         // Not in development, where Vite injects scripts and styles.
         if (command !== 'build') return;
         const outDir = fileURLToPath(config.outDir);
-        const facts: PagePolicyFacts = { directives: siteDirectives(options), outDir };
+        const facts: PagePolicyFacts = { options, outDir };
         addMiddleware({ order: 'pre', entrypoint: new URL('./page-policy.ts', import.meta.url) });
         updateConfig({
           // Makes Astro list the hashes of its own inline scripts in every page.
@@ -59,7 +52,7 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
           },
         });
       },
-      'astro:build:done': ({ dir }) => writeHostFiles(fileURLToPath(dir), base, options),
+      'astro:build:done': ({ dir }) => writeHostFiles(fileURLToPath(dir), base),
     },
   };
 }
@@ -67,34 +60,31 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
 /**
  * Reads the pages of a build and writes the files for hosts.
  *
+ * After a client-side navigation, the policy of the first page still applies, so all pages must have the same one.
+ *
  * @param base path that the build is served under, with a slash at both ends
- * @throws if a page's policy lacks an inline script or style of another page
+ * @throws if two pages have different policies, because only one of them contains an inline script or style
  */
-export function writeHostFiles(outDir: string, base: string, options: PolicyOptions): void {
+export function writeHostFiles(outDir: string, base: string): void {
   const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => name.endsWith('.html') && !name.startsWith(`${SANDBOX_FOLDER}/`))
     .sort()
     .map((name) => {
       const html = readFileSync(path.join(outDir, name), 'utf8');
-      return {
-        name,
-        hashes: inlineHashes(html),
-        policy: policyOf(html) ?? '',
-        leadsTo: REFRESH.exec(html)?.[1],
-      };
+      return { name, policy: policyOf(html), leadsTo: REFRESH.exec(html)?.[1] };
     });
-  checkPolicies(pages);
-  const sources = (kind: keyof InlineHashes) =>
-    [...new Set(pages.flatMap(({ hashes }) => hashes[kind]))].sort();
-  const directives = withHashes(siteDirectives(options), {
-    scripts: sources('scripts'),
-    styles: sources('styles'),
-  });
+  const [first] = pages;
+  if (!first?.policy) throw new Error(`${first?.name ?? 'The build'} has no Content-Security-Policy.`);
+  const other = pages.find(({ policy }) => policy !== first.policy);
+  if (other)
+    throw new Error(
+      `${other.name} and ${first.name} have different policies, because only one of them contains an inline script or style. Put it into a file, or into every page.`,
+    );
   const files = hostFiles({
-    baseUrl: base,
-    policy: policyText(mergeDirectives(directives, { 'frame-ancestors': ["'self'"] })),
-    sandboxFolder: SANDBOX_FOLDER,
+    base,
+    policy: `${first.policy}; frame-ancestors 'self'`,
+    sandbox: `${base}${SANDBOX_FOLDER}/`,
     pages: [...new Set(pages.map(({ name }) => name.split('/')[0] ?? ''))],
     redirects: pages.flatMap(({ name, leadsTo }) =>
       leadsTo ? [{ from: base + name.replace(/\/?(?:index)?\.html$/, ''), to: leadsTo }] : [],
@@ -104,21 +94,4 @@ export function writeHostFiles(outDir: string, base: string, options: PolicyOpti
     mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });
     writeFileSync(path.join(outDir, name), text);
   }
-}
-
-/**
- * After a client-side navigation, the policy of the first page still applies, so each page has to list the scripts of
- * all. Pages that only redirect are exempt, because they load another document.
- */
-function checkPolicies(
-  pages: readonly { name: string; hashes: InlineHashes; policy: string; leadsTo: string | undefined }[],
-): void {
-  for (const { name, hashes } of pages)
-    for (const hash of [...hashes.scripts, ...hashes.styles]) {
-      const other = pages.find(({ policy, leadsTo }) => leadsTo === undefined && !policy.includes(hash));
-      if (other)
-        throw new Error(
-          `${name} contains an inline script or style that the policy of ${other.name} refuses. Put it into a file, or into every page.`,
-        );
-    }
 }

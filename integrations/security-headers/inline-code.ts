@@ -17,23 +17,18 @@ const TOKEN = new RegExp(
 
 const POLICY_META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\s*\/?>/i;
 
-/** A script element of any other type, such as JSON-LD, is data, which the policy doesn't apply to. */
-const EXECUTABLE_TYPE =
-  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+/** Attributes of scripts that the policy doesn't apply to: files, and data such as JSON-LD. */
+const NOT_INLINE_CODE =
+  /\s(?:src\s*=|type\s*=\s*["']?(?!module|importmap|speculationrules|[\w/-]*(?:java|ecma)script|["'\s]))/i;
 
-/**
- * Returns the hashes that a page's policy has to list.
- *
- * @param html of a whole page, as served
- */
+/** Returns the hashes that a page's policy has to list. @param html of a whole page, as served */
 export function inlineHashes(html: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const [, name = '', attributes = '', text = ''] of html.matchAll(TOKEN)) {
     if (text === '') continue;
-    if (name.toLowerCase() === 'style') styles.add(hashSource(text));
-    const isInline = name.toLowerCase() === 'script' && !/\ssrc\s*=/i.test(attributes);
-    if (isInline && EXECUTABLE_TYPE.test(typeOf(attributes))) scripts.add(hashSource(text));
+    if (/style/i.test(name)) styles.add(hashSource(text));
+    if (/script/i.test(name) && !NOT_INLINE_CODE.test(attributes)) scripts.add(hashSource(text));
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
 }
@@ -69,9 +64,4 @@ export function insertPolicy(html: string, policy: string): string {
     head,
     (found) => `${found}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
   );
-}
-
-function typeOf(attributes: string): string {
-  const found = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
-  return (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
 }

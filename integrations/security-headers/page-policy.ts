@@ -7,7 +7,7 @@ import path from 'node:path';
 import { defineMiddleware } from 'astro:middleware';
 import facts from 'virtual:page-policy';
 import { hashSource, inlineHashes, insertPolicy, takePolicy } from './inline-code';
-import { policyText, withHashes } from './policy';
+import { policyText } from './policy';
 
 let files: ReadonlySet<string> | undefined;
 
@@ -31,5 +31,5 @@ export const onRequest = defineMiddleware(async (_context, next) => {
     ...new Set([...ours, ...astros.filter((hash) => !fileHashes().has(hash))].sort()),
   ];
   const hashes = { scripts: join(own.scripts, scripts), styles: join(own.styles, styles) };
-  return new Response(insertPolicy(html, policyText(withHashes(facts.directives, hashes))), response);
+  return new Response(insertPolicy(html, policyText(facts.options, hashes)), response);
 });

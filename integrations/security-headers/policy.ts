@@ -11,105 +11,49 @@ export interface PolicyOptions {
   hostedSearchEvents?: boolean;
 }
 
-/** Directive → sources. */
-export type Directives = Readonly<Record<string, readonly string[]>>;
+/** Hosts of Analytics 4, for page views only: https://developers.google.com/tag-platform/security/guides/csp */
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+const ANALYTICS = 'https://*.google-analytics.com';
+const TAG_CONNECTIONS = [ANALYTICS, 'https://*.analytics.google.com', TAG_MANAGER];
 
-/**
- * Required by every page. There is no `upgrade-insecure-requests`, because the site must also run on http://localhost.
- * Style attributes are allowed for the alignment of Markdown table cells and for sizes that components compute.
- */
-const BASE: Directives = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'style-src-attr': ["'unsafe-inline'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'frame-src': ["'self'"],
-  'worker-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'media-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'self'"],
-  'form-action': ["'self'"],
-};
-
-/** Only for page views, as listed for Analytics 4 at https://developers.google.com/tag-platform/security/guides/csp. */
-const GOOGLE_TAG: Directives = {
-  'script-src': ['https://www.googletagmanager.com'],
-  'img-src': ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
-  'connect-src': [
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-    'https://www.googletagmanager.com',
-  ],
-};
-
-/**
- * Returns the site's directives, before a page's hashes are added.
- *
- * @param options what the operator configured
- */
-export function siteDirectives(options: PolicyOptions): Directives {
-  return mergeDirectives(
-    BASE,
-    options.googleTag ? GOOGLE_TAG : {},
-    options.hostedSearchAppId ? { 'connect-src': searchHosts(options.hostedSearchAppId) } : {},
-    options.hostedSearchEvents ? { 'connect-src': [EVENTS_HOST] } : {},
-  );
-}
+/** Hosts that Algolia's client tries: nearest, main, three fallbacks. */
+const SEARCH_HOSTS = [
+  '-dsn.algolia.net',
+  '.algolia.net',
+  '-1.algolianet.com',
+  '-2.algolianet.com',
+  '-3.algolianet.com',
+];
 
 /** Where Algolia's library sends click and view events. */
 const EVENTS_HOST = 'https://insights.algolia.io';
 
-/** Hosts that Algolia's client tries, in this order: nearest, main, three fallbacks. */
-function searchHosts(appId: string): string[] {
-  const id = appId.toLowerCase();
-  return [
-    `https://${id}-dsn.algolia.net`,
-    `https://${id}.algolia.net`,
-    ...[1, 2, 3].map((i) => `https://${id}-${i}.algolianet.com`),
-  ];
-}
-
-/** Adds the hashes of a page's inline scripts and styles. */
-export function withHashes(directives: Directives, hashes: InlineHashes): Directives {
-  return mergeDirectives(
-    directives,
-    hashes.scripts.length > 0 ? { 'script-src': hashes.scripts } : {},
-    hashes.styles.length > 0 ? { 'style-src': hashes.styles } : {},
-  );
-}
-
-/** Merges directives: each source once, in order; `'none'` is dropped if there is any other source. */
-export function mergeDirectives(...all: readonly Directives[]): Directives {
-  const merged: Record<string, string[]> = {};
-  for (const directives of all) {
-    for (const [name, sources] of Object.entries(directives)) {
-      const joined = [...new Set([...(merged[name] ?? []), ...sources])];
-      merged[name] = joined.length > 1 ? joined.filter((source) => source !== "'none'") : joined;
-    }
-  }
-  return merged;
-}
-
-/** Directives that fall back to `default-src`. */
-const FALLING_BACK = /^(?:connect|font|frame|img|manifest|media|style)-src$/;
-
-/** A script hash, which doesn't apply to workers. */
-const HASH = /^'sha\d+-/;
-
 /**
- * Returns the policy on one line, without directives that only repeat their fallback, which is `default-src` for most
- * directives and `script-src` for `worker-src`.
+ * Returns the policy. There is no `upgrade-insecure-requests`, because the site must also run on http://localhost.
+ *
+ * @param hashes of the inline scripts and styles
  */
-export function policyText(directives: Directives): string {
-  const usual = directives['default-src']?.join(' ');
-  const files = directives['script-src']?.filter((source) => !HASH.test(source)).join(' ');
-  return Object.entries(directives)
-    .filter(([name, sources]) => !FALLING_BACK.test(name) || sources.join(' ') !== usual)
-    .filter(([name, sources]) => name !== 'worker-src' || sources.join(' ') !== files)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ');
+export function policyText(options: PolicyOptions, hashes: InlineHashes): string {
+  const { googleTag = false, hostedSearchAppId, hostedSearchEvents = false } = options;
+  const connections = [
+    ...(hostedSearchAppId
+      ? SEARCH_HOSTS.map((host) => `https://${hostedSearchAppId.toLowerCase()}${host}`)
+      : []),
+    ...(hostedSearchEvents ? [EVENTS_HOST] : []),
+    ...(googleTag ? TAG_CONNECTIONS : []),
+  ];
+  const directives = [
+    ["default-src 'self'"],
+    ["script-src 'self'", ...(googleTag ? [TAG_MANAGER] : []), ...hashes.scripts],
+    ["style-src 'self'", ...hashes.styles],
+    // For the alignment of Markdown table cells and for sizes that components compute.
+    ["style-src-attr 'unsafe-inline'"],
+    ["img-src 'self' data:", ...(googleTag ? [ANALYTICS, TAG_MANAGER] : [])],
+    ["worker-src 'self'"],
+    ["object-src 'none'"],
+    ["base-uri 'self'"],
+    ["form-action 'self'"],
+    ...(connections.length > 0 ? [["connect-src 'self'", ...connections]] : []),
+  ];
+  return directives.map((sources) => sources.join(' ')).join('; ');
 }

@@ -1,60 +1,38 @@
 /** Draws the images shown when pages are shared, one for each page with its own title. */
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import sharp, { type PngOptions } from 'sharp';
 import { drawCard } from './card';
-import { readLook } from './look';
-import { PLANNED } from './plan';
+import { PLANNED, planCard, type Subject } from './plan';
 
-/** The image of all other pages, relative to the base path. */
+/** The card of all other pages, relative to the base path. */
 const SITE_PICTURE = 'img/social-card.png';
 
-/** Cached images of earlier builds. Another version of sharp may draw them differently. */
-const DRAWN = `node_modules/.cache/social-cards/sharp-${sharp.versions.sharp}`;
+/** Cards of this and earlier builds. */
+const DRAWN = 'node_modules/.cache/social-cards/drawn';
 
-/** A palette halves the file size; a higher effort takes longer and saves nothing. */
-const PNG: PngOptions = { palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 9 };
-
-/** @param siteText name of the site, and the two lines of its own image */
-export default function socialCards(siteText: {
-  site: string;
-  title: string;
-  line: string;
-}): AstroIntegration {
-  let siteDir = '';
+/** @param siteSubject what the site's own card shows */
+export default function socialCards(siteSubject: Subject): AstroIntegration {
   return {
     name: 'social-cards',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        siteDir = fileURLToPath(config.root);
-      },
-      'astro:build:start': () => rmSync(path.join(siteDir, PLANNED), { recursive: true, force: true }),
+      'astro:build:start': () => rmSync(PLANNED, { recursive: true, force: true }),
       'astro:build:done': async ({ dir }) => {
         const outDir = fileURLToPath(dir);
-        const planned = path.join(siteDir, PLANNED);
-        const names = existsSync(planned) ? readdirSync(planned) : [];
-        mkdirSync(path.join(siteDir, DRAWN), { recursive: true });
-        const drawings = names.map((name) => ({
-          svg: readFileSync(path.join(planned, name), 'utf8'),
-          to: `assets/og/${path.parse(name).name}.png`,
-        }));
-        drawings.push({ svg: drawCard(siteText, readLook(siteDir)), to: SITE_PICTURE });
-        for (const { svg, to } of drawings) {
-          const target = path.join(outDir, to);
-          mkdirSync(path.dirname(target), { recursive: true });
-          cpSync(await drawOnce(siteDir, svg), target);
+        const sitePicture = planCard(siteSubject);
+        for (const file of readdirSync(PLANNED)) {
+          const { name } = path.parse(file);
+          const drawn = path.join(DRAWN, `${name}.png`);
+          if (!existsSync(drawn)) {
+            const png = await drawCard(JSON.parse(readFileSync(path.join(PLANNED, file), 'utf8')) as Subject);
+            mkdirSync(DRAWN, { recursive: true });
+            writeFileSync(drawn, png);
+          }
+          const isSitePicture = sitePicture.endsWith(`/${name}.png`);
+          cpSync(drawn, path.join(outDir, isSitePicture ? SITE_PICTURE : `assets/og/${name}.png`));
         }
       },
     },
   };
-}
-
-/** @returns the file of the image, drawn now or by an earlier build */
-async function drawOnce(siteDir: string, svg: string): Promise<string> {
-  const file = path.join(siteDir, DRAWN, `${createHash('sha256').update(svg).digest('hex')}.png`);
-  if (!existsSync(file)) writeFileSync(file, await sharp(Buffer.from(svg)).png(PNG).toBuffer());
-  return file;
 }

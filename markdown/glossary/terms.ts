@@ -1,7 +1,7 @@
 /** Reads and checks the terms of the glossary (terms.yml). Build-time only; never sent to the browser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LineCounter, parseDocument, type Document } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { contentMap } from '../../src/site/content-map';
 import { didYouMean } from '../../examples/language/words';

@@ -1,29 +1,6 @@
 import { expect, test } from 'vitest';
-import { packNumbers, packPostings, readSign, shardOf, unpackNumbers, unpackPostings } from '../format';
+import { readSign, shardOf, unpackPostings } from '../format';
 import { spellingShards, wordShards } from './shards';
-
-test('numbers survive being packed', () => {
-  const numbers = [0, 1, 31, 32, 33, 1023, 1024, 123_456_789];
-  expect(unpackNumbers(packNumbers(numbers))).toEqual(numbers);
-});
-
-test('postings survive being packed, strongest first', () => {
-  const seen: number[][] = [];
-  unpackPostings(
-    packPostings(
-      new Map([
-        [1, [7, 2]],
-        [13, [40]],
-      ]),
-    ),
-    (section, strength) => seen.push([section, strength]),
-  );
-  expect(seen).toEqual([
-    [40, 13],
-    [2, 1],
-    [7, 1],
-  ]);
-});
 
 /** `pre0000`, `pre0001`, …, each in one section; the last one is in a heading. */
 const many = new Map(

@@ -119,12 +119,6 @@ test('a key that is refused is said, with what it has to allow', async () => {
   expect(written()).toEqual([]);
 });
 
-test('a host that is down is passed over', async () => {
-  hosts[0]!.mode = 503;
-  await run();
-  expect(hosts[1]?.indexes.get('groundwork')?.records).toHaveLength(4);
-});
-
 test('all hosts down is said, and nothing is written', async () => {
   for (const host of hosts) host.mode = 500;
   await expect(run()).rejects.toThrow(/^No host of the service answered\./);

@@ -5,16 +5,15 @@ import styles from './styles.module.css';
 
 /**
  * @param props `field`: keeps what the reader typed before hydration; a change handler; whether the field gets the
- * focus when
- *   the page opens
+ * focus when the page opens
  */
 export function SearchField({
   field,
   onChange,
   isFirst = false,
 }: {
-  field: RefObject<HTMLInputElement | null>;
-  onChange: (words: string) => void;
+  field?: RefObject<HTMLInputElement | null>;
+  onChange?: (words: string) => void;
   isFirst?: boolean;
 }): ReactNode {
   const id = useId();
@@ -38,7 +37,7 @@ export function SearchField({
         // The page exists to be typed into, even before its code has loaded.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isFirst}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange?.(event.target.value)}
       />
     </form>
   );

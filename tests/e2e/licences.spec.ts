@@ -7,17 +7,15 @@ import { buildDir } from './lib/site';
 
 const PAGE = '/licences';
 
-/** Opens the licence text that an entry links to. */
+/** Opens the licence text of an entry. */
 async function openText(page: Page, name: string): Promise<string> {
   const entry = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('strong').getByText(name, { exact: true }) })
     .first();
-  const href = await entry.locator('a[href^="#text-"]').getAttribute('href');
-  const details = page.locator(href ?? 'missing');
-  const text = details.locator('pre');
-  if (!(await text.isVisible())) await details.locator('summary').click();
+  await entry.locator('summary').click();
+  const text = entry.locator('pre');
   await expect(text).toBeVisible();
   return (await text.textContent()) ?? '';
 }
@@ -27,7 +25,7 @@ test('lists packages of pages and examples, what is inside of them, and the font
 }) => {
   await page.goto(PAGE);
   for (const [name, text] of [
-    ['react', /^Permission is hereby granted/],
+    ['react', /Permission is hereby granted/],
     ['pyodide', /Mozilla Public License/],
     ['CPython', /PYTHON SOFTWARE FOUNDATION LICENSE/],
     ['@electric-sql/pglite', /Apache License/],
@@ -54,7 +52,7 @@ test('is reached from the footer of another page', async ({ page }) => {
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(200);
 });
 
-test('the list for machines is served, and says of everything what it is and under which licence', async ({
+test('the machine-readable list has the same entries, each with a package URL and a licence', async ({
   page,
   request,
 }) => {
@@ -65,20 +63,24 @@ test('the list for machines is served, and says of everything what it is and und
   const bom = (await response.json()) as {
     bomFormat: string;
     specVersion: string;
-    serialNumber: string;
     components: { name: string; purl?: string; licenses?: unknown[] }[];
   };
   expect(bom.bomFormat).toBe('CycloneDX');
   expect(bom.specVersion).toMatch(/^1\.\d$/);
-  expect(bom.serialNumber).toMatch(/^urn:uuid:[0-9a-f-]{36}$/);
   expect(bom.components.filter(({ purl, licenses }) => !purl || licenses?.length !== 1)).toEqual([]);
-  // The two lists have the same entries.
   const entries = await page.getByRole('main').getByRole('listitem').locator('strong').allTextContents();
   expect([...new Set(entries)].sort()).toEqual([...new Set(bom.components.map(({ name }) => name))].sort());
 });
 
 test('packages are on the list whether they are modules of their own, joined to others or style sheets', () => {
   const bom = readFileSync(path.join(buildDir, 'sbom.cdx.json'), 'utf8');
-  for (const name of ['react-dom', 'prism-code-editor', '@docsearch/react', 'astro', 'clsx'])
+  for (const name of [
+    'react-dom',
+    'prism-code-editor',
+    '@docsearch/react',
+    '@docsearch/css',
+    'astro',
+    'clsx',
+  ])
     expect(bom).toContain(`"name": "${name}"`);
 });

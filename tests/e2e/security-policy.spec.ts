@@ -67,6 +67,9 @@ test('pages work under the header of _headers as well', async ({ page, baseURL }
   )?.[1];
   const permissions = /Permissions-Policy: (.*)/.exec(rules[0] ?? '')?.[1] ?? '';
   expect(policy).toContain("frame-ancestors 'self'");
+  // Cloudflare Pages allows 100 rules and 2,000 characters per line.
+  expect(rules.length).toBeLessThan(100);
+  expect(policy?.length).toBeLessThan(1900);
   await page.route(
     (url) => url.href.startsWith(`${baseURL}/`) && !url.pathname.startsWith('/runtimes/'),
     async (route) => {

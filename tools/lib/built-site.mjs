@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
  * A compromise between hosts that compress on the fly (4 or 5) and files compressed in advance (11, which takes minutes
  * for the largest).
  */
-export const QUALITY = 9;
+const QUALITY = 9;
 
 const TYPES = new Map([
   ['.html', 'text/html; charset=utf-8'],

@@ -1,10 +1,20 @@
 /** The licences of third-party work that the site ships. */
 import type { ReactNode } from 'react';
+import type { Work } from '../../../integrations/licences/works';
 import Link from '../Link';
 import styles from './styles.module.css';
 
-/** @param props `list`: the works and their licences, as HTML */
-export default function Licences({ list }: { list: string }): ReactNode {
+const PLACES = {
+  pages: ['In the pages', 'Scripts and style sheets of the site itself.'],
+  examples: [
+    'In the examples',
+    'Languages, databases and libraries that run examples, loaded when you run one.',
+  ],
+  fonts: ['Fonts', 'Served from this site, cut down to the characters in use.'],
+} as const;
+
+/** @param props `works`: undefined if there are no bundles to list them from */
+export default function Licences({ works }: { works: readonly Work[] | undefined }): ReactNode {
   return (
     <div className={styles.page}>
       <h1>Licences</h1>
@@ -16,7 +26,34 @@ export default function Licences({ list }: { list: string }): ReactNode {
         </Link>
         , in the CycloneDX format. The text of this site is licensed under CC BY 4.0, its own code under MIT.
       </p>
-      <div dangerouslySetInnerHTML={{ __html: list }} />
+      {works ? <List works={works} /> : <p>The list is created by a build; npm start doesn’t have one.</p>}
     </div>
   );
+}
+
+function List({ works }: { works: readonly Work[] }): ReactNode {
+  return Object.entries(PLACES).map(([place, [title, description]]) => {
+    const here = works.filter((work) => work.place === place);
+    return (
+      <section key={place}>
+        <h2 id={place}>{title}</h2>
+        <p>{`${description} ${here.length === 1 ? 'One work' : `${here.length} works`}.`}</p>
+        <ul>
+          {here.map(({ name, version, licence, text, purl }) => (
+            <li key={purl}>
+              <details>
+                <summary>
+                  <strong>{name}</strong> {`${version}, ${licence}`.replace(/^, /, '')}
+                </summary>
+                {purl.startsWith('pkg:npm') && (
+                  <a href={`https://www.npmjs.com/package/${name}/v/${version}`}>{name} on npm</a>
+                )}
+                <pre>{text}</pre>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }

@@ -22,6 +22,5 @@ export function socialImage(route: string, title: string): string {
     SITE_TITLE,
   );
   const subject = subjectOf(route, title);
-  const name = subject && planCard(siteDir, subject);
-  return withBase(name ? `/${name}` : SITE_PICTURE);
+  return withBase(subject ? `/${planCard(subject)}` : SITE_PICTURE);
 }

@@ -2,7 +2,7 @@
 import type { AreaLessons } from '../outline/outline';
 import type { LearningPath, OutlineArea, OutlinePost } from '../outline/types';
 import { counted, duration } from '../outline/duration';
-import type { Subject } from '../../../integrations/social-cards/card';
+import type { Subject } from '../../../integrations/social-cards/plan';
 
 /** The outline that the images are based on. */
 export interface Outline {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { similarPages } from './similar-pages';
+
+const pages = [
+  { href: '/docs/tech/algorithms/recursion', title: 'Recursion' },
+  { href: '/docs/tech/algorithms/binary-search', title: 'Linear and binary search' },
+  { href: '/docs/tech/js/javascript/07closures', title: 'Closures' },
+  { href: '/docs/general/git', title: 'Git' },
+];
+
+test.each([
+  ['/docs/tech/algorithms/binary-serch', 'Linear and binary search'],
+  ['/algorithm/Binary-Search.html', 'Linear and binary search'],
+  ['/learn/closure', 'Closures'],
+  ['/docs/recursio%6E', 'Recursion'],
+  ['/docs/git%', 'Git'],
+])('%s is most similar to %s', (path, title) => {
+  expect(similarPages(path, pages)[0]?.title).toBe(title);
+});
+
+test.each(['/', '/docs/tech', '/docs/general/typography', '/wp-login.php'])(
+  '%s is similar to none',
+  (path) => {
+    expect(similarPages(path, pages.slice(0, 3))).toEqual([]);
+  },
+);
+
+test('five pages at most', () => {
+  const many = Array.from({ length: 9 }, (_, i) => ({ href: `/docs/git-${i}`, title: 'Git' }));
+  expect(similarPages('/docs/git', many)).toHaveLength(5);
+});
