@@ -1,7 +1,5 @@
 import { LOOK_ALIKE_LETTERS, SUSPECTS, type Kind, type Suspect } from './characters';
 
-export type { Kind } from './characters';
-
 /** A suspicious character and its position in a text. */
 export interface Finding {
   /** Offset in UTF-16 code units, as in `String.prototype.slice`. */

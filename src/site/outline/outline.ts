@@ -31,36 +31,27 @@ export function readOutline(siteDir: string): SiteOutline {
   return { areas, paths, posts: readPosts(siteDir) };
 }
 
-/** Returns the areas that have pages, with the exercises of each page: the totals for the reader's progress. */
-export function readReading(siteDir: string): OutlineReading {
-  const written = readLessons(siteDir);
-  const areas = AREAS.map(({ id, title }, layer) => ({
-    id,
-    title,
-    layer,
-    pages: lessonsOf(AREAS[layer], written).map(({ page, route, title: name, exercises }) => ({
-      page,
-      route,
-      title: name,
-      exercises,
-    })),
-  }));
-  return { areas: areas.filter(({ pages }) => pages.length > 0) };
-}
-
 /** An area with its full lessons and its index among all areas. */
-export interface AreaLessons {
-  title: string;
-  layer: number;
-  pages: OutlineLesson[];
-}
+export type AreaLessons = Omit<OutlineReading['areas'][number], 'pages'> & { pages: OutlineLesson[] };
 
 /** Returns all docs by area, without the areas that have no pages. */
 export function readAreaLessons(siteDir: string): AreaLessons[] {
   const written = readLessons(siteDir);
-  return AREAS.map((area, layer) => ({ title: area.title, layer, pages: lessonsOf(area, written) })).filter(
-    ({ pages }) => pages.length > 0,
-  );
+  return AREAS.map((area, layer) => ({
+    id: area.id,
+    title: area.title,
+    layer,
+    pages: lessonsOf(area, written),
+  })).filter(({ pages }) => pages.length > 0);
+}
+
+/** Returns the areas that have pages, with the exercises of each page: the totals for the reader's progress. */
+export function readReading(siteDir: string): OutlineReading {
+  const areas = readAreaLessons(siteDir).map((area) => ({
+    ...area,
+    pages: area.pages.map(({ page, route, title, exercises }) => ({ page, route, title, exercises })),
+  }));
+  return { areas };
 }
 
 /** Returns the learning paths that have a written step, each with only its written steps. */
@@ -101,7 +92,7 @@ function areaOf(docId: string): Area | undefined {
   return AREAS.filter((area) => length(area) > 0).sort((a, b) => length(b) - length(a))[0];
 }
 
-function lessonsOf(area: Area | undefined, written: ReadonlyMap<string, OutlineLesson>): OutlineLesson[] {
+function lessonsOf(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineLesson[] {
   return [...written].filter(([id]) => areaOf(id) === area).map(([, lesson]) => lesson);
 }
 
