@@ -276,7 +276,7 @@ function resolve(item: ParsedMenuItem, context: NavbarContext): NavbarLink | Nav
 }
 
 function isIn(sidebar: string, at: string, { docs }: NavbarContext): boolean {
-  return docs.values().some((page) => page.route === at && page.sidebar === sidebar);
+  return [...docs.values()].some((page) => page.route === at && page.sidebar === sidebar);
 }
 
 function versionNamed(name: string, { versions }: NavbarContext): NavbarContext['versions'][number] {

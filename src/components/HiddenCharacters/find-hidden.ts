@@ -27,7 +27,7 @@ const LATIN_LETTER = /\p{Script=Latin}/u;
 const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 
 /** Formats a code point in the Unicode Standard's notation: `U+` and at least four hexadecimal digits. */
-export function formatCodePoint(codePoint: number): string {
+function formatCodePoint(codePoint: number): string {
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
