@@ -1,11 +1,10 @@
 /** Cards that link to the items of a category. */
 import type { ReactNode } from 'react';
-import type { SidebarItem } from '../../../site/sidebars';
+import { firstRoute, type SidebarItem } from '../../../site/sidebars';
 import { counted } from '../../../site/outline/duration';
 import { pageKey } from '../../../progress/progress';
 import Link from '../../Link';
 import ReadPlace from '../../progress/ReadPlace';
-import { firstRoute } from '../Sidebar';
 import styles from './styles.module.css';
 
 /** @param props the category's items */
