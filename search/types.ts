@@ -11,16 +11,8 @@ export interface SearchRecord {
   url: string;
   url_without_anchor: string;
   anchor: string | null;
-  type: 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
-  hierarchy: {
-    lvl0: string;
-    lvl1: string | null;
-    lvl2: string | null;
-    lvl3: string | null;
-    lvl4: string | null;
-    lvl5: string | null;
-    lvl6: string | null;
-  };
+  type: `lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}` | 'content';
+  hierarchy: { lvl0: string } & Record<`lvl${1 | 2 | 3 | 4 | 5 | 6}`, string | null>;
   /** Text of the section. */
   content: string | null;
   /** Topic area id (src/site/areas.ts) or 'blog' | 'site'. */

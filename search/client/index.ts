@@ -1,4 +1,5 @@
 /** The search client that this build is configured for. The code of a back end is loaded on the first search. */
+import settings from 'virtual:search-settings';
 import type { HostedSettings } from './hosted';
 import { embeddedClient } from './embedded';
 import { searchEvents, type SearchEvents } from './hosted/events';
@@ -15,13 +16,9 @@ export interface ConfiguredClient {
 
 let made: ConfiguredClient | undefined;
 
-/**
- * Returns the site's client, always the same one.
- *
- * @param baseUrl path of the site, with a slash at both ends
- * @param hosted the service's settings; undefined for the embedded index
- */
-export function configuredClient(baseUrl: string, hosted: HostedSettings | undefined): ConfiguredClient {
+/** Returns the site's client, always the same one. */
+export function siteClient(): ConfiguredClient {
+  const { hosted } = settings;
   made ??= hosted
     ? {
         client: hostedLater(hosted),
@@ -30,7 +27,9 @@ export function configuredClient(baseUrl: string, hosted: HostedSettings | undef
         ...(hosted.events ? { events: searchEvents(hosted) } : {}),
       }
     : {
-        client: embeddedClient(async () => (await import('./load-engine')).loadEngine(baseUrl)),
+        client: embeddedClient(async () =>
+          (await import('./load-engine')).loadEngine(import.meta.env.BASE_URL),
+        ),
         indexName: 'groundwork',
         hosted: false,
       };

@@ -2,7 +2,7 @@
 import type { SearchRequest } from './types';
 
 /** Hits per page, in the panel and on `/search`. */
-export const HITS_PER_PAGE = 20;
+const HITS_PER_PAGE = 20;
 
 /**
  * Contextual search in the attributes of DocSearch's crawler for Docusaurus: this language; pages without a version, or

@@ -14,7 +14,7 @@ import {
 export type FetchFile = (path: string) => Promise<ArrayBuffer | string>;
 
 /** A shard of words, ready for lookups. */
-export interface Words {
+interface Words {
   /** Sorted. */
   words: string[];
   postings: string[];
@@ -35,18 +35,10 @@ export interface IndexFiles {
   text(shard: number): Promise<TextShard>;
 }
 
-/** This engine can't read the index, because the page is older or newer than the index. */
-export class IndexVersionError extends Error {
-  constructor(found: number) {
-    super(`The search index has format ${found}, this page reads format ${FORMAT}. Reload the page.`);
-    this.name = 'IndexVersionError';
-  }
-}
-
 /**
  * Opens the index: reads its manifest and the data that every query needs.
  *
- * @throws {IndexVersionError} if the index has another format
+ * @throws if the index has another format, because the page is older or newer than the index
  */
 export async function openIndex(fetchFile: FetchFile): Promise<IndexFiles> {
   const read = async (path: string): Promise<unknown> => {
@@ -54,7 +46,10 @@ export async function openIndex(fetchFile: FetchFile): Promise<IndexFiles> {
     return JSON.parse(typeof file === 'string' ? file : new TextDecoder().decode(file));
   };
   const { format, folder, sections } = (await read(MANIFEST_FILE)) as Manifest;
-  if (format !== FORMAT) throw new IndexVersionError(format);
+  if (format !== FORMAT)
+    throw new Error(
+      `The search index has format ${format}, this page reads format ${FORMAT}. Reload the page.`,
+    );
 
   const kept = new Map<string, Promise<unknown>>();
   const once = <T, R>(name: string, prepare: (file: T) => R): Promise<R> => {

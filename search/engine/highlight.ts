@@ -1,13 +1,12 @@
 /** Marks found words in texts, as HTML in the shape of Algolia's answers. */
+import { escapeHtml } from '../client/markup';
 import { BETWEEN_WORDS, tokensOf, type Token } from '../words/tokens';
-
-/** How many words of a query a text contains. */
-export type MatchLevel = 'none' | 'partial' | 'full';
 
 /** A text with marks. `value` is HTML in which everything except the marks is escaped. */
 export interface Highlighted {
   value: string;
-  matchLevel: MatchLevel;
+  /** How many words of the query the text contains. */
+  matchLevel: 'none' | 'partial' | 'full';
   /** Words of the query that were found, as typed. */
   matchedWords: string[];
   fullyHighlighted: boolean;
@@ -177,12 +176,4 @@ function render(
     matchedWords: [...matched].sort((a, b) => a - b).map((i) => words[i]!.typed),
     fullyHighlighted: marked > 0 && marked >= text.slice(from, to).replaceAll(/\s/g, '').length,
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

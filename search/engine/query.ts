@@ -4,7 +4,7 @@ import { STOP_WORDS } from '../words/stop-words';
 import { tokensOf, type Token } from '../words/tokens';
 
 /** One alternative for a word: a section has to contain all of these. */
-export interface Alternative {
+interface Alternative {
   words: string[];
   /** Weight; 1 for a plain word as typed. */
   factor: number;

@@ -13,12 +13,6 @@ const press = (key: string, more: object = {}) => ({
 });
 const writing = (tagName: string) => ({ target: { tagName } as unknown as EventTarget });
 
-test('opens on a slash, Ctrl+K and Cmd+K', () => {
-  expect(opensSearch(press('/'))).toBe(true);
-  expect(opensSearch(press('k', { ctrlKey: true }))).toBe(true);
-  expect(opensSearch(press('K', { metaKey: true }))).toBe(true);
-});
-
 test('leaves a slash to those who write, but not Ctrl+K', () => {
   expect(opensSearch(press('/', writing('INPUT')))).toBe(false);
   expect(opensSearch(press('/', writing('textarea')))).toBe(false);

@@ -48,7 +48,7 @@ export function collectWords(pages: readonly IndexPage[]): Set<string> {
 }
 
 /** Returns the words of a section with their strengths. @param isLead whether to include the page's tags */
-export function strengths(section: IndexSection, isLead: boolean): Map<string, number> {
+function strengths(section: IndexSection, isLead: boolean): Map<string, number> {
   const heading = tokensOf(section.headings.at(-1) ?? '');
   const text = tokensOf(isLead ? `${section.text} ${section.page.tags.join(' ')}` : section.text);
   const said = heading.filter(({ whole }) => !STOP_WORDS.has(whole)).length || heading.length;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSynonymsFile } from './read-synonyms';
 
-/** Parses a file with this content. */
 function read(text: string): string[][] {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'synonyms-')), 'synonyms.yml');
   writeFileSync(file, text);
@@ -19,9 +18,9 @@ test('reads groups', () => {
 });
 
 test.each([
-  ['- [a, b]\n- [alone]\n', /synonyms\.yml:2: A group of synonyms is a list of two or more/],
-  ['- [a, b]\n- c\n', /:2: A group/],
-  ['a: b\n', /:1: Synonyms are a list of groups/],
+  ['- [a, b]\n- [alone]\n', /synonyms\.yml:2: 1: a group of synonyms is a list of two or more/],
+  ['- [a, b]\n- c\n', /:2: 1: .*expected array/],
+  ['a: b\n', /:1: .*expected array/],
   ['- [a, b\n', /synonyms\.yml:\d/],
 ])('%j says file, line and what is allowed', (text, message) => {
   expect(() => read(text)).toThrow(message);

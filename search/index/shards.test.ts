@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSign, shardOf, unpackPostings } from '../format';
-import { spellingShards, wordShards } from './shards';
+import { shardOf, unpackPostings } from '../format';
+import { wordShards } from './shards';
 
 /** `pre0000`, `pre0001`, …, each in one section; the last one is in a heading. */
 const many = new Map(
@@ -39,26 +39,4 @@ test('a word that is everywhere is kept for its strongest sections', () => {
   unpackPostings(files[0]!.postings.split(':')[1]!, (section) => sections.push(section));
   expect(sections).toHaveLength(2000);
   expect(sections.filter((section) => section >= 4000)).toHaveLength(1000);
-});
-
-test('spellings are words of letters, with how common they are', () => {
-  const postings = new Map([
-    ['tree', [1, 2, 3, 4]],
-    ['$lookup', [1]],
-    ['a.b', [1]],
-    ['heap', [1]],
-  ]);
-  const words = new Set(['tree', 'heap']);
-  expect(spellingShards(postings, words, 'forward').files).toEqual([{ words: 'heap\ntree', signs: '02' }]);
-  expect(spellingShards(postings, words, 'backward').files).toEqual([{ words: 'eert\npaeh', signs: '20' }]);
-});
-
-test('spellings say what is no word', () => {
-  const postings = new Map(['aaaa', 'nonetwork', 'tree'].map((word): [string, number[]] => [word, [1, 2]]));
-  const { files } = spellingShards(postings, new Set(['aaaa', 'tree']), 'forward');
-  expect([...files[0]!.signs].map(readSign)).toEqual([
-    { common: 1, isWord: false },
-    { common: 1, isWord: false },
-    { common: 1, isWord: true },
-  ]);
 });

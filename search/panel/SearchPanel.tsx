@@ -6,7 +6,7 @@ import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
 import type { SearchHit } from '../types';
 import { failureOf } from '../client/failures';
 import { PANEL_PARAMETERS } from '../client/requests';
-import { siteClient } from '../client/site-client';
+import { siteClient } from '../client';
 import { AnswerContext, PanelExtras, ResultsFooter, write, type Outcome } from './extras';
 import { hasFavourites } from './favourites';
 import { hitsForPanel } from './hits-for-panel';

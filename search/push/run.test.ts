@@ -73,6 +73,7 @@ test('uploads records, settings and synonyms of the build, and replaces all of t
 
 test('a dry run prints the difference and writes nothing', async () => {
   await run();
+  stored()!.settings.minWordSizefor1Typo = 3;
   const before = structuredClone(stored());
   for (const host of hosts) host.asked.length = 0;
   writePage('recursion', 'Recursion', 'Other words.');
@@ -82,7 +83,7 @@ test('a dry run prints the difference and writes nothing', async () => {
   expect(printed).toContain('  + /graphs#-0');
   expect(printed).toMatch(/^ {2}~ \/recursion#-\d$/m);
   expect(printed).toContain('Synonyms: 1 added, 0 changed, 1 removed, 0 the same');
-  expect(printed).toContain('Settings: the same');
+  expect(printed).toContain('Settings: minWordSizefor1Typo changed');
   expect(printed).toMatch(/Nothing was written\.$/);
   expect(stored()).toEqual(before);
   expect(written()).toEqual([]);

@@ -1,6 +1,7 @@
 /** Extracts section records from a built page. */
 import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'cheerio';
+import { areaOf, type Area } from '../../src/site/areas';
 import type { SearchRecord } from '../types';
 import { pageSections, textOf, tidy, type Section } from './page-sections';
 
@@ -9,13 +10,7 @@ export interface SiteFacts {
   /** Group of pages that are neither lessons nor posts. */
   title: string;
   /** Topic areas; `sections` are prefixes of doc ids. */
-  areas: readonly Area[];
-}
-
-interface Area {
-  id: string;
-  title: string;
-  sections: readonly string[];
+  areas: readonly Pick<Area, 'id' | 'title' | 'sections'>[];
 }
 
 /** Areas of pages that aren't lessons: posts, and all other pages. */
@@ -102,7 +97,7 @@ function pageFacts(
 ): Omit<PageFacts, 'url_without_anchor'> {
   const doc = DOC_ROUTE.exec(route)?.[1];
   const kind = doc ? 'doc' : POST_ROUTE.test(route) ? 'blog' : 'page';
-  const area = doc ? areaOf(doc, areas) : undefined;
+  const area = doc ? areaOf(`${doc}/`, areas) : undefined;
   const tags = $main('a[rel=tag]').toArray();
   return {
     lvl0: kind === 'blog' ? 'Blog' : (area?.title ?? title),
@@ -112,18 +107,6 @@ function pageFacts(
     docusaurus_tag: kind === 'doc' ? 'docs-default-current' : 'default',
     description: tidy($head('meta[name="description"]').attr('content') ?? ''),
   };
-}
-
-/**
- * Returns the area with the longest matching prefix.
- *
- * @param doc its id, which is its address relative to that of the docs
- */
-function areaOf(doc: string, areas: SiteFacts['areas']): SiteFacts['areas'][number] | undefined {
-  return areas
-    .flatMap((area) => area.sections.map((prefix) => ({ area, prefix })))
-    .filter(({ prefix }) => `${doc}/`.startsWith(prefix))
-    .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.area;
 }
 
 function addressOf($: CheerioAPI): string | undefined {

@@ -14,44 +14,13 @@ export interface Section {
 /** Number of characters kept of an example's output: enough for the name and message of an error. */
 const OUTPUT_LENGTH = 160;
 
-const SILENT = new Set([
-  ...[
-    'button',
-    'dialog',
-    'footer',
-    'form',
-    'header',
-    'input',
-    'nav',
-    'noscript',
-    'object',
-    'option',
-    'script',
-    'select',
-  ],
-  ...['style', 'svg', 'template', 'textarea', 'video'],
-]);
-const INLINE = new Set([
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'cite',
-    'code',
-    'del',
-    'dfn',
-    'em',
-    'i',
-    'ins',
-    'kbd',
-    'mark',
-    'q',
-    's',
-    'samp',
-    'small',
-  ],
-  ...['span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
-]);
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const SILENT = names(
+  'button dialog footer form header input nav noscript object option script select style svg template textarea video',
+);
+const INLINE = names(
+  'a abbr b cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr',
+);
 
 /**
  * Splits an article into its sections.
@@ -129,8 +98,12 @@ function isLeftOut(node: Element): boolean {
   // Hints, solutions and the difficulty of an exercise.
   if (name === 'details' && isExercise(parent)) return true;
   if (name === 'span' && isExercise(parent?.parent) && parent?.children.some(isHeading)) return true;
-  if (!isInExample(node)) return false;
-  return name === 'figcaption' || name === 'summary' || (name === 'span' && !isInside(node, 'pre'));
+  if (!isInside(node, (parent) => 'data-example' in parent.attribs)) return false;
+  return (
+    name === 'figcaption' ||
+    name === 'summary' ||
+    (name === 'span' && !isInside(node, (parent) => parent.name === 'pre'))
+  );
 }
 
 const isOutput = (node: Element): boolean => node.name === 'pre' && node.attribs['aria-label'] === 'Output';
@@ -145,15 +118,9 @@ function isExercise(node: AnyNode | null | undefined): boolean {
   return near.some(({ attribs }) => attribs.id?.startsWith('exercise-'));
 }
 
-function isInExample(node: Element): boolean {
+function isInside(node: Element, test: (parent: Element) => boolean): boolean {
   for (let parent = node.parent; parent && isElement(parent); parent = parent.parent)
-    if ('data-example' in parent.attribs) return true;
-  return false;
-}
-
-function isInside(node: Element, name: string): boolean {
-  for (let parent = node.parent; parent && isElement(parent); parent = parent.parent)
-    if (parent.name === name) return true;
+    if (test(parent)) return true;
   return false;
 }
 

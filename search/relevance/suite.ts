@@ -1,7 +1,8 @@
 /** The relevance suite: queries with their expected pages, and how many of them the engine answers well. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import * as z from 'zod';
+import { readYaml } from '../read-yaml';
 import type { SearchEngine } from '../types';
 
 /** A query and the page it has to find. */
@@ -21,7 +22,10 @@ export interface Miss extends Expectation {
 }
 
 /** How many first hits count, by the name of the list. */
-const WITHIN: Readonly<Record<string, 1 | 3>> = { title: 1, words: 3 };
+const WITHIN = { title: 1, words: 3 } as const;
+
+const queries = z.array(z.string().trim().min(1)).default([]);
+const schema = z.record(z.string().startsWith('/'), z.strictObject({ title: queries, words: queries }));
 
 /**
  * Reads all files of a folder. There is one file per section, so that several authors can add queries at the same time.
@@ -31,41 +35,22 @@ const WITHIN: Readonly<Record<string, 1 | 3>> = { title: 1, words: 3 };
  */
 export function readExpectations(folder: string): Expectation[] {
   const seen = new Map<string, string>();
-  const files = readdirSync(folder).filter((file) => file.endsWith('.yml'));
-  return files.sort().flatMap((file) => readFile(path.join(folder, file), seen));
-}
-
-/** @param seen pages read so far, with their places; this file's pages are added */
-function readFile(file: string, seen: Map<string, string>): Expectation[] {
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
-  const placeOf = (node: unknown): string => `${file}:${lines.linePos((node as Node).range?.[0] ?? 0).line}`;
-  const [error] = document.errors;
-  if (error) throw new Error(`${file}:${lines.linePos(error.pos[0]).line}: ${error.message}`);
-  const { contents } = document;
-  if (!isMap(contents)) throw new Error(`${file}:1: allowed are pages such as "/docs/general/git:".`);
-  return contents.items.flatMap(({ key, value }) => {
-    const place = placeOf(key);
-    const page = isScalar(key) ? String(key.value) : '';
-    if (!page.startsWith('/')) throw new Error(`${place}: a page is an address that begins with a slash.`);
-    const before = seen.get(page);
-    if (before) throw new Error(`${place}: ${page} has queries in ${before} already; write them there.`);
-    seen.set(page, place);
-    if (!isMap(value)) throw new Error(`${place}: allowed below a page are the lists "title" and "words".`);
-    return value.items.flatMap((list) => {
-      const kind = isScalar(list.key) ? String(list.key.value) : '';
-      const within = WITHIN[kind];
-      if (!within || !isSeq(list.value))
-        throw new Error(
-          `${placeOf(list.key)}: "${kind}" of ${page}: allowed are the lists "title" and "words".`,
-        );
-      return list.value.items.map((item): Expectation => {
-        if (!isScalar(item) || typeof item.value !== 'string' || !item.value.trim())
-          throw new Error(
-            `${placeOf(item)}: a query is a text; write one with signs between quotes, such as 'O(n)'.`,
-          );
-        return { query: item.value, page, within, place: placeOf(item) };
-      });
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yml'));
+  return files.sort().flatMap((name) => {
+    const { data, placeOf } = readYaml(path.join(folder, name), schema);
+    return Object.entries(data).flatMap(([page, lists]) => {
+      const place = placeOf([page]);
+      const before = seen.get(page);
+      if (before) throw new Error(`${place}: ${page} has queries in ${before} already; write them there.`);
+      seen.set(page, place);
+      return (['title', 'words'] as const).flatMap((list) =>
+        lists[list].map((query, i) => ({
+          query,
+          page,
+          within: WITHIN[list],
+          place: placeOf([page, list, i]),
+        })),
+      );
     });
   });
 }

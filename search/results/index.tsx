@@ -3,7 +3,7 @@ import { startTransition, useEffect, useOptimistic, useRef, type ReactNode } fro
 import { navigate } from 'astro:transitions/client';
 import type { PageQuery } from '../client/requests';
 import { helpWith } from '../client/failures';
-import { siteClient } from '../client/site-client';
+import { siteClient } from '../client';
 import { writeAddress } from './address';
 import { AreaFilter } from './area-filter';
 import { ResultList } from './result-list';

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { failureOf, type Failure } from '../client/failures';
 import { pageRequests, SNIPPET_WORDS, type PageQuery } from '../client/requests';
-import { siteClient } from '../client/site-client';
+import { siteClient } from '../client';
 import type { SearchResult } from '../client/types';
 
 /** The hits on a page, and the number of hits per area. */
-export interface Results {
+interface Results {
   hits: SearchResult;
   areas: Record<string, number>;
 }

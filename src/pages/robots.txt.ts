@@ -1,7 +1,9 @@
-import { robotsText } from '../site/robots-text';
-import { BASE } from '../site/base-path';
-import { settings } from '../site/site';
+/** Excludes only the search results page. */
+import { absolute } from '../site/site';
+import { withBase } from '../site/base-path';
 
 export function GET(): Response {
-  return new Response(robotsText(settings.siteUrl, BASE));
+  return new Response(
+    `User-agent: *\nDisallow: ${withBase('/search')}\n\nSitemap: ${absolute(withBase('/sitemap.xml'))}\n`,
+  );
 }

@@ -3,7 +3,7 @@ import { fromJson, toJson } from './format';
 import type { Progress } from './progress';
 
 /** Identifies an exported file. */
-export const FORMAT = 'groundwork-progress';
+const FORMAT = 'groundwork-progress';
 
 /** Maximum size of an imported file, in characters: about ten times what a reader of everything would have. */
 export const MAX_FILE = 1_000_000;

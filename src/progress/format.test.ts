@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromJson, toJson, VERSION, type Migration } from './format';
+import { fromJson, toJson, VERSION } from './format';
 import { EMPTY, type Progress } from './progress';
 
 const date = '2026-03-01T10:00:00.000Z';
@@ -76,33 +76,4 @@ test('a prototype in a file reaches no object', () => {
   const read = fromJson(hostile);
   expect(read).toEqual({ progress: EMPTY });
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-});
-
-// Version 1 is the first one that was published. These older versions are invented, to test that all migrations run in
-// order.
-describe('older versions', () => {
-  const migrations: ReadonlyMap<number, Migration> = new Map<number, Migration>([
-    [
-      0,
-      (older) => {
-        if (!Array.isArray(older.pages)) throw new TypeError('no pages');
-        return { version: 1, done: Object.fromEntries(older.pages.map((page: string) => [page, date])) };
-      },
-    ],
-    [1, (older) => ({ version: 2, read: older.done, solved: {} })],
-  ]);
-
-  test('are brought to this one, step by step', () => {
-    expect(fromJson({ version: 0, pages: ['/docs/math'] }, migrations, 2)).toEqual({
-      progress: { read: { '/docs/math': date }, solved: {} },
-    });
-    expect(fromJson({ version: 1, done: {} }, migrations, 2)).toEqual({ progress: EMPTY });
-  });
-
-  test('that are not what they say are refused, and so is what a migration makes of nonsense', () => {
-    expect(fromJson({ version: 0 }, migrations, 2)).toMatchObject({ unreadable: { reason: 'shape' } });
-    expect(fromJson({ version: 1, done: { x: 'y' } }, migrations, 2)).toMatchObject({
-      unreadable: { reason: 'shape' },
-    });
-  });
 });

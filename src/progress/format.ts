@@ -4,14 +4,8 @@
  */
 import type { LastVisit, Progress } from './progress';
 
-/** Current version. To change the shape, increase it and add a migration from the previous version. */
+/** Current version. A change of the shape increases it, and has to convert what older versions stored. */
 export const VERSION = 1;
-
-/** Converts a value from one version to the next; may throw if the value isn't what it expects. */
-export type Migration = (older: Readonly<Record<string, unknown>>) => Record<string, unknown>;
-
-/** Migrations by the version they start from. None yet, because version 1 is the first. */
-const MIGRATIONS: ReadonlyMap<number, Migration> = new Map();
 
 /** More marks than any site of this kind has pages and exercises. A larger number can't be genuine. */
 const MAX_MARKS = 20_000;
@@ -34,43 +28,24 @@ export function toJson(progress: Progress): Record<string, unknown> {
   return { version: VERSION, ...progress };
 }
 
-/**
- * Parses progress of this version or an older one.
- *
- * @param value from JSON.parse
- * @param migrations replaces the site's own in tests
- * @param version the version to migrate to
- */
-export function fromJson(
-  value: unknown,
-  migrations = MIGRATIONS,
-  version = VERSION,
-): { progress: Progress } | { unreadable: Unreadable } {
+/** Parses progress. @param value from JSON.parse */
+export function fromJson(value: unknown): { progress: Progress } | { unreadable: Unreadable } {
   const wrong = (message: string) => ({ unreadable: { reason: 'shape' as const, message } });
   if (!isRecord(value)) return wrong('It contains no progress.');
   const found = value.version;
   if (typeof found !== 'number' || !Number.isInteger(found) || found < 0)
     return wrong('Its version is missing or not a whole number.');
-  if (found > version) {
-    const message = `It has version ${found}, but this page supports versions up to ${version}. Reload the page to get the latest.`;
+  if (found > VERSION) {
+    const message = `It has version ${found}, but this page supports versions up to ${VERSION}. Reload the page to get the latest.`;
     return { unreadable: { reason: 'newer', message } };
   }
-  let current: Record<string, unknown> = value;
-  for (let step = found; step < version; step++) {
-    const migrate = migrations.get(step);
-    if (!migrate) return wrong(`Its version is ${found}, which this site has never used.`);
-    try {
-      current = migrate(current);
-    } catch {
-      return wrong(`Its version is ${found}, but its content does not fit that version.`);
-    }
-  }
-  const read = marks(current.read, PAGE);
+  if (found < VERSION) return wrong(`Its version is ${found}, which this site has never used.`);
+  const read = marks(value.read, PAGE);
   if (!read) return wrong('Its list of pages read is invalid.');
-  const solved = marks(current.solved, EXERCISE);
+  const solved = marks(value.solved, EXERCISE);
   if (!solved) return wrong('Its list of exercises solved is invalid.');
-  const last = current.last === undefined ? undefined : lastVisit(current.last);
-  if (current.last !== undefined && !last) return wrong('Its last visit is invalid.');
+  const last = value.last === undefined ? undefined : lastVisit(value.last);
+  if (value.last !== undefined && !last) return wrong('Its last visit is invalid.');
   return { progress: { read, solved, ...(last ? { last } : {}) } };
 }
 

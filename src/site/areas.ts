@@ -1,6 +1,6 @@
 /**
- * The topic areas: how the map's sections are grouped for readers. The first nine titles are those of the navbar. Only
- * data, so that browser code can import it.
+ * The topic areas: how the map's sections are grouped for readers. The first nine titles are those of the navbar. Pure,
+ * so that browser code can import it.
  */
 
 /**
@@ -152,6 +152,14 @@ export const AREAS: Area[] = [
     sections: ['math/'],
   },
 ];
+
+/** Returns the area of a doc: the one with the longest matching prefix, since Spring Boot is inside Java. */
+export function areaOf<T extends Pick<Area, 'sections'>>(docId: string, areas: readonly T[]): T | undefined {
+  return areas
+    .flatMap((area) => area.sections.map((prefix) => ({ area, prefix })))
+    .filter(({ prefix }) => docId.startsWith(prefix))
+    .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.area;
+}
 
 /** The goal of each learning path, by its id in the map. */
 export const PATH_DESCRIPTIONS: Record<string, string> = {

@@ -107,7 +107,7 @@ test.each([
   [{ type: 'dropdown', label: 'X', items: [] }, /`items`/],
   [
     { type: 'dropdown', label: 'X', items: [{ type: 'dropdown', label: 'Y' }] },
-    /`items.0`: unknown type "dropdown"/,
+    /`items.0.type`: unknown type "dropdown"/,
   ],
 ])('names the item that is wrong: %j', (item, message) => {
   expect(() => read(item)).toThrow(message);

@@ -8,92 +8,94 @@ const common = {
 };
 
 const label = z.string().min(1);
-const linkShape = {
-  type: z.literal('default').default('default'),
-  label: label.optional(),
-  /** HTML that replaces the label. */
-  html: z.string().min(1).optional(),
-  /** A route of this site, without the base path. */
-  to: z.string().startsWith('/').optional(),
-  /** An absolute address. */
-  href: z.string().min(1).optional(),
-  'aria-label': z.string().min(1).optional(),
+/** A route of this site, without the base path. */
+const route = z.string().startsWith('/');
+
+const link = z
+  .strictObject({
+    ...common,
+    type: z.literal('default').default('default'),
+    label: label.optional(),
+    /** HTML that replaces the label. */
+    html: z.string().min(1).optional(),
+    to: route.optional(),
+    /** An absolute address. */
+    href: z.string().min(1).optional(),
+    'aria-label': z.string().min(1).optional(),
+  })
+  .refine(({ to, href }) => Boolean(to) !== Boolean(href), 'needs either `to` or `href`')
+  .refine((item) => Boolean(item.label) !== Boolean(item.html), 'needs either `label` or `html`');
+
+/** The items of a menu. Menus can't be nested. */
+const menuTypes = [
+  link,
+  z.strictObject({ ...common, type: z.literal('html'), value: z.string().min(1) }),
+  z.strictObject({
+    ...common,
+    type: z.literal('doc'),
+    docId: z.string().min(1),
+    label: label.optional(),
+  }),
+  z.strictObject({ ...common, type: z.literal('docSidebar'), sidebarId: z.string().min(1), label }),
+  z.strictObject({
+    ...common,
+    type: z.literal('docsVersion'),
+    label: label.optional(),
+    to: route.optional(),
+  }),
+] as const;
+/** An item without a type is a link, so `options` also contains undefined. */
+const error: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'invalid_union') return undefined;
+  const { type } = issue.input as { type: unknown };
+  return `unknown type ${JSON.stringify(type)}; allowed: ${(issue.options as string[]).filter(Boolean).join(', ')}`;
+};
+const menuItem = z.discriminatedUnion('type', menuTypes, { error });
+const aroundList = {
+  dropdownItemsBefore: z.array(menuItem).default([]),
+  dropdownItemsAfter: z.array(menuItem).default([]),
 };
 
-const link = z.strictObject({ ...common, ...linkShape }).superRefine(checkLink);
-const html = z.strictObject({ ...common, type: z.literal('html'), value: z.string().min(1) });
-const doc = z.strictObject({
-  ...common,
-  type: z.literal('doc'),
-  docId: z.string().min(1),
-  label: label.optional(),
-});
-const docSidebar = z.strictObject({
-  ...common,
-  type: z.literal('docSidebar'),
-  sidebarId: z.string().min(1),
-  label,
-});
-const docsVersion = z.strictObject({
-  ...common,
-  type: z.literal('docsVersion'),
-  label: label.optional(),
-  to: z.string().startsWith('/').optional(),
-});
-
-/** Schemas of the items of a menu, by type. Menus can't be nested. */
-const menuTypes = { default: link, html, doc, docSidebar, docsVersion };
-const menuItem = itemOf(menuTypes);
-const menuItems = z.array(menuItem).default([]);
-
-/** Schemas of the items of the bar itself, by type. */
-const itemTypes = {
-  ...menuTypes,
-  dropdown: z.strictObject({
-    ...common,
-    type: z.literal('dropdown'),
-    label,
-    to: z.string().startsWith('/').optional(),
-    items: z.array(menuItem).min(1),
-  }),
-  localeDropdown: z.strictObject({
-    ...common,
-    type: z.literal('localeDropdown'),
-    dropdownItemsBefore: menuItems,
-    dropdownItemsAfter: menuItems,
-  }),
-  search: z.strictObject({ ...common, type: z.literal('search') }),
-  docsVersionDropdown: z.strictObject({
-    ...common,
-    type: z.literal('docsVersionDropdown'),
-    /** Names of versions, in menu order; all of them by default. */
-    versions: z.array(z.string()).min(1).optional(),
-    dropdownItemsBefore: menuItems,
-    dropdownItemsAfter: menuItems,
-  }),
-};
+/** The items of the bar itself. */
+const barItem = z.discriminatedUnion(
+  'type',
+  [
+    ...menuTypes,
+    z.strictObject({
+      ...common,
+      type: z.literal('dropdown'),
+      label,
+      to: route.optional(),
+      items: z.array(menuItem).min(1),
+    }),
+    z.strictObject({ ...common, ...aroundList, type: z.literal('localeDropdown') }),
+    z.strictObject({ ...common, type: z.literal('search') }),
+    z.strictObject({
+      ...common,
+      ...aroundList,
+      type: z.literal('docsVersionDropdown'),
+      /** Names of versions, in menu order; all of them by default. */
+      versions: z.array(z.string()).min(1).optional(),
+    }),
+  ],
+  { error },
+);
 
 const navbarSchema = z.strictObject({
   title: z.string().min(1),
+  /** Whether the bar is hidden while the reader scrolls down. */
   hideOnScroll: z.boolean().default(false),
   items: z.array(z.unknown()),
 });
 
-type MenuTypes = typeof menuTypes;
-type ItemTypes = typeof itemTypes;
-type ParsedMenuItem = z.output<MenuTypes[keyof MenuTypes]>;
-type ParsedItem = z.output<ItemTypes[keyof ItemTypes]>;
+type ParsedMenuItem = z.output<typeof menuItem>;
+type ParsedItem = z.output<typeof barItem>;
 
 /**
  * The navbar as configured. Items are links unless they have a `type`, and are on the right unless they are placed
  * `left`.
  */
-export interface NavbarConfig {
-  title: string;
-  /** Whether the bar is hidden while the reader scrolls down. */
-  hideOnScroll?: boolean;
-  items: z.input<ItemTypes[keyof ItemTypes]>[];
-}
+export type NavbarConfig = z.input<typeof navbarSchema> & { items: z.input<typeof barItem>[] };
 
 /** A link in the bar or in one of its menus. */
 export interface NavbarLink {
@@ -150,7 +152,7 @@ export interface NavbarContext {
 }
 
 /** An error that names the invalid item. */
-export class NavbarError extends Error {
+class NavbarError extends Error {
   override name = 'NavbarError';
 }
 
@@ -183,9 +185,8 @@ export function namingErrors<T>(item: unknown, work: () => T): T {
 }
 
 function toItem(written: unknown, context: NavbarContext): NavbarItem {
-  const parsed = itemOf(itemTypes).safeParse(written);
-  if (!parsed.success) throw new Error(complaints(parsed.error));
-  const item = parsed.data;
+  const { data: item, error: wrong } = barItem.safeParse(written);
+  if (wrong) throw new Error(complaints(wrong));
   return {
     ...draw(item, context),
     position: item.position,
@@ -227,10 +228,13 @@ function draw(
 }
 
 function inMenu(item: ParsedMenuItem, context: NavbarContext): NavbarLink | NavbarHtml {
-  const className = item.className && { className: item.className };
+  return { ...resolve(item, context), ...(item.className && { className: item.className }) };
+}
+
+function resolve(item: ParsedMenuItem, context: NavbarContext): NavbarLink | NavbarHtml {
   switch (item.type) {
     case 'html':
-      return { kind: 'html', value: item.value, ...className };
+      return { kind: 'html', value: item.value };
     case 'doc': {
       const page = context.docs.get(item.docId);
       if (!page) throw new Error(`No doc has the id "${item.docId}".`);
@@ -239,8 +243,7 @@ function inMenu(item: ParsedMenuItem, context: NavbarContext): NavbarLink | Navb
         kind: 'link',
         label: item.label ?? page.label,
         to: page.route,
-        ...className,
-        ...(sidebar !== undefined && { isCurrent: (route) => isIn(sidebar, route, context) }),
+        ...(sidebar !== undefined && { isCurrent: (at) => isIn(sidebar, at, context) }),
       };
     }
     case 'docSidebar': {
@@ -251,13 +254,7 @@ function inMenu(item: ParsedMenuItem, context: NavbarContext): NavbarLink | Navb
         );
       const to = context.sidebars.get(sidebarId);
       if (to === undefined) throw new Error(`The sidebar "${sidebarId}" has nothing to link to.`);
-      return {
-        kind: 'link',
-        label: item.label,
-        to,
-        ...className,
-        isCurrent: (route) => isIn(sidebarId, route, context),
-      };
+      return { kind: 'link', label: item.label, to, isCurrent: (at) => isIn(sidebarId, at, context) };
     }
     case 'docsVersion': {
       const [version] = context.versions;
@@ -266,7 +263,6 @@ function inMenu(item: ParsedMenuItem, context: NavbarContext): NavbarLink | Navb
         ...versionLink(version),
         label: item.label ?? version.label,
         to: item.to ?? version.route,
-        ...className,
       };
     }
     default:
@@ -275,61 +271,23 @@ function inMenu(item: ParsedMenuItem, context: NavbarContext): NavbarLink | Navb
         ...(item.html ? { html: item.html } : { label: item.label ?? '' }),
         to: item.to ?? item.href ?? '',
         ...(item['aria-label'] && { ariaLabel: item['aria-label'] }),
-        ...className,
       };
   }
 }
 
-function isIn(sidebar: string, route: string, { docs }: NavbarContext): boolean {
-  for (const page of docs.values()) if (page.route === route) return page.sidebar === sidebar;
-  return false;
+function isIn(sidebar: string, at: string, { docs }: NavbarContext): boolean {
+  return [...docs.values()].some((page) => page.route === at && page.sidebar === sidebar);
 }
 
 function versionNamed(name: string, { versions }: NavbarContext): NavbarContext['versions'][number] {
   const version = versions.find((candidate) => candidate.name === name);
-  if (!version) {
-    const names = versions.map((each) => each.name).join(', ');
-    throw new Error(`No docs version has the name "${name}"; there are ${names}.`);
-  }
-  return version;
+  if (version) return version;
+  const names = versions.map((each) => each.name).join(', ');
+  throw new Error(`No docs version has the name "${name}"; there are ${names}.`);
 }
 
-function versionLink({ name, label: text, route }: NavbarContext['versions'][number]): NavbarLink {
-  return { kind: 'link', label: text, to: route, version: name };
-}
-
-function checkLink(
-  item: { label?: string; html?: string; to?: string; href?: string },
-  context: z.RefinementCtx,
-): void {
-  if (Boolean(item.to) === Boolean(item.href))
-    context.addIssue({ code: 'custom', message: 'needs either `to` or `href`' });
-  if (Boolean(item.label) === Boolean(item.html))
-    context.addIssue({ code: 'custom', message: 'needs either `label` or `html`' });
-}
-
-/** Returns a schema for items of the given types. An item without a type is a link. */
-function itemOf<T extends Record<string, z.ZodType>>(
-  types: T,
-): z.ZodType<z.output<T[keyof T]>, z.input<T[keyof T]>> {
-  return z.unknown().transform((item, context) => {
-    const type = isObject(item) && item.type !== undefined ? item.type : 'default';
-    const schema = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined;
-    if (!schema) {
-      const message = `unknown type ${JSON.stringify(type)}; allowed: ${Object.keys(types).join(', ')}`;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-    const result = schema.safeParse(item);
-    if (result.success) return result.data;
-    for (const { message, path } of result.error.issues)
-      context.addIssue({ code: 'custom', message, path: [...path] });
-    return z.NEVER;
-  }) as unknown as z.ZodType<z.output<T[keyof T]>, z.input<T[keyof T]>>;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+function versionLink(version: NavbarContext['versions'][number]): NavbarLink {
+  return { kind: 'link', label: version.label, to: version.route, version: version.name };
 }
 
 function complaints({ issues }: z.ZodError): string {

@@ -109,3 +109,10 @@ function categoryItem({ label, link }: MappedCategory, pages: ReadonlyMap<string
   const page = link && pages.get(link.id);
   return { label, ...(page && { route: page.route, description: page.description }) };
 }
+
+/** Returns the route of the first page in a category. @throws if there is none */
+export function firstRoute(item: SidebarItem): string {
+  const route = item.route ?? item.items?.map(firstRoute)[0];
+  if (route === undefined) throw new Error(`Sidebar: the category "${item.label}" has nothing to link to.`);
+  return route;
+}

@@ -4,7 +4,7 @@ import { navbar } from './navbar';
 import { readNavbar, type Navbar } from './navbar-config';
 import { readOutline } from './outline/outline';
 import { readSettings } from './settings';
-import type { SidebarItem } from './sidebars';
+import { firstRoute } from './sidebars';
 
 /** The docs have a single version, served at /docs. */
 const VERSIONS = [{ name: 'current', label: 'Next', route: '/docs' }];
@@ -27,16 +27,10 @@ async function make(): Promise<Navbar> {
         return [id, { label: data.sidebar_label ?? data.title, route, ...(sidebar && { sidebar }) }];
       }),
     ),
-    sidebars: new Map(Object.entries(sidebars).map(([name, items]) => [name, firstRoute(items)])),
+    sidebars: new Map(
+      Object.entries(sidebars).map(([name, items]) => [name, items[0] && firstRoute(items[0])]),
+    ),
     versions: VERSIONS,
     locales: LOCALES,
   });
-}
-
-function firstRoute(items: readonly SidebarItem[]): string | undefined {
-  for (const item of items) {
-    const route = item.route ?? firstRoute(item.items ?? []);
-    if (route !== undefined) return route;
-  }
-  return undefined;
 }

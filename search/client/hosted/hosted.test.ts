@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { record } from '../../testing/records';
 import { startLocalService, type LocalService } from '../../testing/local-service';
 import { PANEL_PARAMETERS, pageRequests } from '../requests';
-import { hostedClient, TIMEOUTS } from './index';
+import { hostedClient } from './index';
 
 const settings = {
   ...{ appId: 'ABC123DEF4', apiKey: '0123456789abcdef0123', indexName: 'groundwork', events: false },
@@ -101,21 +101,6 @@ describe('hosts', () => {
   });
 });
 
-test('a host has 1 s to connect, 2 s to answer and 30 s to take a write', async () => {
-  expect(TIMEOUTS).toEqual({ connect: 1_000, read: 2_000, write: 30_000 });
-  const limits: unknown[] = [];
-  const search = hostedClient(settings, {
-    requester: {
-      async send({ connectTimeout, responseTimeout }) {
-        limits.push([connectTimeout, responseTimeout]);
-        return { status: 200, isTimedOut: false, content: '{"results":[]}' };
-      },
-    },
-  });
-  await search.search(ask('x'));
-  expect(limits).toEqual([[1_000, 2_000]]);
-});
-
 test('recommendations are asked for as the service has them', async () => {
   const request = {
     indexName: 'groundwork',
@@ -129,11 +114,4 @@ test('recommendations are asked for as the service has them', async () => {
     path: '/1/indexes/*/recommendations',
     body: { requests: [request] },
   });
-});
-
-test.each([
-  ['appId', '`appId` is missing.'],
-  ['apiKey', '`apiKey` is missing.'],
-])('without %s it says so', (key, message) => {
-  expect(() => hostedClient({ ...settings, [key]: '' })).toThrow(message);
 });

@@ -20,9 +20,6 @@ export interface HostedSettings {
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/** Timeouts of a host in milliseconds: to connect, to read, to write. Algolia's defaults for browsers. */
-export const TIMEOUTS = { connect: 1_000, read: 2_000, write: 30_000 } as const;
-
 /**
  * Returns a client of the hosted service.
  *
@@ -31,10 +28,7 @@ export const TIMEOUTS = { connect: 1_000, read: 2_000, write: 30_000 } as const;
  * @throws Error '`appId` is missing.' or '`apiKey` is missing.'
  */
 export function hostedClient(settings: HostedSettings, options: ClientOptions = {}): Required<SearchClient> {
-  if (!settings.appId) throw new Error('`appId` is missing.');
-  if (!settings.apiKey) throw new Error('`apiKey` is missing.');
   const client = liteClient(settings.appId, settings.apiKey, {
-    timeouts: { ...TIMEOUTS },
     hostsCache: hostStates(),
     ...options,
   });

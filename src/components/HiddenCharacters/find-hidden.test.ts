@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, findHidden, formatCodePoint, summariseFindings, toSegments } from './find-hidden';
+import { cleanText, findHidden, summariseFindings } from './find-hidden';
 
 const codePoints = (text: string) => findHidden(text).map((finding) => finding.codePoint);
 
 describe('findHidden', () => {
   it('finds nothing in plain code', () => {
     expect(findHidden("const price = 5 - 3; // 'ok'\n\tif (a && b) {}\n")).toEqual([]);
-  });
-
-  it('finds nothing in an empty text', () => {
-    expect(findHidden('')).toEqual([]);
   });
 
   it('tells place, name, kind and replacement', () => {
@@ -99,25 +95,6 @@ describe('cleanText', () => {
   it('leaves nothing to find', () => {
     expect(findHidden(cleanText('a\rb\u2028c\u0085d\u202ee\uff1bf\u2026'))).toEqual([]);
   });
-
-  it('leaves plain text as it is', () => {
-    expect(cleanText('let a = 1;\n')).toBe('let a = 1;\n');
-  });
-});
-
-describe('toSegments', () => {
-  it('keeps every character', () => {
-    const text = '\u201ca\u00a0\u00a0b\u201d c';
-    expect(toSegments(text).map((s) => (s.finding ? s.finding.char : s.text))).toEqual([
-      '\u201c',
-      'a',
-      '\u00a0',
-      '\u00a0',
-      'b',
-      '\u201d',
-      ' c',
-    ]);
-  });
 });
 
 describe('summariseFindings', () => {
@@ -127,11 +104,5 @@ describe('summariseFindings', () => {
     ['a\u00a0b\u00a0\nc\u200b', '3 suspicious characters on 2 lines.'],
   ])('says it in one sentence: %j', (text, expected) => {
     expect(summariseFindings(findHidden(text))).toBe(expected);
-  });
-});
-
-describe('formatCodePoint', () => {
-  it('has at least four digits', () => {
-    expect([0x41, 0xfeff, 0x1f600].map(formatCodePoint)).toEqual(['U+0041', 'U+FEFF', 'U+1F600']);
   });
 });

@@ -1,7 +1,5 @@
 import { LOOK_ALIKE_LETTERS, SUSPECTS, type Kind, type Suspect } from './characters';
 
-export type { Kind } from './characters';
-
 /** A suspicious character and its position in a text. */
 export interface Finding {
   /** Offset in UTF-16 code units, as in `String.prototype.slice`. */
@@ -29,7 +27,7 @@ const LATIN_LETTER = /\p{Script=Latin}/u;
 const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 
 /** Formats a code point in the Unicode Standard's notation: `U+` and at least four hexadecimal digits. */
-export function formatCodePoint(codePoint: number): string {
+function formatCodePoint(codePoint: number): string {
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 

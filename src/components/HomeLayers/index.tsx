@@ -32,13 +32,11 @@ function Layer({ area, layer }: { area: OutlineArea; layer: number }): ReactNode
         <p className={styles.description}>{description}</p>
       </div>
       <div className={styles.inside}>
-        {subjects.length > 0 && (
-          <ul className={styles.subjects} aria-label={`What ${title} is made of`}>
-            {subjects.map((subject) => (
-              <li key={subject}>{subject}</li>
-            ))}
-          </ul>
-        )}
+        <ul className={styles.subjects} aria-label={`What ${title} is made of`}>
+          {subjects.map((subject) => (
+            <li key={subject}>{subject}</li>
+          ))}
+        </ul>
         {pages.length > 0 && (
           <ul className={styles.pages} aria-label={`Pages in ${title}`}>
             {pages.slice(0, PAGES_NAMED).map((page) => (

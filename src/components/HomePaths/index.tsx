@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import HomeHatch from '../HomeHatch';
+import { counted } from '../../site/outline/duration';
 import type { OutlineArea, OutlinePath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
@@ -23,11 +24,7 @@ export default function HomePaths({
               {path.written > 0 ? <Link to={`/paths/${path.id}`}>{path.title}</Link> : path.title}
             </h3>
             <p className={styles.description}>{path.description}</p>
-            {path.written > 0 && (
-              <p className={styles.written}>
-                {path.written} {path.written === 1 ? 'page' : 'pages'} to read
-              </p>
-            )}
+            {path.written > 0 && <p className={styles.written}>{counted(path.written, 'page')} to read</p>}
           </div>
           <ol className={styles.core} aria-label={`Areas of ${path.title}, in order`}>
             {path.areas.map((name) => (
@@ -42,18 +39,17 @@ export default function HomePaths({
 
 /** One area of a path; a link if the area has pages. */
 function Segment({ name, areas }: { name: string; areas: OutlineArea[] }): ReactNode {
-  const layer = areas.findIndex((area) => area.title === name || area.id === name);
+  const layer = areas.findIndex(({ title }) => title === name);
   const area = areas[layer];
-  const title = area?.title ?? name;
   return (
     <li className={styles.segment}>
-      <HomeHatch layer={Math.max(layer, 0)} className={styles.hatch} />
+      <HomeHatch layer={layer} className={styles.hatch} />
       {area && area.pages.length > 0 ? (
         <Link className={styles.name} to={area.route}>
-          {title}
+          {name}
         </Link>
       ) : (
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name}>{name}</span>
       )}
     </li>
   );

@@ -4,6 +4,7 @@
 import type { ReactNode } from 'react';
 import Heading from '../Heading';
 import Link from '../Link';
+import { counted } from '../../site/outline/duration';
 import { readOutline } from '../../site/outline/outline';
 import ReadPlace from '../progress/ReadPlace';
 import type { OutlineArea, OutlinePage, OutlineTopic } from '../../site/outline/types';
@@ -89,9 +90,5 @@ function Pages({ pages }: { pages: readonly OutlinePage[] }): ReactNode {
 /** Formats the amount of work: `9 pages, 2 h to read, 18 exercises`. */
 function sumOf({ pages, minutes, exercises }: OutlineTopic): string {
   const time = minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
-  return [count(pages.length, 'page'), `${time} to read`, count(exercises, 'exercise')].join(', ');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return [counted(pages.length, 'page'), `${time} to read`, counted(exercises, 'exercise')].join(', ');
 }

@@ -2,10 +2,10 @@ import '../../styles/article.css';
 import '../../styles/doc.css';
 import type { ReactNode } from 'react';
 import type { PostsPage } from '../../site/blog';
-import Pager from './Pager';
+import Pager from '../Pager';
 import Link from '../Link';
 import PostHeader from './PostHeader';
-import PostTags from './PostTags';
+import Tags from '../Tags';
 
 /** Excerpts of posts, and links to older and newer ones. */
 export default function PostList({ page }: { page: PostsPage }): ReactNode {
@@ -16,7 +16,7 @@ export default function PostList({ page }: { page: PostsPage }): ReactNode {
           <PostHeader post={post} inList />
           <div className="markdown" dangerouslySetInnerHTML={{ __html: post.excerpt }} />
           <footer>
-            <PostTags tags={post.tags} />
+            <Tags tags={post.tags} />
             <Link to={post.route} aria-label={`Read more about ${post.title}`}>
               <b>Read more</b>
             </Link>
@@ -25,8 +25,8 @@ export default function PostList({ page }: { page: PostsPage }): ReactNode {
       ))}
       <Pager
         label="Blog list page navigation"
-        previous={page.newer ? { route: page.newer, title: 'Newer entries' } : undefined}
-        next={page.older ? { route: page.older, title: 'Older entries' } : undefined}
+        previous={page.newer ? { route: page.newer, label: 'Newer entries', relation: '' } : undefined}
+        next={page.older ? { route: page.older, label: 'Older entries', relation: '' } : undefined}
       />
     </div>
   );

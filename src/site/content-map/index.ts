@@ -45,9 +45,6 @@ export interface ContentMap {
 
 export const contentMap = map as unknown as ContentMap;
 
-/** File extensions of docs, the usual one first. */
-const DOC_EXTENSIONS = ['.mdx', '.md'];
-
 /**
  * Finds the file of a doc.
  *
@@ -56,9 +53,8 @@ const DOC_EXTENSIONS = ['.mdx', '.md'];
  * @returns its path, or undefined if it isn't written yet
  */
 export function findDocFile(docsDir: string, id: string): string | undefined {
-  return DOC_EXTENSIONS.map((extension) => path.join(docsDir, id + extension)).find((file) =>
-    existsSync(file),
-  );
+  const file = path.join(docsDir, `${id}.mdx`);
+  return existsSync(file) ? file : undefined;
 }
 
 /** Returns the docs that have no file yet, in the order of the map. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { frontMatterOf, parsePage } from '../../../examples/language';
-import { AREAS, PATH_DESCRIPTIONS, type Area } from '../areas';
+import { AREAS, areaOf, PATH_DESCRIPTIONS, type Area } from '../areas';
 import { contentMap, findDocFile, type MappedDoc } from '../content-map';
 import type {
   LearningPath,
@@ -31,36 +31,27 @@ export function readOutline(siteDir: string): SiteOutline {
   return { areas, paths, posts: readPosts(siteDir) };
 }
 
-/** Returns the areas that have pages, with the exercises of each page: the totals for the reader's progress. */
-export function readReading(siteDir: string): OutlineReading {
-  const written = readLessons(siteDir);
-  const areas = AREAS.map(({ id, title }, layer) => ({
-    id,
-    title,
-    layer,
-    pages: lessonsOf(AREAS[layer], written).map(({ page, route, title: name, exercises }) => ({
-      page,
-      route,
-      title: name,
-      exercises,
-    })),
-  }));
-  return { areas: areas.filter(({ pages }) => pages.length > 0) };
-}
-
 /** An area with its full lessons and its index among all areas. */
-export interface AreaLessons {
-  title: string;
-  layer: number;
-  pages: OutlineLesson[];
-}
+export type AreaLessons = Omit<OutlineReading['areas'][number], 'pages'> & { pages: OutlineLesson[] };
 
 /** Returns all docs by area, without the areas that have no pages. */
 export function readAreaLessons(siteDir: string): AreaLessons[] {
   const written = readLessons(siteDir);
-  return AREAS.map((area, layer) => ({ title: area.title, layer, pages: lessonsOf(area, written) })).filter(
-    ({ pages }) => pages.length > 0,
-  );
+  return AREAS.map((area, layer) => ({
+    id: area.id,
+    title: area.title,
+    layer,
+    pages: lessonsOf(area, written),
+  })).filter(({ pages }) => pages.length > 0);
+}
+
+/** Returns the areas that have pages, with the exercises of each page: the totals for the reader's progress. */
+export function readReading(siteDir: string): OutlineReading {
+  const areas = readAreaLessons(siteDir).map((area) => ({
+    ...area,
+    pages: area.pages.map(({ page, route, title, exercises }) => ({ page, route, title, exercises })),
+  }));
+  return { areas };
 }
 
 /** Returns the learning paths that have a written step, each with only its written steps. */
@@ -72,7 +63,7 @@ export function readPaths(siteDir: string): LearningPath[] {
     description: PATH_DESCRIPTIONS[id] ?? '',
     steps: docsOfPath(sections).flatMap((doc) => {
       const lesson = written.get(doc.id);
-      const area = areaOf(doc.id);
+      const area = areaOf(doc.id, AREAS);
       return lesson && area ? [{ ...lesson, area: area.title, layer: AREAS.indexOf(area) }] : [];
     }),
   }));
@@ -94,15 +85,8 @@ function readLessons(siteDir: string): ReadonlyMap<string, OutlineLesson> {
   );
 }
 
-/** Returns the area of a doc: the one with the longest matching prefix, since Spring Boot is inside Java. */
-function areaOf(docId: string): Area | undefined {
-  const length = (area: Area) =>
-    Math.max(0, ...area.sections.filter((prefix) => docId.startsWith(prefix)).map((prefix) => prefix.length));
-  return AREAS.filter((area) => length(area) > 0).sort((a, b) => length(b) - length(a))[0];
-}
-
-function lessonsOf(area: Area | undefined, written: ReadonlyMap<string, OutlineLesson>): OutlineLesson[] {
-  return [...written].filter(([id]) => areaOf(id) === area).map(([, lesson]) => lesson);
+function lessonsOf(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineLesson[] {
+  return [...written].filter(([id]) => areaOf(id, AREAS) === area).map(([, lesson]) => lesson);
 }
 
 function toArea(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineArea {
@@ -124,7 +108,7 @@ function toPage({ title, description, route }: OutlineLesson): OutlinePage {
 
 /** @throws if a page of the area belongs to none of its topics */
 function topicsOf(area: Area, written: ReadonlyMap<string, OutlineLesson>): OutlineTopic[] {
-  const own = [...written].filter(([id]) => areaOf(id) === area);
+  const own = [...written].filter(([id]) => areaOf(id, AREAS) === area);
   const topics: NonNullable<Area['topics']> = area.topics ?? [[area.title, '']];
   const lost = own.find(([id]) => !topics.some(([, prefix]) => id.startsWith(prefix)));
   if (lost) throw new Error(`src/site/areas.ts: "${lost[0]}" belongs to no topic of "${area.title}".`);
@@ -151,7 +135,7 @@ function toPath(
     id: entry.id,
     title: entry.title,
     description: PATH_DESCRIPTIONS[entry.id] ?? '',
-    areas: [...new Set(docs.map((doc) => areaOf(doc.id)?.title ?? ''))].filter(Boolean),
+    areas: [...new Set(docs.map((doc) => areaOf(doc.id, AREAS)?.title ?? ''))].filter(Boolean),
     written: docs.filter((doc) => written.has(doc.id)).length,
   };
 }
@@ -170,17 +154,14 @@ function docsOfSection(section: string): MappedDoc[] {
 function readPosts(siteDir: string): OutlinePost[] {
   const blogDir = path.join(siteDir, 'blog');
   if (!existsSync(blogDir)) return [];
-  const names = readdirSync(blogDir).filter((name) => /\.mdx?$/.test(name));
+  const names = readdirSync(blogDir).filter((name) => name.endsWith('.mdx'));
   const pages = readPages(names.map((name) => path.join(blogDir, name)));
-  const posts = pages.map(({ head, frontMatter, facts }, index) => {
-    const date = frontMatter.date instanceof Date ? frontMatter.date.toISOString() : (names[index] ?? '');
-    return {
-      ...head,
-      route: `/blog/${String(frontMatter.slug)}`,
-      date: date.slice(0, 10),
-      minutes: facts.minutes,
-    };
-  });
+  const posts = pages.map(({ head, frontMatter, facts }) => ({
+    ...head,
+    route: `/blog/${String(frontMatter.slug)}`,
+    date: (frontMatter.date as Date).toISOString().slice(0, 10),
+    minutes: facts.minutes,
+  }));
   return posts.sort((a, b) => b.date.localeCompare(a.date));
 }
 

@@ -7,7 +7,7 @@ import type { Subject } from '../../../integrations/social-cards/plan';
 /** The outline that the images are based on. */
 export interface Outline {
   /** Docs by area. */
-  lessons: readonly AreaLessons[];
+  lessons: readonly Omit<AreaLessons, 'id'>[];
   areas: readonly Pick<OutlineArea, 'title' | 'topics'>[];
   posts: readonly Pick<OutlinePost, 'route' | 'title' | 'date' | 'minutes'>[];
   paths: readonly Pick<LearningPath, 'id' | 'title' | 'steps'>[];

@@ -1,9 +1,23 @@
 /** Structured data (schema.org) for search engines. Addresses are absolute. */
 import { withBase } from '../base-path';
+import type { BLOG, Post } from '../blog';
+import type { LearningPath } from '../outline/types';
+import type { SidebarItem } from '../sidebars';
 import { absolute, settings, SITE_TITLE } from '../site';
 
 /** A schema.org object. */
 type Data = Readonly<Record<string, unknown>>;
+
+interface DocFacts {
+  title: string;
+  tags: readonly { label: string }[];
+  /** From Git; undefined if Git doesn't know it. */
+  updated?: Date | undefined;
+}
+
+type PostFacts = Pick<Post, 'title' | 'description' | 'route' | 'date'> & {
+  authors: readonly { name: string; title: string }[];
+};
 
 /**
  * @param things of the page; null ones are ignored
@@ -13,14 +27,6 @@ export function graph(...things: readonly (Data | null)[]): string {
   const told = things.filter((thing) => thing !== null);
   const data = told.length === 1 ? told[0] : { '@graph': told };
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-}
-
-/** The facts about a doc. */
-interface DocFacts {
-  title: string;
-  tags: readonly { label: string }[];
-  /** From Git; undefined if Git doesn't know it. */
-  updated?: Date | undefined;
 }
 
 /**
@@ -53,9 +59,7 @@ const addressOf = (route: string): string => absolute(withBase(route));
  * @param trail from the outermost category to the page; entries without a page are left out
  * @returns null if there is only one entry
  */
-export function trailStructuredData(
-  trail: readonly { label: string; route?: string | undefined }[],
-): Data | null {
+export function trailStructuredData(trail: readonly SidebarItem[]): Data | null {
   const steps = trail.flatMap(({ label, route }) => (route === undefined ? [] : [{ label, route }]));
   if (steps.length < 2) return null;
   return {
@@ -69,24 +73,8 @@ export function trailStructuredData(
   };
 }
 
-/** The facts about the blog. */
-interface BlogFacts {
-  title: string;
-  description: string;
-  route: string;
-}
-
-/** The facts about a post. */
-interface PostFacts {
-  title: string;
-  description: string;
-  route: string;
-  date: Date;
-  authors: readonly { name: string; title: string }[];
-}
-
 /** Describes a post (https://schema.org/BlogPosting). Its description is in the page's head. */
-export function postStructuredData(post: PostFacts, blog: BlogFacts): Data {
+export function postStructuredData(post: PostFacts, blog: typeof BLOG): Data {
   return {
     ...posting(post),
     isPartOf: { '@type': 'Blog', '@id': addressOf(blog.route), name: blog.title },
@@ -94,7 +82,7 @@ export function postStructuredData(post: PostFacts, blog: BlogFacts): Data {
 }
 
 /** Describes the blog and the posts on one of its pages (https://schema.org/Blog). */
-export function blogStructuredData(blog: BlogFacts, posts: readonly PostFacts[]): Data {
+export function blogStructuredData(blog: typeof BLOG, posts: readonly PostFacts[]): Data {
   const address = addressOf(blog.route);
   return {
     '@type': 'Blog',
@@ -121,13 +109,9 @@ function posting(post: PostFacts): Data {
   };
 }
 
-/** The facts about a learning path. */
-interface PathFacts {
-  id: string;
-  title: string;
-  description: string;
-  steps: readonly { title: string; description: string; route: string; minutes: number }[];
-}
+type PathFacts = Pick<LearningPath, 'id' | 'title' | 'description'> & {
+  steps: readonly Pick<LearningPath['steps'][number], 'title' | 'description' | 'route' | 'minutes'>[];
+};
 
 /** Describes a learning path as a Course (https://schema.org/Course), with its pages as parts, in order. */
 export function pathStructuredData(path: PathFacts): Data {

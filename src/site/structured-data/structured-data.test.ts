@@ -18,11 +18,6 @@ test('gives the site’s address and the tags as keywords', () => {
   });
 });
 
-test('does not repeat what the page says anyway', () => {
-  for (const name of ['description', 'url', 'inLanguage'])
-    expect(docStructuredData(doc)).not.toHaveProperty(name);
-});
-
 test('gives the date in ISO 8601, to the second, and none where Git knows none', () => {
   expect(docStructuredData({ ...doc, updated: new Date(0x18bcfe56800) }).dateModified).toBe(
     '2023-11-14T22:13:20Z',

@@ -1,10 +1,10 @@
 /** Cards that link to the items of a category. */
 import type { ReactNode } from 'react';
-import type { SidebarItem } from '../../../site/sidebars';
+import { firstRoute, type SidebarItem } from '../../../site/sidebars';
+import { counted } from '../../../site/outline/duration';
 import { pageKey } from '../../../progress/progress';
 import Link from '../../Link';
 import ReadPlace from '../../progress/ReadPlace';
-import { firstRoute } from '../Sidebar';
 import styles from './styles.module.css';
 
 /** @param props the category's items */
@@ -15,7 +15,7 @@ export default function DocCards({ items }: { items: readonly SidebarItem[] }): 
         <article key={item.label}>
           <Link className="card" to={firstRoute(item)}>
             <h2>{item.label}</h2>
-            <p>{item.items?.length ? countItems(item.items.length) : item.description}</p>
+            <p>{item.items?.length ? counted(item.items.length, 'item') : item.description}</p>
           </Link>
           {item.items?.length ? (
             <p className={styles.mark} data-count={[...new Set(pagesOf(item))].join(' ')} />
@@ -34,8 +34,4 @@ export default function DocCards({ items }: { items: readonly SidebarItem[] }): 
 function pagesOf({ route, items = [] }: SidebarItem): string[] {
   const own = route === undefined || route.startsWith('/docs/category/') ? [] : [pageKey(route, '/')];
   return [...own, ...items.flatMap(pagesOf)];
-}
-
-function countItems(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`;
 }

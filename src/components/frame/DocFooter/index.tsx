@@ -1,11 +1,11 @@
 /** Shown below a page's text: its tags, links such as the one to report a mistake, and the date of the last change. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { withBase } from '../../../site/base-path';
 import { settings } from '../../../site/site';
-import Link from '../../Link';
+import Tags from '../../Tags';
 
 interface DocFooterProps {
-  tags: readonly { label: string; description?: string | undefined; route: string }[];
+  tags: ComponentProps<typeof Tags>['tags'];
   /** Path of the page's file, relative to the repository. */
   file: string;
   route: string;
@@ -26,20 +26,7 @@ export default function DocFooter({ tags, file, route, updated }: DocFooterProps
   report.searchParams.set('title', `Mistake on ${path}`);
   return (
     <footer className="theme-doc-footer">
-      {tags.length > 0 && (
-        <div className="tags">
-          <b>Tags:</b>
-          <ul>
-            {tags.map((tag) => (
-              <li key={tag.label}>
-                <Link rel="tag" to={tag.route} title={tag.description}>
-                  {tag.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Tags tags={tags} />
       <div className="theme-doc-footer-edit-meta-row">
         <div>
           <a

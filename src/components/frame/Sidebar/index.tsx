@@ -1,7 +1,7 @@
 /** The docs' sidebar. Its styles are in src/styles/sidebar.css, its behaviour in src/client/sidebar.ts. */
 import type { ReactNode } from 'react';
 import { withBase } from '../../../site/base-path';
-import type { SidebarItem, SidebarName } from '../../../site/sidebars';
+import { firstRoute, type SidebarItem, type SidebarName } from '../../../site/sidebars';
 import Link from '../../Link';
 
 interface ListProps {
@@ -86,11 +86,4 @@ function PageLink({ item, current }: { item: SidebarItem; current?: string | und
       {item.label}
     </Link>
   );
-}
-
-/** Returns the route of the first page in a category. @throws if there is none */
-export function firstRoute(item: SidebarItem): string {
-  const route = item.route ?? item.items?.map(firstRoute)[0];
-  if (route === undefined) throw new Error(`Sidebar: the category "${item.label}" has nothing to link to.`);
-  return route;
 }

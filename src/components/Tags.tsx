@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { BlogTag } from '../../site/blog';
-import Link from '../Link';
+import type { Tag } from '../site/tags';
+import Link from './Link';
 
-/** The tags below a post. */
-export default function PostTags({ tags }: { tags: readonly BlogTag[] }): ReactNode {
+/** The tags below a doc or a post. */
+export default function Tags({ tags }: { tags: readonly (Tag & { route: string })[] }): ReactNode {
   return (
     tags.length > 0 && (
       <div className="tags">

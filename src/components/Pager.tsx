@@ -1,0 +1,38 @@
+/** Links to the previous and the next page, in the order of the sidebar or the blog. */
+import type { ReactNode } from 'react';
+import Link from './Link';
+
+interface Neighbour {
+  label: string;
+  route?: string;
+  /** Shown above the label; by default "Previous" or "Next". */
+  relation?: string;
+}
+
+interface PagerProps {
+  previous?: Neighbour | undefined;
+  next?: Neighbour | undefined;
+  /** Accessible name of the landmark. */
+  label?: string;
+}
+
+/** Renders nothing if there is neither. */
+export default function Pager({ previous, next, label = 'Docs pages' }: PagerProps): ReactNode {
+  return (
+    (previous || next) && (
+      <nav className="pagination-nav" aria-label={label}>
+        {previous && <To relation="Previous" {...previous} rel="prev" />}
+        {next && <To relation="Next" {...next} rel="next" />}
+      </nav>
+    )
+  );
+}
+
+function To({ route = '', label, relation, rel }: Neighbour & { rel: string }): ReactNode {
+  return (
+    <Link to={route} rel={rel}>
+      {relation && <small>{relation}</small>}
+      <span>{label}</span>
+    </Link>
+  );
+}
