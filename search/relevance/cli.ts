@@ -40,7 +40,9 @@ async function main(): Promise<void> {
   if (score > floor && process.argv.includes('--raise'))
     writeFileSync(FLOOR, `${JSON.stringify({ floor: score })}\n`);
   if (score < floor) {
-    console.error('Search has become worse. Mend it, or say in the change why the query is no longer right.');
+    console.error(
+      'Search has become worse. Fix it, or explain in the change why the query is no longer right.',
+    );
     process.exitCode = 1;
   }
 }

@@ -43,7 +43,7 @@ export interface Post {
   entry: CollectionEntry<'blog'>;
 }
 
-export type BlogTag = Tag & { route: string };
+type BlogTag = Tag & { route: string };
 
 export interface BlogSite {
   /** Newest first. */

@@ -11,7 +11,7 @@ import {
 } from './sidebars';
 import { readTags, type Tag } from './tags';
 
-export type Doc = CollectionEntry<'docs'>;
+type Doc = CollectionEntry<'docs'>;
 
 export interface DocsSite extends Sidebars {
   /** By id, such as `tech/algorithms/complexity`. Includes drafts in development only. */
@@ -22,7 +22,7 @@ export interface DocsSite extends Sidebars {
   tags: ReadonlyMap<string, DocTag>;
 }
 
-export interface DocTag extends Tag {
+interface DocTag extends Tag {
   /** Route of the tag's page. */
   route: string;
   docs: Doc[];

@@ -15,7 +15,7 @@ export interface SidebarItem {
 }
 
 /** A category's generated page, which lists its items. */
-export interface CategoryPage {
+interface CategoryPage {
   item: SidebarItem & { route: string; items: SidebarItem[] };
   sidebar: SidebarName;
 }

@@ -4,7 +4,7 @@ import type { LearningPath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 /** The part of a step that its place in the core depends on. */
-export type CoreStep = Pick<LearningPath['steps'][number], 'page' | 'layer'>;
+type CoreStep = Pick<LearningPath['steps'][number], 'page' | 'layer'>;
 type Steps = readonly CoreStep[];
 
 /**

@@ -23,11 +23,7 @@ type SettingName = keyof typeof SETTING_VARIABLES;
 
 /** An absolute http(s) address, kept as written except for a trailing slash. */
 const webAddress = z
-  .string()
-  .refine((value) => {
-    const url = tryUrl(value);
-    return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
-  }, 'an absolute address that starts with https:// or http://')
+  .url({ protocol: /^https?$/, error: 'an absolute address that starts with https:// or http://' })
   .transform((value) => value.replace(/\/+$/, ''));
 
 const schema = z.object({
@@ -162,13 +158,4 @@ export function policyOptions({ analyticsId, hostedSearch }: Settings) {
     hostedSearchAppId: hostedSearch?.appId,
     hostedSearchEvents: hostedSearch?.events ?? false,
   };
-}
-
-/** A substitute for `URL.parse`, which Node.js 20 lacks. */
-function tryUrl(value: string): URL | null {
-  try {
-    return new URL(value);
-  } catch {
-    return null;
-  }
 }
