@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const navigate = vi.fn();
+vi.mock('astro:transitions/client', () => ({ navigate }));
+
+const page = new EventTarget();
+const view = new EventTarget();
+const history = { state: { index: 3 }, go: vi.fn() };
+const confirm = vi.fn();
+vi.stubGlobal('document', Object.assign(page, { querySelector: () => null }));
+vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
+vi.stubGlobal('history', history);
+vi.stubGlobal('confirm', confirm);
+vi.stubGlobal('location', new URL('https://site.example/here'));
+const { blockNavigation, push, replace } = await import('./navigation');
+
+/** Starts a navigation. @returns whether the page would be loaded */
+function go(to: string, navigationType = 'push', newDocument: object = page): Promise<string> {
+  const event = Object.assign(new Event('astro:before-preparation', { cancelable: true }), {
+    to: new URL(to, location.href),
+    navigationType,
+    newDocument,
+    loader: () => Promise.resolve(),
+  });
+  page.dispatchEvent(event);
+  const loaded = event.loader().then(() => (event.defaultPrevented ? 'as a document' : 'in place'));
+  return Promise.race([loaded, new Promise<string>((resolve) => setTimeout(resolve, 5, 'blocked'))]);
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  history.state = { index: 3 };
+});
+
+test('nothing is in the way of a navigation', async () => {
+  expect(await go('/there')).toBe('in place');
+});
+
+test('a function blocks, until its block is taken away', async () => {
+  const unblock = blockNavigation((to) => to.pathname === '/there');
+  expect(await go('/there')).toBe('blocked');
+  expect(await go('/elsewhere')).toBe('in place');
+  unblock();
+  expect(await go('/there')).toBe('in place');
+});
+
+test('a text asks the reader', async () => {
+  const unblock = blockNavigation('Leave without saving?');
+  confirm.mockReturnValueOnce(false).mockReturnValueOnce(true);
+  expect(await go('/there')).toBe('blocked');
+  expect(await go('/there')).toBe('in place');
+  expect(confirm).toHaveBeenCalledWith('Leave without saving?');
+  unblock();
+});
+
+test('places of the same page are free', async () => {
+  const unblock = blockNavigation(() => true);
+  expect(await go('/here#below')).toBe('in place');
+  unblock();
+});
+
+test("the browser's buttons lead back to where they were pressed", async () => {
+  const unblock = blockNavigation(() => true);
+  history.state = { index: 1 };
+  expect(await go('/before', 'traverse')).toBe('blocked');
+  expect(history.go).toHaveBeenCalledWith(2);
+  // Going back loads nothing and asks nobody.
+  history.state = { index: 3 };
+  expect(await go('/here', 'traverse')).toBe('blocked');
+  expect(history.go).toHaveBeenCalledTimes(1);
+  unblock();
+  expect(await go('/there')).toBe('in place');
+});
+
+test('closing the page is asked about only while something blocks', () => {
+  const close = () => view.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(close()).toBe(true);
+  const unblock = blockNavigation('Leave?');
+  expect(close()).toBe(false);
+  unblock();
+  expect(close()).toBe(true);
+});
+
+test('a page of a newer build, or one that says nothing is there, is loaded as a document', async () => {
+  const newer = {
+    querySelector: (selector: string) => (selector.startsWith('meta') ? { content: 'b2' } : null),
+  };
+  const missing = { querySelector: (selector: string) => (selector === '[data-not-found]' ? {} : null) };
+  expect(await go('/there', 'push', newer)).toBe('as a document');
+  expect(await go('/there', 'push', missing)).toBe('as a document');
+});
+
+test('code can go to a page with or without a way back', () => {
+  void push('/there');
+  void replace('/there');
+  expect(navigate.mock.calls).toEqual([
+    ['/there', { history: 'push' }],
+    ['/there', { history: 'replace' }],
+  ]);
+});
