@@ -8,7 +8,7 @@ const made = { name: 'echo', label: "Echo's", language: 'echo' };
 
 test('a name is free, and one that folders and fences can have', () => {
   expect(() => checkRuntime(made, ['js'])).not.toThrow();
-  expect(() => checkRuntime(made, ['echo'])).toThrow('There is a runtime "echo" already');
+  expect(() => checkRuntime(made, ['echo'])).toThrow('There is already a runtime "echo"');
   expect(() => checkRuntime({ ...made, name: '../x' }, [])).toThrow('lower-case');
   expect(() => checkRuntime({ ...made, label: ' ' }, [])).toThrow('label');
 });
@@ -21,19 +21,13 @@ test('it is added to the list of runtimes', () => {
   expect(added).toEqual(["import aB from './a-b/about';", '  aB,']);
 });
 
-test('the sample names the runtime if its language has another', () => {
-  expect(runtimeFiles(made)['verify/fixtures/echo.mdx']).toContain('```echo live\n');
-  expect(runtimeFiles({ ...made, language: 'python' })['verify/fixtures/echo.mdx']).toContain(
-    '```python live runtime=echo\n',
-  );
-});
-
 /** What the site needs of a runtime, tested in the copy, where the new runtime is in the list. */
-const COMPLETE_TEST = `import { expect, test } from 'vitest';
+const COMPLETE_TEST = `import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { bundleRuntimes } from '../../bundle/bundle';
 import { labelOf } from '../../language/languages';
 import { parseFence } from '../../language/parse-fence';
-import { mutate, problemsOf } from '../../verify/mutate';
+import { verify } from '../../verify/verify';
 import about from './about';
 
 test('fences and labels know it', () => {
@@ -48,10 +42,14 @@ test('its script is built and within its budget', async () => {
   expect(script?.transfer).toBeLessThan(about.budget);
 });
 
-test('its sample is verified, and each change of it is caught', async () => {
-  const { results, missing } = await mutate(process.cwd(), ['live echo']);
-  expect(results.map(({ kind }) => kind)).toEqual(['live echo']);
-  expect(problemsOf({ results, missing })).toEqual([]);
+test('an example in it is verified, and a wrong output is reported', async () => {
+  const page = (output: string) => '~~~echo live\\n41\\n~~~\\n\\n~~~output\\n' + output + '\\n~~~\\n';
+  const problems = async (output: string) => {
+    writeFileSync('page.mdx', page(output).replaceAll('~~~', '\`\`\`'));
+    return (await verify({ root: process.cwd(), paths: ['page.mdx'] })).failures;
+  };
+  expect(await problems('41')).toEqual([]);
+  expect(await problems('42')).toHaveLength(1);
 });
 `;
 
@@ -104,7 +102,7 @@ describe('in a copy of the site', () => {
       ...['about.ts', 'index.ts', 'conformance.test.ts', 'README.md'].map(
         (file) => `examples/runtimes/echo/${file}`,
       ),
-      ...['examples/runtimes/all.ts', 'examples/verify/fixtures/echo.mdx'],
+      'examples/runtimes/all.ts',
     );
     expect(pretty.output).toContain('All matched files');
   });

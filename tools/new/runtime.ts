@@ -1,9 +1,6 @@
 /**
- * What `npm run new:example-runtime` writes: a complete runtime, which prints its own program, with a conformance test and
- * a sample for the mutation check.
+ * What `npm run new:example-runtime` writes: a complete runtime, which prints its own program, with a conformance test.
  */
-import { LANGUAGES } from '../../examples/language/languages';
-
 /** The options of the command. */
 export interface NewRuntime {
   /** Name of the folder, and value of `runtime=` in a fence. */
@@ -29,15 +26,14 @@ export function checkRuntime({ name, label, language }: NewRuntime, taken: reado
     ['language', language],
   ])
     if (!NAME.test(value ?? ''))
-      throw new Error(`The ${what} "${value}" has to be of lower-case letters, digits and dashes.`);
-  if (label.trim() === '') throw new Error('The label is what readers see: it cannot be empty.');
-  if (taken.includes(name)) throw new Error(`There is a runtime "${name}" already.`);
+      throw new Error(`The ${what} "${value}" must consist of lower-case letters, digits and dashes.`);
+  if (label.trim() === '') throw new Error('The label is what readers see, so it cannot be empty.');
+  if (taken.includes(name)) throw new Error(`There is already a runtime "${name}".`);
 }
 
 /** Returns the files of a runtime, by path relative to `examples/`. */
 export function runtimeFiles({ name, label, language }: NewRuntime): Record<string, string> {
   const folder = `runtimes/${name}`;
-  const isDefault = (LANGUAGES[language]?.live ?? []).length === 0;
   return {
     [`${folder}/about.ts`]: `import type { RuntimeAbout } from '../interface';
 
@@ -78,21 +74,11 @@ testConformance(about, [{ feature: 'printing', program: 'hello', prints: 'hello'
 `,
     [`${folder}/README.md`]: `# ${name}
 
-${label}: what runs it, in which version, and what it does not do. ${JSON.stringify(language)} is its language.
+${label}: what runs it, in which version, and what it doesn't do. Its language is ${JSON.stringify(language)}.
 
 | feature  |     | note |
 | -------- | --- | ---- |
 | printing | yes |      |
-`,
-    [`verify/fixtures/${name}.mdx`]: `{/* A sample for the mutation check. */}
-
-\`\`\`${language} live${isDefault ? '' : ` runtime=${name}`}
-41
-\`\`\`
-
-\`\`\`output
-41
-\`\`\`
 `,
   };
 }
