@@ -169,7 +169,7 @@ test('saved pages, search and languages work without a server, and can be remove
   const bar = row(page, SITE).getByRole('progressbar');
   await expect(bar).toBeVisible();
   await passesAxe(page, 'saving');
-  const languages = ['Angular and TypeScript', 'Python', 'SQL'];
+  const languages = ['TypeScript and Angular', 'Python', 'SQL'];
   await expect(row(page, 'Python')).toContainText('Saved, ', SLOW);
   await expect(row(page, SITE)).toContainText('Saved, ', SLOW);
   await expect(page.getByRole('button', { name: /^Save: / })).toHaveCount(2);

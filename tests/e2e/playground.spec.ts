@@ -180,6 +180,11 @@ test('the keyboard alone is enough: in, run, and out again', async ({ page }) =>
 });
 
 test('Python runs, with its progress in bytes', async ({ page }) => {
+  // On a fast machine, the progress would be gone before the test sees it.
+  await page.route(/\.wasm$/, async (route) => {
+    await page.waitForTimeout(2_000);
+    await route.continue();
+  });
   await page.goto(DOC);
   await hydrated(page);
   const figure = example(page, 'bisect_left');

@@ -173,6 +173,16 @@ function abortingOnError(collection: ShellCollection, method: Method): Method {
   };
 }
 
+/** Methods of mongosh's `db` and collections that are missing here. */
+const MISSING_METHODS = new Set(
+  (
+    'adminCommand auth count createRole createUser currentOp dropRole dropUser ensureIndex findAndModify fsyncLock ' +
+    'getLogComponents getProfilingStatus getReplicationInfo getRoles getShardDistribution getUsers hostInfo insert killOp ' +
+    'latencyStats mapReduce printShardingStatus remove save serverStatus setProfilingLevel shutdownServer update ' +
+    'updateUser validate watch'
+  ).split(' '),
+);
+
 /**
  * A collection. Its unknown properties are collections with longer names (`db.fs.files`), and these throw when they are called:
  * `db.fs.files()` is a method that doesn't exist.
@@ -180,7 +190,8 @@ function abortingOnError(collection: ShellCollection, method: Method): Method {
 function openCollection(database: ShellDatabase, name: string): ShellCollection {
   const collection = new ShellCollection(database, name);
   const unknownMethod = () => {
-    throw unsupported(`db.${name}()`);
+    if (MISSING_METHODS.has(name.split('.').at(-1) ?? '')) throw unsupported(`db.${name}()`);
+    throw new TypeError(`db.${name} is not a function`);
   };
   const proxy: unknown = new Proxy(unknownMethod, {
     getPrototypeOf: () => ShellCollection.prototype,
