@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { packageFolder } from './package-folder';
 
 test.each([
-  ['/site/node_modules/react/index.js', 'node_modules/react'],
   ['node_modules/@angular/core/fesm2022/core.mjs', 'node_modules/@angular/core'],
   ['/site/node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
   ['(disabled):node_modules/a/node_modules/b/c.js', 'node_modules/a/node_modules/b'],

@@ -12,16 +12,8 @@ const library = (text: string) => `TestingLibraryElementError: ${text}`;
 describe('Testing Library', () => {
   test.each([
     [
-      `Unable to find an accessible element with the role "heading"\n\n${HIDDEN_OPTION}`,
-      'There is no heading.',
-    ],
-    [
       `Unable to find an accessible element with the role "strong"\n\n${HIDDEN_OPTION}`,
       'There is no strong text (role "strong").',
-    ],
-    [
-      'Unable to find an accessible element with the role "button" and name "Go"',
-      'There is no button named "Go".',
     ],
     [
       'Unable to find an accessible element with the role "button" and name `/go/i`',
@@ -40,14 +32,6 @@ describe('Testing Library', () => {
       'There is no button named "Go" with the description "Starts it".',
     ],
     ['Unable to find role="alert"', 'There is no alert.'],
-    [
-      'Unable to find an accessible element with the role "img"\n\nHere are the accessible roles:\n\n  heading:\n\n  Name "Mint tea":\n  <h1 />',
-      'There is no image (role "img").',
-    ],
-    [
-      `Found multiple elements with the role "listitem"\n\nHere are the matching elements:\n\n\n${SHOWN}\n\n\n${SHOWN}\n\n${ALL_BY}`,
-      'There is more than one list item (role "listitem"); there should be exactly one.',
-    ],
     [
       `Found multiple elements with the text: /a/\n\nHere are the matching elements:\n\nIgnored nodes: comments, script, style\n<p>a</p>\n\n${ALL_BY}`,
       'There is more than one element whose text matches /a/; there should be exactly one.',
@@ -69,16 +53,7 @@ describe('Testing Library', () => {
       'Found a label with the text of: Email, however no form control was found associated to that label. Make sure you\'re using the "for" attribute or "aria-labelledby" attribute correctly.',
       'The label "Email" isn\'t connected to a form field.',
     ],
-    [
-      'Unable to find an element with the placeholder text of: Name',
-      'There is no element with the placeholder "Name".',
-    ],
-    [
-      'Unable to find an element with the alt text: A cat',
-      'There is no element with the alternative text "A cat".',
-    ],
     ['Unable to find an element with the title: x.', 'There is no element with the title "x".'],
-    ['Unable to find an element with the display value: x.', 'There is no element with the value "x".'],
     ['Unable to find an element by: [data-testid="row"]', 'There is no element with data-testid="row".'],
   ])('%s', (message, explained) => {
     expect(explainFailure(library(`${message}\n${SHOWN}\n${SHOWN}`))).toBe(`${explained}\n${SHOWN}`);
@@ -93,10 +68,6 @@ describe('Testing Library', () => {
   });
 
   test.each([
-    [
-      `Error: Timed out in waitForElementToBeRemoved.\n${SHOWN}`,
-      `The element is still on the page.\n${SHOWN}`,
-    ],
     [
       'Error: Unable to perform pointer interaction as the element has `pointer-events: none`:\n\nBUTTON#dead(label=dead)',
       "The element can't be clicked: it, or an element around it, has `pointer-events: none`.",
@@ -116,10 +87,6 @@ test.each([
     'The element <p id="hid" style="display:none"> isn\'t visible.',
   ],
   [
-    'expect(element).toBeVisible()\n\nReceived element is not visible (element is not in the document):\n  <p />',
-    "The element <p> isn't visible (element is not in the document).",
-  ],
-  [
     'expect(element).not.toBeVisible()\n\nReceived element is visible:\n  <p\n  class="k"\n/>',
     'The element <p class="k"> is visible.',
   ],
@@ -132,16 +99,8 @@ test.each([
     'Expected text content: B\nReceived text content: A',
   ],
   [
-    'expect(element).not.toHaveTextContent()\n\nExpected element not to have text content:\n  A\nReceived:\n  A',
-    'Expected text content other than: A\nReceived text content: A',
-  ],
-  [
     'expect(element).toHaveAttribute("type", "email") // element.getAttribute("type") === "email"\n\nExpected the element to have attribute:\n  type="email"\nReceived:\n  null',
     'Expected attribute: type="email"\nReceived attribute: none',
-  ],
-  [
-    'expect(element).s1()\n\nExpected element to have accessible name:\n  X\nReceived:\n',
-    'Expected accessible name: X\nReceived accessible name: none',
   ],
   [
     'expect(element).toHaveFocus()\n\nExpected element with focus:\n  <input\n  value="z"\n/>\nReceived element with focus:\n  <body>\n  <h1>\n    Title\n  </h1>\n</body>',
@@ -156,16 +115,8 @@ test.each([
     'The element <p class="k"> is still on the page.',
   ],
   [
-    'expect(element).toBeEmptyDOMElement()\n\nReceived:\n  "<li>a</li>"',
-    'The element should be empty, but contains: "<li>a</li>"',
-  ],
-  [
     'expect(element).toHaveStyle()\n\n- Expected\n+ Received\n\n- color: red;\n+ color: rgb(0, 0, 0);',
     'Expected: color: red;\nReceived: color: rgb(0, 0, 0);',
-  ],
-  [
-    'only inputs with type="checkbox" or type="radio" or elements with role="checkbox" and a valid aria-checked attribute can be used with .toBeChecked(). Use .toHaveValue() instead',
-    "The element isn't a checkbox or a radio button.",
   ],
 ])('jest-dom: %s', (message, explained) => {
   expect(explainFailure(message)).toBe(explained);
@@ -173,10 +124,6 @@ test.each([
 
 test.each([
   ['There is no button named "Play".: expected null to be truthy', 'There is no button named "Play".'],
-  [
-    'Your tests pass, although a letter of 100 g costs 4.: expected 0 to be greater than 0',
-    'Your tests pass, although a letter of 100 g costs 4.',
-  ],
   [
     'All rows exist at once.: expected 300 to be less than 280',
     'All rows exist at once.\nExpected 300 to be less than 280',
@@ -191,13 +138,11 @@ test.each([
     'The promise was fulfilled with 1; expected it to be rejected',
   ],
   ["expected '<p>a</p>' to match /<h2>a<\\/h2>/h2>", "Expected '<p>a</p>' to match /<h2>a<\\/h2>/"],
-  ["expected 'a' to match /b/i", "Expected 'a' to match /b/i"],
   ['expected [] to have a length of 1 but got +0', 'Expected [] to have a length of 1 but got 0'],
   [
     'expected "spy" to be called 1 times, but got 0 times',
     'Expected the mock function to be called 1 times, but got 0 times',
   ],
-  ['expected [ { a: 1 } ] to deep equally contain { a: 2 }', 'Expected [ { a: 1 } ] to contain { a: 2 }'],
 ])('Vitest: %s', (message, explained) => {
   expect(explainFailure(message)).toBe(explained);
 });
@@ -205,11 +150,7 @@ test.each([
 test.each([
   'Expected: [ 2 ]\nReceived: []',
   "TypeError: Cannot read properties of null (reading 'elements')",
-  'Error: No element matches "ul".',
-  "NameError: name 'largest' is not defined",
   'Expected 4 rows, received 24 rows.\nRows that do not belong:\n name | price \n------+-------\n Kite | 16.00 ',
-  'Expected 1 document, received 11 documents.\nMissing documents:\n{ number: 1055 }',
-  'Expected color of <p> "A" to be rgb(1, 2, 3); the browser computes rgb(0, 0, 0).',
 ])('what is plain already stays: %s', (message) => {
   expect(explainFailure(message)).toBe(message.trim());
 });
@@ -217,9 +158,6 @@ test.each([
 describe('a syntax error gets a sentence', () => {
   test.each([
     ['js', 'SyntaxError', 'Function statements require a function name', 'brackets, quotes and commas'],
-    ['mongodb', 'SyntaxError', 'Unexpected end of input', 'that every bracket and quote is closed'],
-    ['react', 'SyntaxError', 'Unexpected token, expected ";"', 'brackets, quotes and commas'],
-    ['angular', 'SyntaxError', "'}' expected.", 'brackets, quotes and commas'],
     ['python', 'SyntaxError', "'(' was never closed", 'that every bracket and quote is closed'],
     [
       'python',
@@ -228,7 +166,6 @@ describe('a syntax error gets a sentence', () => {
       'the indentation',
     ],
     ['sql', 'ERROR', 'syntax error at or near "SELEC"', 'spelling, commas and quotes'],
-    ['sql', 'ERROR', 'syntax error at end of input', 'that every bracket and quote is closed'],
     ['sql', 'ERROR', 'unterminated quoted string at or near "\'x"', 'that every bracket and quote is closed'],
     ['openapi', 'YAMLError', 'Nested mappings are not allowed', 'indentation, colons and brackets'],
     ['dockerfile', 'SyntaxError', 'Unknown instruction: FRM', 'the instruction'],
@@ -251,8 +188,6 @@ describe('a syntax error gets a sentence', () => {
   test.each([
     ['js', 'TypeError', 'x is not a function'],
     ['js', 'SyntaxError', 'Unexpected token \'x\', "xyz" is not valid JSON'],
-    ['js', 'SyntaxError', 'Cannot convert x to a BigInt'],
-    ['html', 'SyntaxError', "Failed to execute 'querySelector' on 'Document': '!' is not a valid selector."],
     ['sql', 'ERROR', 'column "nme" does not exist'],
   ])('but not another error: %s, %s: %s', (runtime, name, message) => {
     expect(explainSyntaxError({ name, message, line: 1 }, runtime)).toBeUndefined();

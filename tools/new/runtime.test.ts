@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkRuntime, runtimeFiles, withRuntime } from './runtime';
+import { checkRuntime, withRuntime } from './runtime';
 
 const made = { name: 'echo', label: "Echo's", language: 'echo' };
 

@@ -28,18 +28,6 @@ test.each([
   }
 });
 
-test('a header without frames is printed as it is', () => {
-  const undo = hideFrames();
-  try {
-    const stack = 'AssertionError [ERR_ASSERTION]: bad';
-    expect(
-      inspect(Object.defineProperty(new Error('bad'), 'stack', { value: stack, configurable: true })),
-    ).toBe(`[${stack}]`);
-  } finally {
-    undo();
-  }
-});
-
 test('code that has no name in Safari is that of the one file', () => {
   withSource('', 'program');
   expect(readerFrames(safariError('f@\n@\n@blob:null/5:178:1020', 4))).toEqual([

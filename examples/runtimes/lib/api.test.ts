@@ -41,11 +41,9 @@ describe('the stand-in API', () => {
   });
 
   it.each([
-    ['GET', '/api/nothing', undefined, 404],
     ['GET', '/api/products/999', undefined, 404],
     ['GET', '/api/products/1/customers', undefined, 404],
     ['POST', '/api/products', { name: 'x' }, 422],
-    ['POST', '/api/products', 'text', 400],
     ['DELETE', '/api/products', undefined, 405],
     ['GET', '/api/status/503', undefined, 503],
   ])('%s %s answers with the right failure', (method, path, body, status) => {

@@ -103,17 +103,6 @@ test('a listener sends it on, and keeps it in a dialog', async () => {
   expect(printed).toEqual(['second first true 10', 'ok']);
 });
 
-test('what cannot have the focus does not take it', async () => {
-  const printed = await run(
-    '<input><button disabled>a</button><p>b</p><a>c</a><div inert><button>d</button></div><button hidden>e</button>',
-    `const field = document.querySelector('input');
-     field.focus();
-     for (const element of document.querySelectorAll('button, p, a')) element.focus();
-     console.log(document.activeElement === field);`,
-  );
-  expect(printed).toEqual(['true']);
-});
-
 test('tests press Tab and type, and the focus goes back to the reader', async () => {
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('afterbegin', '<textarea id="editor"></textarea>');
