@@ -61,11 +61,11 @@ export default defineConfig({
   // src/client/prefetch.ts prefetches pages instead.
   prefetch: { prefetchAll: false },
   vite: {
-    // The browsers that islands support: module scripts, `:has()` and CSS nesting.
     build: {
       // Keep scripts in files: the router would run an inline module from a `data:` address, which the
       // Content-Security-Policy blocks.
       assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? false : undefined),
+      // The oldest browsers in which islands work.
       target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
       rolldownOptions: {
         // Hide hundreds of harmless messages about directives that Astro adds to Markdown modules.

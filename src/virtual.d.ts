@@ -6,6 +6,6 @@ declare module 'virtual:runtimes' {
 
 /** Provided by integrations/security-headers to its middleware. */
 declare module 'virtual:page-policy' {
-  const facts: import('../integrations/security-headers').PagePolicyFacts;
-  export default facts;
+  const context: import('../integrations/security-headers').PagePolicyContext;
+  export default context;
 }

@@ -235,11 +235,11 @@ function theElement(printed: string): string {
   const [, tag, attributes = ''] = /^\s*<([\w-]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>?/.exec(printed) ?? [];
   if (!tag) return 'The element';
   const opening = `<${tag}${attributes.replace(/\s+/g, ' ').trimEnd()}>`;
-  return `The element ${opening.length > MOST_OF_TAG ? `<${tag}>` : opening}`;
+  return `The element ${opening.length > MAX_TAG_LENGTH ? `<${tag}>` : opening}`;
 }
 
-/** Characters of an opening tag from which on its name alone is shown. */
-const MOST_OF_TAG = 80;
+/** Length in characters of the longest opening tag that is shown in full. */
+const MAX_TAG_LENGTH = 80;
 
 /** Messages of what tests do to a page: user-event, and waiting. */
 function explainAction(text: string): string | undefined {

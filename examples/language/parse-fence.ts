@@ -58,16 +58,16 @@ export interface Fence {
 export interface FenceSource {
   /** First word of the info string. */
   lang: string;
-  /** The rest of it. */
+  /** The rest of the info string. */
   meta: string;
-  /** Whether the fence stands inside `<Exercise>`. */
+  /** Whether the fence is inside `<Exercise>`. */
   inExercise: boolean;
 }
 
 const MODES: readonly Mode[] = ['live', 'recorded', 'checked', 'static'];
 const ROLES: readonly Role[] = ['starter', 'solution', 'tests', 'mistake', 'assert'];
 
-/** Keys that each mode takes, besides the word of the mode itself. */
+/** Keys that each mode accepts, in addition to its own keyword. */
 const KEYS: Record<Mode | 'role', readonly string[]> = {
   live: 'runtime throws predict id after dataset title group expect timeout decorators a11y switches height'.split(
     ' ',

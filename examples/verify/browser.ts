@@ -24,7 +24,7 @@ export interface Drawing {
   expect?: string;
   /** Hidden `js assert`, run after the first render. */
   assertion?: string;
-  /** Name of the error that it must throw; then it needn't draw. */
+  /** Name of the error that the example must throw. If set, the example needn't draw anything. */
   throws?: string;
   /** Whether it has an `output` fence, which covers printed errors too, so they aren't a problem here. */
   hasOutput?: boolean;

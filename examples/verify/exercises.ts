@@ -10,7 +10,6 @@ import { trivialAnswers } from './exercises-trivial';
 import { limitOf } from './live';
 import type { Outcome, Runner } from './worker-pool';
 
-/** A problem with an exercise. */
 export interface ExerciseProblem {
   line: number;
   message: string;

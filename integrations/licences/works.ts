@@ -49,11 +49,11 @@ const INSIDE = [
 ];
 
 /**
- * Lists everything that reaches readers.
+ * Lists the third-party works that the site sends to readers.
  *
  * @param siteDir folder with node_modules and package-lock.json
  * @returns sorted by name; a package that is installed twice in the same version is listed once
- * @throws an error that names every work whose licence is missing, isn't allowed, or has no text
+ * @throws an error naming every work whose licence is missing, isn't allowed, or has no text
  */
 export function listWorks(siteDir: string, { pages, examples }: Folders): Work[] {
   const lock = JSON.parse(readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8')) as {

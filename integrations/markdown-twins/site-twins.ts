@@ -20,7 +20,7 @@ interface Page {
   description: string;
 }
 
-/** Texts by their path in the build folder. */
+/** Contents of files by their path in the build folder. */
 export type Files = ReadonlyMap<string, string>;
 
 /** Returns the path of a twin in the build folder. @param route without a trailing slash */

@@ -13,7 +13,7 @@ import type { PolicyOptions } from './policy';
 const MODULE = 'virtual:page-policy';
 
 /** What the middleware needs to know about the build. */
-export interface PagePolicyFacts {
+export interface PagePolicyContext {
   options: PolicyOptions;
   /** The build folder. It already contains the scripts and styles when pages are rendered. */
   outDir: string;
@@ -36,7 +36,7 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
         // Not in development, where Vite injects scripts and styles.
         if (command !== 'build') return;
         const outDir = fileURLToPath(config.outDir);
-        const facts: PagePolicyFacts = { options, outDir };
+        const context: PagePolicyContext = { options, outDir };
         addMiddleware({ order: 'pre', entrypoint: new URL('./page-policy.ts', import.meta.url) });
         updateConfig({
           // Makes Astro list the hashes of its own inline scripts in every page.
@@ -46,7 +46,8 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
               {
                 name: MODULE,
                 resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-                load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(facts)}` : undefined),
+                load: (id) =>
+                  id === `\0${MODULE}` ? `export default ${JSON.stringify(context)}` : undefined,
               },
             ],
           },

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineMiddleware } from 'astro:middleware';
-import facts from 'virtual:page-policy';
+import context from 'virtual:page-policy';
 import { hashSource, inlineHashes, insertPolicy, takePolicy } from './inline-code';
 import { policyText } from './policy';
 
@@ -16,9 +16,9 @@ function fileHashes(): ReadonlySet<string> {
   return (files ??= new Set([
     // Astro also lists styles that are empty.
     hashSource(''),
-    ...readdirSync(facts.outDir, { recursive: true, encoding: 'utf8' })
+    ...readdirSync(context.outDir, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:m?js|css)$/.test(name))
-      .map((name) => hashSource(readFileSync(path.join(facts.outDir, name), 'utf8'))),
+      .map((name) => hashSource(readFileSync(path.join(context.outDir, name), 'utf8'))),
   ]));
 }
 
@@ -31,5 +31,5 @@ export const onRequest = defineMiddleware(async (_context, next) => {
     ...new Set([...ours, ...astros.filter((hash) => !fileHashes().has(hash))].sort()),
   ];
   const hashes = { scripts: join(own.scripts, scripts), styles: join(own.styles, styles) };
-  return new Response(insertPolicy(html, policyText(facts.options, hashes)), response);
+  return new Response(insertPolicy(html, policyText(context.options, hashes)), response);
 });

@@ -1,4 +1,4 @@
-/** Finds the forms of terms in a text. Pure functions. */
+/** Finds the terms of the glossary in a text, in any of their spellings. Pure functions. */
 import type { Term } from './terms';
 
 /** The forms of the terms that are linked automatically. */

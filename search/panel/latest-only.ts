@@ -1,19 +1,19 @@
-/** Handles answers that arrive out of order. */
-
 /**
- * Wraps a function so that earlier calls resolve to the answer of the latest call. So readers never see an answer to an
- * outdated question.
+ * Wraps an asynchronous function so that superseded calls resolve to the result of the latest call. Readers never see
+ * results of an outdated query.
  *
- * @param ask must not reject
+ * @param fetchResults must not reject
  */
-export function latestOnly<Q, A>(ask: (question: Q) => Promise<A>): (question: Q) => Promise<A> {
-  let latest: Promise<A>;
-  return async (question) => {
-    latest = ask(question);
+export function latestOnly<Query, Results>(
+  fetchResults: (query: Query) => Promise<Results>,
+): (query: Query) => Promise<Results> {
+  let latest: Promise<Results>;
+  return async (query) => {
+    latest = fetchResults(query);
     for (;;) {
       const awaited = latest;
-      const answer = await awaited;
-      if (awaited === latest) return answer;
+      const results = await awaited;
+      if (awaited === latest) return results;
     }
   };
 }

@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 interface Value {
   value: string;
 }
-/** The part of Algolia's highlight of a record that is rendered. */
+/** The fields of Algolia's `_highlightResult` that are shown. */
 interface Highlight {
   hierarchy?: Partial<Record<keyof SearchRecord['hierarchy'], Value>>;
   content?: Value;

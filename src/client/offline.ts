@@ -6,7 +6,7 @@ declare const __OFFLINE__: boolean;
 
 const root = document.documentElement;
 
-// Browsers have no service workers over http://, except on localhost.
+// Service workers need HTTPS, except on localhost.
 if (__OFFLINE__ && 'serviceWorker' in navigator)
   addEventListener('load', () => void register().catch(() => undefined));
 

@@ -120,9 +120,9 @@ async function fetchFragment(address: string): Promise<Element> {
 }
 
 /**
- * Copies lists that are missing from the categories of one sidebar out of another rendering of it.
+ * Adds the lists that categories of a sidebar lack, copied from another rendering of the same sidebar.
  *
- * @param opening whether categories that are open in the other sidebar are opened here
+ * @param opening whether to also expand the categories that are expanded in `other`
  */
 function takeLists(sidebar: Element, other: Element, opening?: 'keep open'): void {
   const pair = (here: Element | null, there: Element | null) => {

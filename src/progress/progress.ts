@@ -1,9 +1,9 @@
 /**
- * What a reader has done, and how it changes. Pure functions without access to the browser.
+ * A reader's progress and the functions that update it. They are pure and don't access the browser.
  *
  * A page's key is its address without the base path and without a trailing slash (`/docs/tech/algorithms/graphs`). An
- * exercise's key is its page and heading (`/docs/…/graphs#exercise-components`). So an export stays valid when the site
- * moves to another base path.
+ * exercise's key is its page and heading (`/docs/…/graphs#exercise-components`). That way, an export stays valid
+ * if the base path changes.
  */
 
 /** The page where the reader left off. */

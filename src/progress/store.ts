@@ -41,7 +41,7 @@ export interface ProgressStore {
 export const EMPTY_SNAPSHOT: Snapshot = { progress: EMPTY };
 
 interface Stored extends Snapshot {
-  /** Whether it may be overwritten. */
+  /** Whether the stored text may be overwritten. */
   writable: boolean;
 }
 

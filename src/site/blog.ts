@@ -1,4 +1,4 @@
-/** The blog: posts with their authors, tags and neighbours. */
+/** Blog posts with their authors and tags, and the posts before and after each. */
 import { readFileSync } from 'node:fs';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { parse } from 'yaml';

@@ -1,4 +1,4 @@
-/** Tags as defined in the tags.yml files of docs and blog. */
+/** Tags as defined in the tags.yml files of the docs and the blog. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod';

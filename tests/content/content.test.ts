@@ -6,13 +6,13 @@ import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
 import { parsePage } from '../../examples/language';
 import { readPages, readTags } from './pages';
 import {
-  fenceRules,
-  frontMatterRules,
-  headingRules,
-  structureRules,
-  unwrittenRules,
+  checkFences,
+  checkFrontMatter,
+  checkHeadings,
+  checkStructure,
+  checkPlaceholders,
   wordCount,
-  wordingRules,
+  checkWording,
 } from './rules';
 
 const docs = readPages('docs');
@@ -23,12 +23,12 @@ const blogTags = readTags('blog/tags.yml');
 describe('docs', () => {
   test.each(docs.map((page) => [page.file, page] as const))('%s', (_file, page) => {
     expect([
-      ...frontMatterRules(page, docTags),
-      ...fenceRules(page),
-      ...headingRules(page),
-      ...structureRules(page),
-      ...unwrittenRules(page),
-      ...wordingRules(page),
+      ...checkFrontMatter(page, docTags),
+      ...checkFences(page),
+      ...checkHeadings(page),
+      ...checkStructure(page),
+      ...checkPlaceholders(page),
+      ...checkWording(page),
     ]).toEqual([]);
   });
 });
@@ -36,10 +36,10 @@ describe('docs', () => {
 describe('posts', () => {
   test.each(posts.map((page) => [page.file, page] as const))('%s', (_file, page) => {
     expect([
-      ...frontMatterRules(page, blogTags),
-      ...fenceRules(page),
-      ...headingRules(page),
-      ...wordingRules(page),
+      ...checkFrontMatter(page, blogTags),
+      ...checkFences(page),
+      ...checkHeadings(page),
+      ...checkWording(page),
     ]).toEqual([]);
     expect(wordCount(page)).toBeGreaterThan(600);
   });
@@ -117,18 +117,18 @@ describe('the rules can fail:', () => {
 
   test('front matter', () => {
     const wrong = page('', 'title: ""\ndescription: short\ntags: [algoritms]\ncolor: 1\n');
-    expect(frontMatterRules(wrong, docTags).join('\n')).toMatch(
+    expect(checkFrontMatter(wrong, docTags).join('\n')).toMatch(
       /title: Too small[\s\S]*Unrecognized key: "color"[\s\S]*5 characters[\s\S]*unknown tag "algoritms"/,
     );
   });
 
   test('fences', () => {
-    expect(fenceRules(page('```js lve\n1\n```\n'))[0]).toMatch(/^docs\/wrong\.mdx:3: .*live/);
-    expect(fenceRules(page('```js\n1\n```\n'))[0]).toContain('must say how it is verified');
+    expect(checkFences(page('```js lve\n1\n```\n'))[0]).toMatch(/^docs\/wrong\.mdx:3: .*live/);
+    expect(checkFences(page('```js\n1\n```\n'))[0]).toContain('must say how it is verified');
   });
 
   test('headings', () => {
-    const found = headingRules(
+    const found = checkHeadings(
       page('# Title\n\n## A\n\n```js\n# Ω\n```\n\n## A\n\n## What Ω means\n\n## `Ω`\n'),
     );
     expect(found).toEqual([
@@ -139,7 +139,7 @@ describe('the rules can fail:', () => {
   });
 
   test('structure', () => {
-    const found = structureRules(page('## Summary\n\n## Pitfalls\n')).join('\n');
+    const found = checkStructure(page('## Summary\n\n## Pitfalls\n')).join('\n');
     for (const part of [
       'After this page',
       '## Sources" is missing',
@@ -152,7 +152,7 @@ describe('the rules can fail:', () => {
   });
 
   test('exercises', () => {
-    const rules = (body: string) => structureRules(page(body)).join('\n');
+    const rules = (body: string) => checkStructure(page(body)).join('\n');
     const live = '```js live\n1;\n```\n\n';
     const exercise = (id: string) =>
       `<Exercise id="${id}" title="T" difficulty="easy">\n\n\`\`\`js starter\na\n\`\`\`\n\n\`\`\`js solution\nb\n\`\`\`\n\n` +
@@ -165,7 +165,7 @@ describe('the rules can fail:', () => {
   });
 
   test('wording', () => {
-    const found = wordingRules(page('“Easy”, not `easy`:\nyou simply add it.\n\nA zero\u200Bwidth space.\n'));
+    const found = checkWording(page('“Easy”, not `easy`:\nyou simply add it.\n\nA zero\u200Bwidth space.\n'));
     expect(found).toEqual([expect.stringMatching(/:4: "simply"/), expect.stringMatching(/:6: .*U\+200B/)]);
   });
 });

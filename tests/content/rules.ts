@@ -43,41 +43,40 @@ const WITHOUT_CHOICE = new Set([
  * @param page the page to check
  * @param tags keys of the tags file
  */
-export function frontMatterRules(page: Page, tags: ReadonlySet<string>): Complaint[] {
-  const complain = complainer(page);
+export function checkFrontMatter(page: Page, tags: ReadonlySet<string>): Complaint[] {
+  const report = createReporter(page);
   const { description } = page.frontMatter;
   const schema = page.file.startsWith('blog/') ? postFrontMatter : docFrontMatter;
   const issues = schema.safeParse(page.frontMatter).error?.issues ?? [];
   const found = issues.map((issue) => {
     const key = String(issue.path[0] ?? (issue.code === 'unrecognized_keys' ? issue.keys[0] : 'title'));
-    return complain(key, [...issue.path, issue.message].join(': '));
+    return report(key, [...issue.path, issue.message].join(': '));
   });
   const length = typeof description === 'string' ? description.length : 0;
   if (length < DESCRIPTION.min || length > DESCRIPTION.max) {
     found.push(
-      complain(
+      report(
         'description',
         `description has ${length} characters; ${DESCRIPTION.min} to ${DESCRIPTION.max} are allowed`,
       ),
     );
   }
   const given = Array.isArray(page.frontMatter.tags) ? (page.frontMatter.tags as unknown[]).map(String) : [];
-  if (given.length === 0) found.push(complain('tags', 'tags are missing'));
+  if (given.length === 0) found.push(report('tags', 'tags are missing'));
   for (const tag of given) {
-    if (!tags.has(tag))
-      found.push(complain('tags', `unknown tag "${tag}"; the tags are the keys of tags.yml`));
+    if (!tags.has(tag)) found.push(report('tags', `unknown tag "${tag}"; the tags are the keys of tags.yml`));
   }
   const mapped = contentMap.docs.find((doc) => page.file.replace(/^docs\/|\.mdx?$/g, '') === doc.id);
   if (mapped && mapped.tags.toSorted().join() !== given.toSorted().join()) {
     found.push(
-      complain('tags', `tags are [${given.join(', ')}]; the content map gives [${mapped.tags.join(', ')}]`),
+      report('tags', `tags are [${given.join(', ')}]; the content map gives [${mapped.tags.join(', ')}]`),
     );
   }
   return found;
 }
 
 /** Checks that a page started with `npm run new:page` has no placeholders left. */
-export function unwrittenRules(page: Page): Complaint[] {
+export function checkPlaceholders(page: Page): Complaint[] {
   return page.text
     .split('\n')
     .flatMap((line, index) =>
@@ -88,12 +87,12 @@ export function unwrittenRules(page: Page): Complaint[] {
 }
 
 /** Checks fences, exercises and quizzes. */
-export function fenceRules(page: Page): Complaint[] {
+export function checkFences(page: Page): Complaint[] {
   return page.errors.map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }
 
 /** Checks headings: their level, that each is unique, and that the font of headings has their characters. */
-export function headingRules({ file, headings }: Page): Complaint[] {
+export function checkHeadings({ file, headings }: Page): Complaint[] {
   const seen = new Set<string>();
   return headings.flatMap(({ level, text, line, node }) => {
     const at = `${file}:${line}`;
@@ -114,7 +113,7 @@ export function headingRules({ file, headings }: Page): Complaint[] {
 }
 
 /** Checks that a lesson has all its parts, in the right order. */
-export function structureRules(page: Page): Complaint[] {
+export function checkStructure(page: Page): Complaint[] {
   if (page.frontMatter.draft === true) return [];
   const { file, tree, headings, examples, exercises, quizzes } = page;
   const found: Complaint[] = [];
@@ -159,7 +158,7 @@ export function wordCount({ tree }: Page): number {
 }
 
 /** Checks the wording: nothing condescending in prose, no invisible characters. */
-export function wordingRules({ file, text, tree }: Page): Complaint[] {
+export function checkWording({ file, text, tree }: Page): Complaint[] {
   const found: Complaint[] = [];
   visit(tree, 'text', ({ value, position }) => {
     // Quotations keep their length, so that lines can be counted.
@@ -182,7 +181,7 @@ export function wordingRules({ file, text, tree }: Page): Complaint[] {
  * Returns a function that reports complaints at the line of a front matter key, or at the first line if the key is
  * missing.
  */
-function complainer(page: Page): (key: string, what: string) => Complaint {
+function createReporter(page: Page): (key: string, what: string) => Complaint {
   const lines = page.text.split('\n');
   return (key, what) => {
     const index = lines.findIndex((line) => line.startsWith(`${key}:`));

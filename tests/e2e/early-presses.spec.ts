@@ -39,7 +39,7 @@ test.describe('before the scripts are there', () => {
     await page.goto('/playground', { waitUntil: 'commit' });
     await page.getByLabel('Language').selectOption({ label: 'Markdown' });
     release();
-    await expect(page.getByRole('textbox', { name: /^Code of .*\.md/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Code in .*\.md/ })).toBeVisible();
     await expect(page.getByLabel('Language')).toHaveValue('markdown');
   });
 });
@@ -52,12 +52,12 @@ test.describe('on an island', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
     const example = page.locator('figure[data-mode="live"]').first();
     await example.getByRole('button', { name: 'Edit' }).click();
-    const editor = example.getByRole('textbox', { name: /^Code of / });
+    const editor = example.getByRole('textbox', { name: /^Code in / });
     await editor.focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText("console.log('mine')");
     await page.reload();
-    await expect(example.getByRole('textbox', { name: /^Code of / })).toHaveValue("console.log('mine')");
+    await expect(example.getByRole('textbox', { name: /^Code in / })).toHaveValue("console.log('mine')");
   });
 
   test('what a reader opened before an exercise came alive stays open', async ({ page }) => {

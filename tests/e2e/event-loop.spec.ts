@@ -68,7 +68,7 @@ test('steps through the printed program when the reader has changed it, and says
   const note = figure.getByText('These steps describe the program as printed');
   await expect(note).toBeHidden();
   await button(figure, 'Edit').click();
-  await figure.getByRole('textbox', { name: /^Code of/ }).fill('1;');
+  await figure.getByRole('textbox', { name: /^Code in/ }).fill('1;');
   await expect(note).toBeVisible();
   await expect(figure.locator('[aria-current="step"]')).toHaveText("console.log('open the desk');");
 });

@@ -29,7 +29,7 @@ test('the starter fails, and each test says what is wanted', async ({ page }) =>
 test('a shared answer opens in its exercise', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const exercise = await openExercise(page, 'A root without Math.sqrt');
-  await exercise.getByRole('textbox', { name: /^Code of/ }).fill('const shared = true;');
+  await exercise.getByRole('textbox', { name: /^Code in/ }).fill('const shared = true;');
   await exercise.getByRole('button', { name: 'Share' }).click();
   await expect(exercise.getByRole('status').first()).toContainText('copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -37,7 +37,7 @@ test('a shared answer opens in its exercise', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(link);
   const shared = other.getByRole('region', { name: 'A root without Math.sqrt' });
-  await expect(shared.getByRole('textbox', { name: /^Code of/ })).toHaveValue('const shared = true;');
+  await expect(shared.getByRole('textbox', { name: /^Code in/ })).toHaveValue('const shared = true;');
 });
 
 test('hints open one at a time, and the solution only when asked for', async ({ page }) => {

@@ -152,7 +152,7 @@ for (const { kind, doc, title, answer, says, broken } of WRONG) {
     await hydrated(page);
     const exercise = page.getByRole('region', { name: title, exact: true });
     await exercise.getByRole('button', { name: 'Write your answer' }).click();
-    if (answer !== undefined) await exercise.getByRole('textbox', { name: /^Code of/ }).fill(answer);
+    if (answer !== undefined) await exercise.getByRole('textbox', { name: /^Code in/ }).fill(answer);
     await exercise.getByRole('button', { name: 'Check' }).click();
     await expect(verdict(exercise)).toContainText('Not solved yet', LOADED);
 
@@ -170,7 +170,7 @@ for (const { kind, doc, title, answer, says, broken } of WRONG) {
     await expectToFit(page);
 
     if (!broken) return;
-    await exercise.getByRole('textbox', { name: /^Code of/ }).fill(broken[0]);
+    await exercise.getByRole('textbox', { name: /^Code in/ }).fill(broken[0]);
     await exercise.getByRole('button', { name: 'Check' }).click();
     await expect(exercise.getByRole('log')).toContainText(broken[1], LOADED);
     await expect(verdict(exercise)).toContainText('so no tests could run');
@@ -205,7 +205,7 @@ for (const [kind, doc, title, engine] of [
     await hydrated(page);
     const exercise = page.getByRole('region', { name: title, exact: true });
     await exercise.getByRole('button', { name: 'Write your answer' }).click();
-    await expect(exercise.getByRole('textbox', { name: /^Code of/ })).toBeFocused();
+    await expect(exercise.getByRole('textbox', { name: /^Code in/ })).toBeFocused();
     const status = exercise.getByRole('status').first();
     /** Every text of the status until the run has ended. */
     const heard = status.evaluate(
@@ -236,7 +236,7 @@ test('the ring around a focused editor is whole, and there is one', async ({ pag
   await page.goto('/docs/tech/algorithms/binary-search');
   await hydrated(page);
   await page.getByRole('button', { name: 'Edit' }).first().click();
-  const editor = page.getByRole('textbox', { name: /^Code of/ }).first();
+  const editor = page.getByRole('textbox', { name: /^Code in/ }).first();
   await expect(editor).toBeFocused();
   const rings = await editor.evaluate((field) => {
     const found: string[] = [];
@@ -245,14 +245,14 @@ test('the ring around a focused editor is whole, and there is one', async ({ pag
       if (outlineStyle === 'none') continue;
       const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
       const ring = at.getBoundingClientRect();
-      let isWhole = ring.left - reach >= 0 && ring.right + reach <= innerWidth;
+      let isFullyVisible = ring.left - reach >= 0 && ring.right + reach <= innerWidth;
       for (let around = at.parentElement; around; around = around.parentElement) {
         if (getComputedStyle(around).overflowX === 'visible') continue;
         const box = around.getBoundingClientRect();
-        isWhole &&= ring.left - reach >= box.left && ring.right + reach <= box.right;
-        isWhole &&= ring.top - reach >= box.top && ring.bottom + reach <= box.bottom;
+        isFullyVisible &&= ring.left - reach >= box.left && ring.right + reach <= box.right;
+        isFullyVisible &&= ring.top - reach >= box.top && ring.bottom + reach <= box.bottom;
       }
-      found.push(isWhole ? 'whole' : 'cut off');
+      found.push(isFullyVisible ? 'whole' : 'cut off');
     }
     return found;
   });

@@ -180,7 +180,7 @@ test('saved pages, search and languages work without a server, and can be remove
   await open(page, DATA_TYPES);
   const exercise = page.getByRole('region', { name: 'A typeof without lies' });
   await exercise.getByRole('button', { name: 'Write your answer' }).click();
-  await exercise.getByRole('textbox', { name: /^Code of/ }).fill(`function typeName(value) {
+  await exercise.getByRole('textbox', { name: /^Code in/ }).fill(`function typeName(value) {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return Number.isNaN(value) ? 'nan' : typeof value;

@@ -6,7 +6,7 @@ import { sitemapPaths } from './lib/site';
 
 const PATH = '/paths/problem-solving';
 
-/** Scrolls to the end of a page, because the parts there hydrate when they become visible. */
+/** Scrolls to the end of a page, where readers mark it as read. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mark as/ }).scrollIntoViewIfNeeded();
 }

@@ -13,7 +13,7 @@ function example(page: Page, text: string): Locator {
 
 /** Replaces the code of an open example. */
 async function write(figure: Locator, code: string): Promise<void> {
-  await figure.getByRole('textbox', { name: /^Code of/ }).fill(code);
+  await figure.getByRole('textbox', { name: /^Code in/ }).fill(code);
 }
 
 /** The output that the page shows for an example, beside that of a run. */
@@ -58,7 +58,7 @@ test('the reader’s own code hides the page’s output, survives a reload, and 
   // Found by its place: after the reload its code is the reader's.
   const figure = page.locator('figure[data-mode="live"]').first();
   await figure.getByRole('button', { name: 'Edit' }).click();
-  await expect(figure.getByRole('textbox', { name: /^Code of/ })).toBeVisible();
+  await expect(figure.getByRole('textbox', { name: /^Code in/ })).toBeVisible();
   await expect(expected(figure)).toBeVisible();
   await write(figure, 'console.log("mine");');
   await expect(expected(figure)).toBeHidden();
@@ -158,14 +158,14 @@ test('Share puts the code into the address and on the clipboard', async ({ page,
   expect(link).toContain('#run=');
   const other = await context.newPage();
   await other.goto(link);
-  await expect(other.getByRole('textbox', { name: /^Code of/ })).toHaveValue('console.log("shared");');
+  await expect(other.getByRole('textbox', { name: /^Code in/ })).toHaveValue('console.log("shared");');
 });
 
 test('the keyboard alone is enough: in, run, and out again', async ({ page }) => {
   const figure = await open(page);
   await figure.getByRole('button', { name: 'Edit' }).focus();
   await page.keyboard.press('Enter');
-  const editor = figure.getByRole('textbox', { name: /^Code of/ });
+  const editor = figure.getByRole('textbox', { name: /^Code in/ });
   await expect(editor).toBeFocused();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('console.log("typed");\n');

@@ -74,7 +74,7 @@ test('a switch writes its value into the code and shows it; it survives a reload
   await expect(drawn(figure).locator('.box')).toHaveCount(3, LOADED);
   expect(new Set(await lefts(drawn(figure).locator('.box'))).size).toBe(1);
   await expect(figure.locator('iframe[title^="Preview of example"]')).toHaveCount(0);
-  const code = figure.getByRole('textbox', { name: 'Code of style.css' });
+  const code = figure.getByRole('textbox', { name: 'Code in style.css' });
   await expect(code).toHaveValue(/flex-direction: column;/);
   await direction.getByRole('button', { name: 'row-reverse' }).click();
   await expect(code).toHaveValue(/flex-direction: row-reverse;/);
@@ -86,7 +86,7 @@ test('a switch writes its value into the code and shows it; it survives a reload
   await page.reload();
   await hydrated(page);
   const again = page.locator('figure[data-mode="live"]').filter({ hasText: 'flex-direction:' }).first();
-  await expect(again.getByRole('textbox', { name: 'Code of style.css' })).toHaveValue(/row-reverse/);
+  await expect(again.getByRole('textbox', { name: 'Code in style.css' })).toHaveValue(/row-reverse/);
   await expect(again.getByRole('button', { pressed: true, name: 'row-reverse' })).toBeVisible();
   await again.getByRole('button', { name: 'Reset' }).click();
   await expect(again.getByRole('button', { pressed: true, name: 'row', exact: true })).toBeVisible();
@@ -96,7 +96,7 @@ test('a declaration that the reader took out has nothing to set', async ({ page 
   await open(page);
   const figure = example(page, 'class="shelf"');
   await figure.getByRole('button', { name: 'Edit' }).click();
-  await figure.getByRole('textbox', { name: 'Code of style.css' }).fill('.shelf { display: flex }');
+  await figure.getByRole('textbox', { name: 'Code in style.css' }).fill('.shelf { display: flex }');
   await expect(figure.getByRole('group', { name: 'gap' }).getByRole('button').first()).toBeDisabled();
 });
 
@@ -104,7 +104,7 @@ test('what is shown follows the keys', async ({ page }) => {
   await open(page);
   const figure = example(page, 'class="shelf"');
   await figure.getByRole('button', { name: 'Edit' }).click();
-  const code = figure.getByRole('textbox', { name: 'Code of style.css' });
+  const code = figure.getByRole('textbox', { name: 'Code in style.css' });
   await code.fill('.shelf { display: flex; flex-direction: column }');
   await expect(drawn(figure).locator('.book')).toHaveCount(3, LOADED);
   expect(new Set(await lefts(drawn(figure).locator('.book'))).size).toBe(1);
@@ -118,7 +118,7 @@ test('code from a link follows no keys before its reader has run it', async ({ p
   await page.goto('about:blank');
   await page.goto(DOC + hash);
   const figure = page.locator(`figure[data-example="${name}"]`);
-  const code = figure.getByRole('textbox', { name: 'Code of style.css' });
+  const code = figure.getByRole('textbox', { name: 'Code in style.css' });
   await expect(code).toHaveValue('p { color: red }');
   await code.fill('p { color: blue }');
   await page.waitForTimeout(1_500);
@@ -131,7 +131,7 @@ test('an exercise is solved on the HTML above it', async ({ page }) => {
   await open(page);
   const exercise = page.getByRole('region', { name: 'A toolbar' });
   await exercise.getByRole('button', { name: 'Write your answer' }).click();
-  const code = exercise.getByRole('textbox', { name: /^Code of/ });
+  const code = exercise.getByRole('textbox', { name: /^Code in/ });
   await code.fill('.toolbar { display: flex }');
   await exercise.getByRole('button', { name: 'Check' }).click();
   const verdict = exercise.getByRole('status', { name: 'Verdict' });

@@ -43,7 +43,7 @@ async function exported(page: Page): Promise<{ name: string; text: string }> {
 async function solve(page: Page, title: string, code: string): Promise<Locator> {
   const exercise = page.getByRole('region', { name: title });
   await exercise.getByRole('button', { name: 'Write your answer' }).click();
-  await exercise.getByRole('textbox', { name: /^Code of/ }).fill(code);
+  await exercise.getByRole('textbox', { name: /^Code in/ }).fill(code);
   await exercise.getByRole('button', { name: 'Check' }).click();
   await expect(exercise.getByText('Solved', { exact: true })).toBeVisible(LOADED);
   return exercise;
@@ -151,7 +151,7 @@ test('an exercise that is begun stands on the progress page', async ({ page }) =
   await open(page, SEARCH);
   const exercise = page.getByRole('region', { name: 'How many are cheaper?' });
   await exercise.getByRole('button', { name: 'Write your answer' }).click();
-  await exercise.getByRole('textbox', { name: /^Code of/ }).fill('function countBelow() {}');
+  await exercise.getByRole('textbox', { name: /^Code in/ }).fill('function countBelow() {}');
   await open(page, '/progress');
   await expect(page.getByRole('heading', { name: 'Started' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'How many are cheaper?' })).toBeVisible();

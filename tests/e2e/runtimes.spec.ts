@@ -78,7 +78,7 @@ for (const [name, { wrong, told, endless }] of Object.entries(PROGRAMS)) {
     expect(wide).toBeLessThanOrEqual(inside);
     if (WITHOUT_ERRORS.includes(name)) return;
     await page
-      .getByRole('textbox', { name: /^Code of/ })
+      .getByRole('textbox', { name: /^Code in/ })
       .last()
       .fill(wrong);
     await page.keyboard.press('Control+Enter');
@@ -91,7 +91,7 @@ for (const [name, { wrong, told, endless }] of Object.entries(PROGRAMS)) {
       await hydrated(page);
       const first = starters[0];
       await choose(page, label, first?.title ?? '');
-      const editor = page.getByRole('textbox', { name: /^Code of/ });
+      const editor = page.getByRole('textbox', { name: /^Code in/ });
       await editor.fill(endless);
       await page.getByRole('button', { name: 'Run' }).click();
       await expect(page.getByRole('status')).toHaveText('Running', LOADED);

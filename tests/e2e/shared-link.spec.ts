@@ -38,7 +38,7 @@ for (const [runtime, code] of [
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     page.on('console', (message) => printed.push(message.text()));
     await page.goto(`/playground${await toHash({ target: runtime, files: [code] })}`);
-    await expect(page.getByRole('textbox', { name: /^Code of/ })).toHaveValue(code);
+    await expect(page.getByRole('textbox', { name: /^Code in/ })).toHaveValue(code);
     await page.waitForTimeout(1_500);
     // Neither as code nor as a part of the page.
     expect(page.frames()).toHaveLength(1);
@@ -57,7 +57,7 @@ test('an address that is no packed code changes nothing', async ({ page }) => {
     await page.goto('about:blank');
     await page.goto(PAGE + hash);
     await page.waitForTimeout(300);
-    await expect(page.getByRole('textbox', { name: /^Code of/ })).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: /^Code in/ })).toHaveCount(0);
     expect(page.frames()).toHaveLength(1);
   }
 });

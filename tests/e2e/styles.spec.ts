@@ -38,7 +38,7 @@ test('the playground brings its own', async ({ page }) => {
   await hydrated(page);
   const before = (await sheetsOf(page)).length;
   await page.getByRole('button', { name: 'Edit' }).first().click();
-  await expect(page.getByRole('textbox', { name: /^Code of / }).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Code in / }).first()).toBeVisible();
   expect((await sheetsOf(page)).length).toBeGreaterThan(before);
   const editor = page.locator('.prism-code-editor').first();
   expect(await editor.evaluate((element) => getComputedStyle(element).display)).toBe('grid');

@@ -1,4 +1,4 @@
-/** Results are displayed, not only printed: matches, plans, documents, pages, and previews of any width. */
+/** Results that are more than text: regex matches, query plans, documents, rendered pages, and resizable previews. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './lib/fixtures';
@@ -21,7 +21,7 @@ async function run(page: Page, language: string, starter: string): Promise<Locat
 }
 
 async function change(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^Code of/ }).fill(code);
+  await page.getByRole('textbox', { name: /^Code in/ }).fill(code);
   await page.getByRole('button', { name: 'Run' }).click();
 }
 
@@ -59,7 +59,7 @@ test.describe('a regular expression', () => {
 });
 
 test.describe('SQL', () => {
-  test('a plan is a tree, or its text, as the reader likes', async ({ page }) => {
+  test('a plan can be shown as a tree or as text', async ({ page }) => {
     const log = await run(page, 'SQL', 'How a query is run');
     const tree = log.getByRole('list', { name: 'Plan' });
     await expect(tree).toContainText('Seq Scan on visit', LOADED);
@@ -76,7 +76,9 @@ test.describe('SQL', () => {
     await expect(again.getByRole('button', { name: 'Text' })).toHaveAttribute('aria-pressed', 'true', LOADED);
   });
 
-  test('numbers stand on the right, NULL is no text, a long result scrolls by keyboard', async ({ page }) => {
+  test('numbers are right-aligned, NULL is marked, and a long result scrolls by keyboard', async ({
+    page,
+  }) => {
     const log = await run(page, 'SQL', 'Ask for rows');
     await expect(log).toContainText('(5 rows)', LOADED);
     await change(page, "SELECT n, 'x' AS text, NULL AS nothing FROM generate_series(1, 200) AS n;");
@@ -148,7 +150,7 @@ test.describe('the preview of a page', () => {
       .evaluate(() => innerWidth);
   };
 
-  test('has the width that is asked for, drawn smaller where it does not fit', async ({ page }) => {
+  test('has the selected width, and is scaled down to fit', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 800 });
     await run(page, 'CSS', 'A grid that fits');
     await expect(preview(page).getByText('three')).toBeVisible(LOADED);
@@ -187,7 +189,7 @@ test.describe('the preview of a page', () => {
     await expect.poll(() => widthInside(page), SLOW_FRAME).toBe(468);
   });
 
-  test('is not offered where width is not the subject', async ({ page }) => {
+  test('is only offered on pages about layout', async ({ page }) => {
     await run(page, 'React', 'A counter');
     await expect(preview(page).getByText('Count: 0')).toBeVisible(LOADED);
     await expect(page.getByRole('slider')).toHaveCount(0);
@@ -260,7 +262,7 @@ for (const { name, language, starter, open } of VIEWS) {
   });
 }
 
-test('a screen reader is told a sentence, not the whole table or picture', async ({ page }) => {
+test('a screen reader hears a sentence instead of the whole table or diagram', async ({ page }) => {
   const log = await run(page, 'Regular expression', 'Find dates');
   await expect(log.getByRole('img')).toBeVisible(LOADED);
   // The text of the live region, without the parts that are excluded from it.

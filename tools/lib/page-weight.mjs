@@ -23,7 +23,7 @@ import { textWeight, weight } from './built-site.mjs';
  * @property {number} blocked total blocking time in milliseconds
  */
 
-/** A task blocks the page for the time it takes beyond this, in milliseconds: the definition of total blocking time. */
+/** Milliseconds after which a task is long. Only the excess counts towards total blocking time. */
 const LONG_TASK = 50;
 
 /** @returns {Promise<import('playwright').Browser>} which the caller has to close */

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parsePage } from '../../examples/language';
 import { contentMap } from '../../src/site/content-map';
 import { readTags } from '../../tests/content/pages';
-import { frontMatterRules, headingRules, structureRules, unwrittenRules } from '../../tests/content/rules';
+import {
+  checkFrontMatter,
+  checkHeadings,
+  checkStructure,
+  checkPlaceholders,
+} from '../../tests/content/rules';
 import { pageText, plannedDoc, readTagList } from './page';
 
 const ID = 'tech/algorithms/complexity';
@@ -44,9 +49,9 @@ describe('the page', () => {
   test('has every section in its order, and the tags of the map', () => {
     const made = page(pageText(plannedDoc(ID, docsDir)));
     const complaints = [
-      ...structureRules(made),
-      ...headingRules(made),
-      ...frontMatterRules(made, readTags('docs/tags.yml')),
+      ...checkStructure(made),
+      ...checkHeadings(made),
+      ...checkFrontMatter(made, readTags('docs/tags.yml')),
     ];
     // The remaining complaints are about what a person has to write.
     for (const complaint of complaints)
@@ -55,9 +60,9 @@ describe('the page', () => {
 
   test('is refused by the content check until it is written', () => {
     const made = page(pageText(plannedDoc(ID, docsDir)));
-    expect(unwrittenRules(made).length).toBeGreaterThan(8);
-    expect(unwrittenRules(made)[0]).toMatch(/^docs\/.*:\d+: .*WRITE:/);
-    expect(unwrittenRules(page(made.text.replaceAll('WRITE:', '')))).toEqual([]);
+    expect(checkPlaceholders(made).length).toBeGreaterThan(8);
+    expect(checkPlaceholders(made)[0]).toMatch(/^docs\/.*:\d+: .*WRITE:/);
+    expect(checkPlaceholders(page(made.text.replaceAll('WRITE:', '')))).toEqual([]);
   });
 
   test('title and tags can be given', () => {

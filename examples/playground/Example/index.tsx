@@ -25,7 +25,7 @@ export interface ExampleProps {
   reason?: string;
   /** The verified output. */
   output?: string;
-  /** JSON of its steps. */
+  /** The steps as a JSON string. */
   steps?: string;
   /** Whether the reader says first what it prints. */
   predict?: boolean;

@@ -8,7 +8,7 @@ import { loadLanguage } from './editor-languages';
 import styles from './styles.module.css';
 
 interface EditorProps {
-  /** Accessible name, such as "Code of main.js". */
+  /** Accessible name, such as "Code in main.js". */
   label: string;
   lang: string;
   /** The initial text. It is set again when `version` changes. */

@@ -221,7 +221,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setNotice(
       (await isCopied(address))
         ? 'Link to this code copied.'
-        : 'The link could not be copied, but it is in the address bar.',
+        : 'Couldn’t copy the link, but it’s in the address bar.',
     );
   };
 
@@ -253,7 +253,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       {files.map((file, index) => (
         <Editor
           key={file.name}
-          label={`Code of ${file.name}`}
+          label={`Code in ${file.name}`}
           lang={file.lang}
           value={texts[index] ?? ''}
           version={version}

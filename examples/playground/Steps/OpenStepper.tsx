@@ -5,7 +5,7 @@ import { parseFiles, readProgram } from '../Example/program';
 import type { StepperProps } from './Stepper';
 import styles from './styles.module.css';
 
-/** @param props `steps`: JSON of the steps */
+/** @param props `steps`: the steps as a JSON string */
 export default function OpenStepper({ steps }: { steps: string }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ Stepper: ComponentType<StepperProps>; program: string }>();

@@ -48,7 +48,7 @@ export function makeApplications(report: (error: unknown) => void): Applications
   };
 
   const bootstrap: Bootstrap = (component, config, context) => {
-    // In an Angular project, index.html contains the component's element.
+    // In an Angular project, index.html contains the component's element, so add it here if it's missing.
     addHost(reflectComponentType(component)?.selector ?? 'app-root');
     const ours: ApplicationConfig['providers'] = [
       provideZonelessChangeDetection(),

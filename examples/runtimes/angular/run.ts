@@ -67,7 +67,7 @@ export async function runAngular(
       fileName,
       compile: compileTests,
       evaluate: testsIn(inScope, modules.requireFrom(fileName), fileName),
-      // Compiled code contains no variables for exported constants.
+      // The compiler turns exported constants into properties of `exports`, so tests need them by name.
       names: Object.fromEntries(
         Object.entries(exports).filter(([name]) => !/^(?:__esModule|default)$/.test(name)),
       ),

@@ -34,8 +34,8 @@ export function previewDocument(files: readonly ProgramFile[]): string | undefin
 }
 
 /**
- * Disables links, which would replace the page in the frame, by having them open a window, which the sandbox doesn't allow.
- * Links within the page still work. If the document mentions `target`, all links stay as they are.
+ * Disables links that would replace the page in the frame: they target a new window, which the sandbox blocks. Links
+ * within the page still work. If the word `target` occurs anywhere in the document, no link is changed.
  */
 function disableLinks(html: string): string {
   if (/\btarget\b/.test(html)) return html;

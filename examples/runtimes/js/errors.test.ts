@@ -5,7 +5,7 @@ import { toRunError } from '../lib/frame-console';
 import { hideFrames, readerFrames } from './errors';
 import { addresses, forgetSources, noteLibrary, withSource } from './sources';
 
-/** An error as Safari makes it: frames only, with a line of its own. */
+/** Creates an error like Safari's: its stack contains only frames, and its position is in `line` and `column`. */
 function safariError(stack: string, line: number, error: Error = new Error('bad')): Error {
   return Object.assign(Object.defineProperty(error, 'stack', { value: stack, configurable: true }), {
     line,

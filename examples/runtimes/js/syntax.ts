@@ -27,8 +27,8 @@ export function checkSyntax(code: string): void {
     const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
     const own = engineMessage(code);
     if (own === undefined && !/\b(import|export)\b/.test(code)) return; // newer syntax than the parser knows
-    const plain = message.replace(/ \(\d+:\d+\)$/, '');
-    throw new CodeSyntaxError(own ?? plain, loc?.line, loc && loc.column + 1);
+    const withoutPosition = message.replace(/ \(\d+:\d+\)$/, '');
+    throw new CodeSyntaxError(own ?? withoutPosition, loc?.line, loc && loc.column + 1);
   }
 }
 

@@ -4,7 +4,7 @@ import { makeConsole } from '../js/console';
 import { describeError, hideFrames, readerFrames } from '../js/errors';
 import { forgetSources } from '../js/sources';
 
-/** The console and the uncaught errors of a frame. */
+/** Watches a frame for uncaught errors. */
 export interface FrameWatch {
   /** Adds listeners to the window. Called again after `document.open()`, which removes them. */
   listen(): void;

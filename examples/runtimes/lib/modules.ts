@@ -5,7 +5,6 @@ import { drawPicture, drawPictures } from './pictures';
 
 type Exports = Record<string, unknown>;
 
-/** What modules are loaded with. */
 export interface ModuleOptions {
   files: readonly ProgramFile[];
   /** Compiles a file to a script with `require` and `exports`. */

@@ -24,7 +24,7 @@ export function diagramOf({ source, flags }: { source: string; flags: string }):
   try {
     const modes = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') };
     const pattern = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, modes);
-    return ofAlternatives(pattern.alternatives, { groups: 0 });
+    return alternativesDiagram(pattern.alternatives, { groups: 0 });
   } catch {
     return undefined;
   }
@@ -35,13 +35,13 @@ interface Counter {
   groups: number;
 }
 
-function ofAlternatives(alternatives: readonly AST.Alternative[], counter: Counter): Diagram {
-  const items = alternatives.map(({ elements }) => ofElements(elements, counter));
+function alternativesDiagram(alternatives: readonly AST.Alternative[], counter: Counter): Diagram {
+  const items = alternatives.map(({ elements }) => elementDiagrams(elements, counter));
   return items.length === 1 ? (items[0] as Diagram) : { kind: 'choice', items };
 }
 
 /** Converts a sequence. Adjacent characters are merged into one station. */
-function ofElements(elements: readonly AST.Element[], counter: Counter): Diagram {
+function elementDiagrams(elements: readonly AST.Element[], counter: Counter): Diagram {
   const items: Diagram[] = [];
   let text = '';
   const endText = () => {
@@ -54,14 +54,14 @@ function ofElements(elements: readonly AST.Element[], counter: Counter): Diagram
       continue;
     }
     endText();
-    items.push(ofElement(element, counter));
+    items.push(elementDiagram(element, counter));
   }
   endText();
   if (items.length === 0) return { kind: 'empty' };
   return items.length === 1 ? (items[0] as Diagram) : { kind: 'sequence', items };
 }
 
-function ofElement(element: AST.Element, counter: Counter): Diagram {
+function elementDiagram(element: AST.Element, counter: Counter): Diagram {
   switch (element.type) {
     case 'Character':
       return { kind: 'station', role: 'text', label: characterName(element.value, true) };
@@ -79,34 +79,34 @@ function ofElement(element: AST.Element, counter: Counter): Diagram {
       };
     case 'Group': {
       const { modifiers } = element;
-      const item = ofAlternatives(element.alternatives, counter);
+      const item = alternativesDiagram(element.alternatives, counter);
       return modifiers ? { kind: 'frame', label: `with ${modifiers.raw}`, item } : item;
     }
     case 'CapturingGroup': {
       const number = ++counter.groups;
       const label = element.name ? `group ${number} “${element.name}”` : `group ${number}`;
-      return { kind: 'frame', label, item: ofAlternatives(element.alternatives, counter) };
+      return { kind: 'frame', label, item: alternativesDiagram(element.alternatives, counter) };
     }
     case 'Quantifier': {
       const { min, max, greedy } = element;
       return {
         kind: 'repeat',
-        item: ofElement(element.element, counter),
+        item: elementDiagram(element.element, counter),
         min,
         max: Number.isFinite(max) ? max : null,
         lazy: !greedy,
       };
     }
     case 'Assertion':
-      return ofAssertion(element, counter);
+      return assertionDiagram(element, counter);
   }
 }
 
-function ofAssertion(assertion: AST.Assertion, counter: Counter): Diagram {
+function assertionDiagram(assertion: AST.Assertion, counter: Counter): Diagram {
   if (assertion.kind === 'lookahead' || assertion.kind === 'lookbehind') {
-    const where = assertion.kind === 'lookahead' ? 'followed by' : 'preceded by';
-    const item = ofAlternatives(assertion.alternatives, counter);
-    return { kind: 'frame', label: assertion.negate ? `not ${where}` : where, item };
+    const relation = assertion.kind === 'lookahead' ? 'followed by' : 'preceded by';
+    const item = alternativesDiagram(assertion.alternatives, counter);
+    return { kind: 'frame', label: assertion.negate ? `not ${relation}` : relation, item };
   }
   const label =
     assertion.kind === 'word'

@@ -46,13 +46,13 @@ function testFinds(pattern: RegExp, line: string): TestResult {
   const found = [...readText(text.trim()).matchAll(new RegExp(pattern.source, flags))].map(
     (match) => match[0],
   );
-  const show = (parts: string[]) =>
+  const formatMatches = (parts: string[]) =>
     parts.length === 0 ? 'nothing' : parts.map((part) => JSON.stringify(part)).join(', ');
   const passed = JSON.stringify(found) === JSON.stringify(expected);
   return {
-    sentence: `finds ${show(expected)} in ${JSON.stringify(readText(text.trim()))}`,
+    sentence: `finds ${formatMatches(expected)} in ${JSON.stringify(readText(text.trim()))}`,
     passed,
-    ...(passed ? {} : { message: `Expected: ${show(expected)}\nReceived: ${show(found)}` }),
+    ...(passed ? {} : { message: `Expected: ${formatMatches(expected)}\nReceived: ${formatMatches(found)}` }),
   };
 }
 

@@ -69,7 +69,7 @@ export default function HiddenCharacters({ example = EXAMPLE }: { example?: stri
       // The clipboard needs HTTPS and permission. Otherwise put the text where the reader can copy it.
       change(cleaned);
       setCopied(
-        'This browser did not allow copying. The box now holds the cleaned text: select and copy it there.',
+        'Your browser didn’t allow copying. The cleaned text is now in the box, so you can select and copy it from there.',
       );
       box.current?.focus();
     }

@@ -38,9 +38,9 @@ export function headScript(): string {
     const button = target.closest('button:not(astro-island *)');
     if (button) window.earlyPresses?.add(button);
   }, true);
-  // Readers learn of files that did not arrive here, since none of ours may have.
-  let isTold = false;
-  const tell = () => {
+  // Failed downloads are reported here, because all our other scripts may be among them.
+  let isReported = false;
+  const showNotice = () => {
     const isHome = new URL(document.querySelector('link[rel="canonical"]').href).pathname === base;
     const notice = document.createElement('div');
     notice.id = isHome ? 'load-banner' : 'load-notice';
@@ -64,10 +64,10 @@ export function headScript(): string {
   };
   addEventListener('error', ({ target }) => {
     const isOurs = (target.src || target.href || '').startsWith(location.origin);
-    if (isTold || !isOurs || !(target.tagName === 'SCRIPT' || target.rel === 'stylesheet')) return;
-    isTold = true;
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', tell);
-    else tell();
+    if (isReported || !isOurs || !(target.tagName === 'SCRIPT' || target.rel === 'stylesheet')) return;
+    isReported = true;
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showNotice);
+    else showNotice();
   }, true);
 })(${JSON.stringify(settings).replaceAll('<', '\\u003c')});`;
 }

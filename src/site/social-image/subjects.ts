@@ -13,7 +13,7 @@ export interface Outline {
   paths: readonly Pick<LearningPath, 'id' | 'title' | 'steps'>[];
 }
 
-/** Area, line of text and hatch of a page. */
+/** What a page's image shows besides the title: its area, the line below the title, and the layer that selects the hatch. */
 type Facts = Pick<Subject, 'area' | 'line' | 'layer'>;
 
 /** The home page and pages that nobody shares; they have the site's default image. */

@@ -1,7 +1,10 @@
 /** A page that fails its test if it logs an error or a warning, or makes a request to another origin. */
 import { test as base, expect, type ConsoleMessage, type Request } from '@playwright/test';
 
-/** What a page did wrong. A test that provokes it on purpose empties the list. */
+/**
+ * Errors, warnings and requests to other origins that the page caused. The list must be empty at the end, so a test that
+ * causes some on purpose clears it.
+ */
 interface Complaints {
   complaints: string[];
 }

@@ -30,7 +30,7 @@ export async function openPage(page: Page): Promise<void> {
 export const exerciseOf = (page: Page, id: string) =>
   page.locator('section', { has: page.locator(`#exercise-${id}`) });
 
-export const editorOf = (exercise: Locator) => exercise.getByRole('textbox', { name: /^Code of/ });
+export const editorOf = (exercise: Locator) => exercise.getByRole('textbox', { name: /^Code in/ });
 
 /** The status with the result of the tests. */
 export const verdictOf = (exercise: Locator) => exercise.getByRole('status', { name: 'Verdict' });

@@ -49,13 +49,13 @@ for (const { name, arrive, touch } of conditions)
   test(`${name}, examples, exercises, quizzes and the menu answer`, async ({ page }) => {
     await arrive(page);
     await touch(example(page).getByRole('button', { name: 'Edit' }));
-    await expect(example(page).getByRole('textbox', { name: /^Code of/ })).toBeFocused(LOADED);
+    await expect(example(page).getByRole('textbox', { name: /^Code in/ })).toBeFocused(LOADED);
     await touch(example(page).getByRole('button', { name: 'Run' }));
     await expect(example(page).getByRole('log')).toContainText('POST /orders', LOADED);
 
     const exercise = page.getByRole('region', { name: 'May I send it again?' });
     await touch(exercise.getByRole('button', { name: 'Write your answer' }));
-    await expect(exercise.getByRole('textbox', { name: /^Code of/ })).toBeFocused(LOADED);
+    await expect(exercise.getByRole('textbox', { name: /^Code in/ })).toBeFocused(LOADED);
     await touch(exercise.getByRole('button', { name: 'Check' }));
     await expect(exercise.getByRole('status', { name: 'Verdict' })).toContainText('Not solved yet', LOADED);
 
@@ -92,7 +92,7 @@ test.describe('while the page is still loading', () => {
       name: 'Edit opens an editor',
       press: (page: Page) => example(page).getByRole('button', { name: 'Edit' }),
       answered: (page: Page) =>
-        expect(example(page).getByRole('textbox', { name: /^Code of/ })).toBeVisible(LOADED),
+        expect(example(page).getByRole('textbox', { name: /^Code in/ })).toBeVisible(LOADED),
     },
     {
       name: '“Write your answer” opens an editor',

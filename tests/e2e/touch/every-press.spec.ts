@@ -25,7 +25,7 @@ test.describe('in an example', () => {
   test('Edit opens the editor, Stop stops, Reset and its undo change the code', async ({ page }) => {
     await open(page, DOC);
     const figure = example(page);
-    const editor = figure.getByRole('textbox', { name: /^Code of/ });
+    const editor = figure.getByRole('textbox', { name: /^Code in/ });
     await figure.getByRole('button', { name: 'Edit' }).tap();
     await expect(editor).toBeFocused();
     const code = 'console.log("first");\nawait new Promise(() => setTimeout(() => {}, 60_000));';
@@ -45,10 +45,10 @@ test.describe('in an example', () => {
     // The first example on the page with two files.
     const figure = page.getByRole('figure').filter({ hasText: 'main, h1, p, strong' }).first();
     await figure.getByRole('button', { name: 'Edit' }).tap();
-    await expect(figure.getByRole('textbox', { name: 'Code of frames.css' })).toBeVisible();
+    await expect(figure.getByRole('textbox', { name: 'Code in frames.css' })).toBeVisible();
     await figure.getByRole('group', { name: 'Files' }).getByRole('button', { name: 'index.html' }).tap();
-    await expect(figure.getByRole('textbox', { name: 'Code of index.html' })).toBeVisible();
-    await expect(figure.getByRole('textbox', { name: 'Code of frames.css' })).toBeHidden();
+    await expect(figure.getByRole('textbox', { name: 'Code in index.html' })).toBeVisible();
+    await expect(figure.getByRole('textbox', { name: 'Code in frames.css' })).toBeHidden();
   });
 
   test('a switch sets its value', async ({ page }) => {
@@ -97,7 +97,7 @@ test.describe('in an exercise', () => {
     await open(page, DOC);
     const region = exercise(page);
     await region.getByRole('button', { name: 'Write your answer' }).tap();
-    await expect(region.getByRole('textbox', { name: /^Code of/ })).toBeFocused();
+    await expect(region.getByRole('textbox', { name: /^Code in/ })).toBeFocused();
     await region.getByRole('button', { name: 'Check' }).tap();
     await expect(region.getByRole('status', { name: 'Verdict' })).toContainText('Not solved yet', LOADED);
   });

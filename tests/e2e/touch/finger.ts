@@ -22,7 +22,7 @@ export async function putDown(page: Page, target: Locator): Promise<() => Promis
 /** The shortest possible touch. */
 export const tap: Touch = (target) => target.tap();
 
-/** Touches an element for a number of milliseconds. */
+/** Returns a touch that lasts the given number of milliseconds. */
 export function hold(milliseconds: number): Touch {
   return async (target) => {
     const page = target.page();

@@ -73,7 +73,7 @@ function Program({ code, line }: { code: string; line?: number }): ReactNode {
     if (current && box) box.scrollTop = current.offsetTop - box.clientHeight / 2;
   }, [line]);
   return (
-    <ScrollBox label="The program" className={styles.code}>
+    <ScrollBox label="Program" className={styles.code}>
       <ol ref={list}>
         {code.split('\n').map((text, index) => (
           <li key={index} aria-current={index + 1 === line ? 'step' : undefined}>

@@ -60,7 +60,7 @@ export function mingoOptions(variables?: Doc, collections?: (name: string) => Do
 }
 
 /**
- * @param variables the values of `$$name`
+ * @param variables the variables that expressions refer to as `$$name`
  * @returns the value; `undefined` if it is missing
  * @throws MongoServerError if the expression is invalid
  */

@@ -33,7 +33,10 @@ export function openedValuesAt(value: unknown, path: string): unknown[] {
   });
 }
 
-/** The values that a sort compares. A missing field counts as null; an empty array precedes it. */
+/**
+ * Returns the values that a sort compares. A missing field counts as null. An empty array, represented by `undefined`,
+ * sorts before null.
+ */
 export function sortValuesAt(value: unknown, path: string): unknown[] {
   return valuesAt(value, path).flatMap((item): unknown[] => {
     if (!Array.isArray(item)) return [item === undefined ? null : item];

@@ -19,11 +19,11 @@ export default function HtmlView({ data, text }: ViewProps): ReactNode {
   return (
     <div className={styles.both}>
       <div>
-        <p className={styles.sentence}>As HTML</p>
+        <p className={styles.sentence}>HTML source</p>
         <TextBox text={text} label="HTML" />
       </div>
       <div aria-live="off">
-        <p className={styles.sentence}>As a page</p>
+        <p className={styles.sentence}>Rendered page</p>
         <iframe
           className={styles.paper}
           title="Preview of the Markdown"
