@@ -247,9 +247,7 @@ for (const { name, language, starter, open } of VIEWS) {
     await open(page);
     for (const mode of ['light', 'dark']) {
       await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
-      // The document in the frame is the reader's own. A frame without scripts also logs a message when axe enters it,
-      // which its
-      // legacy mode would do in every frame, even in excluded ones.
+      // The document in the frame is the reader's own.
       const axe = new AxeBuilder({ page }).include('main').exclude('iframe');
       const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

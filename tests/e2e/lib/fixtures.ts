@@ -17,7 +17,7 @@ const NOT_OURS = [
   /GPU stall due to ReadPixels/,
   // Only the tests of the service worker enable it.
   /Service Worker registration blocked by Playwright/,
-  /Blocked script execution in '[^']*\/runtimes\/previews\//,
+  /Blocked script execution in '(about:srcdoc|[^']*\/runtimes\/previews\/)/,
 ];
 
 export const test = base.extend<Complaints>({
