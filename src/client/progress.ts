@@ -1,61 +1,49 @@
 /**
- * Shows what the reader has read and solved, and records new marks. The server renders the places for it
- * (src/components/progress):
- *
- * - `data-page`: on an element about a page; it gets `data-read` once the page has been read
- * - `data-mark`: an empty element inside such an element, or after a link to the page; it gets this text
- * - `data-count`: an empty element with the keys of pages; it shows how many of them have been read
- * - `data-solved`: an empty element with the id of an exercise on this page
+ * Loads the code that shows and records progress. Readers who have no progress yet get it with their first action, so
+ * that a first visit downloads less.
  */
-import { BASE } from '../site/base-path';
-import { loadReading } from '../site/outline/load';
-import { now, progressStore } from '../progress/browser';
-import { exerciseKey, pageKey } from '../progress/progress';
-import { solve } from '../progress/solve';
-import type { Snapshot } from '../progress/store';
+import { CURRENT_PATH_KEY, PROGRESS_KEY } from '../progress/storage-keys';
 import { onPage } from './on-page';
-import { showPageEnd, startPageEnd } from './progress/page-end';
-import { showPath, startPath } from './progress/path';
-import { showSidebar } from './progress/sidebar';
 
-const here = () => pageKey(location.pathname, BASE);
+const FIRST_ACTIONS = ['pointerdown', 'keydown', 'scroll', 'storage'];
 
-function show(snapshot: Snapshot): void {
-  const { read, solved } = snapshot.progress;
-  for (const element of all('[data-page]')) {
-    element.toggleAttribute('data-read', (element.dataset.page ?? '') in read);
-  }
-  for (const place of all('[data-mark]')) {
-    const page =
-      place.closest<HTMLElement>('[data-page]')?.dataset.page ?? keyOfLink(place.previousElementSibling);
-    place.textContent = page !== undefined && page in read ? (place.dataset.mark ?? '') : '';
-  }
-  for (const place of all('[data-count]')) {
-    const pages = place.dataset.count?.split(' ') ?? [];
-    const count = pages.filter((page) => page in read).length;
-    place.textContent = count > 0 ? `${count} of ${pages.length} read` : '';
-  }
-  for (const place of all('[data-solved]')) {
-    place.textContent = exerciseKey(here(), place.dataset.solved ?? '') in solved ? 'Solved' : '';
-  }
-  showPageEnd(snapshot, here());
-  showPath(snapshot);
-  showSidebar(snapshot);
+let loading: Promise<typeof import('./progress/')> | undefined;
+
+function load() {
+  loading ??= import('./progress/');
+  // Offline, for example. The next action tries again.
+  loading.catch(() => (loading = undefined));
+  return loading;
 }
 
-const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+const showPage = () =>
+  void load().then(
+    ({ showPage }) => showPage(),
+    () => undefined,
+  );
 
-const keyOfLink = (element: Element | null) =>
-  element instanceof HTMLAnchorElement ? pageKey(element.pathname, BASE) : undefined;
-
-const store = progressStore();
-store.subscribe(() => show(store.snapshot()));
 onPage(() => {
-  startPageEnd(here());
-  startPath();
-  show(store.snapshot());
+  if (loading || hasStoredProgress() || document.querySelector('[data-path]')) showPage();
+  else for (const name of FIRST_ACTIONS) addEventListener(name, showPage, { once: true, passive: true });
 });
-document.addEventListener('sidebar:filled', () => showSidebar(store.snapshot()));
+
+document.addEventListener('sidebar:filled', () => {
+  if (loading) void loading.then(({ showSidebar }) => showSidebar());
+});
+
 document.addEventListener('exercise-solved', (event) => {
-  void solve(store, here(), (event as CustomEvent<string>).detail, now(), loadReading);
+  void load().then(({ solveExercise }) => solveExercise((event as CustomEvent<string>).detail));
 });
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element) || !target.closest('[data-page-end] button')) return;
+  void load().then(({ toggleRead }) => toggleRead());
+});
+
+function hasStoredProgress(): boolean {
+  try {
+    return PROGRESS_KEY in localStorage || CURRENT_PATH_KEY in sessionStorage;
+  } catch {
+    return false; // storage is blocked
+  }
+}

@@ -2,21 +2,19 @@
  * The progress store of this page, which uses the browser's storage and stays in sync with other tabs. Browser only.
  */
 import { createProgressStore, type ProgressStore, type TextSlot } from './store';
-
-/** Storage key for progress. */
-const STORAGE_KEY = 'groundwork.progress';
+import { PROGRESS_KEY } from './storage-keys';
 
 /** Storage key for a value that couldn't be parsed. */
 export const ASIDE_KEY = 'groundwork.progress.unreadable';
 
 const slot: TextSlot = {
-  get: () => localStorage.getItem(STORAGE_KEY),
-  set: (text) => localStorage.setItem(STORAGE_KEY, text),
+  get: () => localStorage.getItem(PROGRESS_KEY),
+  set: (text) => localStorage.setItem(PROGRESS_KEY, text),
   setAside(text) {
-    const free = localStorage.getItem(ASIDE_KEY) === null;
+    const isFree = localStorage.getItem(ASIDE_KEY) === null;
     // The first unreadable value is the most valuable one, so later ones don't overwrite it.
-    localStorage.setItem(free ? ASIDE_KEY : `${ASIDE_KEY}.${Date.now()}`, text);
-    localStorage.removeItem(STORAGE_KEY);
+    localStorage.setItem(isFree ? ASIDE_KEY : `${ASIDE_KEY}.${Date.now()}`, text);
+    localStorage.removeItem(PROGRESS_KEY);
   },
 };
 
@@ -25,16 +23,16 @@ let store: ProgressStore | undefined;
 /** Returns the page's store. The first call starts listening to other tabs. */
 export function progressStore(): ProgressStore {
   if (store) return store;
-  const made = createProgressStore(slot);
-  store = made;
+  const created = createProgressStore(slot);
+  store = created;
   addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_KEY || key === null) made.refresh();
+    if (key === PROGRESS_KEY || key === null) created.refresh();
   });
   // A page that returns from the back/forward cache has missed storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) made.refresh();
+    if (persisted) created.refresh();
   });
-  return made;
+  return created;
 }
 
 /** The current time, in the format of progress. */

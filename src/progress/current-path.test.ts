@@ -10,6 +10,6 @@ test.each([
   ['/c', ['/c'], '/a'],
   ['/c', ['/a', '/c'], '/b'],
   ['/c', ['/a', '/b'], undefined],
-])('after %s with %j read comes %s', (page, read, next) => {
+])('the step after %s, with %j read, is %s', (page, read, next) => {
   expect(nextStep(path, page, Object.fromEntries(read.map((name) => [name, 'date'])))?.page).toBe(next);
 });

@@ -1,29 +1,22 @@
-/** Exports progress to a file and imports it. */
 import { fromJson, toJson } from './format';
 import type { Progress } from './progress';
 
-/** Identifies an exported file. */
 const FORMAT = 'groundwork-progress';
 
-/** Maximum size of an imported file, in characters: about ten times what a reader of everything would have. */
+/** In characters. A reader who has finished everything has about a tenth of it. */
 export const MAX_FILE = 1_000_000;
 
-/** @param date of the export, in ISO 8601 */
+/** @param date when it is exported (ISO 8601) */
 export function exportFile(progress: Progress, date: string): string {
   return `${JSON.stringify({ format: FORMAT, exported: date, ...toJson(progress) }, null, 2)}\n`;
 }
 
-/** Returns the file name: `groundwork-progress-2026-03-31.json`. */
+/** Returns a name such as `groundwork-progress-2026-03-31.json`. */
 export function fileName(date: string): string {
   return `${FORMAT}-${date.slice(0, 10)}.json`;
 }
 
-/**
- * Parses an exported file.
- *
- * @param text content of the file
- * @returns its progress, or a sentence that explains what is wrong with it
- */
+/** Parses an exported file. Returns its progress, or a sentence that explains why it can't be used. */
 export function importFile(text: string): { progress: Progress } | { error: string } {
   if (text.length > MAX_FILE) return { error: 'The file is larger than any export from this site.' };
   let value: unknown;

@@ -20,11 +20,11 @@ test.each([
   ['/docs/math?x=1#exercise-variance', '/', '/docs/math'],
   ['/', '/', '/'],
   ['/learn/', '/learn/', '/'],
-])('the page at %s below %s is %s', (pathname, baseUrl, key) => {
+])('the key of %s with the base path %s is %s', (pathname, baseUrl, key) => {
   expect(pageKey(pathname, baseUrl)).toBe(key);
 });
 
-test('a mark keeps its first date, and can be taken back', () => {
+test('marking again keeps the first date, and unmarking removes the mark', () => {
   const once = markRead('/a', early)(EMPTY);
   expect(markRead('/a', late)(once)).toBe(once);
   expect(unmarkRead('/a')(once)).toEqual(EMPTY);

@@ -1,23 +1,22 @@
 /**
- * A reader's progress and the functions that update it. They are pure and don't access the browser.
+ * A reader's progress and the pure functions that update it.
  *
  * A page's key is its address without the base path and without a trailing slash (`/docs/tech/algorithms/graphs`). An
  * exercise's key is its page and heading (`/docs/…/graphs#exercise-components`). That way, an export stays valid
  * if the base path changes.
  */
 
-/** The page where the reader left off. */
 export interface LastVisit {
   page: string;
   title: string;
-  /** In ISO 8601, UTC. */
+  /** ISO 8601, UTC */
   date: string;
 }
 
 export interface Progress {
-  /** Pages read, by page key, each with the time (ISO 8601, UTC). */
+  /** When each page was read (ISO 8601, UTC), by page key. */
   read: Readonly<Record<string, string>>;
-  /** Exercises solved, by exercise key, each with the time. */
+  /** When each exercise was solved, by exercise key. */
   solved: Readonly<Record<string, string>>;
   last?: LastVisit;
 }
@@ -36,7 +35,7 @@ export function exerciseKey(page: string, id: string): string {
   return `${page}#exercise-${id}`;
 }
 
-/** A change; returns the same object if nothing changes. */
+/** Returns the same object if nothing changes. */
 export type Change = (progress: Progress) => Progress;
 
 export function markRead(page: string, date: string): Change {
@@ -57,31 +56,30 @@ export function markSolved(exercise: string, date: string): Change {
     progress.solved[exercise] ? progress : { ...progress, solved: { ...progress.solved, [exercise]: date } };
 }
 
-export function visit(last: LastVisit): Change {
+export function setLastVisit(last: LastVisit): Change {
   return (progress) => ({ ...progress, last });
 }
 
-/** Merges two records: every mark of either, with the earlier date, and the later of the two visits. */
+/** Combines the marks of both, with the earlier date where both have one, and takes the later visit. */
 export function merge(one: Progress, other: Progress): Progress {
-  const lasts = [one.last, other.last].filter((last) => last !== undefined);
-  const last = lasts.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))[0];
+  const visits = [one.last, other.last].filter((visit) => visit !== undefined);
+  const last = visits.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))[0];
   return {
-    read: earliest(one.read, other.read),
-    solved: earliest(one.solved, other.solved),
+    read: mergeDates(one.read, other.read),
+    solved: mergeDates(one.solved, other.solved),
     ...(last ? { last } : {}),
   };
 }
 
-function earliest(one: Progress['read'], other: Progress['read']): Record<string, string> {
+function mergeDates(one: Progress['read'], other: Progress['read']): Record<string, string> {
   const dates: Record<string, string> = { ...one };
   for (const [key, date] of Object.entries(other)) {
-    const known = dates[key];
-    if (known === undefined || Date.parse(date) < Date.parse(known)) dates[key] = date;
+    const existing = dates[key];
+    if (existing === undefined || Date.parse(date) < Date.parse(existing)) dates[key] = date;
   }
   return dates;
 }
 
-/** Whether there are no marks that could be lost. */
 export function isEmpty({ read, solved }: Progress): boolean {
   return Object.keys(read).length === 0 && Object.keys(solved).length === 0;
 }

@@ -1,19 +1,18 @@
 import { now, progressStore } from './browser';
-import { visit } from './progress';
+import { setLastVisit } from './progress';
 
 /**
  * Records the reader's visit to a page once the page is visible, because a tab that loads in the background isn't where
  * the reader left off.
  *
- * @param page key of the page
- * @param title of the page
+ * @param page its key
  * @returns a function that stops waiting for visibility
  */
 export function rememberVisit(page: string, title: string): () => void {
   const remember = () => {
     if (document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', remember);
-    progressStore().commit(visit({ page, title, date: now() }));
+    progressStore().commit(setLastVisit({ page, title, date: now() }));
   };
   document.addEventListener('visibilitychange', remember);
   remember();

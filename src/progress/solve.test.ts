@@ -37,7 +37,7 @@ function emptyStore() {
   });
 }
 
-test('the last exercise marks its page as read, not the ones before it', async () => {
+test('solving the last exercise of a page marks the page as read', async () => {
   const store = emptyStore();
   await solve(store, page, 'two', date, load);
   expect(store.snapshot().progress).toEqual({ read: {}, solved: { [`${page}#exercise-two`]: date } });
@@ -45,7 +45,7 @@ test('the last exercise marks its page as read, not the ones before it', async (
   expect(store.snapshot().progress.read).toEqual({ [page]: date });
 });
 
-test('solving again leaves a page unread that the reader took from the list', async () => {
+test('solving again does not mark a page that the reader has marked as unread', async () => {
   const store = emptyStore();
   await solve(store, page, 'one', date, load);
   await solve(store, page, 'two', date, load);
@@ -54,13 +54,13 @@ test('solving again leaves a page unread that the reader took from the list', as
   expect(store.snapshot().progress.read).toEqual({});
 });
 
-test('a list that does not arrive costs no mark of the exercise', async () => {
+test('marks the exercise even if the list of pages cannot be loaded', async () => {
   const store = emptyStore();
   await solve(store, page, 'one', date, () => Promise.reject(new Error('offline')));
   expect(store.snapshot().progress.solved).toEqual({ [`${page}#exercise-one`]: date });
 });
 
-test('an exercise of a page that the list does not know is solved all the same', async () => {
+test('marks the exercise even if its page is not in the list', async () => {
   const store = emptyStore();
   await solve(store, '/docs/elsewhere', 'one', date, load);
   expect(store.snapshot().progress).toEqual({ read: {}, solved: { '/docs/elsewhere#exercise-one': date } });

@@ -4,55 +4,55 @@ import { createProgressStore, type TextSlot } from './store';
 
 const date = '2026-03-01T10:00:00.000Z';
 
-/** A fake storage that two tabs can share and that can be made to fail. */
-function memory(text: string | null = null) {
-  const kept = { text, aside: [] as string[], full: false, blocked: false };
-  const refuse = (when: boolean, name: string) => {
-    if (when) throw new DOMException('refused', name);
+/** Storage that tabs can share, and that a test can make full or block. */
+function fakeStorage(text: string | null = null) {
+  const storage = { text, aside: [] as string[], full: false, blocked: false };
+  const throwIf = (isFailing: boolean, name: string) => {
+    if (isFailing) throw new DOMException('not allowed', name);
   };
   const slot: TextSlot = {
     get() {
-      refuse(kept.blocked, 'SecurityError');
-      return kept.text;
+      throwIf(storage.blocked, 'SecurityError');
+      return storage.text;
     },
     set(next) {
-      refuse(kept.blocked, 'SecurityError');
-      refuse(kept.full, 'QuotaExceededError');
-      kept.text = next;
+      throwIf(storage.blocked, 'SecurityError');
+      throwIf(storage.full, 'QuotaExceededError');
+      storage.text = next;
     },
     setAside(old) {
-      refuse(kept.full, 'QuotaExceededError');
-      kept.aside.push(old);
-      kept.text = null;
+      throwIf(storage.full, 'QuotaExceededError');
+      storage.aside.push(old);
+      storage.text = null;
     },
   };
-  return { kept, slot, open: () => createProgressStore(slot) };
+  return { storage, slot, open: () => createProgressStore(slot) };
 }
 
 const pages = (store: ReturnType<typeof createProgressStore>) => Object.keys(store.snapshot().progress.read);
 
-test('a mark is there for whoever opens the storage next', () => {
-  const { open } = memory();
+test('saves a mark for stores that open the same storage later', () => {
+  const { open } = fakeStorage();
   open().commit(markRead('/a', date));
   expect(open().snapshot()).toEqual({ progress: { read: { '/a': date }, solved: {} } });
 });
 
-test('a snapshot is the same object until something changes, and listeners hear of it', () => {
-  const store = memory().open();
-  const heard = vi.fn();
-  const stop = store.subscribe(heard);
+test('a snapshot is the same object until something changes, and listeners are notified', () => {
+  const store = fakeStorage().open();
+  const listener = vi.fn();
+  const unsubscribe = store.subscribe(listener);
   expect(store.snapshot()).toBe(store.snapshot());
   const before = store.snapshot();
   store.commit(markRead('/a', date));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(store.snapshot()).not.toBe(before);
-  stop();
+  unsubscribe();
   store.commit(markRead('/b', date));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('two tabs that write in turn keep each other’s marks, and each other’s undo', () => {
-  const { open } = memory();
+test('two tabs that write in turn keep each other’s changes', () => {
+  const { open } = fakeStorage();
   const [one, two] = [open(), open()];
   one.snapshot();
   two.snapshot();
@@ -65,10 +65,10 @@ test('two tabs that write in turn keep each other’s marks, and each other’s 
   expect(pages(two)).toEqual(['/b', '/c']);
 });
 
-describe('a storage that is blocked', () => {
-  test('keeps marks in memory and says so', () => {
-    const { kept, open } = memory();
-    kept.blocked = true;
+describe('with blocked storage', () => {
+  test('keeps marks in memory and reports the problem', () => {
+    const { storage, open } = fakeStorage();
+    storage.blocked = true;
     const store = open();
     expect(store.snapshot()).toEqual({ progress: EMPTY, problem: 'blocked' });
     store.commit(markRead('/a', date));
@@ -78,30 +78,30 @@ describe('a storage that is blocked', () => {
     expect(store.snapshot().problem).toBe('blocked');
   });
 
-  test('takes them once it is open again', () => {
-    const { kept, open } = memory();
-    kept.blocked = true;
+  test('saves them once the storage is accessible again', () => {
+    const { storage, open } = fakeStorage();
+    storage.blocked = true;
     const store = open();
     store.commit(markRead('/a', date));
-    kept.blocked = false;
+    storage.blocked = false;
     store.commit(markRead('/b', date));
     expect(pages(open())).toEqual(['/a', '/b']);
     expect(store.snapshot().problem).toBeUndefined();
   });
 });
 
-describe('a storage that is full', () => {
-  test('loses nothing that it has, and takes the rest when there is room', () => {
-    const { kept, open } = memory();
+describe('with full storage', () => {
+  test('loses nothing, and saves the rest once there is space', () => {
+    const { storage, open } = fakeStorage();
     const [store, other] = [open(), open()];
     store.commit(markRead('/a', date));
-    kept.full = true;
+    storage.full = true;
     store.commit(markRead('/b', date));
     store.commit(unmarkRead('/a'));
     expect(pages(store)).toEqual(['/b']);
     expect(store.snapshot().problem).toBe('full');
     expect(pages(open())).toEqual(['/a']);
-    kept.full = false;
+    storage.full = false;
     other.commit(markRead('/c', date));
     store.refresh();
     expect(pages(store)).toEqual(['/c', '/b']);
@@ -111,41 +111,41 @@ describe('a storage that is full', () => {
   });
 });
 
-describe('a storage that holds something else', () => {
-  test.each(['nonsense', '{"version":1,"read":[]}', 'null', ''])('such as %j sets it aside', (text) => {
-    const { kept, open } = memory(text);
+describe('with other data in the storage', () => {
+  test.each(['nonsense', '{"version":1,"read":[]}', 'null', ''])('moves %j aside', (text) => {
+    const { storage, open } = fakeStorage(text);
     const store = open();
     expect(store.snapshot()).toEqual({ progress: EMPTY, problem: 'unreadable' });
     store.commit(markRead('/a', date));
     store.commit(markRead('/b', date));
-    expect(kept.aside).toEqual([text]);
+    expect(storage.aside).toEqual([text]);
     expect(store.snapshot().problem).toBe('unreadable');
     expect(open().snapshot().progress.read).toEqual({ '/a': date, '/b': date });
   });
 
-  test('and has no room to set it aside is not written over', () => {
-    const { kept, open } = memory('nonsense');
-    kept.full = true;
+  test('does not overwrite it if it cannot be moved aside', () => {
+    const { storage, open } = fakeStorage('nonsense');
+    storage.full = true;
     const store = open();
     store.commit(markRead('/a', date));
-    expect(kept.text).toBe('nonsense');
+    expect(storage.text).toBe('nonsense');
     expect(pages(store)).toEqual(['/a']);
     expect(store.snapshot().problem).toBe('unreadable');
   });
 
-  test('from a newer page is left alone', () => {
+  test('leaves data of a newer version alone', () => {
     const newer = '{"version":99,"read":"elsewhere"}';
-    const { kept, open } = memory(newer);
+    const { storage, open } = fakeStorage(newer);
     const store = open();
     store.commit(markRead('/a', date));
     expect(store.snapshot()).toMatchObject({ problem: 'newer', progress: { read: { '/a': date } } });
-    expect(kept.text).toBe(newer);
-    expect(kept.aside).toEqual([]);
+    expect(storage.text).toBe(newer);
+    expect(storage.aside).toEqual([]);
   });
 });
 
-test('replacing and forgetting are changes like others', () => {
-  const { open } = memory();
+test('saves replaced and empty progress', () => {
+  const { open } = fakeStorage();
   const store = open();
   store.commit(markRead('/a', date));
   store.commit(() => ({ read: { '/z': date }, solved: {} }));

@@ -1,13 +1,13 @@
 /**
- * Saves progress in a storage that may be full, blocked, shared with other tabs, or contain something else.
+ * Saves progress in storage that may be full, blocked, shared with other tabs, or contain invalid data.
  *
  * Every change is applied to what the storage contains at that moment, so that tabs don't overwrite each other's
- * changes. A change that can't be written stays in memory and is retried with the next one.
+ * changes. A change that can't be written stays in memory and is written with the next one.
  */
 import { fromJson, toJson } from './format';
 import { EMPTY, type Change, type Progress } from './progress';
 
-/** A storage slot for the text; each method may throw. */
+/** One entry of the storage. Each method may throw. */
 export interface TextSlot {
   get(): string | null;
   set(text: string): void;
@@ -21,18 +21,17 @@ export interface TextSlot {
  */
 export type Problem = 'blocked' | 'full' | 'newer' | 'unreadable';
 
-/** What components render; the same object as long as nothing changes. */
+/** The same object as long as nothing changes, as React's useSyncExternalStore requires. */
 export interface Snapshot {
   progress: Progress;
   problem?: Problem;
 }
 
-/** There is one store per page. */
 export interface ProgressStore {
   snapshot(): Snapshot;
   /** Applies a change, saves it and notifies the listeners. */
   commit(change: Change): void;
-  /** Reads what another tab wrote. */
+  /** Reads the storage again, after another tab has changed it. */
   refresh(): void;
   /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
@@ -42,7 +41,7 @@ export const EMPTY_SNAPSHOT: Snapshot = { progress: EMPTY };
 
 interface Stored extends Snapshot {
   /** Whether the stored text may be overwritten. */
-  writable: boolean;
+  isWritable: boolean;
 }
 
 /** @param slot the browser's storage, or a fake one in tests */
@@ -51,34 +50,34 @@ export function createProgressStore(slot: TextSlot): ProgressStore {
   /** Changes that haven't been written yet. */
   let pending: Change[] = [];
   let current: Snapshot | undefined;
-  let asideKept = false;
+  let wasSetAside = false;
 
   const read = (): Stored => {
     let text: string | null;
     try {
       text = slot.get();
     } catch {
-      return { progress: EMPTY, problem: 'blocked', writable: false };
+      return { progress: EMPTY, problem: 'blocked', isWritable: false };
     }
-    if (text === null) return { progress: EMPTY, writable: true };
+    if (text === null) return { progress: EMPTY, isWritable: true };
     const parsed = fromJson(parse(text));
-    if ('progress' in parsed) return { progress: parsed.progress, writable: true };
-    if (parsed.unreadable.reason === 'newer') return { progress: EMPTY, problem: 'newer', writable: false };
+    if ('progress' in parsed) return { progress: parsed.progress, isWritable: true };
+    if (parsed.unreadable.reason === 'newer') return { progress: EMPTY, problem: 'newer', isWritable: false };
     try {
       slot.setAside(text);
-      asideKept = true;
-      return { progress: EMPTY, problem: 'unreadable', writable: true };
+      wasSetAside = true;
+      return { progress: EMPTY, problem: 'unreadable', isWritable: true };
     } catch {
-      return { progress: EMPTY, problem: 'unreadable', writable: false };
+      return { progress: EMPTY, problem: 'unreadable', isWritable: false };
     }
   };
 
-  const apply = (progress: Progress) => pending.reduce((made, change) => change(made), progress);
+  const apply = (progress: Progress) => pending.reduce((result, change) => change(result), progress);
 
   const publish = (progress: Progress, problem: Problem | undefined) => {
     // Keep reporting data that was moved aside for as long as the page is open.
-    const told = problem ?? (asideKept ? 'unreadable' : undefined);
-    current = { progress, ...(told ? { problem: told } : {}) };
+    const shown = problem ?? (wasSetAside ? 'unreadable' : undefined);
+    current = { progress, ...(shown ? { problem: shown } : {}) };
     for (const listener of listeners) listener();
   };
 
@@ -96,7 +95,7 @@ export function createProgressStore(slot: TextSlot): ProgressStore {
       const stored = read();
       pending.push(change);
       const next = apply(stored.progress);
-      if (!stored.writable) return publish(next, stored.problem);
+      if (!stored.isWritable) return publish(next, stored.problem);
       if (next === stored.progress) {
         pending = [];
         return publish(next, stored.problem);

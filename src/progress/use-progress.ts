@@ -1,4 +1,3 @@
-/** Progress for components. It is empty on the server and during hydration. */
 import { useSyncExternalStore } from 'react';
 import { progressStore } from './browser';
 import { EMPTY_SNAPSHOT, type Snapshot } from './store';
@@ -6,7 +5,8 @@ import { EMPTY_SNAPSHOT, type Snapshot } from './store';
 const subscribe = (listener: () => void) => progressStore().subscribe(listener);
 
 /**
- * Returns a value selected from the progress; the component only renders again when that value changes.
+ * Returns a value selected from the progress, which is empty on the server and during hydration. The component renders
+ * again only when that value changes.
  *
  * @param select returns something that Object.is can compare: a number, a string, or a part of the snapshot itself
  */

@@ -1,13 +1,13 @@
 /** The page of a learning path (src/components/LearningPath): shows where to continue and what is left. */
-import { walkPath } from '../../progress/current-path';
+import { setCurrentPath } from '../../progress/current-path';
 import { duration } from '../../site/outline/duration';
-import type { Snapshot } from '../../progress/store';
+import type { Progress } from '../../progress/progress';
 import { BASE } from '../../site/base-path';
 import { setText } from './set-text';
 
-const find = () => document.querySelector<HTMLElement>('[data-path]');
+const findPath = () => document.querySelector<HTMLElement>('[data-path]');
 
-function stepsOf(path: HTMLElement) {
+function readSteps(path: HTMLElement) {
   return [...path.querySelectorAll<HTMLElement>('[data-page]')].map((row) => {
     const link = row.querySelector('a');
     return {
@@ -20,32 +20,32 @@ function stepsOf(path: HTMLElement) {
   });
 }
 
-/** Remembers that the reader follows this path. */
-export function startPath(): void {
-  const path = find();
+/** Makes the path of this page, if it has one, the one that the reader follows. */
+export function followPath(): void {
+  const path = findPath();
   const { path: id, title = '' } = path?.dataset ?? {};
-  if (path && id) walkPath({ id, title, steps: stepsOf(path) });
+  if (path && id) setCurrentPath({ id, title, steps: readSteps(path) });
 }
 
-export function showPath({ progress: { read } }: Snapshot): void {
-  const path = find();
+export function showPath(read: Progress['read']): void {
+  const path = findPath();
   if (!path) return;
-  const steps = stepsOf(path);
+  const steps = readSteps(path);
   const left = steps.filter(({ page }) => !(page in read));
   const next = left[0];
   for (const { row } of steps) row.toggleAttribute('data-next', row === next?.row);
 
   const button = path.querySelector<HTMLAnchorElement>('[data-part=next]');
-  const isBegun = left.length < steps.length;
+  const isStarted = left.length < steps.length;
   if (button) {
     button.hidden = next === undefined;
     if (next) button.href = BASE + next.route.slice(1);
-    setText(button, `${isBegun ? 'Continue' : 'Begin'} with ${next?.title ?? ''}`);
+    setText(button, `${isStarted ? 'Continue' : 'Begin'} with ${next?.title ?? ''}`);
   }
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0);
   setText(
     path.querySelector('[data-part=standing]'),
-    !isBegun
+    !isStarted
       ? ''
       : next
         ? `${steps.length - left.length} of ${steps.length} read, ${duration(minutes)} left`

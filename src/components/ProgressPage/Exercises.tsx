@@ -1,4 +1,3 @@
-/** Exercises that the reader has started or solved. */
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import useIsBrowser from '../use-is-browser';
@@ -14,27 +13,26 @@ interface Entry {
   to: string;
   title: string;
   pageTitle: string;
-  /** When it was solved; undefined if it has only been started. */
+  /** When it was solved; undefined if the reader has only started it. */
   date: string | undefined;
 }
 
 interface Props {
-  /** All pages, with their exercises. */
   pages: OutlineReading['areas'][number]['pages'];
   progress: Progress;
 }
 
-/** @param props the pages and the progress; an exercise has been started if a playground has saved an answer to it */
+/** The exercises that the reader has solved, and those with a saved answer that isn't a solution yet. */
 export default function ProgressExercises({ pages, progress }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const entries = pages.flatMap(({ page, route, title: pageTitle, exercises }) =>
     exercises.flatMap(({ id, title }): Entry[] => {
       const date = progress.solved[exerciseKey(page, id)];
-      const begun = isBrowser && readKept(keyOf(withBase(route), `exercise-${id}`), 1) !== undefined;
-      return date || begun ? [{ to: `${route}#exercise-${id}`, title, pageTitle, date }] : [];
+      const started = isBrowser && readKept(keyOf(withBase(route), `exercise-${id}`), 1) !== undefined;
+      return date || started ? [{ to: `${route}#exercise-${id}`, title, pageTitle, date }] : [];
     }),
   );
-  const begun = entries.filter(({ date }) => date === undefined);
+  const started = entries.filter(({ date }) => date === undefined);
   const solved = entries
     .filter(({ date }) => date !== undefined)
     .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
@@ -44,10 +42,10 @@ export default function ProgressExercises({ pages, progress }: Props): ReactNode
       <Heading as="h2" id="exercises">
         Exercises
       </Heading>
-      {begun.length > 0 && (
+      {started.length > 0 && (
         <>
           <h3 className={styles.listTitle}>Started</h3>
-          <List entries={begun} />
+          <List entries={started} />
         </>
       )}
       {solved.length > 0 && (

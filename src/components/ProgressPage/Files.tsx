@@ -1,4 +1,3 @@
-/** Exports, imports and resets progress. */
 import '../../styles/buttons.css';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import useIsBrowser from '../use-is-browser';
@@ -11,24 +10,24 @@ import styles from './styles.module.css';
 
 interface Message {
   text: string;
-  bad?: boolean;
+  isError?: boolean;
 }
 
-/** @param props `progress`: the current progress */
+/** The buttons that export, import and reset progress. */
 export default function ProgressFiles({ progress }: { progress: Progress }): ReactNode {
   const isBrowser = useIsBrowser();
   const [message, setMessage] = useState<Message>();
-  const [offered, setOffered] = useState<Progress>();
+  const [imported, setImported] = useState<Progress>();
   const importDialog = useRef<HTMLDialogElement>(null);
   const resetDialog = useRef<HTMLDialogElement>(null);
 
-  const exportNow = () => {
+  const downloadExport = () => {
     const date = now();
-    save(fileName(date), exportFile(progress, date));
-    setMessage({ text: `Saved as ${fileName(date)}: ${inWords(progress)}.` });
+    download(fileName(date), exportFile(progress, date));
+    setMessage({ text: `Saved as ${fileName(date)}: ${summarise(progress)}.` });
   };
 
-  const takeFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const readFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (!file) return;
     const text = file.size > MAX_FILE ? ' '.repeat(MAX_FILE + 1) : await file.text().catch(() => '');
@@ -36,22 +35,22 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
     currentTarget.value = '';
     const result = importFile(text);
     if ('error' in result) {
-      setMessage({ text: `${file.name}: ${result.error} Nothing was changed.`, bad: true });
+      setMessage({ text: `${file.name}: ${result.error} Nothing was changed.`, isError: true });
       return;
     }
     setMessage(undefined);
-    setOffered(result.progress);
+    setImported(result.progress);
     open(importDialog.current);
   };
 
-  const afterImport = (answer: string) => {
-    if (!offered || !answer) return;
-    if (answer === 'replace') progressStore().commit(() => offered);
-    else progressStore().commit((mine) => merge(mine, offered));
-    setMessage({ text: `${answer === 'replace' ? 'Replaced with' : 'Added'}: ${inWords(offered)}.` });
+  const handleImportAnswer = (answer: string) => {
+    if (!imported || !answer) return;
+    if (answer === 'replace') progressStore().commit(() => imported);
+    else progressStore().commit((mine) => merge(mine, imported));
+    setMessage({ text: `${answer === 'replace' ? 'Replaced with' : 'Added'}: ${summarise(imported)}.` });
   };
 
-  const afterReset = (answer: string) => {
+  const handleResetAnswer = (answer: string) => {
     if (answer !== 'reset') return;
     progressStore().commit(() => EMPTY);
     setMessage({ text: 'Your progress has been reset.' });
@@ -68,7 +67,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
         export, and a reset does not delete it.
       </p>
       <div className={styles.tools}>
-        <button type="button" className={styles.tool} onClick={exportNow}>
+        <button type="button" className={styles.tool} onClick={downloadExport}>
           Export
         </button>
         <label className={styles.tool}>
@@ -79,7 +78,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
             className={styles.file}
             // React would lose a file chosen before hydration.
             disabled={!isBrowser}
-            onChange={(event) => void takeFile(event)}
+            onChange={(event) => void readFile(event)}
           />
         </label>
         <button
@@ -91,15 +90,15 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
           Reset
         </button>
       </div>
-      <p role="status" className={message?.bad ? styles.bad : styles.message}>
+      <p role="status" className={message?.isError ? styles.bad : styles.message}>
         {message?.text}
       </p>
-      <Question dialog={importDialog} title="Import this file?" onAnswer={afterImport}>
+      <ConfirmDialog dialog={importDialog} title="Import this file?" onAnswer={handleImportAnswer}>
         <p>
-          It contains {inWords(offered ?? EMPTY)}. Add this to your progress, and nothing is lost; or replace
-          your progress, which is {inWords(progress)}.
+          It contains {summarise(imported ?? EMPTY)}. You can add this to your progress, which loses nothing,
+          or replace your progress ({summarise(progress)}) with it.
         </p>
-        <Answers>
+        <Buttons>
           <button value="merge" className="button button--primary">
             Add to mine
           </button>
@@ -109,28 +108,28 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
           <button value="" className={styles.tool}>
             Cancel
           </button>
-        </Answers>
-      </Question>
-      <Question dialog={resetDialog} title="Reset your progress?" onAnswer={afterReset}>
+        </Buttons>
+      </ConfirmDialog>
+      <ConfirmDialog dialog={resetDialog} title="Reset your progress?" onAnswer={handleResetAnswer}>
         <p>
-          This deletes your record of {inWords(progress)}, in all tabs. You can’t undo it, but you can import
-          an earlier export.
+          This deletes your record of {summarise(progress)}, in all tabs. You can’t undo it, but you can
+          import an earlier export.
         </p>
-        <Answers>
+        <Buttons>
           <button value="" className={styles.tool}>
             Cancel
           </button>
           <button value="reset" className="button button--primary">
             Reset progress
           </button>
-        </Answers>
-      </Question>
+        </Buttons>
+      </ConfirmDialog>
     </section>
   );
 }
 
-/** A confirmation dialog. Its answer is the value of the button pressed, or empty after Escape. */
-function Question({
+/** @param props `onAnswer` gets the value of the pressed button, or an empty string after Escape */
+function ConfirmDialog({
   dialog,
   title,
   onAnswer,
@@ -154,7 +153,7 @@ function Question({
   );
 }
 
-function Answers({ children }: { children: ReactNode }): ReactNode {
+function Buttons({ children }: { children: ReactNode }): ReactNode {
   return (
     <form method="dialog" className={styles.tools}>
       {children}
@@ -168,17 +167,17 @@ function open(dialog: HTMLDialogElement | null): void {
   dialog.showModal();
 }
 
-function inWords({ read, solved }: Progress): string {
+function summarise({ read, solved }: Progress): string {
   const pages = counted(Object.keys(read).length, 'page');
   return `${pages} read and ${counted(Object.keys(solved).length, 'exercise')} solved`;
 }
 
-function save(name: string, text: string): void {
+function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has read the blob once the click has been handled.
+  // The URL has to stay valid until the browser has handled the click.
   setTimeout(() => URL.revokeObjectURL(url));
 }

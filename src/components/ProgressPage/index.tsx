@@ -1,4 +1,3 @@
-/** The interactive part of /progress: what the reader has read and solved. */
 import '../../styles/buttons.css';
 import { useMemo, type ReactNode } from 'react';
 import Link from '../Link';
@@ -18,23 +17,18 @@ import withCrashNotice from '../Crash';
 type Area = OutlineReading['areas'][number];
 type Pages = Area['pages'];
 
-/** Number of recently read pages listed. */
-const RECENT = 6;
+const MAX_RECENT = 6;
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/**
- * The figures, where to continue, areas, exercises, and export, import and reset.
- *
- * @param reading all pages and exercises
- */
+/** The interactive part of /progress. @param props `reading`: all pages and exercises */
 function ProgressPage({ reading }: { reading: OutlineReading }): ReactNode {
   const pages = useMemo(() => reading.areas.flatMap((area) => area.pages), [reading]);
   const { progress, problem } = useProgress((snapshot) => snapshot);
   return (
     <div className={styles.live}>
       <Notice text={problem && PROBLEMS[problem]} />
-      <Standing pages={pages} progress={progress} />
+      <Summary pages={pages} progress={progress} />
       <section aria-labelledby="by-topic">
         <Heading as="h2" id="by-topic">
           By topic
@@ -54,8 +48,7 @@ function ProgressPage({ reading }: { reading: OutlineReading }): ReactNode {
 
 export default withCrashNotice(ProgressPage);
 
-/** The figures, and a link to where the reader left off, or to where to begin. */
-function Standing({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {
+function Summary({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {
   const read = pages.filter(({ page }) => page in progress.read).length;
   const exercises = pages.flatMap((page) => page.exercises.map(({ id }) => exerciseKey(page.page, id)));
   const solved = exercises.filter((key) => key in progress.solved).length;
@@ -65,7 +58,7 @@ function Standing({ pages, progress }: { pages: Pages; progress: Progress }): Re
         <Figure name="Pages read" value={read} of={pages.length} />
         <Figure name="Exercises solved" value={solved} of={exercises.length} />
       </dl>
-      <GoOn pages={pages} progress={progress} />
+      <WhereToContinue pages={pages} progress={progress} />
     </div>
   );
 }
@@ -81,7 +74,7 @@ function Figure({ name, value, of }: { name: string; value: number; of: number }
   );
 }
 
-function GoOn({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {
+function WhereToContinue({ pages, progress }: { pages: Pages; progress: Progress }): ReactNode {
   const last = pages.find(({ page }) => page === progress.last?.page);
   if (last && progress.last) {
     return (
@@ -139,7 +132,7 @@ function RecentlyRead({ pages, progress }: { pages: Pages; progress: Progress })
       return date ? [{ ...page, date }] : [];
     })
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
-    .slice(0, RECENT);
+    .slice(0, MAX_RECENT);
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby="recently-read">
