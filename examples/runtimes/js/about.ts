@@ -6,10 +6,10 @@ const about: RuntimeAbout = {
   kind: 'worker',
   languages: ['js'],
   defaultFile: 'main.js',
-  assets: { 'testing.js': './js/testing.part.ts' },
-  onDemand: ['testing.js'],
+  assets: { 'compiler.js': './js/compiler.part.ts', 'testing.js': './js/testing.part.ts' },
+  onDemand: ['compiler.js', 'testing.js'],
   timeout: 5_000,
   fresh: true,
-  budget: 108_244,
+  budget: 30_000,
 };
 export default about;

@@ -1,10 +1,5 @@
-/**
- * Counts timers, so that the end of a program can be awaited: it ends when its body has ended and no timer is left, as in
- * Node.js. Errors in timers and unhandled rejections are errors of the program.
- */
-
-/** The host's own functions, which programs see replaced. */
-const host = {
+/** The original functions, which are replaced while a program runs. */
+const native = {
   setTimeout: globalThis.setTimeout.bind(globalThis),
   clearTimeout: globalThis.clearTimeout.bind(globalThis),
   setInterval: globalThis.setInterval.bind(globalThis),
@@ -22,43 +17,46 @@ interface NodeEvents {
 const nodeProcess = (globalThis as { process?: NodeEvents & { versions?: { node?: string } } }).process;
 const isNode = nodeProcess?.versions?.node !== undefined;
 
-/** Milliseconds that a body may wait for something that isn't a timer (a digest, a stream) before it counts as stuck. */
-const STUCK_AFTER = 1_000;
+/** How long a program may wait for something other than a timer, such as a digest or a stream, in milliseconds. */
+const STUCK_TIMEOUT = 1_000;
 
-/** The timers of a program. Call `stop` at its end. */
+/**
+ * Tracks a program's timers and errors. As in Node.js, a program ends when its body has ended and no timer is left. Errors
+ * in timers and unhandled rejections end it too. Call `stop` at the end.
+ */
 export class Clock {
-  /** The program's error, in an object because a program can throw `undefined`. */
+  /** The program's error. It is wrapped in an object because a program can throw `undefined`. */
   failure: { error: unknown } | undefined;
   private readonly timers = new Map<number, () => void>();
   private nextId = 1;
-  private wake: () => void = () => {};
+  private notifyChange: () => void = () => {};
   private readonly undo: (() => void)[] = [];
 
-  /** Replacements for the host's functions while the program runs. */
+  /** Functions that replace the original ones while the program runs. */
   readonly globals = {
     setTimeout: (callback: Callback, delay?: number, ...values: unknown[]) =>
-      this.add(host.setTimeout, host.clearTimeout, callback, delay, values, true),
+      this.add(native.setTimeout, native.clearTimeout, callback, delay, values, true),
     setInterval: (callback: Callback, delay?: number, ...values: unknown[]) =>
-      this.add(host.setInterval, host.clearInterval, callback, delay, values, false),
+      this.add(native.setInterval, native.clearInterval, callback, delay, values, false),
     clearTimeout: (id?: unknown) => this.clear(id),
     clearInterval: (id?: unknown) => this.clear(id),
     queueMicrotask: (callback: () => void) => {
-      refuseNoFunction(callback);
-      host.queueMicrotask(() => this.guard(callback));
+      assertFunction(callback);
+      native.queueMicrotask(() => this.runGuarded(callback));
     },
   };
 
   constructor() {
     const onRejection = (reason: unknown) => this.fail(reason);
     if (isNode && nodeProcess) {
-      // Other listeners, such as a test runner's, must not receive errors of this program.
+      // Other listeners, such as a test runner's, must not receive the program's errors.
       for (const event of ['unhandledRejection', 'uncaughtException']) {
-        const others = nodeProcess.listeners(event);
-        others.forEach((listener) => nodeProcess.off(event, listener));
+        const otherListeners = nodeProcess.listeners(event);
+        otherListeners.forEach((listener) => nodeProcess.off(event, listener));
         nodeProcess.on(event, onRejection);
         this.undo.push(() => {
           nodeProcess.off(event, onRejection);
-          others.forEach((listener) => nodeProcess.on(event, listener));
+          otherListeners.forEach((listener) => nodeProcess.on(event, listener));
         });
       }
     } else {
@@ -71,18 +69,17 @@ export class Clock {
     }
   }
 
-  /** Ends the program with an error. Only the first counts. */
+  /** Ends the program with an error. Only the first error is kept. */
   fail(error: unknown): void {
     this.failure ??= { error };
     this.cancelAll();
-    this.wake();
+    this.notifyChange();
   }
 
   /**
-   * Waits for work and all timers.
+   * Waits until the body and all timers have ended.
    *
-   * @param body the program
-   * @returns its value; `ended: false` if it failed or waits for something that never happens
+   * @returns the body's value; `ended: false` if it failed or is stuck
    */
   async settle<Value>(
     body: Promise<Value>,
@@ -91,24 +88,24 @@ export class Clock {
     body.then(
       (value) => {
         result = { value };
-        this.wake();
+        this.notifyChange();
       },
       (error: unknown) => this.fail(error),
     );
     let idleSince: number | undefined;
     for (;;) {
-      await this.change();
-      await turn();
-      await turn();
+      await this.waitForChange();
+      await waitForTurn();
+      await waitForTurn();
       if (this.failure) return { ended: false, failure: this.failure };
       if (this.timers.size > 0) idleSince = undefined;
       else if (result) return { ended: true, value: result.value };
       else if (idleSince === undefined) idleSince = performance.now();
-      else if (performance.now() - idleSince > STUCK_AFTER) return { ended: false };
+      else if (performance.now() - idleSince > STUCK_TIMEOUT) return { ended: false };
     }
   }
 
-  /** Cancels remaining timers and restores the host's listeners. */
+  /** Cancels the remaining timers and restores the listeners of Node.js. */
   stop(): void {
     this.cancelAll();
     this.undo.forEach((undo) => undo());
@@ -120,15 +117,15 @@ export class Clock {
     callback: Callback,
     delay: number | undefined,
     values: unknown[],
-    once: boolean,
+    isOneShot: boolean,
   ): number {
-    refuseNoFunction(callback);
+    assertFunction(callback);
     const id = this.nextId++;
     if (this.failure) return id;
     const handle = set(() => {
-      if (once) this.timers.delete(id);
-      this.guard(() => callback(...values));
-      this.wake();
+      if (isOneShot) this.timers.delete(id);
+      this.runGuarded(() => callback(...values));
+      this.notifyChange();
     }, delay);
     this.timers.set(id, () => clear(handle as never));
     return id;
@@ -137,10 +134,10 @@ export class Clock {
   private clear(id: unknown): void {
     this.timers.get(id as number)?.();
     this.timers.delete(id as number);
-    this.wake();
+    this.notifyChange();
   }
 
-  private guard(work: () => unknown): void {
+  private runGuarded(work: () => unknown): void {
     try {
       if (!this.failure) work();
     } catch (error) {
@@ -154,24 +151,24 @@ export class Clock {
   }
 
   /** Waits until a timer has fired, the body has ended, or 20 ms have passed. */
-  private change(): Promise<void> {
+  private waitForChange(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = host.setTimeout(resolve, 20);
-      this.wake = () => {
-        host.clearTimeout(timer);
+      const timer = native.setTimeout(resolve, 20);
+      this.notifyChange = () => {
+        native.clearTimeout(timer);
         resolve();
       };
     });
   }
 }
 
-/** Throws immediately, as the host does. A later error would have no place in the reader's code. */
-function refuseNoFunction(callback: unknown): void {
+/** Throws immediately, as the original functions do, so that the error has a place in the reader's code. */
+function assertFunction(callback: unknown): void {
   if (typeof callback !== 'function')
     throw new TypeError('The "callback" argument must be of type function.');
 }
 
-/** Waits one turn of the event loop, until all microtasks have run and unhandled rejections are reported. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => host.setTimeout(resolve, 0));
+/** Waits for one turn of the event loop, so that all microtasks have run and unhandled rejections are reported. */
+function waitForTurn(): Promise<void> {
+  return new Promise((resolve) => native.setTimeout(resolve, 0));
 }

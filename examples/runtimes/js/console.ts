@@ -1,15 +1,10 @@
-/** A `console` that prints as in Node.js. */
 import { formatWithOptions, inspect } from 'node-inspect-extracted';
 import type { OutputEvent } from '../interface';
-import { consoleTable } from './console-table';
+import { formatConsoleTable } from './console-table';
 
 type Stream = 'out' | 'err';
 
-/**
- * Makes an object with the printing methods of Node.js' console.
- *
- * @param emit receives each printed text, with its newline
- */
+/** Creates a `console` that prints as in Node.js. */
 export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console> {
   let indent = '';
   const counts = new Map<string, number>();
@@ -37,7 +32,7 @@ export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console
     dir: (value: unknown, options?: object) => log(inspect(value, { customInspect: false, ...options })),
     dirxml: log,
     table: (data: unknown, columns?: string[]) => {
-      const table = consoleTable(data, columns);
+      const table = formatConsoleTable(data, columns);
       if (table === undefined) log(data);
       else log(table);
     },

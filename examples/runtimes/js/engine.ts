@@ -1,33 +1,29 @@
 /**
- * Runs a program of JavaScript files. The blocks before it, the program and an exercise's tests become nested blocks of
- * one function. So each sees the declarations of those before it, and may declare the same names again.
+ * Runs a program of JavaScript files. The blocks before it, the program and an exercise's tests become nested blocks of one
+ * function, so each of them sees the declarations of the previous ones and can redeclare their names.
  */
 import type { OutputEvent, ProgramFile, RunError, RunRequest, RunResult } from '../interface';
 import { Clock } from './clock';
 import { makeConsole } from './console';
-import { describeError, hideFrames, readerFrames, type Frame } from './errors';
+import { describeError, hideFrames, findReaderFrames, type Frame } from './errors';
 import { forgetSources } from './sources';
 import { replaceGlobals } from './globals';
-import { evaluate, ModuleLoader, withoutImports } from './modules';
-import { checkSyntax, CodeSyntaxError } from './syntax';
+import { evaluate, ModuleLoader, transformImports } from './modules';
+import { checkSyntax, CodeSyntaxError, needsCompiler } from './syntax';
 import type { DeclaredTest } from './tests-api';
 
-/** A file compiled to JavaScript. */
 export interface Compiled {
   code: string;
-  /** Maps a line and column of the code to those of the file; omitted if they are the same. */
-  original?: (line: number, column: number) => { line: number; column: number };
+  /** Maps a position in the code to a position in the file. Omitted if they are the same. */
+  getSourcePosition?: (line: number, column: number) => { line: number; column: number };
 }
 
-/** What a runtime adds to plain JavaScript. */
 export interface ProgramOptions {
-  /** Compiles a file to JavaScript, still with `import` and `export`. */
-  compile?: (file: ProgramFile) => Compiled;
-  /** Packages that can be imported. */
+  /** Compiles a file to JavaScript, which may still contain `import` and `export`. */
+  compile?: (file: ProgramFile, compiler: Compiler | undefined) => Compiled;
   packages?: Record<string, unknown>;
-  /** Globals besides those of the language. */
   globals?: Record<string, unknown>;
-  /** Globals of exercises' tests besides `test` and `expect`. */
+  /** Globals of tests in addition to `test` and `expect`. */
   testGlobals?: Record<string, unknown>;
   /** Whether programs have `require`, `module` and `exports`. */
   commonJs?: boolean;
@@ -35,64 +31,69 @@ export interface ProgramOptions {
   afterBody?: () => Promise<void>;
 }
 
-/** The assertion library. */
 export type Testing = Pick<typeof import('./tests-api'), 'expect' | 'runTests'>;
 
-/** A file within the evaluated code, from line `start` on. */
+/** Libraries that are loaded when a program first needs them, because they are large. */
+export interface Libraries {
+  testing: () => Promise<Testing>;
+  compiler: () => Promise<Compiler>;
+}
+
+export type Compiler = typeof import('./compiler');
+
 interface Part extends Compiled {
   file: string;
   kind: 'before' | 'entry' | 'tests';
+  /** First line. */
   start: number;
 }
 
-const ENTRY = 'program';
+const PROGRAM_NAME = 'program';
 
-/**
- * Runs a program. Resolves when the program and all its timers have ended.
- *
- * @param loadTesting loads the assertion library; called only if the request has tests, because the library is large
- */
+/** Resolves when the program and all its timers have ended. */
 export async function runWith(
-  loadTesting: () => Promise<Testing>,
+  libraries: Libraries,
   request: RunRequest,
   emit: (event: OutputEvent) => void,
   options: ProgramOptions,
 ): Promise<RunResult> {
-  const testing = request.tests === undefined ? undefined : await loadTesting();
+  const testing = request.tests === undefined ? undefined : await libraries.testing();
+  const compiler = allFiles(request).some(needsCompiler) ? await libraries.compiler() : undefined;
   const clock = new Clock();
   forgetSources();
-  let muted = (request.before?.length ?? 0) > 0;
-  let ended = false;
-  const print = (event: OutputEvent) => {
-    if (!muted && !ended && !clock.failure) emit(event);
+  let isMuted = (request.before?.length ?? 0) > 0;
+  let hasEnded = false;
+  const emitIfActive = (event: OutputEvent) => {
+    if (!isMuted && !hasEnded && !clock.failure) emit(event);
   };
   const restore = [
     hideFrames(),
-    replaceGlobals({ ...clock.globals, console: makeConsole(print), ...options.globals }),
+    replaceGlobals({ ...clock.globals, console: makeConsole(emitIfActive), ...options.globals }),
   ];
   const parts: Part[] = [];
   const compiledFiles = new Map<string, Compiled>();
   let tests: DeclaredTest[] | undefined;
   try {
-    const files = compileFiles(request, options, compiledFiles, parts);
+    const files = compileFiles(request, options, compiler, compiledFiles, parts);
     const loader = new ModuleLoader({
       files,
       packages: options.packages ?? {},
       commonJs: options.commonJs ?? false,
+      transform: compiler?.transform,
       extensions: ['.js', '.ts', '.jsx', '.tsx', '.json', '/index.js', '/index.ts'],
     });
     const declared: DeclaredTest[] = [];
     const declare = (sentence: string, run: () => unknown) => void declared.push({ sentence, run });
-    let bodyEnded = false;
+    let hasBodyEnded = false;
     const endBody = async () => {
-      if (!bodyEnded) await options.afterBody?.();
-      bodyEnded = true;
+      if (!hasBodyEnded) await options.afterBody?.();
+      hasBodyEnded = true;
     };
     const api = {
-      /** Called between two blocks; waits for the timers of the first. */
+      /** Called before each block but the first, to wait for the timers of the previous one. */
       next: async (isEntry: boolean) => {
         await clock.settle(Promise.resolve());
-        if (isEntry) muted = false;
+        if (isEntry) isMuted = false;
       },
       beforeTests: async () => {
         await clock.settle(Promise.resolve());
@@ -101,14 +102,14 @@ export async function runWith(
       },
       tests: { test: declare, it: declare, expect: testing?.expect, ...options.testGlobals },
     };
-    const plain = join(parts, Object.keys(api.tests));
-    // Only code with imports has `require`, as the transform calls it.
-    const transformed = withoutImports(plain);
+    const joined = joinParts(parts, Object.keys(api.tests));
+    // Transformed imports call `require`. Other programs must not see it.
+    const transformed = transformImports(joined, compiler?.transform);
     const code =
-      transformed === plain && !options.commonJs
-        ? plain
+      transformed === joined && !options.commonJs
+        ? joined
         : transformed.replace('(__groundwork)', '(__groundwork, require, exports, module)');
-    const body = evaluate<(...values: unknown[]) => Promise<void>>(code, ENTRY);
+    const body = evaluate<(...values: unknown[]) => Promise<void>>(code, PROGRAM_NAME);
     const start = async () => {
       await loader.preload(code, '');
       const module = { exports: {} };
@@ -121,42 +122,50 @@ export async function runWith(
       );
     };
     const outcome = await clock.settle(start());
-    if (outcome.failure) return { error: locate(outcome.failure.error, parts, compiledFiles) };
-    if (!outcome.ended) return { error: STUCK };
+    if (outcome.failure) return { error: locateError(outcome.failure.error, parts, compiledFiles) };
+    if (!outcome.ended) return { error: STUCK_ERROR };
     await clock.settle(endBody());
     if (!tests || !testing) return {};
-    const tested = await clock.settle(testing.runTests(tests));
-    const failed = tested.failure;
-    if (failed) return { error: locate(failed.error, parts, compiledFiles) };
-    return tested.value ? { tests: tested.value } : { error: STUCK };
+    const testOutcome = await clock.settle(testing.runTests(tests));
+    const failed = testOutcome.failure;
+    if (failed) return { error: locateError(failed.error, parts, compiledFiles) };
+    return testOutcome.value ? { tests: testOutcome.value } : { error: STUCK_ERROR };
   } catch (error) {
-    return { error: locate(error, parts, compiledFiles) };
+    return { error: locateError(error, parts, compiledFiles) };
   } finally {
-    ended = true;
+    hasEnded = true;
     clock.stop();
     restore.reverse().forEach((undo) => undo());
   }
 }
 
-const STUCK: RunError = {
+/** Returns all files of a request. Its tests become a file too, named after the program. */
+export function allFiles({ before = [], files, tests }: RunRequest): ProgramFile[] {
+  const entry = files.at(-1)?.name ?? 'main.js';
+  const testFile = { name: entry.replace(/(\.\w+)$/, '.test$1'), code: tests ?? '' };
+  return [...before.flat(), ...files, ...(tests === undefined ? [] : [testFile])];
+}
+
+const STUCK_ERROR: RunError = {
   name: 'Error',
   message: 'The program waits for something that never happens (a promise that never settles).',
 };
 
-/** Compiles all files. Entries are added to `parts`; the others are returned as modules, by name. */
+/** Compiles all files. Entries are added to `parts`, and the other files are returned by name. */
 function compileFiles(
   request: RunRequest,
   options: ProgramOptions,
+  compiler: Compiler | undefined,
   compiledFiles: Map<string, Compiled>,
   parts: Part[],
 ): Map<string, string> {
   const modules = new Map<string, string>();
   const compile = (file: ProgramFile): Compiled => {
     try {
-      const made = options.compile?.(file) ?? { code: file.code };
-      if (/\.(json|css|html|txt|md)$/.test(file.name)) return made;
-      checkSyntax(made.code);
-      return made;
+      const compiled = options.compile?.(file, compiler) ?? { code: file.code };
+      if (/\.(json|css|html|txt|md)$/.test(file.name)) return compiled;
+      if (compiler) checkSyntax(compiled.code, compiler.parse);
+      return compiled;
     } catch (error) {
       if (error instanceof SyntaxError) throw Object.assign(error, { inFile: file.name });
       throw error;
@@ -166,22 +175,20 @@ function compileFiles(
   programs.forEach((program, i) => {
     const entry = program.at(-1);
     for (const file of program.slice(0, -1)) {
-      const made = compile(file);
-      modules.set(normalise(file.name), made.code);
-      compiledFiles.set(normalise(file.name), made);
+      const compiled = compile(file);
+      modules.set(normalizePath(file.name), compiled.code);
+      compiledFiles.set(normalizePath(file.name), compiled);
     }
     const kind = i === programs.length - 1 ? 'entry' : 'before';
     if (entry) parts.push({ file: entry.name, kind, start: 0, ...compile(entry) });
   });
-  if (request.tests !== undefined) {
-    const name = request.files.at(-1)?.name.replace(/(\.\w+)$/, '.test$1') ?? 'main.test.js';
-    parts.push({ file: name, kind: 'tests', start: 0, ...compile({ name, code: request.tests }) });
-  }
+  const tests = request.tests === undefined ? undefined : allFiles(request).at(-1);
+  if (tests) parts.push({ file: tests.name, kind: 'tests', start: 0, ...compile(tests) });
   return modules;
 }
 
-/** Joins the parts as nested blocks of one function, and sets their `start`. */
-function join(parts: Part[], testNames: readonly string[]): string {
+/** Joins the parts as nested blocks of one function, and sets `start` of each part. */
+function joinParts(parts: Part[], testNames: readonly string[]): string {
   const openings: Record<Part['kind'], string> = {
     before: 'await __groundwork.next(false);{',
     entry: 'await __groundwork.next(true);{',
@@ -190,7 +197,7 @@ function join(parts: Part[], testNames: readonly string[]): string {
   let text = '(async function (__groundwork) { "use strict";{';
   let line = 1;
   parts.forEach((part, i) => {
-    // The opening is on a line of its own, so the reader's code keeps its columns.
+    // The opening brace needs its own line, so that columns in the reader's code don't change.
     text += i === 0 ? '\n' : `;{${openings[part.kind]}\n`;
     text += `${part.code}\n`;
     part.start = line + 1;
@@ -199,35 +206,38 @@ function join(parts: Part[], testNames: readonly string[]): string {
   return `${text}${'}}'.repeat(parts.length)})`;
 }
 
-/** Returns an error with its place in the reader's file. */
-function locate(error: unknown, parts: Part[], compiledFiles: Map<string, Compiled>): RunError {
+function locateError(error: unknown, parts: Part[], compiledFiles: Map<string, Compiled>): RunError {
   const described = describeError(error);
   if (error instanceof CodeSyntaxError) {
     const file = (error as CodeSyntaxError & { inFile?: string }).inFile;
     return { ...described, file, line: error.line, column: error.column };
   }
-  for (const frame of readerFrames(error)) {
-    const place = frame.name === ENTRY ? inPart(frame, parts) : inModule(frame, compiledFiles);
+  for (const frame of findReaderFrames(error)) {
+    const place =
+      frame.name === PROGRAM_NAME ? locateInPart(frame, parts) : locateInModule(frame, compiledFiles);
     if (place) return { ...described, ...place };
   }
   return described;
 }
 
-function inPart(frame: Frame, parts: Part[]): Partial<RunError> | undefined {
+function locateInPart(frame: Frame, parts: Part[]): Partial<RunError> | undefined {
   const part = parts.findLast(({ start }) => frame.line >= start);
   if (!part) return undefined;
   const line = frame.line - part.start + 1;
-  return { file: part.file, ...(part.original?.(line, frame.column) ?? { line, column: frame.column }) };
-}
-
-function inModule(frame: Frame, compiledFiles: Map<string, Compiled>): Partial<RunError> {
-  const { line, column } = frame;
   return {
-    file: frame.name,
-    ...(compiledFiles.get(frame.name)?.original?.(line, column) ?? { line, column }),
+    file: part.file,
+    ...(part.getSourcePosition?.(line, frame.column) ?? { line, column: frame.column }),
   };
 }
 
-function normalise(name: string): string {
+function locateInModule(frame: Frame, compiledFiles: Map<string, Compiled>): Partial<RunError> {
+  const { line, column } = frame;
+  return {
+    file: frame.name,
+    ...(compiledFiles.get(frame.name)?.getSourcePosition?.(line, column) ?? { line, column }),
+  };
+}
+
+function normalizePath(name: string): string {
   return name.replace(/^\.?\//, '');
 }

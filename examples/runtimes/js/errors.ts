@@ -1,51 +1,53 @@
-/** Errors as the reader sees them, with the place in the reader's code. */
+/** Describes errors as the reader sees them, and finds their place in the reader's code. */
 import { inspect } from 'node-inspect-extracted';
 import type { RunError } from '../interface';
-import { addresses, onlySource, SOURCE } from './sources';
+import { fileNamesByUrl, getOnlySource, SOURCE_PREFIX } from './sources';
 
-/** A place in evaluated code. */
 export interface Frame {
   name: string;
   line: number;
   column: number;
 }
 
-const frames = new WeakMap<object, Frame[]>();
+const cachedFrames = new WeakMap<object, Frame[]>();
 
-/** Matches a Safari stack whose first frame is evaluated code: `add@`, without a name. Native frames have no place. */
-const NAMELESS = /^(?:[^\n@]*@\[native code\]\n)*[^\n@]*@(?:\n|$)/;
+/** Matches a Safari stack whose first frame, apart from native ones, is evaluated code: `add@` without a file name. */
+const NAMELESS_FRAME = /^(?:[^\n@]*@\[native code\]\n)*[^\n@]*@(?:\n|$)/;
 
-/** Returns the frames of an error in the reader's code, innermost first. In Safari only the innermost, and only if one file was evaluated. */
-export function readerFrames(error: unknown): Frame[] {
+/**
+ * Returns the stack frames in the reader's code, innermost first. In Safari, it can only find the innermost one, and only if
+ * a single file was evaluated.
+ */
+export function findReaderFrames(error: unknown): Frame[] {
   if (error === null || typeof error !== 'object') return [];
-  const known = frames.get(error);
-  if (known) return known;
-  const { stack: own, line, column } = error as { stack?: unknown; line?: unknown; column?: unknown };
-  let stack = String(own ?? '');
-  for (const [address, file] of addresses) stack = stack.replaceAll(address, SOURCE + file);
+  const cached = cachedFrames.get(error);
+  if (cached) return cached;
+  const { stack: rawStack, line, column } = error as { stack?: unknown; line?: unknown; column?: unknown };
+  let stack = String(rawStack ?? '');
+  for (const [address, file] of fileNamesByUrl) stack = stack.replaceAll(address, SOURCE_PREFIX + file);
   const found = [...stack.matchAll(/groundwork\/([^\s():]+):(\d+):(\d+)/g)].map((match) => ({
     name: match[1] as string,
     line: Number(match[2]),
     column: Number(match[3]),
   }));
-  const name = onlySource();
-  if (found.length === 0 && name !== undefined && typeof line === 'number' && NAMELESS.test(stack))
+  const name = getOnlySource();
+  if (found.length === 0 && name !== undefined && typeof line === 'number' && NAMELESS_FRAME.test(stack))
     found.push({ name, line, column: Number(column) });
-  frames.set(error, found);
+  cachedFrames.set(error, found);
   return found;
 }
 
 const CUSTOM = Symbol.for('nodejs.util.inspect.custom');
 
 /**
- * Prints errors without stack frames, which differ between machines and browsers, as Node.js prints an error that has
- * none: `[TypeError: x]`. Returns a function that undoes this.
+ * Makes `inspect` print errors without stack frames, which differ between machines and browsers. Node.js prints errors that
+ * have none in the same way: `[TypeError: x]`. Returns a function that undoes this.
  */
 export function hideFrames(): () => void {
   Object.defineProperty(Error.prototype, CUSTOM, {
     configurable: true,
     value: function inspectError(this: Error): Error {
-      readerFrames(this); // remembers the place before the stack is shortened
+      findReaderFrames(this); // caches the frames before the stack is shortened
       const stack = typeof this.stack === 'string' ? this.stack : '';
       const end = stack.search(/\n\s+at /);
       const header =
@@ -65,23 +67,23 @@ export function hideFrames(): () => void {
   };
 }
 
-/** Returns what was thrown as the reader sees it, without its place. */
+/** Returns the name and message that the reader sees. Any value can be thrown. */
 export function describeError(error: unknown): RunError {
   if (
     error instanceof Error ||
     (error !== null && typeof error === 'object' && 'message' in error && 'name' in error)
   ) {
     const { name, message } = error as Error;
-    return { name: String(name || 'Error'), message: plainNames(String(message)) };
+    return { name: String(name || 'Error'), message: removeTransformedNames(String(message)) };
   }
   return { name: 'Uncaught', message: inspect(error) };
 }
 
-/** Names that the import transform gives to modules: `_math` for './math.js'. */
+/** Variables that the import transform creates for modules, such as `_math` for './math.js'. */
 export const importNames = new Set<string>();
 
-/** Replaces names of the import transform: `(0 , _math.add) is not a function` becomes `add is not a function`. */
-function plainNames(message: string): string {
+/** Undoes the import transform in messages: `(0 , _math.add) is not a function` becomes `add is not a function`. */
+function removeTransformedNames(message: string): string {
   return (
     message
       .replace(/\(0 ?, ?([\w.]+)\)/g, '$1')

@@ -1,39 +1,38 @@
-/** Replaces the host's globals while a program runs. */
-import { SOURCE } from './sources';
+import { SOURCE_PREFIX } from './sources';
 
-/** Globals of Node.js that a worker in a browser doesn't have. A program that uses them must also fail in the tests. */
+/** Globals of Node.js that browsers lack. A program that uses them must fail in tests too, which run in Node.js. */
 const ONLY_IN_NODE = ['process', 'Buffer', 'global', 'setImmediate', 'clearImmediate'];
 
 /**
- * Defines globals, and hides those that only Node.js has.
+ * Defines globals for a program, and hides those that only Node.js has.
  *
  * @returns a function that undoes this
  */
 export function replaceGlobals(globals: Record<string, unknown>): () => void {
   const target = globalThis as Record<string, unknown>;
   const names = new Set([...ONLY_IN_NODE, ...Object.keys(globals)]);
-  const former = [...names].map((name) => [name, Object.getOwnPropertyDescriptor(target, name)] as const);
-  for (const [name, descriptor] of former) {
+  const previous = [...names].map((name) => [name, Object.getOwnPropertyDescriptor(target, name)] as const);
+  for (const [name, descriptor] of previous) {
     if (!(name in globals) && !descriptor) continue;
     delete target[name];
     Object.defineProperty(target, name, {
       configurable: true,
       ...(name in globals
         ? { value: globals[name], writable: true }
-        : hidden(descriptor?.get?.call(globalThis) ?? descriptor?.value)),
+        : hideFromProgram(descriptor?.get?.call(globalThis) ?? descriptor?.value)),
     });
   }
   return () => {
-    for (const [name, descriptor] of former) {
+    for (const [name, descriptor] of previous) {
       delete target[name];
       if (descriptor) Object.defineProperty(target, name, descriptor);
     }
   };
 }
 
-/** Hides a global from the program, but not from the host's own libraries (`Response` needs `Buffer`). */
-function hidden(value: unknown): PropertyDescriptor {
+/** Hides a global from the program, but not from libraries of Node.js: `Response` needs `Buffer`. */
+function hideFromProgram(value: unknown): PropertyDescriptor {
   return {
-    get: () => (new Error().stack?.split('\n')[2]?.includes(SOURCE) ? undefined : value),
+    get: () => (new Error().stack?.split('\n')[2]?.includes(SOURCE_PREFIX) ? undefined : value),
   };
 }

@@ -1,8 +1,7 @@
-/** The runtime of JavaScript and TypeScript. Programs are modules in strict mode with top-level `await`. */
 import type { Runtime, RuntimeEnvironment, RuntimeModule } from '../interface';
-import { loadPart } from '../lib/parts';
 import { loadTypeScript } from '../ts/load';
-import { runWith, type Testing } from './engine';
+import { runWith } from './engine';
+import { onDemand } from './libraries';
 
 const module: RuntimeModule = {
   load: async (environment) =>
@@ -13,6 +12,6 @@ export default module;
 function loadJavaScript(environment: RuntimeEnvironment): Runtime {
   return {
     version: 'ECMAScript 2025',
-    run: (request, emit) => runWith(() => loadPart<Testing>(environment, 'testing.js'), request, emit, {}),
+    run: (request, emit) => runWith(onDemand(environment), request, emit, {}),
   };
 }

@@ -1,49 +1,49 @@
-/** Loads the files of a program as modules that can import each other. */
-import { transform } from 'sucrase';
 import { importNames } from './errors';
 import { withSource } from './sources';
 
-/** What a running module has exported so far. */
+/** The exports of a module, which may still be running. */
 export type Exports = Record<string, unknown>;
 
-/** The files and packages that can be imported. */
+export type Transform = typeof import('sucrase').transform;
+
 export interface ModuleSources {
   files: Map<string, string>;
-  /** Packages by name. */
   packages: Record<string, unknown>;
   /** File extensions that may be omitted, in order of preference. */
   extensions: readonly string[];
   /** Whether files may be CommonJS modules. */
   commonJs: boolean;
+  /** Omitted if no file has `import` or `export`. */
+  transform?: Transform | undefined;
 }
 
-/** Replaces `import` and `export` by `require` and `exports`. Lines don't change. */
-export function withoutImports(code: string): string {
-  if (!/\b(import|export)\b/.test(code)) return code;
-  const made = transform(code, { transforms: ['imports'], disableESTransforms: true }).code;
-  for (const match of made.matchAll(/\b(_\w+) = (?:require|_interopRequire\w+)\(/g))
+/** Replaces `import` and `export` with `require` and `exports`. Line numbers don't change. */
+export function transformImports(code: string, transform: Transform | undefined): string {
+  if (!transform || !/\b(import|export)\b/.test(code)) return code;
+  const transformed = transform(code, { transforms: ['imports'], disableESTransforms: true }).code;
+  for (const match of transformed.matchAll(/\b(_\w+) = (?:require|_interopRequire\w+)\(/g))
     importNames.add(match[1] ?? '');
-  return made.replace(DYNAMIC_IMPORT, 'require.load($2).then($1)');
+  return transformed.replace(DYNAMIC_IMPORT, 'require.load($2).then($1)');
 }
 
-/** What the transform makes of `import(…)`, which doesn't wait until the module has run. */
+/** Matches a transformed `import(…)`, which doesn't wait for modules with top-level `await`. */
 const DYNAMIC_IMPORT =
   /Promise\.resolve\(\)\.then\(\(\) => (_interopRequireWildcard)\(require\(((?:[^()]|\([^()]*\))*)\)\)\)/g;
 
-/** The `require` of a file; `load` is its `import(…)`. */
+/** A file's `require`. `load` implements `import(…)`. */
 export interface Require {
   (specifier: string): unknown;
   load(specifier: string): Promise<unknown>;
 }
 
-/** Loads modules on demand. Each runs once. */
+/** Runs the files of a program as modules. Each runs once, when it is first imported. */
 export class ModuleLoader {
   private readonly loaded = new Map<string, Exports>();
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(private readonly sources: ModuleSources) {}
 
-  /** Runs the static imports of code in order, so that modules with top-level `await` have ended first. */
+  /** Runs the static imports in order, because `require` can't wait for modules with top-level `await`. */
   async preload(code: string, from: string): Promise<void> {
     for (const match of code.matchAll(/(?:^|[;\s])(?:var _\w+ = )?require\('([^']+)'\);/g)) {
       const name = this.resolve(match[1] as string, from);
@@ -51,11 +51,10 @@ export class ModuleLoader {
     }
   }
 
-  /** Returns the `require` of a file. */
   requireFrom(from: string): Require {
     const find = (specifier: string): string => {
       const name = this.resolve(specifier, from);
-      if (name === undefined) throw notFound(specifier);
+      if (name === undefined) throw makeNotFoundError(specifier);
       return name;
     };
     const isPackage = (specifier: string) => Object.hasOwn(this.sources.packages, specifier);
@@ -76,16 +75,10 @@ export class ModuleLoader {
 
   private resolve(specifier: string, from: string): string | undefined {
     if (!/^\.{0,2}\//.test(specifier)) return undefined;
-    const parts = specifier.startsWith('/') ? [] : from.split('/').slice(0, -1);
-    for (const part of specifier.split('/')) {
-      if (part === '..') parts.pop();
-      else if (part !== '.' && part !== '') parts.push(part);
-    }
-    const path = parts.join('/');
+    const path = resolvePath(specifier, from);
     const { files, extensions } = this.sources;
-    return [path, ...extensions.map((end) => path + end), path.replace(/\.js$/, '.ts')].find((name) =>
-      files.has(name),
-    );
+    const names = [path, ...extensions.map((extension) => path + extension), path.replace(/\.js$/, '.ts')];
+    return names.find((name) => files.has(name));
   }
 
   private run(name: string): Promise<void> {
@@ -103,7 +96,7 @@ export class ModuleLoader {
       exports['__esModule'] = true;
       return;
     }
-    const code = withoutImports(source);
+    const code = transformImports(source, this.sources.transform);
     await this.preload(code, name);
     const body = evaluate<(require: unknown, exports: Exports, module?: object) => Promise<void>>(
       `(async function (require, exports${this.sources.commonJs ? ', module' : ''}) { "use strict";${code}\n})`,
@@ -121,12 +114,22 @@ export class ModuleLoader {
   }
 }
 
+/** Resolves a relative specifier against the path of the file that imports it. */
+export function resolvePath(specifier: string, from: string): string {
+  const parts = specifier.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
 /** Evaluates an expression in the global scope, under a name that appears in stack traces. */
 export function evaluate<Value>(code: string, name: string): Value {
   return (0, eval)(withSource(code, name)) as Value;
 }
 
-function notFound(specifier: string): Error {
+function makeNotFoundError(specifier: string): Error {
   const what = /^\.{0,2}\//.test(specifier) ? 'module' : 'package';
   return Object.assign(new Error(`Cannot find ${what} '${specifier}'`), { code: 'ERR_MODULE_NOT_FOUND' });
 }

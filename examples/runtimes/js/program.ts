@@ -1,14 +1,18 @@
-/** The engine with the assertion library included, for runtimes that always need it. */
 import type { OutputEvent, RunRequest, RunResult } from '../interface';
 import { runWith, type ProgramOptions } from './engine';
 
 export type { Compiled, ProgramOptions } from './engine';
 
-/** Runs a program. Resolves when the program and all its timers have ended. */
+/** Like `runWith`, but with the libraries in the runtime's own script, for runtimes that always need them. */
 export function runProgram(
   request: RunRequest,
   emit: (event: OutputEvent) => void,
   options: ProgramOptions,
 ): Promise<RunResult> {
-  return runWith(() => import('./tests-api'), request, emit, options);
+  return runWith(
+    { testing: () => import('./tests-api'), compiler: () => import('./compiler') },
+    request,
+    emit,
+    options,
+  );
 }

@@ -1,34 +1,31 @@
-/** The names under which code is evaluated, which identify it in stack traces. */
+/** Marks the reader's files in stack traces. */
+export const SOURCE_PREFIX = 'groundwork/';
 
-/** Prefix of the names of programs, which identifies their frames in a stack trace. */
-export const SOURCE = 'groundwork/';
-
-/** Names evaluated since `forgetSources`. */
+/** Names of the files evaluated since `forgetSources`. */
 const evaluated = new Set<string>();
 
-/** Forgets the names of the previous program. */
 export function forgetSources(): void {
   evaluated.clear();
 }
 
-/** Returns code that has a name in stack traces. */
+/** Gives code a name that appears in stack traces. */
 export function withSource(code: string, name: string): string {
   evaluated.add(name);
-  return `${code}\n//# sourceURL=${SOURCE}${name}`;
+  return `${code}\n//# sourceURL=${SOURCE_PREFIX}${name}`;
 }
 
-let areOthersNameless = false;
+let hasLibrary = false;
 
-/** Called when a library is evaluated, because Safari doesn't distinguish it from the program. */
+/** Must be called when a library is evaluated, because Safari's stack traces don't distinguish it from the program. */
 export function noteLibrary(): void {
-  areOthersNameless = true;
+  hasLibrary = true;
 }
 
-/** Scripts with an address: address → file name. Safari reports only the address. */
-export const addresses = new Map<string, string>();
+/** File names of scripts by their URLs, because Safari reports only the URL. */
+export const fileNamesByUrl = new Map<string, string>();
 
-/** Returns the name of the evaluated file, if there was only one. */
-export function onlySource(): string | undefined {
-  const [name] = evaluated.size === 1 && !areOthersNameless ? evaluated : [];
+/** Returns the name of the evaluated file if there was only one, and no library. */
+export function getOnlySource(): string | undefined {
+  const [name] = evaluated.size === 1 && !hasLibrary ? evaluated : [];
   return name;
 }

@@ -1,7 +1,8 @@
-/** Reports a syntax error with its line before anything runs. */
-import { parse } from 'acorn';
+import type { ProgramFile } from '../interface';
 
-/** A syntax error with its place in the parsed code. */
+/** Matches the names of files with types. */
+export const TYPESCRIPT = /\.[mc]?tsx?$/;
+
 export class CodeSyntaxError extends SyntaxError {
   override name = 'SyntaxError';
   constructor(
@@ -15,24 +16,29 @@ export class CodeSyntaxError extends SyntaxError {
 
 const AsyncFunction = (async () => {}).constructor as new (code: string) => unknown;
 
+/** Returns whether a file uses modules or types, or has a syntax error. */
+export function needsCompiler({ name, code }: ProgramFile): boolean {
+  return TYPESCRIPT.test(name) || /\b(import|export)\b/.test(code) || getEngineMessage(code) !== undefined;
+}
+
 /**
- * Checks the syntax of a module.
+ * Checks the syntax of a module before it runs.
  *
- * @throws CodeSyntaxError with the line, and the engine's message if available
+ * @throws CodeSyntaxError with the position, and the engine's message if there is one
  */
-export function checkSyntax(code: string): void {
+export function checkSyntax(code: string, parse: typeof import('acorn').parse): void {
   try {
     parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true });
   } catch (error) {
     const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
-    const own = engineMessage(code);
-    if (own === undefined && !/\b(import|export)\b/.test(code)) return; // newer syntax than the parser knows
+    const engineMessage = getEngineMessage(code);
+    if (engineMessage === undefined && !/\b(import|export)\b/.test(code)) return; // newer syntax than the parser knows
     const withoutPosition = message.replace(/ \(\d+:\d+\)$/, '');
-    throw new CodeSyntaxError(own ?? withoutPosition, loc?.line, loc && loc.column + 1);
+    throw new CodeSyntaxError(engineMessage ?? withoutPosition, loc?.line, loc && loc.column + 1);
   }
 }
 
-function engineMessage(code: string): string | undefined {
+function getEngineMessage(code: string): string | undefined {
   try {
     new AsyncFunction(`"use strict";${code}\n`);
     return undefined;

@@ -1,2 +1,2 @@
-/** The assertion library. Loaded only if there are tests. */
+/** Loaded only if there are tests. */
 export { expect, runTests } from './tests-api';

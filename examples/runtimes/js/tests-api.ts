@@ -1,4 +1,3 @@
-/** `test` and `expect` of an exercise. */
 import {
   getState,
   GLOBAL_EXPECT,
@@ -16,7 +15,7 @@ chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
 
-/** Vitest's `expect`, over chai. */
+/** Assembles Vitest's `expect` from its parts, without Vitest's test runner. */
 export const expect = Object.assign(
   (value: unknown, message?: string) => {
     setState({ assertionCalls: (getState(expect as never).assertionCalls ?? 0) + 1 }, expect as never);
@@ -37,20 +36,18 @@ setState(
 );
 Object.assign(globalThis, { [GLOBAL_EXPECT]: expect });
 
-/** A declared test. */
 export interface DeclaredTest {
   sentence: string;
   run: () => unknown;
 }
 
-/** Runs tests one after the other. Never rejects. */
 export async function runTests(tests: readonly DeclaredTest[]): Promise<TestResult[]> {
   const results: TestResult[] = [];
-  for (const { sentence, run } of tests) results.push(await attempt(sentence, run));
+  for (const { sentence, run } of tests) results.push(await runTest(sentence, run));
   return results;
 }
 
-async function attempt(sentence: string, run: () => unknown): Promise<TestResult> {
+async function runTest(sentence: string, run: () => unknown): Promise<TestResult> {
   try {
     await run();
     return { sentence, passed: true };
@@ -59,16 +56,17 @@ async function attempt(sentence: string, run: () => unknown): Promise<TestResult
   }
 }
 
-/** Returns why a test failed: expected and received values for an assertion, otherwise the error. */
+/** Explains why a test failed: with the expected and received values of an assertion, or else with the error. */
 export function explain(error: unknown): string {
   try {
-    return explained(error);
+    return formatFailure(error);
   } catch {
-    return 'Your code throws or returns a value that cannot be shown.'; // its getter or `toString` throws
+    // For example, the value's `toString` throws.
+    return 'Your code throws or returns a value that cannot be shown.';
   }
 }
 
-function explained(error: unknown): string {
+function formatFailure(error: unknown): string {
   const failure = error as { name?: string; message?: string; expected?: unknown; actual?: unknown };
   const isAssertion =
     failure?.name === 'AssertionError' ||
@@ -81,11 +79,11 @@ function explained(error: unknown): string {
   if (!/^expected [^]* to (be|equal|deeply equal|strictly equal) /.test(message) || / not to /.test(message))
     return message;
   if (!('expected' in failure)) return message;
-  const [expected, received] = [show(failure.expected), show(failure.actual)];
+  const [expected, received] = [formatValue(failure.expected), formatValue(failure.actual)];
   return `Expected: ${expected}\nReceived: ${received}${expected === received ? `\n${message}` : ''}`;
 }
 
-function show(value: unknown): string {
+function formatValue(value: unknown): string {
   return inspect(value, { depth: 6, breakLength: 80, maxStringLength: 2_000 });
 }
 

@@ -10,12 +10,13 @@ const about: RuntimeAbout = {
   assets: {
     'fs.js': './node/fs.part.ts',
     'express.js': './node/express.part.ts',
+    'compiler.js': './js/compiler.part.ts',
     'testing.js': './js/testing.part.ts',
   },
-  onDemand: ['fs.js', 'express.js', 'testing.js'],
+  onDemand: ['fs.js', 'express.js', 'compiler.js', 'testing.js'],
   partExternals: BUILTINS.flatMap((name) => [name, `node:${name}`]),
   timeout: 5_000,
   fresh: true,
-  budget: 170_082,
+  budget: 93_000,
 };
 export default about;

@@ -1,23 +1,21 @@
-/** Adds the `base64url` encoding (base64 with `-` and `_`, without padding), which the polyfill of `Buffer` lacks. */
 import type buffer from 'node:buffer';
 
 type BufferClass = typeof buffer.Buffer;
 
-/** Adds the encoding to `Buffer`. Does nothing if it is already supported. */
+/** Adds the `base64url` encoding (base64 with `-` and `_`, without padding), which the polyfill of `Buffer` lacks. */
 export function addBase64url(Buffer: BufferClass): void {
   if (Buffer.isEncoding('base64url')) return;
   type Call = (this: unknown, ...values: unknown[]) => unknown;
   // The polyfill's base64 decoder accepts both alphabets.
-  const inBase64 = (original: unknown): Call =>
+  const withBase64 = (original: unknown): Call =>
     function (this: unknown, value, encoding, ...rest) {
-      const known = isBase64url(encoding) ? 'base64' : encoding;
-      return (original as Call).call(this, value, known, ...rest);
+      return (original as Call).call(this, value, isBase64url(encoding) ? 'base64' : encoding, ...rest);
     };
   const { isEncoding } = Buffer;
   Object.assign(Buffer, {
     isEncoding: (encoding: string) => isBase64url(encoding) || isEncoding(encoding),
-    from: inBase64(Buffer.from.bind(Buffer)),
-    byteLength: inBase64(Buffer.byteLength.bind(Buffer)),
+    from: withBase64(Buffer.from.bind(Buffer)),
+    byteLength: withBase64(Buffer.byteLength.bind(Buffer)),
   });
   const toString = Buffer.prototype.toString as Call;
   Object.assign(Buffer.prototype, {

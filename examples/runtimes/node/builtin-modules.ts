@@ -1,4 +1,3 @@
-/** Creates the Node.js modules for each run. */
 import assert from 'assert/build/assert.js';
 import buffer from 'buffer/index.js';
 import events from 'events/events.js';
@@ -14,7 +13,11 @@ import { crypto, net, os, querystring, timers, timersPromises, url, util } from 
 /** Modules by name, without `node:`. */
 export type Modules = Record<string, unknown>;
 
-/** @param print receives the text that the program writes to its standard streams */
+/**
+ * Creates the Node.js modules and globals for a run.
+ *
+ * @param print receives the text that the program writes to its standard streams
+ */
 export function makeModules(print: (stream: 'out' | 'err', text: string) => void): {
   modules: Modules;
   globals: Record<string, unknown>;

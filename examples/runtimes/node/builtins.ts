@@ -1,4 +1,4 @@
-/** Names of the Node.js modules that this runtime provides. This file contains only data. */
+/** Names of the Node.js modules that this runtime provides. */
 export const BUILTINS = [
   'assert',
   'assert/strict',

@@ -1,4 +1,3 @@
-/** Express, loaded when a program imports it. */
 import express from 'express';
 
 export { express };

@@ -1,6 +1,6 @@
 /**
- * `http` within a program: servers are registered by port in a map, and requests are passed to them directly. Nothing leaves
- * the page.
+ * Implements `http` within a program: servers are registered by port, and requests are passed to them directly, so nothing
+ * leaves the page.
  */
 import buffer from 'buffer/index.js';
 import events from 'events/events.js';
@@ -9,14 +9,14 @@ import { STATUS_TEXTS } from '../lib/status-texts';
 
 const { Buffer } = buffer;
 
-interface Sent {
+interface RequestData {
   method: string;
   path: string;
   headers: Record<string, string>;
   body: Uint8Array;
 }
 
-interface Received {
+interface ResponseData {
   status: number;
   statusMessage: string;
   headers: [string, string][];
@@ -25,7 +25,7 @@ interface Received {
 
 type HeaderValue = string | number | readonly string[];
 
-/** The texts of Node.js: it uses two names from before RFC 9110, and the joke from RFC 2324. */
+/** Node.js still uses two older names, and the joke from RFC 2324. */
 const STATUS_CODES: Record<number, string> = {
   ...STATUS_TEXTS,
   413: 'Payload Too Large',
@@ -41,7 +41,7 @@ class IncomingMessage extends stream.Readable {
   httpVersion = '1.1';
   complete = true;
   headers: Record<string, string | string[]> = {};
-  socket = fakeSocket();
+  socket = makeFakeSocket();
   connection = this.socket;
   override _read() {}
 }
@@ -52,14 +52,14 @@ class ServerResponse extends stream.Writable {
   headersSent = false;
   finished = false;
   sendDate = false;
-  socket = fakeSocket();
+  socket = makeFakeSocket();
   connection = this.socket;
   private readonly fields = new Map<string, [string, HeaderValue]>();
   private readonly chunks: Uint8Array[] = [];
 
   constructor(
     readonly req: IncomingMessage,
-    private readonly done: (received: Received) => void,
+    private readonly done: (received: ResponseData) => void,
   ) {
     super();
   }
@@ -116,7 +116,7 @@ class ServerResponse extends stream.Writable {
   }
 }
 
-function fakeSocket() {
+function makeFakeSocket() {
   return Object.assign(new events.EventEmitter(), {
     readable: true,
     writable: true,
@@ -177,7 +177,7 @@ export function makeHttp() {
     }
   }
 
-  const send = (port: number, { method, path, headers, body }: Sent): Promise<Received> => {
+  const send = (port: number, { method, path, headers, body }: RequestData): Promise<ResponseData> => {
     const server = ports.get(port);
     if (!server)
       return Promise.reject(
@@ -197,7 +197,7 @@ export function makeHttp() {
     });
   };
 
-  const fetchHere = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const localFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { hostname, port, pathname, search } = new URL(request.url);
     if (hostname !== 'localhost' && hostname !== '127.0.0.1') throw new TypeError('fetch failed');
@@ -219,12 +219,7 @@ export function makeHttp() {
   class ClientRequest extends stream.Writable {
     private readonly chunks: Uint8Array[] = [];
     constructor(
-      private readonly target: {
-        port: number;
-        method: string;
-        path: string;
-        headers: Record<string, string>;
-      },
+      private readonly target: Omit<RequestData, 'body'> & { port: number },
       onResponse?: (response: IncomingMessage) => void,
     ) {
       super();
@@ -285,5 +280,5 @@ export function makeHttp() {
     request,
     get,
   };
-  return { module, fetch: fetchHere };
+  return { module, fetch: localFetch };
 }

@@ -1,6 +1,7 @@
-/** Node.js as far as a browser allows: polyfills of its modules, files in memory, and servers within the program. */
+/** The runtime of Node.js programs: polyfills of its modules, files in memory, and servers within the program. */
 import type { RunRequest, RuntimeEnvironment, RuntimeModule } from '../interface';
-import { runWith, type Testing } from '../js/engine';
+import { allFiles, runWith } from '../js/engine';
+import { onDemand } from '../js/libraries';
 import { loadPart } from '../lib/parts';
 import { stripTypes } from '../ts/compile';
 import { BUILTINS } from './builtins';
@@ -11,15 +12,15 @@ const module: RuntimeModule = {
     version: 'Node.js modules (polyfills)',
     async run(request, emit) {
       const { modules, globals } = makeModules((stream, text) => emit({ type: 'text', stream, text }));
-      await addParts(environment, request, modules);
+      await addLargeModules(environment, request, modules);
       const packages: Record<string, unknown> = {};
       for (const name of [...BUILTINS, 'express']) {
         if (!(name in modules)) continue;
         packages[name] = modules[name];
         packages[`node:${name}`] = modules[name];
       }
-      return runWith(() => loadPart<Testing>(environment, 'testing.js'), request, emit, {
-        compile: (file) => ({ code: stripTypes(file) }),
+      return runWith(onDemand(environment), request, emit, {
+        compile: (file, compiler) => ({ code: stripTypes(file, compiler?.transform) }),
         packages,
         commonJs: true,
         globals,
@@ -30,13 +31,14 @@ const module: RuntimeModule = {
 export default module;
 
 /** Loads the file system and Express if the program mentions them. Both are large. */
-async function addParts(
+async function addLargeModules(
   environment: RuntimeEnvironment,
   request: RunRequest,
   modules: Modules,
 ): Promise<void> {
-  const files = [...request.files, ...(request.before ?? []).flat()].map((file) => file.code);
-  const code = [...files, request.tests ?? ''].join('\n');
+  const code = allFiles(request)
+    .map((file) => file.code)
+    .join('\n');
   const require = (name: string) => modules[name.replace(/^node:/, '')];
   const needsExpress = /['"]express['"]/.test(code);
   if (needsExpress || /['"](node:)?fs(\/promises)?['"]/.test(code)) {

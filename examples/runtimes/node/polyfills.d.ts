@@ -1,4 +1,4 @@
-/** Packages that replace Node.js modules and have the types of Node.js. */
+/** Gives packages that replace Node.js modules the types of these modules. */
 declare module 'assert/build/assert.js' {
   export { default } from 'node:assert';
 }

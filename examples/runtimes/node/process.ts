@@ -1,6 +1,6 @@
 import events from 'events/events.js';
 
-/** Creates a `process` with the properties that make sense here: streams, `nextTick`, `env`, `argv`, `exit`. */
+/** Creates a `process` object with the properties that make sense in a browser. */
 export function makeProcess(print: (stream: 'out' | 'err', text: string) => void): object {
   const stream = (name: 'out' | 'err') => ({
     isTTY: false,
@@ -12,13 +12,13 @@ export function makeProcess(print: (stream: 'out' | 'err', text: string) => void
       return true;
     },
   });
-  const started = performance.now();
+  const startTime = performance.now();
   const hrtime = Object.assign(
     () => {
-      const now = performance.now() - started;
+      const now = performance.now() - startTime;
       return [Math.floor(now / 1000), Math.floor((now % 1000) * 1e6)];
     },
-    { bigint: () => BigInt(Math.floor((performance.now() - started) * 1e6)) },
+    { bigint: () => BigInt(Math.floor((performance.now() - startTime) * 1e6)) },
   );
   return Object.assign(new events.EventEmitter(), {
     title: 'node',
@@ -34,13 +34,13 @@ export function makeProcess(print: (stream: 'out' | 'err', text: string) => void
     stdout: stream('out'),
     stderr: stream('err'),
     cwd: () => '/app',
-    uptime: () => (performance.now() - started) / 1000,
+    uptime: () => (performance.now() - startTime) / 1000,
     memoryUsage: () => ({ rss: 0, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 }),
     emitWarning: (warning: unknown) => print('err', `(node) ${String(warning)}\n`),
     hrtime,
-    // Runs after the current code, but not before promise reactions: a browser has a single queue for both.
-    nextTick: (work: (...values: unknown[]) => void, ...values: unknown[]) =>
-      queueMicrotask(() => work(...values)),
+    // Unlike in Node.js, it doesn't run before promise reactions, because a browser has a single queue for both.
+    nextTick: (callback: (...values: unknown[]) => void, ...values: unknown[]) =>
+      queueMicrotask(() => callback(...values)),
     exit: (code = 0) => {
       throw Object.assign(new Error(`process.exit(${code})`), { name: 'Exit' });
     },

@@ -1,4 +1,4 @@
-/** Small implementations of Node.js modules, limited to what tutorials use. */
+/** Implements the parts of Node.js modules that tutorials use. */
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { hmac } from '@noble/hashes/hmac.js';
@@ -6,22 +6,22 @@ import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import buffer from 'buffer/index.js';
 import { format, formatWithOptions, inspect } from 'node-inspect-extracted';
 
-type Callback = (error: unknown, value?: unknown) => void;
-type Work = (...values: unknown[]) => unknown;
+type NodeCallback = (error: unknown, value?: unknown) => void;
+type Callback = (...values: unknown[]) => unknown;
 
 const { Buffer } = buffer;
 const HASHES = { md5, sha1, sha256, sha512 };
 
-function hashOf(name: string) {
+function findHash(name: string) {
   const hash = HASHES[name.toLowerCase().replace('-', '') as keyof typeof HASHES];
   if (!hash) throw new Error(`Digest method not supported: ${name}`);
   return hash;
 }
 
-function digester(hash: { update(data: Uint8Array): unknown; digest(): Uint8Array }) {
+function makeDigester(hash: { update(data: Uint8Array): unknown; digest(): Uint8Array }) {
   const chain = {
     update(data: Bytes) {
-      hash.update(bytesOf(data));
+      hash.update(toBytes(data));
       return chain;
     },
     digest: (encoding?: BufferEncoding) => {
@@ -34,21 +34,20 @@ function digester(hash: { update(data: Uint8Array): unknown; digest(): Uint8Arra
 
 type Bytes = string | Uint8Array;
 
-const bytesOf = (data: Bytes) => (typeof data === 'string' ? Buffer.from(data) : data);
+const toBytes = (data: Bytes) => (typeof data === 'string' ? Buffer.from(data) : data);
 
 function pbkdf2Sync(password: Bytes, salt: Bytes, iterations: number, length: number, digest: string) {
   const options = { c: iterations, dkLen: length };
-  return Buffer.from(pbkdf2(hashOf(digest), bytesOf(password), bytesOf(salt), options));
+  return Buffer.from(pbkdf2(findHash(digest), toBytes(password), toBytes(salt), options));
 }
 
-/** Hashes, HMAC, key derivation from passwords, and random values. */
 export const crypto = {
-  createHash: (name: string) => digester(hashOf(name).create()),
-  createHmac: (name: string, key: Bytes) => digester(hmac.create(hashOf(name), bytesOf(key))),
+  createHash: (name: string) => makeDigester(findHash(name).create()),
+  createHmac: (name: string, key: Bytes) => makeDigester(hmac.create(findHash(name), toBytes(key))),
   pbkdf2Sync,
-  pbkdf2: (...values: [...Parameters<typeof pbkdf2Sync>, done: Callback]) => {
-    const done = values.pop() as Callback;
-    // Like Node.js, throws synchronously for wrong arguments, but calls back asynchronously.
+  pbkdf2: (...values: [...Parameters<typeof pbkdf2Sync>, done: NodeCallback]) => {
+    const done = values.pop() as NodeCallback;
+    // As in Node.js, invalid arguments throw synchronously, but the callback is called asynchronously.
     const key = pbkdf2Sync(...(values as unknown as Parameters<typeof pbkdf2Sync>));
     globalThis.setTimeout(done, 0, null, key);
   },
@@ -65,13 +64,13 @@ export const crypto = {
 
 const isIPv4 = (text: string) => /^(\d{1,3}\.){3}\d{1,3}$/.test(text);
 
-/** Only the functions that check IP addresses; there are no sockets. */
+/** Only checks IP addresses, because a browser has no sockets. */
 export const net = {
   isIP: (text: string) => (isIPv4(text) ? 4 : text.includes(':') ? 6 : 0),
   isIPv4,
 };
 
-/** Describes a made-up machine. */
+/** Describes a fictitious machine. */
 export const os = {
   EOL: '\n',
   platform: () => 'linux',
@@ -81,13 +80,12 @@ export const os = {
   tmpdir: () => '/tmp',
 };
 
-/** `application/x-www-form-urlencoded`; a repeated name gets an array of values. */
 export const querystring = {
   parse: (text: string) => {
     const found: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
     for (const [name, value] of new URLSearchParams(text)) {
-      const former = found[name];
-      found[name] = former === undefined ? value : [former, value].flat();
+      const previous = found[name];
+      found[name] = previous === undefined ? value : [previous, value].flat();
     }
     return found;
   },
@@ -97,13 +95,12 @@ export const querystring = {
     ).toString(),
 };
 
-/** The WHATWG API, and conversions between file URLs and paths. */
 export const url = {
   URL,
   URLSearchParams,
   fileURLToPath: (address: string | URL) => decodeURIComponent(new URL(address).pathname),
   pathToFileURL: (path: string) => new URL(`file://${path}`),
-  /** The legacy API, limited to what servers use. */
+  /** The legacy parser, without the fields that only clients need. */
   parse: (text: string) => {
     const { pathname, search, searchParams, hash } = new URL(text, 'http://localhost');
     return {
@@ -118,53 +115,51 @@ export const url = {
   },
 };
 
-// `setTimeout` is looked up on each call because a run replaces the timers.
-const later = (work: Work, delay: number, ...values: unknown[]) =>
-  globalThis.setTimeout(work, delay, ...values);
+// Each run replaces the global timers, so look them up on each call.
+const setTimer = (callback: Callback, delay: number, ...values: unknown[]) =>
+  globalThis.setTimeout(callback, delay, ...values);
 
-/** Timers. `setImmediate` fires after a timer of 0 ms that was set before it. */
+/** `setImmediate` fires after timers of 0 ms that were set before it. */
 export const timers = {
-  setTimeout: (work: Work, delay = 0, ...values: unknown[]) => later(work, delay, ...values),
-  setInterval: (work: Work, delay = 0, ...values: unknown[]) =>
-    globalThis.setInterval(work, delay, ...values),
+  setTimeout: (callback: Callback, delay = 0, ...values: unknown[]) => setTimer(callback, delay, ...values),
+  setInterval: (callback: Callback, delay = 0, ...values: unknown[]) =>
+    globalThis.setInterval(callback, delay, ...values),
   clearTimeout: (id: number) => globalThis.clearTimeout(id),
   clearInterval: (id: number) => globalThis.clearInterval(id),
-  setImmediate: (work: Work, ...values: unknown[]) => later(work, 0, ...values),
+  setImmediate: (callback: Callback, ...values: unknown[]) => setTimer(callback, 0, ...values),
   clearImmediate: (id: number) => globalThis.clearTimeout(id),
 };
 
-/** Timers that return promises. */
 export const timersPromises = {
-  setTimeout: (delay = 0, value?: unknown) => new Promise((resolve) => later(resolve, delay, value)),
-  setImmediate: (value?: unknown) => new Promise((resolve) => later(resolve, 0, value)),
+  setTimeout: (delay = 0, value?: unknown) => new Promise((resolve) => setTimer(resolve, delay, value)),
+  setImmediate: (value?: unknown) => new Promise((resolve) => setTimer(resolve, 0, value)),
 };
 
-/** Formatting, and conversions between callbacks and promises. */
 export const util = {
   inspect,
   format,
   formatWithOptions,
   promisify:
-    (work: Work) =>
+    (func: Callback) =>
     (...values: unknown[]) =>
       new Promise((resolve, reject) => {
-        const done: Callback = (error, value) => (error ? reject(error as Error) : resolve(value));
-        work(...values, done);
+        const done: NodeCallback = (error, value) => (error ? reject(error as Error) : resolve(value));
+        func(...values, done);
       }),
   callbackify:
-    (work: (...values: unknown[]) => Promise<unknown>) =>
+    (func: (...values: unknown[]) => Promise<unknown>) =>
     (...values: unknown[]) => {
-      const done = values.pop() as Callback;
-      work(...values).then(
+      const done = values.pop() as NodeCallback;
+      func(...values).then(
         (value) => queueMicrotask(() => done(null, value)),
         (error: unknown) => queueMicrotask(() => done(error)),
       );
     },
-  inherits: (child: Work, parent: Work) => {
+  inherits: (child: Callback, parent: Callback) => {
     Object.setPrototypeOf(child.prototype as object, parent.prototype as object);
     Object.defineProperty(child, 'super_', { value: parent, configurable: true, writable: true });
   },
-  deprecate: (work: Work) => work,
+  deprecate: (func: Callback) => func,
   debuglog: () => () => {},
   types: {
     isPromise: (value: unknown) => value instanceof Promise,

@@ -7,10 +7,14 @@ const about: RuntimeAbout = {
   languages: ['ts'],
   script: 'js',
   defaultFile: 'main.ts',
-  assets: { 'typescript.js': 'typescript/lib/typescript.js', 'testing.js': './js/testing.part.ts' },
-  onDemand: ['typescript.js', 'testing.js'],
+  assets: {
+    'compiler.js': './js/compiler.part.ts',
+    'testing.js': './js/testing.part.ts',
+    'typescript.js': 'typescript/lib/typescript.js',
+  },
+  onDemand: ['compiler.js', 'testing.js', 'typescript.js'],
   timeout: 5_000,
   fresh: true,
-  budget: 108_244,
+  budget: 30_000,
 };
 export default about;

@@ -1,11 +1,10 @@
-/** Compiles TypeScript to JavaScript without moving lines. */
-import { transform } from 'sucrase';
 import type { ProgramFile } from '../interface';
-import { CodeSyntaxError } from '../js/syntax';
+import type { Transform } from '../js/modules';
+import { CodeSyntaxError, TYPESCRIPT } from '../js/syntax';
 
 export type TypeScript = typeof import('typescript');
 
-/** Returns whether any of the files uses a feature that Sucrase can't compile. */
+/** Returns whether any code uses decorators or namespaces, which Sucrase can't compile. */
 export function needsTypeScript(codes: readonly string[], options: Record<string, string> = {}): boolean {
   return (
     options['decorators'] !== undefined ||
@@ -17,12 +16,12 @@ export function needsTypeScript(codes: readonly string[], options: Record<string
 }
 
 /**
- * Removes types, keeping each statement on its line.
+ * Removes types with Sucrase. Line numbers don't change.
  *
- * @throws CodeSyntaxError with the line
+ * @throws CodeSyntaxError with the position
  */
-export function stripTypes(file: ProgramFile): string {
-  if (!/\.[mc]?tsx?$/.test(file.name)) return file.code;
+export function stripTypes(file: ProgramFile, transform: Transform | undefined): string {
+  if (!transform || !TYPESCRIPT.test(file.name)) return file.code;
   try {
     return transform(file.code, {
       transforms: file.name.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'],
@@ -32,8 +31,13 @@ export function stripTypes(file: ProgramFile): string {
       filePath: file.name,
     }).code;
   } catch (error) {
-    const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
-    const plain = message.replace(/^Error transforming [^:]+: /, '').replace(/ \(\d+:\d+\)$/, '');
-    throw new CodeSyntaxError(plain, loc?.line, loc?.column);
+    throw toSyntaxError(error);
   }
+}
+
+/** Converts an error that Sucrase throws. */
+export function toSyntaxError(error: unknown): CodeSyntaxError {
+  const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
+  const description = message.replace(/^Error transforming [^:]+: /, '').replace(/ \(\d+:\d+\)$/, '');
+  return new CodeSyntaxError(description, loc?.line, loc?.column);
 }

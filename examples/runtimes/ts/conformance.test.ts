@@ -12,17 +12,6 @@ testConformance(about, [
   },
   { feature: 'enums', program: "enum E { A, B = 'b' }\nconsole.log(E.A, E[0], E.B);", prints: '0 A b' },
   {
-    feature: 'parameter properties',
-    program: 'class P { constructor(private x: number, readonly y = 2) {} }\nconsole.log(new P(1));',
-    prints: 'P { x: 1, y: 2 }',
-  },
-  {
-    feature: 'abstract classes, overloads, generics',
-    program:
-      'abstract class A<T> { abstract f(a: T): T }\nclass B extends A<number> { f(a: number): number; f(a: any) { return a; } }\nconsole.log(new B().f(1));',
-    prints: '1',
-  },
-  {
     feature: 'modules with type imports',
     program: {
       files: [

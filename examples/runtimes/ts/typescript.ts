@@ -1,48 +1,67 @@
-/** Compiles decorators and namespaces with TypeScript's own compiler, which moves lines, so a source map maps them back. */
+/** Runs TypeScript's own compiler. It moves lines, so positions are mapped back with a source map. */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { CompilerOptions, CustomTransformers } from 'typescript';
 import type { ProgramFile } from '../interface';
 import type { Compiled } from '../js/engine';
-import { CodeSyntaxError } from '../js/syntax';
+import { CodeSyntaxError, TYPESCRIPT } from '../js/syntax';
 import type { TypeScript } from './compile';
 
-/**
- * Compiles a file.
- *
- * @param options `decorators`: `legacy` (with parameter decorators) or `standard`
- * @throws CodeSyntaxError with the line
- */
+/** @param bytes the script `typescript.js`, a CommonJS module */
+export function evaluateTypeScript(bytes: Uint8Array): TypeScript {
+  const module: { exports: unknown } = { exports: {} };
+  new Function('module', 'exports', new TextDecoder().decode(bytes))(module, module.exports);
+  return module.exports as TypeScript;
+}
+
+/** @throws CodeSyntaxError with the position */
+export function transpile(
+  ts: TypeScript,
+  { name, code }: ProgramFile,
+  compilerOptions: CompilerOptions,
+  transformers?: CustomTransformers,
+): { code: string; map: TraceMap } {
+  const { outputText, sourceMapText, diagnostics } = ts.transpileModule(code, {
+    fileName: name,
+    reportDiagnostics: true,
+    transformers,
+    compilerOptions: { target: ts.ScriptTarget.ES2022, sourceMap: true, ...compilerOptions },
+  });
+  const [diagnostic] = diagnostics ?? [];
+  if (diagnostic) {
+    const position = diagnostic.file?.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
+    const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n');
+    const error = new CodeSyntaxError(
+      message,
+      position && position.line + 1,
+      position && position.character + 1,
+    );
+    throw Object.assign(error, { inFile: name });
+  }
+  return {
+    code: outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''),
+    map: new TraceMap(sourceMapText ?? '{"version":3,"sources":[],"names":[],"mappings":""}'),
+  };
+}
+
+/** @param options `decorators`: `legacy` (with parameter decorators) or `standard` */
 export function compileWithTypeScript(
   ts: TypeScript,
   file: ProgramFile,
   options: Record<string, string> = {},
 ): Compiled {
-  if (!/\.[mc]?tsx?$/.test(file.name)) return { code: file.code };
+  if (!TYPESCRIPT.test(file.name)) return { code: file.code };
   const legacy = options['decorators'] === 'legacy';
-  const { outputText, sourceMapText, diagnostics } = ts.transpileModule(file.code, {
-    fileName: file.name,
-    reportDiagnostics: true,
-    compilerOptions: {
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      sourceMap: true,
-      experimentalDecorators: legacy,
-      emitDecoratorMetadata: false,
-      useDefineForClassFields: !legacy,
-      jsx: ts.JsxEmit.ReactJSX,
-    },
+  const { code, map } = transpile(ts, file, {
+    module: ts.ModuleKind.ESNext,
+    experimentalDecorators: legacy,
+    useDefineForClassFields: !legacy,
+    jsx: ts.JsxEmit.ReactJSX,
   });
-  const [problem] = diagnostics ?? [];
-  if (problem) {
-    const place = problem.file?.getLineAndCharacterOfPosition(problem.start ?? 0);
-    const message = ts.flattenDiagnosticMessageText(problem.messageText, '\n');
-    throw new CodeSyntaxError(message, place && place.line + 1, place && place.character + 1);
-  }
-  const map = new TraceMap(sourceMapText ?? '{"version":3,"sources":[],"names":[],"mappings":""}');
   return {
-    code: outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''),
-    original: (line, column) => {
-      const found = originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
-      return { line: found.line ?? line, column: (found.column ?? column - 1) + 1 };
+    code,
+    getSourcePosition: (line, column) => {
+      const position = originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
+      return { line: position.line ?? line, column: (position.column ?? column - 1) + 1 };
     },
   };
 }

@@ -1,93 +1,89 @@
-/** Collects what `describe`, `test` and the hooks declare. */
+export type Callback = () => unknown;
 
-/** The callback of a test or hook. */
-export type Work = () => unknown;
-
-/** How to run a test or suite. */
 export type Kind = 'run' | 'skip' | 'only' | 'todo' | 'fails';
 
 export interface Test {
   type: 'test';
   name: string;
   kind: Kind;
-  work: Work;
+  callback: Callback;
 }
 
-/** A `describe`, or the file itself. */
+/** A `describe` block, or the file itself. */
 export interface Suite {
   type: 'suite';
   name: string;
   kind: Kind;
   children: (Suite | Test)[];
-  hooks: Record<Hook, Work[]>;
+  hooks: Record<Hook, Callback[]>;
 }
 
 export type Hook = 'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll';
 
-type Values = (...values: unknown[]) => unknown;
+type CaseCallback = (...values: unknown[]) => unknown;
 
-/** The declarations of one test file. */
+/** Collects the suites, tests and hooks that a test file declares. */
 export class Collector {
-  readonly root = emptySuite('', 'run');
+  readonly root = createSuite('', 'run');
   private current = this.root;
 
   /** The functions that a test file can import from `vitest`. */
   readonly api = {
-    describe: this.variants((name, kind, work) => this.suite(name, kind, work)),
-    suite: this.variants((name, kind, work) => this.suite(name, kind, work)),
-    test: this.variants((name, kind, work) => this.test(name, kind, work)),
-    it: this.variants((name, kind, work) => this.test(name, kind, work)),
-    beforeAll: (work: Work) => void this.current.hooks.beforeAll.push(work),
-    beforeEach: (work: Work) => void this.current.hooks.beforeEach.push(work),
-    afterEach: (work: Work) => void this.current.hooks.afterEach.push(work),
-    afterAll: (work: Work) => void this.current.hooks.afterAll.push(work),
+    describe: this.variants((name, kind, callback) => this.suite(name, kind, callback)),
+    suite: this.variants((name, kind, callback) => this.suite(name, kind, callback)),
+    test: this.variants((name, kind, callback) => this.test(name, kind, callback)),
+    it: this.variants((name, kind, callback) => this.test(name, kind, callback)),
+    beforeAll: (callback: Callback) => void this.current.hooks.beforeAll.push(callback),
+    beforeEach: (callback: Callback) => void this.current.hooks.beforeEach.push(callback),
+    afterEach: (callback: Callback) => void this.current.hooks.afterEach.push(callback),
+    afterAll: (callback: Callback) => void this.current.hooks.afterAll.push(callback),
   };
 
-  private suite(name: string, kind: Kind, work: Work): void {
+  private suite(name: string, kind: Kind, callback: Callback): void {
     const parent = this.current;
-    const suite = emptySuite(name, kind);
+    const suite = createSuite(name, kind);
     parent.children.push(suite);
     this.current = suite;
     try {
-      work();
+      callback();
     } finally {
       this.current = parent;
     }
   }
 
-  private test(name: string, kind: Kind, work: Work): void {
-    this.current.children.push({ type: 'test', name, kind, work });
+  private test(name: string, kind: Kind, callback: Callback): void {
+    this.current.children.push({ type: 'test', name, kind, callback });
   }
 
-  /** Adds `.skip`, `.only`, `.todo`, `.fails`, `.each`, `.for`, `.skipIf` and `.runIf` to `declare`. */
-  private variants(declare: (name: string, kind: Kind, work: Work) => void) {
-    const as =
+  /** Adds variants such as `.skip` and `.each` to a function that declares a test or suite. */
+  private variants(declare: (name: string, kind: Kind, callback: Callback) => void) {
+    const declareAs =
       (kind: Kind) =>
-      (name: string, work: Work = () => {}) =>
-        declare(name, kind, work);
-    const table =
+      (name: string, callback: Callback = () => {}) =>
+        declare(name, kind, callback);
+    const declareEach =
       (spread: boolean) =>
       (cases: readonly unknown[]) =>
-      (name: string, work: Values): void =>
+      (name: string, callback: CaseCallback): void =>
         cases.forEach((row, i) => {
           const values = spread && Array.isArray(row) ? row : [row];
-          declare(caseName(name, values, i), 'run', () => work(...values));
+          declare(formatCaseName(name, values, i), 'run', () => callback(...values));
         });
-    return Object.assign(as('run'), {
-      skip: as('skip'),
-      only: as('only'),
-      todo: as('todo'),
-      fails: as('fails'),
-      concurrent: as('run'),
-      skipIf: (condition: unknown) => as(condition ? 'skip' : 'run'),
-      runIf: (condition: unknown) => as(condition ? 'run' : 'skip'),
-      each: table(true),
-      for: table(false),
+    return Object.assign(declareAs('run'), {
+      skip: declareAs('skip'),
+      only: declareAs('only'),
+      todo: declareAs('todo'),
+      fails: declareAs('fails'),
+      concurrent: declareAs('run'),
+      skipIf: (condition: unknown) => declareAs(condition ? 'skip' : 'run'),
+      runIf: (condition: unknown) => declareAs(condition ? 'run' : 'skip'),
+      each: declareEach(true),
+      for: declareEach(false),
     });
   }
 }
 
-function emptySuite(name: string, kind: Kind): Suite {
+function createSuite(name: string, kind: Kind): Suite {
   return {
     type: 'suite',
     name,
@@ -97,8 +93,8 @@ function emptySuite(name: string, kind: Kind): Suite {
   };
 }
 
-/** Replaces `%s`, `%i`, `%d`, `%o`, `%j`, `%#` and `$key` in a name, as in Vitest's `test.each`. */
-function caseName(name: string, values: unknown[], index: number): string {
+/** Fills in `%s`, `%i`, `%d`, `%o`, `%j`, `%#` and `$key`, as Vitest does. */
+function formatCaseName(name: string, values: unknown[], index: number): string {
   let next = 0;
   const first = values[0] as Record<string, unknown> | undefined;
   return name

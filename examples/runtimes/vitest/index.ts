@@ -1,4 +1,4 @@
-/** Vitest's API (`describe`, `test`, hooks, `vi`), based on Vitest's own packages for `expect` and spies. */
+/** The runtime of Vitest test files, based on Vitest's own packages for `expect` and spies. */
 import type { RuntimeModule } from '../interface';
 import { runProgram } from '../js/program';
 import { expect } from '../js/tests-api';
@@ -14,16 +14,16 @@ const module: RuntimeModule = {
       const collector = new Collector();
       const { vi, restore } = makeVi();
       const api = { ...collector.api, expect, vi };
-      // If the reader has to write tests, the exercise runs them itself, against right and wrong programs.
-      const judgesTests = /\brunSuite\(/.test(request.tests ?? '');
+      // If the answer is itself a set of tests, the exercise's tests run it against correct and wrong programs.
+      const runsAnswer = /\brunSuite\(/.test(request.tests ?? '');
       try {
         return await runProgram(request, emit, {
-          compile: (file) => ({ code: stripTypes(file) }),
+          compile: (file, compiler) => ({ code: stripTypes(file, compiler?.transform) }),
           globals: api,
           packages: { vitest: { ...api, __esModule: true } },
           testGlobals: { runSuite: (program: object = {}) => runSuite(collector, program) },
           afterBody: async () => {
-            if (judgesTests) return;
+            if (runsAnswer) return;
             await runSuites(collector.root, (text) =>
               emit({ type: 'text', stream: 'out', text: `${text}\n` }),
             );
@@ -40,18 +40,17 @@ export default module;
 /**
  * Runs the reader's tests against a program.
  *
- * @param program the functions and values to define as globals, by name
- * @returns how many tests passed and failed
+ * @param program the globals that the tests see, by name
  */
 async function runSuite(collector: Collector, program: object): Promise<SuitesResult> {
   const globals = globalThis as Record<string, unknown>;
-  const former = Object.keys(program).map((name) => [name, globals[name], name in globals] as const);
+  const previous = Object.keys(program).map((name) => [name, globals[name], name in globals] as const);
   Object.assign(globals, program);
   try {
     return await runSuites(collector.root, () => {});
   } finally {
-    for (const [name, value, was] of former) {
-      if (was) globals[name] = value;
+    for (const [name, value, existed] of previous) {
+      if (existed) globals[name] = value;
       else delete globals[name];
     }
   }

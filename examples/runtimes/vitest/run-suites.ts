@@ -1,66 +1,63 @@
-/** Runs collected tests in order and prints one line for each. */
 import { explain } from '../js/tests-api';
 import type { Hook, Suite, Test } from './collector';
 
-/** The results of a file's tests. */
 export interface SuitesResult {
   passed: number;
   failed: number;
   skipped: number;
   todo: number;
-  /** Titles of the failed tests. */
   failures: string[];
 }
 
-/** @param print called with each line; the last one is the summary */
+/** Runs tests in order and prints one line for each, and then a summary. */
 export async function runSuites(root: Suite, print: (line: string) => void): Promise<SuitesResult> {
   const failures: string[] = [];
   const counts = { passed: 0, failed: 0, skipped: 0, todo: 0 };
-  const onlySome = contains(root, 'only');
+  const hasOnly = contains(root, 'only');
   const path: Suite[] = [];
 
-  const hooks = async (name: Hook) => {
+  const runHooks = async (name: Hook) => {
     const suites = name === 'afterEach' ? [...path].reverse() : path;
-    for (const suite of suites) for (const work of suite.hooks[name]) await work();
+    for (const suite of suites) for (const callback of suite.hooks[name]) await callback();
   };
-  const runTest = async ({ name, kind, work }: Test, skipped: boolean) => {
+  const runTest = async ({ name, kind, callback }: Test, skipped: boolean) => {
     const title = [...path.slice(1).map((suite) => suite.name), name].join(' > ');
     if (skipped || kind === 'todo') {
       counts[kind === 'todo' ? 'todo' : 'skipped']++;
       return print(`↓ ${title}${kind === 'todo' ? ' [todo]' : ''}`);
     }
-    const failure = await attempt(async () => {
-      await hooks('beforeEach');
-      const failed = await attempt(work);
-      const cleaned = await attempt(() => hooks('afterEach'));
-      const first = failed ?? cleaned;
+    const failure = await catchError(async () => {
+      await runHooks('beforeEach');
+      const testFailure = await catchError(callback);
+      const cleanupFailure = await catchError(() => runHooks('afterEach'));
+      const first = testFailure ?? cleanupFailure;
       if (first) throw first.error;
     });
-    const wrong =
+    const error =
       kind === 'fails' ? (failure ? undefined : { error: new Error('Expected the test to fail') }) : failure;
-    counts[wrong ? 'failed' : 'passed']++;
-    if (wrong) failures.push(title);
-    print(wrong ? `× ${title}\n${explain(wrong.error).replace(/^/gm, '    ')}` : `✓ ${title}`);
+    counts[error ? 'failed' : 'passed']++;
+    if (error) failures.push(title);
+    print(error ? `× ${title}\n${explain(error.error).replace(/^/gm, '    ')}` : `✓ ${title}`);
   };
-  const runSuite = async (suite: Suite, skipped: boolean, chosen: boolean) => {
+  const runSuite = async (suite: Suite, skipped: boolean, isSelected: boolean) => {
     path.push(suite);
-    const active = !skipped && (!onlySome || chosen || contains(suite, 'only'));
-    if (active) for (const work of suite.hooks.beforeAll) await work();
+    const isActive = !skipped && (!hasOnly || isSelected || contains(suite, 'only'));
+    if (isActive) for (const callback of suite.hooks.beforeAll) await callback();
     for (const child of suite.children) {
-      const isChosen = chosen || child.kind === 'only';
+      const isChildSelected = isSelected || child.kind === 'only';
       const skip = skipped || child.kind === 'skip';
-      if (child.type === 'suite') await runSuite(child, skip || child.kind === 'todo', isChosen);
-      else await runTest(child, skip || (onlySome && !isChosen));
+      if (child.type === 'suite') await runSuite(child, skip || child.kind === 'todo', isChildSelected);
+      else await runTest(child, skip || (hasOnly && !isChildSelected));
     }
-    if (active) for (const work of suite.hooks.afterAll) await work();
+    if (isActive) for (const callback of suite.hooks.afterAll) await callback();
     path.pop();
   };
   await runSuite(root, false, false);
   const reported = Object.entries(counts).filter(([, count]) => count > 0);
-  const all = reported.reduce((sum, [, count]) => sum + count, 0);
-  if (all > 0)
+  const total = reported.reduce((sum, [, count]) => sum + count, 0);
+  if (total > 0)
     print(
-      `\n${all} ${all === 1 ? 'test' : 'tests'}: ${reported.map(([name, count]) => `${count} ${name}`).join(', ')}`,
+      `\n${total} ${total === 1 ? 'test' : 'tests'}: ${reported.map(([name, count]) => `${count} ${name}`).join(', ')}`,
     );
   return { ...counts, failures };
 }
@@ -71,9 +68,9 @@ function contains(suite: Suite, kind: string): boolean {
   );
 }
 
-async function attempt(work: () => unknown): Promise<{ error: unknown } | undefined> {
+async function catchError(callback: () => unknown): Promise<{ error: unknown } | undefined> {
   try {
-    await work();
+    await callback();
     return undefined;
   } catch (error) {
     return { error };

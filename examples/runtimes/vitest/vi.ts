@@ -1,12 +1,11 @@
-/** Implements `vi`: spies, fake timers and stubbed globals, but not module mocks, which need Vitest's own loader. */
 import FakeTimers from '@sinonjs/fake-timers';
 import { clearAllMocks, fn, isMockFunction, resetAllMocks, restoreAllMocks, spyOn } from '@vitest/spy';
 
-/** Returns `vi`, and a function that undoes whatever it changed. */
+/** Creates `vi` without module mocks, which need Vitest's own loader. `restore` undoes all changes. */
 export function makeVi() {
   let clock: FakeTimers.Clock | undefined;
   const stubbed = new Map<string, PropertyDescriptor | undefined>();
-  const running = () => {
+  const getClock = () => {
     if (!clock) throw new Error('Timers are not mocked: call vi.useFakeTimers() first.');
     return clock;
   };
@@ -15,24 +14,20 @@ export function makeVi() {
     clock = undefined;
   };
   const unstubAllGlobals = () => {
-    for (const [name, former] of stubbed) {
-      if (former) Object.defineProperty(globalThis, name, former);
+    for (const [name, previous] of stubbed) {
+      if (previous) Object.defineProperty(globalThis, name, previous);
       else Reflect.deleteProperty(globalThis, name);
     }
     stubbed.clear();
-  };
-  const chained = (work: () => unknown) => () => {
-    work();
-    return vi;
   };
   const vi = {
     fn,
     spyOn,
     isMockFunction,
     mocked: <Value>(value: Value) => value,
-    clearAllMocks: chained(clearAllMocks),
-    resetAllMocks: chained(resetAllMocks),
-    restoreAllMocks: chained(restoreAllMocks),
+    clearAllMocks: makeChainable(clearAllMocks),
+    resetAllMocks: makeChainable(resetAllMocks),
+    restoreAllMocks: makeChainable(restoreAllMocks),
     useFakeTimers: (options: { now?: number | Date; toFake?: FakeTimers.FakeMethod[] } = {}) => {
       uninstallTimers();
       const toFake =
@@ -40,28 +35,28 @@ export function makeVi() {
       clock = FakeTimers.install({ now: options.now ?? Date.now(), toFake: [...toFake] });
       return vi;
     },
-    useRealTimers: chained(uninstallTimers),
+    useRealTimers: makeChainable(uninstallTimers),
     isFakeTimers: () => clock !== undefined,
-    setSystemTime: chainedWith((time: number | string | Date) => running().setSystemTime(new Date(time))),
+    setSystemTime: makeChainable((time: number | string | Date) => getClock().setSystemTime(new Date(time))),
     getMockedSystemTime: () => (clock ? new Date(clock.now) : null),
-    advanceTimersByTime: chainedWith((time: number) => running().tick(time)),
-    advanceTimersByTimeAsync: async (time: number) => void (await running().tickAsync(time)),
-    advanceTimersToNextTimer: chained(() => running().next()),
-    runAllTimers: chained(() => running().runAll()),
-    runAllTimersAsync: async () => void (await running().runAllAsync()),
-    runOnlyPendingTimers: chained(() => running().runToLast()),
-    clearAllTimers: chained(() => running().reset()),
-    getTimerCount: () => running().countTimers(),
+    advanceTimersByTime: makeChainable((time: number) => getClock().tick(time)),
+    advanceTimersByTimeAsync: async (time: number) => void (await getClock().tickAsync(time)),
+    advanceTimersToNextTimer: makeChainable(() => getClock().next()),
+    runAllTimers: makeChainable(() => getClock().runAll()),
+    runAllTimersAsync: async () => void (await getClock().runAllAsync()),
+    runOnlyPendingTimers: makeChainable(() => getClock().runToLast()),
+    clearAllTimers: makeChainable(() => getClock().reset()),
+    getTimerCount: () => getClock().countTimers(),
     stubGlobal: (name: string, value: unknown) => {
       if (!stubbed.has(name)) stubbed.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
       Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
       return vi;
     },
-    unstubAllGlobals: chained(unstubAllGlobals),
+    unstubAllGlobals: makeChainable(unstubAllGlobals),
   };
-  function chainedWith<Value>(work: (value: Value) => unknown) {
-    return (value: Value) => {
-      work(value);
+  function makeChainable<Args extends unknown[]>(callback: (...args: Args) => unknown) {
+    return (...args: Args) => {
+      callback(...args);
       return vi;
     };
   }

@@ -1,4 +1,0 @@
-/** Returns the id of the text that explains how to answer a quiz. */
-export function howId(id: string): string {
-  return `quiz-${id}-how`;
-}

@@ -1,0 +1,2 @@
+/** Loaded only for code with modules, types or a syntax error, because it is larger than the rest of the runtime. */
+export { parse, transform } from './compiler';
