@@ -1,39 +1,32 @@
-/**
- * Previews: documents that show what HTML and CSS blocks render before they run. Each is named after the hash of its
- * content. They are served next to the runtimes, where the site's content policy doesn't apply.
- */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Example } from './language';
 import { RUNTIMES } from './runtimes/all';
-import { previewDocument } from './runtimes/html/preview';
-import { PREVIEWS_FOLDER } from './static-dir';
+import { buildPreview } from './runtimes/html/preview';
 
-/** Folder of the documents, below the folder that is served at the site's base. */
-const FOLDER = `runtimes/${PREVIEWS_FOLDER}`;
-
-/** A block's document and its address below the site's base. */
+/** A document that shows what an HTML or CSS block renders before it runs. */
 export interface Preview {
+  /** Path below the site's base path, next to the runtimes, because the site's content policy doesn't apply there. */
   address: string;
   html: string;
 }
 
-/** Returns the preview of a block; undefined for blocks of other runtimes, and for those that need their scripts. */
-export function previewOf(example: Example): Preview | undefined {
+/** Returns a block's preview, or undefined if its runtime draws no documents or the block needs its scripts. */
+export function createPreview(example: Example): Preview | undefined {
   const { mode, runtime = '' } = example.entry.fence;
   const about = RUNTIMES[runtime];
   if (mode !== 'live' || !about?.isDocument) return undefined;
-  const files = [...example.before, example].flatMap((one) =>
-    one.files.map(({ code, fence }) => ({ name: fence.title ?? about.defaultFile, code })),
+  const files = [...example.before, example].flatMap((block) =>
+    block.files.map(({ code, fence }) => ({ name: fence.title ?? about.defaultFile, code })),
   );
-  const html = previewDocument(files);
+  const html = buildPreview(files);
   if (html === undefined) return undefined;
   const hash = createHash('sha256').update(html).digest('hex').slice(0, 10);
-  return { address: `${FOLDER}/${hash}/`, html };
+  return { address: `runtimes/previews/${hash}/`, html };
 }
 
-/** Writes a preview. @param staticDir folder that is served at the site's base */
+/** Writes a preview below `staticDir`, which is served at the site's base path. */
 export function writePreview({ address, html }: Preview, staticDir: string): void {
   const folder = path.join(staticDir, address);
   mkdirSync(folder, { recursive: true });

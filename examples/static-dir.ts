@@ -1,5 +1,2 @@
-/** Folder of built runtimes and previews, relative to the site. integrations/runtimes serves and copies it. */
+/** Folder of the built runtimes and previews, which integrations/runtimes serves and copies. */
 export const RUNTIMES_STATIC_DIR = '.cache/live-examples';
-
-/** Folder below its `runtimes/` that previews.ts writes. */
-export const PREVIEWS_FOLDER = 'previews';

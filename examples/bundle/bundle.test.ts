@@ -3,43 +3,32 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { RUNTIMES } from '../runtimes/all';
+import type { RuntimeAbout } from '../runtimes/interface';
 import { bundleRuntimes } from './bundle';
 
-const SITE = path.resolve(import.meta.dirname, '../..');
-
-test('what an earlier build left behind goes', async () => {
+function createOutDir(): string {
   const outDir = mkdtempSync(path.join(tmpdir(), 'runtimes-'));
   onTestFinished(() => rmSync(outDir, { recursive: true }));
+  return outDir;
+}
+
+test('the files of an earlier build are removed', async () => {
+  const outDir = createOutDir();
   mkdirSync(path.join(outDir, 'runtimes/host-0'), { recursive: true });
-  const { host } = await bundleRuntimes({
-    pluginDir: path.resolve(import.meta.dirname, '..'),
-    siteDir: SITE,
-    outDir,
-    runtimes: {},
-  });
-  expect(readdirSync(path.join(outDir, 'runtimes'))).toEqual([path.basename(host)]);
+  const { manifest } = await bundleRuntimes({ outDir, runtimes: {} });
+  expect(readdirSync(path.join(outDir, 'runtimes'))).toEqual([path.basename(manifest.host)]);
 });
 
 test.each([
   ['css', 'html'],
   ['js', 'ts'],
-])('%s and %s have one script', async (...names) => {
-  const pluginDir = path.resolve(import.meta.dirname, '..');
-  const outDir = mkdtempSync(path.join(tmpdir(), 'runtimes-'));
-  onTestFinished(() => rmSync(outDir, { recursive: true }));
-  const { runtimes } = await bundleRuntimes({
-    pluginDir,
-    siteDir: SITE,
-    outDir,
-    // The scripts alone: their files take longer.
-    runtimes: Object.fromEntries(
-      names.flatMap((name) => {
-        const about = RUNTIMES[name];
-        return about ? [[name, { ...about, assets: {} }]] : [];
-      }),
-    ),
-  });
-  const [first, second] = names.map((name) => runtimes[name]?.script.path);
+])('%s and %s share a script', async (...names) => {
+  // Without their assets, which take longer to build.
+  const runtimes = Object.fromEntries(
+    names.map((name) => [name, { ...(RUNTIMES[name] as RuntimeAbout), assets: {} }]),
+  );
+  const { manifest } = await bundleRuntimes({ outDir: createOutDir(), runtimes });
+  const [first, second] = names.map((name) => manifest.runtimes[name]?.script.path);
   expect(first).toBeTruthy();
   expect(second).toBe(first);
 });

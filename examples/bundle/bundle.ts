@@ -1,111 +1,109 @@
-/**
- * Builds the runtimes: each folder of `runtimes/` becomes one script next to its vendor files. Every name contains a hash
- * of the content, so that browsers can cache the files forever.
- */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { RUNTIMES } from '../runtimes/all';
 import type { RuntimeAbout } from '../runtimes/interface';
-import { packageFolder } from './package-folder';
 import { HOST_POLICY } from '../sandbox/policy';
 import type { RemoteFile, RuntimeEntry, SandboxManifest } from '../sandbox/protocol';
-import { leaveOut } from './leave-out';
-import { createTransferSize, type TransferSize } from './transfer-size';
+import { RUNTIMES_STATIC_DIR } from '../static-dir';
+import { externalPackages } from './external-packages';
+import { findPackageFolder } from './package-folder';
+import { measureTransferSize } from './transfer-size';
 
-/** The folder below the site's base path that serves the built files. */
+const EXAMPLES = path.resolve(import.meta.dirname, '..');
+const SITE = path.resolve(EXAMPLES, '..');
+
+/** The folder below the site's base path that contains the built files. */
 const PUBLIC_FOLDER = 'runtimes';
 
-/** Options of `bundleRuntimes`. */
-export interface BundleOptions {
-  /** The folder `examples/`. */
-  pluginDir: string;
-  /** Folder with node_modules. */
-  siteDir: string;
-  /** The folder that is served at the site's base path; its `runtimes/` is replaced. */
-  outDir: string;
-  /** The runtimes to build, by name. */
-  runtimes: Readonly<Record<string, RuntimeAbout>>;
-  /** Called with the folders of packages whose code is in the runtimes. */
-  onPackages?: (folders: readonly string[]) => void;
+export interface BuiltRuntimes {
+  manifest: SandboxManifest;
+  /** Folders of the packages whose code is in the runtimes, sorted. */
+  packages: string[];
 }
 
-interface Options extends BundleOptions {
-  transferSize: TransferSize;
+/** Where a build writes its files, and which packages it has used. */
+interface Output {
+  folder: string;
+  packages: Set<string>;
 }
 
 /**
- * Builds every runtime and the sandbox.
+ * Builds the sandbox and the runtimes. Each runtime becomes one script next to its vendor files. Their names contain hashes,
+ * so browsers can cache them forever.
  *
- * @returns what the playground needs to load a runtime
- * @throws if a runtime doesn't compile or a vendor file is missing; the error names it
+ * @param options.outDir the folder that is served at the site's base path; its `runtimes/` is replaced
+ * @throws if a runtime doesn't compile or a vendor file is missing
  */
-export async function bundleRuntimes(given: BundleOptions): Promise<SandboxManifest> {
-  const options = { ...given, transferSize: createTransferSize(given.siteDir) };
-  const folder = path.join(options.outDir, PUBLIC_FOLDER);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const host = await buildHost(options, folder);
+export async function bundleRuntimes({
+  outDir = path.join(SITE, RUNTIMES_STATIC_DIR),
+  runtimes = RUNTIMES,
+}: { outDir?: string; runtimes?: Readonly<Record<string, RuntimeAbout>> } = {}): Promise<BuiltRuntimes> {
+  const output: Output = { folder: path.join(outDir, PUBLIC_FOLDER), packages: new Set() };
+  rmSync(output.folder, { recursive: true, force: true });
+  mkdirSync(output.folder, { recursive: true });
+  const host = await buildHost(output);
   const entries = await Promise.all(
-    Object.entries(options.runtimes).map(([name, about]) => buildRuntime(name, about, options, folder)),
+    Object.entries(runtimes).map(async ([name, about]) => [name, await buildRuntime(about, output)]),
   );
-  return { host, runtimes: Object.fromEntries(entries.map((entry) => [entry.name, entry])) };
+  return {
+    manifest: { host, runtimes: Object.fromEntries(entries) as SandboxManifest['runtimes'] },
+    packages: [...output.packages].sort(),
+  };
 }
 
-async function buildRuntime(
-  name: string,
-  about: RuntimeAbout,
-  options: Options,
-  folder: string,
-): Promise<RuntimeEntry> {
+async function buildRuntime(about: RuntimeAbout, output: Output): Promise<RuntimeEntry> {
+  const {
+    name,
+    label,
+    engine = label,
+    kind,
+    defaultFile,
+    isDocument = false,
+    height,
+    timeout,
+    fresh,
+  } = about;
   const { script: source = name } = about;
   const contents =
-    about.kind === 'worker'
+    kind === 'worker'
       ? `import runtime from './index'; import { serveWorker } from '../../sandbox/worker'; serveWorker(runtime);`
       : `import runtime from './index'; globalThis.frameRuntime = runtime;`;
-  const script = await bundle(options, {
-    stdin: { contents, resolveDir: path.join(options.pluginDir, 'runtimes', source), loader: 'ts' },
-    ...flavour(about),
+  const script = await bundle(output, {
+    stdin: { contents, resolveDir: path.join(EXAMPLES, 'runtimes', source), loader: 'ts' },
+    ...getTarget(about),
   });
-  const write = (file: string, bytes: Buffer) => writeHashed(folder, file, bytes, options.transferSize);
   const assets = await Promise.all(
     Object.entries(about.assets ?? {}).map(async ([asset, file]): Promise<[string, RemoteFile]> => {
-      if (file.startsWith('./')) return [asset, await write(asset, await buildPart(file, about, options))];
-      const from = path.join(options.siteDir, 'node_modules', file);
+      if (file.startsWith('./'))
+        return [asset, await writeHashed(output, asset, await buildPart(output, file, about))];
+      const from = path.join(SITE, 'node_modules', file);
       if (!existsSync(from)) throw new Error(`Runtime "${name}": its file ${file} is not in node_modules.`);
-      options.onPackages?.([packageFolder(`node_modules/${file}`) ?? file]);
-      return [asset, await write(path.basename(file), readFileSync(from))];
+      output.packages.add(findPackageFolder(`node_modules/${file}`) ?? file);
+      return [asset, await writeHashed(output, path.basename(file), readFileSync(from))];
     }),
   );
   return {
-    name,
-    label: about.label,
-    engine: about.engine ?? about.label,
-    kind: about.kind,
-    defaultFile: about.defaultFile,
-    isDocument: about.isDocument ?? false,
-    ...(about.height !== undefined && { height: about.height }),
-    timeout: about.timeout,
-    fresh: about.fresh,
-    script: await write(`${source}.js`, Buffer.from(script)),
+    ...{ name, label, engine, kind, defaultFile, isDocument, height, timeout, fresh },
+    script: await writeHashed(output, `${source}.js`, script),
     assets: Object.fromEntries(assets),
-    onDemand: [...(about.onDemand ?? [])],
+    onDemand: about.onDemand ?? [],
   };
 }
 
 /** Builds a script that a runtime loads on demand. */
-async function buildPart(file: string, about: RuntimeAbout, options: Options): Promise<Buffer> {
-  const code = await bundle(options, {
-    entryPoints: [path.join(options.pluginDir, 'runtimes', file)],
+async function buildPart(output: Output, file: string, about: RuntimeAbout): Promise<Buffer> {
+  return bundle(output, {
+    entryPoints: [path.join(EXAMPLES, 'runtimes', file)],
     format: 'cjs',
-    ...flavour(about),
-    plugins: [leaveOut(about.partExternals ?? []), nodeModulesStubs],
+    ...getTarget(about),
+    plugins: [externalPackages(about.partExternals ?? []), nodeModuleStubs],
   });
-  return Buffer.from(code);
 }
 
-/** Returns options that build packages for development or production, depending on the runtime. */
-function flavour({ development = false, kind }: RuntimeAbout): BuildOptions {
+/** Selects the worker or browser version of packages, for development or production. */
+function getTarget({ development = false, kind }: RuntimeAbout): BuildOptions {
   const environment = development ? 'development' : 'production';
   return {
     define: {
@@ -120,13 +118,12 @@ function flavour({ development = false, kind }: RuntimeAbout): BuildOptions {
   };
 }
 
-async function buildHost(options: Options, folder: string): Promise<string> {
-  const sandbox = path.join(options.pluginDir, 'sandbox');
-  const frame = await bundle(options, { entryPoints: [path.join(sandbox, 'frame.ts')] });
-  const script = await bundle(options, {
+async function buildHost(output: Output): Promise<string> {
+  const sandbox = path.join(EXAMPLES, 'sandbox');
+  const frame = await bundle(output, { entryPoints: [path.join(sandbox, 'frame.ts')] });
+  const script = await bundle(output, {
     entryPoints: [path.join(sandbox, 'host.ts')],
-    // The script ends up in a script element inside an attribute, where a closing tag would end it early.
-    define: { FRAME_SCRIPT: JSON.stringify(frame.replaceAll('</', '<\\/')) },
+    define: { FRAME_SCRIPT: JSON.stringify(escapeScript(frame)) },
   });
   const html = `<!doctype html>
 <html lang="en">
@@ -137,74 +134,71 @@ async function buildHost(options: Options, folder: string): Promise<string> {
 <title>Sandbox</title>
 <style>html,body{margin:0;height:100%}iframe{display:block;width:100%;height:100%;border:0}</style>
 </head>
-<body><script>${script.replaceAll('</', '<\\/')}</script></body>
+<body><script>${escapeScript(script)}</script></body>
 </html>
 `;
-  // A folder with an index, because hosts treat addresses that end in .html differently.
-  const name = `host-${hashOf(Buffer.from(html))}`;
-  mkdirSync(path.join(folder, name));
-  writeFileSync(path.join(folder, name, 'index.html'), html);
+  // A folder with an index, because some hosts redirect URLs that end in .html.
+  const name = `host-${getHash(html)}`;
+  mkdirSync(path.join(output.folder, name));
+  writeFileSync(path.join(output.folder, name, 'index.html'), html);
   return `${PUBLIC_FOLDER}/${name}/`;
 }
 
-async function bundle(options: Options, input: BuildOptions): Promise<string> {
-  const result = await build({
-    absWorkingDir: options.siteDir,
+/** Escapes a script for a script element, which `</script>` would end early. */
+function escapeScript(script: Buffer): string {
+  return script.toString().replaceAll('</', '<\\/');
+}
+
+async function bundle(output: Output, options: BuildOptions): Promise<Buffer> {
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: SITE,
     bundle: true,
-    write: false,
-    metafile: true,
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
     minify: true,
     legalComments: 'none',
     logLevel: 'error',
-    inject: [path.join(options.pluginDir, 'bundle/process-shim.ts')],
+    inject: [path.join(EXAMPLES, 'bundle/process-shim.ts')],
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
-    plugins: [nodeModulesStubs],
-    ...input,
+    plugins: [nodeModuleStubs],
+    ...options,
+    write: false,
+    metafile: true,
   });
-  options.onPackages?.(packagesIn(result.metafile));
-  return result.outputFiles?.[0]?.text ?? '';
-}
-
-/** Returns the folders of packages whose code is in the output; imports that nothing uses are not. */
-function packagesIn(metafile: Metafile | undefined): string[] {
-  const inputs = Object.values(metafile?.outputs ?? {}).flatMap((output) => Object.entries(output.inputs));
-  return inputs.flatMap(([input, { bytesInOutput }]) =>
-    bytesInOutput > 0 ? (packageFolder(input) ?? []) : [],
-  );
+  for (const { inputs } of Object.values(metafile.outputs)) {
+    for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
+      const folder = findPackageFolder(file);
+      if (folder && bytesInOutput > 0) output.packages.add(folder);
+    }
+  }
+  return Buffer.from(outputFiles[0]?.contents ?? []);
 }
 
 /**
- * Packages that also run in Node.js import its modules behind a check that fails in browsers. A runtime that needs one of
- * these modules in the browser imports a polyfill by its own name.
+ * Replaces modules of Node.js, which some packages import but don't use in browsers. A runtime that needs such a module
+ * imports a polyfill under the polyfill's own name.
  */
-const nodeModulesStubs: Plugin = {
-  name: 'node-modules-stubs',
+const nodeModuleStubs: Plugin = {
+  name: 'node-module-stubs',
   setup(builder) {
     builder.onResolve({ filter: /^node:/ }, ({ path: name }) => ({ path: name, namespace: 'node-stub' }));
     builder.onLoad({ filter: /.*/, namespace: 'node-stub' }, () => ({ contents: 'module.exports = {};' }));
   },
 };
 
-async function writeHashed(
-  folder: string,
-  name: string,
-  bytes: Buffer,
-  transferSize: TransferSize,
-): Promise<RemoteFile> {
+async function writeHashed({ folder }: Output, name: string, bytes: Buffer): Promise<RemoteFile> {
   const { name: stem, ext } = path.parse(name);
-  const hashed = `${stem}-${hashOf(bytes)}${ext}`;
+  const hashed = `${stem}-${getHash(bytes)}${ext}`;
   writeFileSync(path.join(folder, hashed), bytes);
   return {
     path: `${PUBLIC_FOLDER}/${hashed}`,
     bytes: bytes.byteLength,
-    transfer: await transferSize(hashed, bytes),
+    transfer: await measureTransferSize(hashed, bytes),
   };
 }
 
-/** Returns ten hexadecimal digits; 40 bits are enough to distinguish the versions of a file. */
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+/** Returns ten hexadecimal digits: 40 bits are enough to distinguish the versions of a file. */
+function getHash(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageFolder } from './package-folder';
+import { findPackageFolder } from './package-folder';
 
 test.each([
   ['node_modules/@angular/core/fesm2022/core.mjs', 'node_modules/@angular/core'],
@@ -9,6 +9,6 @@ test.each([
   ['javascript/esm|/site/node_modules/clsx/dist/clsx.mjs', 'node_modules/clsx'],
   ['/site/src/pages/index.tsx', undefined],
   ['/site/node_modules/.cache/kept.js', undefined],
-])('%s belongs to %s', (file, folder) => {
-  expect(packageFolder(file)).toBe(folder);
+])('the package of %s is %s', (file, folder) => {
+  expect(findPackageFolder(file)).toBe(folder);
 });

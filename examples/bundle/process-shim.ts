@@ -1,9 +1,6 @@
-/**
- * Replaces the global `process` in packages written for Node.js. The bundler injects it; readers' programs get a `process`
- * from their runtime.
- */
 type Callback = (...values: unknown[]) => void;
 
+/** Replaces the global `process` in packages written for Node.js. Readers' programs get a `process` from their runtime. */
 export const process = (globalThis as { process?: object }).process ?? {
   argv: [],
   browser: true,

@@ -1,97 +1,17 @@
-/** The types of the files in `data/`. Dates are ISO 8601 in UTC. Every change shows in outputs on many pages. */
+/** The sample data sets, described in `src/pages-text/datasets.mdx`. Dates are ISO 8601 in UTC. Many pages print this data. */
+import people from './data/people.json';
+import places from './data/places.json';
+import shop from './data/shop.json';
 
-/** Names of the data sets, as in a fence's `dataset=`. */
-export const DATASET_NAMES = ['shop', 'places', 'people'] as const;
+/** The contents of the data sets. Copy them before changing anything. */
+export const DATASETS = { shop, places, people };
 
-/** Name of a data set. */
-export type DatasetName = (typeof DATASET_NAMES)[number];
+export type DatasetName = keyof typeof DATASETS;
 
-/** Throws if there is no such data set; the error names those that exist. */
-export function asDatasetName(name: string): DatasetName {
-  const known = DATASET_NAMES.find((candidate) => candidate === name);
-  if (known) return known;
-  throw new Error(`There is no data set "${name}". Data sets: ${DATASET_NAMES.join(', ')}.`);
-}
+export const DATASET_NAMES = Object.keys(DATASETS) as DatasetName[];
 
-/** `phone: null` means that the customer declined to give it; without the key, nobody asked. SQL has NULL for both. */
-export interface Customer {
-  id: number;
-  name: string;
-  email: string;
-  city: string;
-  country: string;
-  joined: string;
-  phone?: string | null;
-  referredBy?: number;
-}
-
-export interface Product {
-  id: number;
-  sku: string;
-  name: string;
-  category: string;
-  price: number;
-  stock: number;
-  tags: string[];
-  details?: Record<string, string | number | boolean>;
-}
-
-export interface OrderItem {
-  product: number;
-  quantity: number;
-  unitPrice: number;
-}
-
-export interface Order {
-  id: number;
-  customer: number;
-  orderedAt: string;
-  status: 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled';
-  shippedAt?: string;
-  coupon?: string;
-  items: OrderItem[];
-}
-
-export interface Review {
-  id: number;
-  product: number;
-  customer: number;
-  rating: number;
-  title: string;
-  body?: string;
-  createdAt: string;
-}
-
-/** A small shop. */
-export interface Shop {
-  customers: Customer[];
-  products: Product[];
-  orders: Order[];
-  reviews: Review[];
-}
-
-/** A postal district. A city may have several, and cities in different regions may share a name. */
-export interface Place {
-  code: string;
-  city: string;
-  region: string;
-  population: number;
-  /** Longitude, latitude. */
-  location: [number, number];
-}
-
-/** An employee. The head of the company has no manager. */
-export interface Person {
-  id: number;
-  first: string;
-  last: string;
-  email?: string;
-  born: string;
-  hired: string;
-  department: string;
-  title: string;
-  salary: number;
-  manager?: number;
-  city: string;
-  skills: string[];
+/** Throws if no data set has this name. */
+export function assertDatasetName(name: string): asserts name is DatasetName {
+  if (!Object.hasOwn(DATASETS, name))
+    throw new Error(`There is no data set "${name}". Data sets: ${DATASET_NAMES.join(', ')}.`);
 }

@@ -1,59 +1,55 @@
 import { describe, expect, test } from 'vitest';
-import { explainMistake, passes, signature, type Judged } from './judge';
+import { explainMistake, getFailureKey, passes, type AnswerResult } from './judge';
 
-const pass = { sentence: 'adds', passed: true };
+const passed = { sentence: 'adds', passed: true };
 const fail = (message: string) => ({ sentence: 'adds', passed: false, message });
 
-describe('an answer passes', () => {
-  test('when every test does', () => expect(passes({ tests: [pass, pass] })).toBe(true));
-  test('not when one fails', () => expect(passes({ tests: [pass, fail('1')] })).toBe(false));
-  test('not when nothing was tested', () => {
-    expect(passes({ tests: [] })).toBe(false);
-    expect(passes({})).toBe(false);
-  });
-  test('not when it ended in an error or was stopped, whatever its tests say', () => {
-    expect(passes({ tests: [pass], error: { name: 'Error', message: 'x' } })).toBe(false);
-    expect(passes({ tests: [pass], stopped: 'timeout' })).toBe(false);
-  });
+test.each<[AnswerResult, boolean]>([
+  [{ tests: [passed, passed] }, true],
+  [{ tests: [passed, fail('1')] }, false],
+  [{ tests: [] }, false],
+  [{}, false],
+  [{ tests: [passed], error: { name: 'Error', message: 'x' } }, false],
+  [{ tests: [passed], stopped: 'timeout' }, false],
+])('passes(%j) returns %s', (result, expected) => {
+  expect(passes(result)).toBe(expected);
 });
 
-test('wrong answers differ by what failed and with what', () => {
-  const answers: Judged[] = [
+test('getFailureKey depends on the failed tests and their messages', () => {
+  const results: AnswerResult[] = [
     { tests: [fail('Received: 1')] },
     { tests: [fail('Received: 2')] },
-    { tests: [pass, { ...fail('Received: 1'), sentence: 'subtracts' }] },
+    { tests: [{ ...fail('Received: 1'), sentence: 'subtracts' }] },
     { error: { name: 'TypeError', message: 'x' } },
     { stopped: 'timeout' },
   ];
-  expect(new Set(answers.map(signature)).size).toBe(answers.length);
-  expect(signature({ tests: [pass, fail('Received: 1')] })).toBe(signature({ tests: [fail('Received: 1')] }));
+  expect(new Set(results.map(getFailureKey)).size).toBe(results.length);
+  expect(getFailureKey({ tests: [passed, fail('1')] })).toBe(getFailureKey({ tests: [fail('1')] }));
 });
 
-describe('a mistake is explained', () => {
-  const outcomes: Record<string, Judged> = { a: { tests: [fail('1')] }, b: { tests: [fail('2')] } };
-  const attempt = async (code: string) => outcomes[code] ?? {};
+describe('explainMistake', () => {
+  const results: Record<string, AnswerResult> = { a: { tests: [fail('1')] }, b: { tests: [fail('2')] } };
+  const run = async (code: string) => results[code] ?? {};
   const mistakes = [
     { message: 'You add one too few.', code: 'a' },
     { message: 'You add one too many.', code: 'b' },
   ];
 
-  test('by the one that fails in the same way', async () => {
-    expect(await explainMistake('mine', { tests: [fail('2')] }, mistakes, attempt)).toBe(
-      'You add one too many.',
-    );
+  test.each([
+    ['2', 'You add one too many.'],
+    ['3', undefined],
+  ])('compares the message %s with those of the mistakes', async (failure, message) => {
+    expect(await explainMistake('mine', { tests: [fail(failure)] }, mistakes, run)).toBe(message);
   });
-  test('by the one that is written so, without running any', async () => {
-    const never = () => Promise.reject(new Error('nothing is to be run'));
-    expect(await explainMistake(' b\n', { tests: [fail('3')] }, mistakes, never)).toBe(
-      'You add one too many.',
-    );
+  test('runs nothing if a mistake has the same code', async () => {
+    const never = () => Promise.reject(new Error('must not run'));
+    const message = await explainMistake(' b\n', { tests: [fail('3')] }, mistakes, never);
+    expect(message).toBe('You add one too many.');
   });
-  test('also where the first try was not given the width of its tests', async () => {
-    const tries: Judged[] = [{ tests: [fail('Error: The preview did not become 360 pixels wide.')] }];
-    const late = async (code: string) => tries.shift() ?? attempt(code);
-    expect(await explainMistake('mine', { tests: [fail('1')] }, mistakes, late)).toBe('You add one too few.');
-  });
-  test('by none where the answer is wrong in its own way', async () => {
-    expect(await explainMistake('mine', { tests: [fail('3')] }, mistakes, attempt)).toBeUndefined();
+  test('runs a mistake again if its preview had the wrong width', async () => {
+    const first: AnswerResult[] = [{ tests: [fail('Error: The preview did not become 360 pixels wide.')] }];
+    const retry = async (code: string) => first.shift() ?? run(code);
+    const message = await explainMistake('mine', { tests: [fail('1')] }, mistakes, retry);
+    expect(message).toBe('You add one too few.');
   });
 });

@@ -1,21 +1,20 @@
-/** Judging an answer: whether it passes, and which known mistake it makes. Pure; page and verifier use the same. */
-import { NO_WIDTH, type RunError, type TestResult } from '../runtimes/interface';
+import { WIDTH_ERROR_PREFIX, type RunError, type TestResult } from '../runtimes/interface';
 
-/** What came of running an answer with its tests. */
-export interface Judged {
-  /** Why the run was ended from outside. */
+/** The result of running an answer with its tests. */
+export interface AnswerResult {
+  /** Why the run was stopped from outside. */
   stopped?: string;
   error?: RunError;
   tests?: readonly TestResult[];
 }
 
-/** Whether all tests ran and passed. An answer whose tests declare nothing does not pass. */
-export function passes({ stopped, error, tests = [] }: Judged): boolean {
+/** Returns whether the answer ran without errors, and there are tests, all of which passed. */
+export function passes({ stopped, error, tests = [] }: AnswerResult): boolean {
   return !stopped && !error && tests.length > 0 && tests.every((test) => test.passed);
 }
 
-/** What tells one wrong answer from another: how it ended, or which tests failed and with what. */
-export function signature({ stopped, error, tests = [] }: Judged): string {
+/** Returns a key that is the same for answers that fail in the same way. */
+export function getFailureKey({ stopped, error, tests = [] }: AnswerResult): string {
   if (stopped) return 'stopped';
   if (error) return JSON.stringify([error.name, error.message]);
   return JSON.stringify(
@@ -23,39 +22,34 @@ export function signature({ stopped, error, tests = [] }: Judged): string {
   );
 }
 
-/** A wrong answer that learners give, and what they are told. */
+/** A common wrong answer, and the message for learners who give it. */
 export interface Mistake {
   message: string;
   code: string;
 }
 
 /**
- * Finds the known mistake that a failed answer makes: the one that is written or fails in the same way.
- *
- * @param code the reader's answer
- * @param answer what came of it
- * @param mistakes in the order of the page
- * @param attempt runs a program with the exercise's tests
- * @returns its message, or undefined where the answer is wrong in a way of its own
+ * Returns the message for the mistake that has the same code as a failed answer, or else for the first one that fails in
+ * the same way when `run` runs it with the exercise's tests.
  */
 export async function explainMistake(
   code: string,
-  answer: Judged,
+  result: AnswerResult,
   mistakes: readonly Mistake[],
-  attempt: (code: string) => Promise<Judged>,
+  run: (code: string) => Promise<AnswerResult>,
 ): Promise<string | undefined> {
-  const same = mistakes.find((mistake) => mistake.code.trim() === code.trim());
-  if (same) return same.message;
-  const wanted = signature(answer);
+  const identical = mistakes.find((mistake) => mistake.code.trim() === code.trim());
+  if (identical) return identical.message;
+  const key = getFailureKey(result);
   for (const mistake of mistakes) {
-    let outcome = await attempt(mistake.code);
-    // Browsers are slow to give a width to what nobody sees.
-    if (lacksWidth(outcome)) outcome = await attempt(mistake.code);
-    if (signature(outcome) === wanted) return mistake.message;
+    let mistakeResult = await run(mistake.code);
+    // Browsers are slow to lay out invisible frames, so the second try may succeed.
+    if (hasWidthError(mistakeResult)) mistakeResult = await run(mistake.code);
+    if (getFailureKey(mistakeResult) === key) return mistake.message;
   }
   return undefined;
 }
 
-function lacksWidth({ tests = [] }: Judged): boolean {
-  return tests.some(({ message = '' }) => message.includes(NO_WIDTH));
+function hasWidthError({ tests = [] }: AnswerResult): boolean {
+  return tests.some(({ message = '' }) => message.includes(WIDTH_ERROR_PREFIX));
 }

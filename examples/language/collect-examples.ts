@@ -1,108 +1,110 @@
-/** Fences in the order of the page → examples: pairs outputs, joins groups, resolves `after`. */
-import type { CodeBlock, Example, OutputBlock } from './page';
-import type { Report } from './parse-page';
+/** Collects the examples of a page from its fences: pairs outputs, joins groups, resolves `after`. */
+import type { CodeBlock, Example, OutputBlock, Report } from './page';
 import { parseSteps } from './parse-steps';
 import { DRAWING_RUNTIMES } from './languages';
 import { checkSwitches } from './switches';
 import { didYouMean } from './words';
 
-/** Collects one page. `separate` tells of anything that stands between two fences. */
+const PLACEMENT = {
+  output: 'An output fence must directly follow its live or recorded fence.',
+  steps: 'A steps fence must directly follow its "js live" fence, or the output of that fence.',
+};
+
+/** Attributes of a program that only the last file of a group may have. */
+const ENTRY_ATTRIBUTES = [
+  'throws',
+  'predict',
+  'id',
+  'after',
+  'dataset',
+  'expect',
+  'timeout',
+  'switches',
+  'height',
+] as const;
+
+/** Receives the fences of a page in order. */
 export class ExampleCollector {
   private readonly examples: Example[] = [];
-  /** The example that an output or assert fence directly after would belong to. */
+  /** The example that a directly following output, steps or assert fence belongs to. */
   private last: Example | undefined;
-  /** The files of a group that has not ended. */
-  private open: CodeBlock[] = [];
-  /** Whether the fence before had errors: an output after it is not a second error. */
-  private broken = false;
+  /** Files of a group that may continue. */
+  private openGroup: CodeBlock[] = [];
+  /** Whether the previous fence had errors, so that its output isn't a second error. */
+  private isAfterError = false;
 
   constructor(private readonly report: Report) {}
 
-  /** A fence other than `output` and the parts of exercises; undefined when it had errors. */
-  fence(block: CodeBlock | undefined): void {
+  /** Adds a fence of an example, or an assertion. @param block undefined if the fence had errors */
+  addFence(block: CodeBlock | undefined): void {
     if (!block) {
-      this.separate();
-      this.broken = true;
+      this.endSequence();
+      this.isAfterError = true;
       return;
     }
-    this.broken = false;
-    if (block.fence.role === 'assert') return this.assertion(block);
+    this.isAfterError = false;
+    if (block.fence.role === 'assert') return this.addAssertion(block);
     const { group } = block.fence;
-    if (this.open.length > 0 && this.open[0]?.fence.group !== group) this.closeGroup();
+    if (this.openGroup[0]?.fence.group !== group) this.closeGroup();
     if (group) {
-      this.open.push(block);
+      this.openGroup.push(block);
       this.last = undefined;
     } else {
-      this.last = this.add([block]);
+      this.last = this.addExample([block]);
     }
   }
 
-  /** An output fence. @param meta must be empty */
-  output(block: OutputBlock, meta: string): void {
+  /** Adds an `output` or `steps` fence to the example before it. @param meta must be empty */
+  addResult(kind: 'output' | 'steps', block: OutputBlock, meta: string): void {
     this.closeGroup();
     const { last } = this;
-    if (meta.trim()) this.report(block.line, `An output fence takes no further words; "${meta}" is written.`);
+    const report = (message: string) => this.report(block.line, message);
+    if (meta.trim()) report(`The ${kind} fence takes no attributes. Remove "${meta}".`);
     if (!last) {
-      if (!this.broken)
-        this.report(
-          block.line,
-          'An output fence must directly follow its live or recorded fence, with nothing between.',
-        );
+      if (!this.isAfterError) report(`${PLACEMENT[kind]} Nothing may be between them.`);
       return;
     }
-    const { mode } = last.entry.fence;
-    if (mode !== 'live' && mode !== 'recorded') {
-      this.report(block.line, `An output fence follows a live or recorded fence; the one before is ${mode}.`);
-    } else if (last.output) {
-      this.report(block.line, 'This block has its output already; one output fence a block.');
+    const { fence, code } = last.entry;
+    const isAllowed =
+      kind === 'steps'
+        ? fence.mode === 'live' && fence.runtime === 'js'
+        : fence.mode === 'live' || fence.mode === 'recorded';
+    if (!isAllowed) {
+      report(`${PLACEMENT[kind]} The fence before it is "${fence.lang} ${fence.mode}".`);
+    } else if (last[kind]) {
+      report(`This block already has its ${kind} fence; only one is allowed.`);
+    } else if (kind === 'steps') {
+      const { steps, errors } = parseSteps(block.text, code, last.output?.text ?? '');
+      last.steps = steps;
+      for (const { line, message } of errors) this.report(block.line + line, message);
     } else if (last.steps) {
-      this.report(block.line, 'The output fence must be before the steps fence.');
+      report('The output fence must be before the steps fence.');
     } else {
       last.output = block;
     }
   }
 
-  /** A steps fence. @param meta must be empty */
-  steps(block: OutputBlock, meta: string): void {
-    this.closeGroup();
-    const { last } = this;
-    if (meta.trim()) this.report(block.line, `A steps fence takes no further words; "${meta}" is written.`);
-    if (!last) {
-      if (!this.broken)
-        this.report(
-          block.line,
-          'A steps fence must directly follow its "js live" fence and its output, with nothing between.',
-        );
-      return;
-    }
-    const { fence, code } = last.entry;
-    if (fence.mode !== 'live' || fence.runtime !== 'js') {
-      const before = `${fence.lang} ${fence.mode}`;
-      this.report(block.line, `A steps fence follows a "js live" fence; the one before is "${before}".`);
-    } else if (last.steps) {
-      this.report(block.line, 'This block already has steps; put all of them into one fence.');
-    } else {
-      const { steps, errors } = parseSteps(block.text, code, last.output?.text ?? '');
-      last.steps = steps;
-      for (const { line, message } of errors) this.report(block.line + line, message);
-    }
-  }
-
-  /** Prose, a heading, a component: what stands between. */
-  separate(): void {
+  /** Ends a sequence of fences that belong together: there is a heading, text or a component between two fences. */
+  endSequence(): void {
     this.closeGroup();
     this.last = undefined;
-    this.broken = false;
+    this.isAfterError = false;
   }
 
-  /** @returns the examples, with `before` resolved */
+  /** Returns the examples of the page. */
   finish(): Example[] {
-    this.separate();
-    this.resolveAfter();
+    this.endSequence();
+    this.examples.forEach((example, index) => {
+      const { line, fence } = example.entry;
+      const earlier = this.examples.slice(0, index);
+      example.before = resolveAfter(example.entry, earlier, this.report);
+      const first = earlier.find(({ entry }) => fence.id !== undefined && entry.fence.id === fence.id);
+      if (first) this.report(line, `The id "${fence.id}" is taken by the block at line ${first.entry.line}.`);
+    });
     return this.examples;
   }
 
-  private add(files: CodeBlock[]): Example {
+  private addExample(files: CodeBlock[]): Example {
     const example: Example = { files, entry: files.at(-1) as CodeBlock, before: [] };
     this.examples.push(example);
     const { fence, code, line } = example.entry;
@@ -110,90 +112,84 @@ export class ExampleCollector {
     return example;
   }
 
-  private assertion(block: CodeBlock): void {
+  private addAssertion(block: CodeBlock): void {
     this.closeGroup();
-    const runtime = this.last?.entry.fence.runtime;
-    if (!this.last || this.last.entry.fence.mode !== 'live') {
-      this.report(block.line, '"js assert" must directly follow a live block that draws (or its output).');
-    } else if (!runtime || !DRAWING_RUNTIMES.includes(runtime)) {
+    const { mode, runtime = '' } = this.last?.entry.fence ?? {};
+    if (!this.last || mode !== 'live') {
+      this.report(block.line, '"js assert" must directly follow a live block that draws, or its output.');
+    } else if (!DRAWING_RUNTIMES.includes(runtime)) {
       this.report(
         block.line,
         `"js assert" is for blocks that draw (${DRAWING_RUNTIMES.join(', ')}), not for ${runtime}.`,
       );
     } else if (this.last.assertion) {
-      this.report(block.line, 'This block has its "js assert" already; put both into one.');
+      this.report(block.line, 'This block already has a "js assert"; put both into one.');
     } else {
       this.last.assertion = block;
     }
   }
 
   private closeGroup(): void {
-    if (this.open.length === 0) return;
-    const files = this.open;
-    this.open = [];
-    const entry = files.at(-1) as CodeBlock;
-    const { group } = entry.fence;
+    const files = this.openGroup;
+    const entry = files.at(-1);
+    if (!entry) return;
+    this.openGroup = [];
+    const { group, lang, runtime } = entry.fence;
     const earlier = this.examples.find((example) => example.entry.fence.group === group);
     if (earlier)
       this.report(
         entry.line,
-        `The group "${group}" ended at line ${earlier.entry.endLine}; the files of a group directly follow one another.`,
+        `The group "${group}" ended at line ${earlier.entry.endLine}. The files of a group must directly follow one another.`,
       );
     const titles = new Set<string>();
     for (const file of files) this.checkGroupFile(file, entry, titles);
-    if (!entry.fence.runtime)
+    if (!runtime)
       this.report(
         entry.line,
-        `The last file of a group is the one that runs; ${entry.fence.lang} cannot. Put it first.`,
+        `The last file of a group must be one that runs, and ${lang} can't. Put it first.`,
       );
-    this.last = this.add(files);
+    this.last = this.addExample(files);
   }
 
-  private checkGroupFile(file: CodeBlock, entry: CodeBlock, titles: Set<string>): void {
-    const { fence, line } = file;
+  private checkGroupFile({ fence, line }: CodeBlock, entry: CodeBlock, titles: Set<string>): void {
     if (fence.mode !== entry.fence.mode)
       this.report(
         line,
-        `The files of one group have one mode; this is ${fence.mode}, the last is ${entry.fence.mode}.`,
+        `All files of a group have the same mode; this one is ${fence.mode}, the last one is ${entry.fence.mode}.`,
       );
-    if (!fence.title) this.report(line, `A file of a group needs its name: title="src/app.ts".`);
+    if (!fence.title) this.report(line, `A file of a group needs a name: title="src/app.ts".`);
     else if (titles.has(fence.title)) this.report(line, `Two files of the group are named "${fence.title}".`);
     else titles.add(fence.title);
-    if (file === entry) return;
-    const late = (
-      ['throws', 'id', 'after', 'dataset', 'expect', 'timeout', 'switches', 'height'] as const
-    ).filter((key) => fence[key]);
-    if (fence.predict) this.report(line, '"predict" belongs on the last file of the group.');
-    for (const key of late) this.report(line, `"${key}" belongs on the last file of the group.`);
+    if (fence === entry.fence) return;
+    for (const key of ENTRY_ATTRIBUTES.filter((name) => fence[name]))
+      this.report(line, `"${key}" belongs on the last file of the group.`);
   }
+}
 
-  private resolveAfter(): void {
-    const byId = new Map<string, Example>();
-    for (const example of this.examples) {
-      const { line, fence } = example.entry;
-      if (fence.after !== undefined) {
-        const target = byId.get(fence.after);
-        if (!target) {
-          const ids = [...byId.keys()];
-          const allowed = ids.length > 0 ? `Earlier ids: ${ids.join(', ')}.` : 'No earlier block has an id.';
-          this.report(
-            line,
-            `after=${fence.after}: no earlier block has that id. ${allowed}${didYouMean(fence.after, ids)}`,
-          );
-        } else if (target.entry.fence.runtime !== fence.runtime || target.entry.fence.mode !== fence.mode) {
-          const { runtime, mode } = target.entry.fence;
-          this.report(
-            line,
-            `after=${fence.after}: that block is ${mode} ${runtime}, this one ${fence.mode} ${fence.runtime}.`,
-          );
-        } else {
-          example.before = [...target.before, target];
-        }
-      }
-      if (fence.id === undefined) continue;
-      const first = byId.get(fence.id);
-      if (first) this.report(line, `The id "${fence.id}" is taken by the block at line ${first.entry.line}.`);
-      else byId.set(fence.id, example);
-    }
+/** Returns the examples to run before a block: the one that its `after` names, and those before that one. */
+export function resolveAfter(
+  { fence, line }: CodeBlock,
+  earlier: readonly Example[],
+  report: Report,
+): Example[] {
+  const { after, runtime, mode = 'live' } = fence;
+  if (after === undefined) return [];
+  const target = earlier.find(({ entry }) => entry.fence.id === after);
+  if (!target) {
+    const ids = earlier.flatMap(({ entry }) => entry.fence.id ?? []);
+    const allowed = ids.length > 0 ? `Earlier ids: ${ids.join(', ')}.` : 'No earlier block has an id.';
+    report(line, `after=${after}: no earlier block has that id. ${allowed}${didYouMean(after, ids)}`);
+    return [];
   }
+  const { mode: targetMode, runtime: targetRuntime } = target.entry.fence;
+  // An exercise in CSS needs a document to style.
+  const isStyleSheet = fence.role === 'starter' && runtime === 'css' && targetRuntime === 'html';
+  if (targetMode !== mode || (targetRuntime !== runtime && !isStyleSheet)) {
+    report(
+      line,
+      `after=${after}: that block is ${targetMode} ${targetRuntime}, this one is ${mode} ${runtime}.`,
+    );
+    return [];
+  }
+  return [...target.before, target];
 }

@@ -1,9 +1,8 @@
-/** `<Exercise>` and `<Quiz>` elements → exercises and quizzes, or what they lack. */
+/** Collects the exercises and quizzes of a page from their elements, and reports what they lack. */
 import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import type { CodeBlock, Difficulty, Exercise, Quiz } from './page';
-import type { Report } from './parse-page';
-import { didYouMean, listWords } from './words';
+import type { CodeBlock, Difficulty, Exercise, Quiz, Report } from './page';
+import { didYouMean, joinWithOr } from './words';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -11,93 +10,87 @@ const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * @param node the element
+ * Reads an `<Exercise>`.
+ *
  * @param parts its fences with a role
- * @returns undefined where something that it cannot do without is missing
+ * @returns the exercise, or nothing if a required part is missing
  */
-export function collectExercise(node: Element, parts: CodeBlock[], report: Report): Exercise | undefined {
-  const line = lineOf(node);
-  const own = attributes(node, ['id', 'title', 'difficulty'], report);
-  const difficulty = own['difficulty'] as Difficulty | undefined;
-  if (difficulty !== undefined && !DIFFICULTIES.includes(difficulty))
+export function collectExercise(node: Element, parts: CodeBlock[], report: Report): Exercise[] {
+  const line = getLine(node);
+  const { id, title, difficulty: level } = readAttributes(node, ['id', 'title', 'difficulty'], report);
+  const difficulty = DIFFICULTIES.find((name) => name === level);
+  if (level !== undefined && !difficulty)
     report(
       line,
-      `difficulty="${difficulty}". Allowed: ${listWords(DIFFICULTIES)}.${didYouMean(difficulty, DIFFICULTIES)}`,
+      `difficulty="${level}". Allowed: ${joinWithOr(DIFFICULTIES)}.${didYouMean(level, DIFFICULTIES)}`,
     );
-  const hints = descendants(node, 'Hint');
+  const hints = findDescendants(node, 'Hint');
   if (hints.length === 0) report(line, 'An <Exercise> needs at least one <Hint>.');
-  if (hints.length > 3) report(lineOf(hints[3] as Element), 'An <Exercise> has at most three <Hint>s.');
-  const only = (role: 'starter' | 'solution' | 'tests') => {
-    const found = parts.filter((part) => part.fence.role === role);
-    if (found.length === 0) report(line, `An <Exercise> needs a ${role} fence: \`\`\`js ${role}.`);
-    if (found.length > 1)
-      report((found[1] as CodeBlock).line, `This <Exercise> has two ${role} fences; one is allowed.`);
-    return found[0];
+  if (hints.length > 3) report(getLine(hints[3] as Element), 'An <Exercise> has at most three <Hint>s.');
+  const getOnly = (role: 'starter' | 'solution' | 'tests') => {
+    const [first, second] = parts.filter((part) => part.fence.role === role);
+    if (!first) report(line, `An <Exercise> needs a ${role} fence: \`\`\`js ${role}.`);
+    if (second) report(second.line, `This <Exercise> has two ${role} fences; one is allowed.`);
+    return first;
   };
-  const [starter, solution, tests] = [only('starter'), only('solution'), only('tests')];
+  const [starter, solution, tests] = [getOnly('starter'), getOnly('solution'), getOnly('tests')];
   const mistakes = parts.filter((part) => part.fence.role === 'mistake');
   const messages = new Set<string>();
-  for (const { line: at, fence } of mistakes) {
-    if (messages.has(fence.message ?? ''))
-      report(at, 'Two mistakes of this <Exercise> have the same message.');
-    messages.add(fence.message ?? '');
+  for (const mistake of mistakes) {
+    const { message = '' } = mistake.fence;
+    if (messages.has(message)) report(mistake.line, 'Two mistakes of this <Exercise> have the same message.');
+    messages.add(message);
   }
-  for (const part of parts) {
-    if (starter && part.fence.role !== 'tests' && part.fence.runtime !== starter.fence.runtime)
+  for (const { line: partLine, fence } of parts) {
+    if (starter && fence.role !== 'tests' && fence.runtime !== starter.fence.runtime)
       report(
-        part.line,
-        `The starter is for ${starter.fence.runtime}; this ${part.fence.role} is for ${part.fence.runtime}.`,
+        partLine,
+        `The starter is for ${starter.fence.runtime}; this ${fence.role} is for ${fence.runtime}.`,
       );
   }
-  const { id, title } = own;
-  if (!id || !title || !difficulty || !starter || !solution || !tests) return undefined;
-  return {
-    id,
-    title,
-    difficulty,
-    line,
-    starter,
-    solution,
-    tests,
-    mistakes,
-    hints: hints.length,
-    before: [],
-  };
+  if (!id || !title || !difficulty || !starter || !solution || !tests) return [];
+  return [
+    { id, title, difficulty, line, starter, solution, tests, mistakes, hints: hints.length, before: [] },
+  ];
 }
 
-/** @returns undefined where it has no id or title */
-export function collectQuiz(node: Element, report: Report): Quiz | undefined {
-  const line = lineOf(node);
-  const { id, title } = attributes(node, ['id', 'title'], report);
-  const choices = descendants(node, 'Choice').map((choice) => {
-    const names = choice.attributes.map((found) => (found.type === 'mdxJsxAttribute' ? found.name : '…'));
-    for (const name of names.filter((found) => found !== 'correct' && found !== 'why'))
-      report(
-        lineOf(choice),
-        `<Choice> has no "${name}". Allowed: correct and why.${didYouMean(name, ['correct', 'why'])}`,
-      );
-    const why = text(choice, 'why') ?? '';
-    if (!why.trim()) report(lineOf(choice), 'Every <Choice> needs its why="…": why it is right or wrong.');
-    return { correct: names.includes('correct'), why, line: lineOf(choice) };
+/** Reads a `<Quiz>`. Returns nothing if its id or title is missing. */
+export function collectQuiz(node: Element, report: Report): Quiz[] {
+  const line = getLine(node);
+  const { id, title } = readAttributes(node, ['id', 'title'], report);
+  const choices = findDescendants(node, 'Choice').map((choice) => {
+    const names = checkAttributeNames(choice, ['correct', 'why'], report);
+    const why = getTextAttribute(choice, 'why') ?? '';
+    if (!why.trim())
+      report(getLine(choice), 'Every <Choice> needs why="…", which explains why it is right or wrong.');
+    return { correct: names.includes('correct'), why, line: getLine(choice) };
   });
   if (choices.length < 2) report(line, `A <Quiz> needs at least two <Choice>s; it has ${choices.length}.`);
   else if (!choices.some((choice) => choice.correct)) report(line, 'A <Quiz> needs a <Choice correct>.');
-  return id && title ? { id, title, line, choices } : undefined;
+  return id && title ? [{ id, title, line, choices }] : [];
 }
 
-function attributes(node: Element, required: string[], report: Report): Partial<Record<string, string>> {
-  const line = lineOf(node);
-  for (const found of node.attributes) {
-    const name = found.type === 'mdxJsxAttribute' ? found.name : '{…}';
-    if (!required.includes(name))
-      report(
-        line,
-        `<${node.name}> has no "${name}". Allowed: ${listWords(required)}.${didYouMean(name, required)}`,
-      );
-  }
+/** Returns the names of an element's attributes. */
+function checkAttributeNames(node: Element, allowed: readonly string[], report: Report): string[] {
+  const names = node.attributes.map((item) => (item.type === 'mdxJsxAttribute' ? item.name : '{…}'));
+  for (const name of names.filter((candidate) => !allowed.includes(candidate)))
+    report(
+      getLine(node),
+      `<${node.name}> has no "${name}". Allowed: ${joinWithOr(allowed)}.${didYouMean(name, allowed)}`,
+    );
+  return names;
+}
+
+function readAttributes(
+  node: Element,
+  required: readonly string[],
+  report: Report,
+): Partial<Record<string, string>> {
+  const line = getLine(node);
+  checkAttributeNames(node, required, report);
   const values: Partial<Record<string, string>> = {};
   for (const name of required) {
-    const value = text(node, name);
+    const value = getTextAttribute(node, name);
     if (!value?.trim()) report(line, `<${node.name}> needs ${name}="…", as text.`);
     else if (name === 'id' && !ID.test(value))
       report(line, `id="${value}": an id is lower case letters and digits, with single dashes between.`);
@@ -106,21 +99,21 @@ function attributes(node: Element, required: string[], report: Report): Partial<
   return values;
 }
 
-function text(node: Element, name: string): string | undefined {
-  const found = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
-  return typeof found?.value === 'string' ? found.value : undefined;
+function getTextAttribute(node: Element, name: string): string | undefined {
+  const attribute = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
+  return typeof attribute?.value === 'string' ? attribute.value : undefined;
 }
 
-function descendants(node: Nodes, name: string): Element[] {
+function findDescendants(node: Nodes, name: string): Element[] {
   if (!('children' in node)) return [];
   return node.children.flatMap((child) => [
     ...((child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') && child.name === name
       ? [child]
       : []),
-    ...descendants(child, name),
+    ...findDescendants(child, name),
   ]);
 }
 
-function lineOf(node: Nodes): number {
+function getLine(node: Nodes): number {
   return node.position?.start.line ?? 1;
 }

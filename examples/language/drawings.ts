@@ -1,82 +1,59 @@
-/**
- * Where the drawing of a diagram is, and whether it is the drawing of what the page says. Shared by the script that
- * draws, the build that puts drawings into pages and the verifier. Runs in Node.js only.
- */
+/** Finds the drawings of diagrams, and checks that they belong to their sources. Runs in Node.js only. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { devDependencies } from '../../package.json';
 
-/** Folder of the drawings, beside the page. */
+/** Name of the folder beside a page that contains its drawings. */
 export const DRAWINGS_FOLDER = '_diagrams';
 
-/** The command that draws. */
-export const DRAW_COMMAND = 'npm run diagrams';
+const DRAW_COMMAND = 'npm run diagrams';
 
-/** Raised by hand whenever the same source would be drawn otherwise: other settings, clean-up or fonts. */
+/** Increase this if the same source would be drawn differently, because of other settings, clean-up or fonts. */
 const DRAWING_VERSION = 1;
 
 const HEADER = /^<!-- Drawn by npm run diagrams\. source: ([0-9a-f]{32}), drawing: ([0-9a-f]{32}) -->\n/;
 
-/**
- * Hash over all that a drawing is made from: its source, the version of Mermaid and that of our settings.
- *
- * @param source text of the fence; blanks at the ends of its lines and empty lines around it do not count
- * @returns 32 hexadecimal digits
- */
-export function sourceHash(source: string): string {
+/** Returns a hash of everything that decides how a diagram is drawn. White space at the ends of lines doesn't count. */
+export function hashSource(source: string): string {
   const lines = source.split(/\r?\n/).map((line) => line.trimEnd());
   return hash(JSON.stringify([lines.join('\n').trim(), devDependencies.mermaid, DRAWING_VERSION]));
 }
 
 /**
- * Path of a drawing, which its source gives alone: pages of one folder share drawings, and may be renamed.
+ * Returns the path of a diagram's drawing. It depends only on the source and the folder, so pages can share drawings and
+ * can be renamed.
  *
- * @param page path of the page that holds the diagram
- * @param source text of the fence
+ * @param page path of the page that contains the diagram
  */
-export function drawingPath(page: string, source: string): string {
+export function getDrawingPath(page: string, source: string): string {
   const title = /^\s*accTitle\s*:\s*(.+)$/m.exec(source)?.[1] ?? '';
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['diagram'];
-  const name = `${words.join('-').slice(0, 60)}-${sourceHash(source).slice(0, 8)}.svg`;
+  const name = `${words.join('-').slice(0, 60)}-${hashSource(source).slice(0, 8)}.svg`;
   return path.join(path.dirname(page), DRAWINGS_FOLDER, name);
 }
 
-/**
- * The content of a drawing's file: the SVG under a line that says what it was made from.
- *
- * @param source text of the fence
- * @param svg one `<svg>` element
- */
+/** Returns the content of a drawing's file: the SVG below a line with the hashes of the source and the SVG. */
 export function sealDrawing(source: string, svg: string): string {
-  return `<!-- Drawn by npm run diagrams. source: ${sourceHash(source)}, drawing: ${hash(svg)} -->\n${svg}\n`;
+  return `<!-- Drawn by npm run diagrams. source: ${hashSource(source)}, drawing: ${hash(svg)} -->\n${svg}\n`;
 }
 
-/**
- * Reads the drawing of a diagram.
- *
- * @param page path of the page that holds it
- * @param source text of the fence
- * @returns the `<svg>` element, or in words for the author why there is none
- */
+/** Reads the drawing of a diagram. Returns its `<svg>` element, or a message for the author if there is none. */
 export function readDrawing(page: string, source: string): { svg: string } | { problem: string } {
-  const file = drawingPath(page, source);
+  const file = getDrawingPath(page, source);
+  const name = `${DRAWINGS_FOLDER}/${path.basename(file)}`;
   if (!existsSync(file))
     return {
-      problem: `This diagram was not drawn since it was changed: there is no ${nameOf(file)}. Run \`${DRAW_COMMAND}\` and commit what it writes.`,
+      problem: `This diagram has not been drawn since it was changed: there is no ${name}. Run \`${DRAW_COMMAND}\` and commit the new file.`,
     };
   const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   const header = HEADER.exec(text);
   const svg = text.slice(header?.[0].length).trimEnd();
-  if (header?.[1] !== sourceHash(source) || header[2] !== hash(svg))
+  if (header?.[1] !== hashSource(source) || header[2] !== hash(svg))
     return {
-      problem: `${nameOf(file)} is not what Mermaid drew: it was changed by hand. Remove it and run \`${DRAW_COMMAND}\`.`,
+      problem: `${name} was changed by hand after it was drawn. Delete it and run \`${DRAW_COMMAND}\`.`,
     };
   return { svg };
-}
-
-function nameOf(file: string): string {
-  return `${DRAWINGS_FOLDER}/${path.basename(file)}`;
 }
 
 function hash(text: string): string {

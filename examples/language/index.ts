@@ -1,5 +1,5 @@
-/** The grammar's door for Node.js. In the browser, import `parse-fence` alone. */
+/** Exports for Node.js. Code for the browser imports `parse-fence` instead. */
 export * from './page';
-export { parseFence, type Fence, type FenceSource, type Mode, type Role } from './parse-fence';
-export { contentsOf, frontMatterOf, parsePage, readPage } from './parse-page';
-export { plainText } from './plain-text';
+export { parseFence, type Fence } from './parse-fence';
+export { collectContents, getFrontMatter, parsePage, readPage } from './parse-page';
+export { toPlainText } from './plain-text';

@@ -1,11 +1,7 @@
-/**
- * What each language of a fence may be: which runtimes run it live, which tools record it, which checker checks it.
- * Pure data; build, browser and tests may all import it.
- */
+/** The languages of fences. Imports nothing from Node.js, so that the browser can use it too. */
 import { RUNTIMES } from '../runtimes/all';
 import type { RuntimeAbout } from '../runtimes/interface';
 
-/** A language: the word after the three backticks. */
 export interface Language {
   /** Runtimes for `live`; the first is the default. */
   live: readonly string[];
@@ -13,16 +9,16 @@ export interface Language {
   recorded: readonly string[];
   /** Checkers for `checked`; the first is the default. */
   checkers: readonly string[];
-  /** Whether a fence that names no mode is `checked`. */
+  /** Whether a fence without a mode is `checked`. */
   checkedByDefault: boolean;
-  /** What readers call it, if it isn't its name. */
+  /** The name that readers see; by default the name in fences. */
   label?: string;
-  /** What begins and ends a comment. */
-  comment: readonly [before: string, after: string];
+  /** Start and end of a comment. */
+  comment: readonly [start: string, end: string];
 }
 
-/** Everything about languages except for their runtimes. One that has only a name can be `static`, or run. */
-const FACTS: Readonly<Record<string, Partial<Language>>> = {
+/** All properties of languages except for their runtimes. A language that isn't listed here can only run. */
+const DEFINITIONS: Readonly<Record<string, Partial<Language>>> = {
   js: { recorded: ['node'], checkers: ['js'], checkedByDefault: false },
   ts: { recorded: ['node'], checkers: ['ts'] },
   jsx: { checkers: ['js'], checkedByDefault: false, label: 'React' },
@@ -31,8 +27,8 @@ const FACTS: Readonly<Record<string, Partial<Language>>> = {
   sql: { checkers: ['sql'], comment: ['-- ', ''] },
   html: { checkers: ['html'], comment: ['<!-- ', ' -->'] },
   css: { checkers: ['css'], comment: ['/* ', ' */'] },
-  // It has no comments: this is a text that the pattern doesn't match.
-  regex: { checkers: ['regex'], comment: ['\n', ''] },
+  // The part after the pattern is text to search, so this adds a text that the pattern doesn't match.
+  regex: { comment: ['\n', ''] },
   java: { recorded: ['java'], checkers: ['java'], checkedByDefault: false, label: 'Java' },
   scala: { recorded: ['scala'], label: 'Scala' },
   bash: { recorded: ['bash'], checkers: ['bash'], label: 'Shell' },
@@ -45,37 +41,40 @@ const FACTS: Readonly<Record<string, Partial<Language>>> = {
   mermaid: { checkers: ['mermaid'] },
   text: { label: 'Text' },
   ...Object.fromEntries(
+    // These can only be static.
     'diff ini toml properties nginx console powershell graphql csv env scss hcl makefile groovy kotlin proto'
       .split(' ')
       .map((name) => [name, {}]),
   ),
 };
 
-const ALL = Object.values(RUNTIMES);
+const RUNTIME_LIST = Object.values(RUNTIMES);
 
-/** The languages of the site: those of its runtimes, and others. Any other language is an error. */
+/** All languages that fences can have, by name. */
 export const LANGUAGES: Readonly<Record<string, Language>> = Object.fromEntries(
-  [...new Set([...ALL.flatMap(({ languages }) => languages), ...Object.keys(FACTS)])].map((name) => {
-    const facts = FACTS[name] ?? {};
-    const language: Language = {
-      live: ALL.filter(({ languages }) => languages.includes(name)).map((runtime) => runtime.name),
-      recorded: [],
-      checkers: [],
-      checkedByDefault: facts.checkers !== undefined,
-      comment: ['// ', ''],
-      ...facts,
-    };
-    return [name, language];
-  }),
+  [...new Set([...RUNTIME_LIST.flatMap(({ languages }) => languages), ...Object.keys(DEFINITIONS)])].map(
+    (name) => {
+      const definition = DEFINITIONS[name] ?? {};
+      const language: Language = {
+        live: RUNTIME_LIST.filter(({ languages }) => languages.includes(name)).map((runtime) => runtime.name),
+        recorded: [],
+        checkers: [],
+        checkedByDefault: definition.checkers !== undefined,
+        comment: ['// ', ''],
+        ...definition,
+      };
+      return [name, language];
+    },
+  ),
 );
 
-/** Returns what readers call a runtime or a language. */
-export function labelOf(name: string): string {
+/** Returns the name of a runtime or a language that readers see. */
+export function getLabel(name: string): string {
   return RUNTIMES[name]?.label ?? LANGUAGES[name]?.label ?? name;
 }
 
-/** Other names for the same language, and the one that this site uses. */
-export const OTHER_NAMES: Readonly<Record<string, string>> = {
+/** Other names of languages, and the names that this site uses instead. */
+export const ALIASES: Readonly<Record<string, string>> = {
   javascript: 'js',
   mjs: 'js',
   cjs: 'js',
@@ -105,24 +104,23 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
   react: 'jsx',
 };
 
-/** Runtimes that draw: their blocks may have `expect` and a hidden `js assert`. */
-export const DRAWING_RUNTIMES = namesOf(({ kind }) => kind === 'frame');
+/** Runtimes whose blocks may have `expect` and a hidden `js assert`. */
+export const DRAWING_RUNTIMES = listRuntimes(({ kind }) => kind === 'frame');
 
-/** Those of them that draw documents. */
-export const DOCUMENT_RUNTIMES = namesOf(({ isDocument }) => isDocument);
+/** Runtimes that draw HTML documents. */
+export const DOCUMENT_RUNTIMES = listRuntimes(({ isDocument }) => isDocument);
 
-/** Runtimes that can load data sets. */
-export const DATASET_RUNTIMES = namesOf(({ hasDatasets }) => hasDatasets);
+export const DATASET_RUNTIMES = listRuntimes(({ hasDatasets }) => hasDatasets);
 
-/** Runtimes that judge answers. */
-export const EXERCISE_RUNTIMES = namesOf(({ withoutExercises }) => !withoutExercises);
+/** Runtimes that judge answers to exercises. */
+export const EXERCISE_RUNTIMES = listRuntimes(({ withoutExercises }) => !withoutExercises);
 
-function namesOf(has: (runtime: RuntimeAbout) => boolean | undefined): readonly string[] {
-  return ALL.filter(has).map(({ name }) => name);
+function listRuntimes(matches: (runtime: RuntimeAbout) => boolean | undefined): readonly string[] {
+  return RUNTIME_LIST.filter(matches).map(({ name }) => name);
 }
 
 /** The versions of Node.js that `node=` may name. */
 export const NODE_VERSIONS = ['24'] as const;
 
-/** Data sets; see examples/datasets. */
+/** Names of the data sets in examples/datasets. */
 export const DATASETS: readonly string[] = ['shop', 'places', 'people'];

@@ -1,2 +1,2 @@
-/** Options of remark-math, for every place that reads pages. A single dollar is a price, not a formula. */
+/** Options of remark-math, wherever pages are parsed. A single dollar sign is a price, not a formula. */
 export const MATH_OPTIONS = { singleDollarTextMath: false } as const;

@@ -1,35 +1,35 @@
-/** What a page contains. Pure types. */
+/** The types of a parsed page. */
 import type { Code, Heading as HeadingNode, Root } from 'mdast';
 import type { Fence } from './parse-fence';
 import type { Step } from './parse-steps';
 
-/** Where something stands in its file; lines count from 1, both ends included. */
-export interface Place {
+/** The position of a fence in its file. Lines count from 1, and both ends are included. */
+export interface FenceRange {
   line: number;
   endLine: number;
-  /** What stands before the fence on its line: the indentation inside a list. */
+  /** The white space before the fence on its first line, for example inside a list. */
   indent: string;
 }
 
 /** A fence with its code, without the indentation of the list around it. */
-export interface CodeBlock extends Place {
+export interface CodeBlock extends FenceRange {
   fence: Fence;
   code: string;
 }
 
-/** An `output` fence. */
-export interface OutputBlock extends Place {
+/** An `output` or `steps` fence. */
+export interface OutputBlock extends FenceRange {
   text: string;
 }
 
-/** A program of one or several files with what it prints. */
+/** A program of one or several files with its output. */
 export interface Example {
   /** All files, the entry last. */
   files: CodeBlock[];
-  /** The last file; its fence says how the program is verified. */
+  /** The last file, whose fence decides how the program is verified. */
   entry: CodeBlock;
   output?: OutputBlock;
-  /** What it does, step by step; checked against the code and the output. */
+  /** What the program does, step by step. */
   steps?: Step[];
   /** Hidden `js assert`. */
   assertion?: CodeBlock;
@@ -47,12 +47,12 @@ export interface Exercise {
   solution: CodeBlock;
   tests: CodeBlock;
   mistakes: CodeBlock[];
+  /** Number of hints. */
   hints: number;
-  /** Examples to run before an answer, in order: the HTML that a style sheet is written for. */
+  /** Examples to run before an answer, in order, such as the HTML that a style sheet is for. */
   before: Example[];
 }
 
-/** Of an exercise. */
 export type Difficulty = 'easy' | 'medium' | 'hard';
 
 /** A `<Quiz>`. */
@@ -63,14 +63,16 @@ export interface Quiz {
   choices: { correct: boolean; why: string; line: number }[];
 }
 
-/** Something wrong with a page. */
 export interface PageError {
   file: string;
   line: number;
   message: string;
 }
 
-/** A heading that the author wrote. */
+/** Reports an error of a page. */
+export type Report = (line: number, message: string) => void;
+
+/** A heading of the Markdown text. */
 export interface Heading {
   /** 1 to 6. */
   level: number;
@@ -80,7 +82,7 @@ export interface Heading {
   node: HeadingNode;
 }
 
-/** What a parsed page contains. Whatever has errors is left out. */
+/** What a parsed page contains, without the parts that have errors. */
 export interface PageContents {
   tree: Root;
   headings: Heading[];
@@ -89,7 +91,7 @@ export interface PageContents {
   quizzes: Quiz[];
   /** The `mermaid` fences, which are also among the examples. */
   diagrams: CodeBlock[];
-  /** Every fence except for outputs. */
+  /** All fences except for `output` and `steps`. */
   blocks: ReadonlyMap<Code, CodeBlock>;
   /** Sorted by line. */
   errors: PageError[];
@@ -99,7 +101,7 @@ export interface PageContents {
 export interface Page extends PageContents {
   /** Path, for messages. */
   file: string;
-  /** The whole file; positions in the tree refer to it. */
+  /** The whole file. Positions in the tree refer to it. */
   text: string;
   frontMatter: Record<string, unknown>;
 }

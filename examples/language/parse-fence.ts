@@ -1,5 +1,6 @@
-/** A fence's info string → what it is, or errors that say what is allowed. Pure: build, browser and tests may import it. */
+/** Parses the info string of a fence. Imports nothing from Node.js, so that the browser can use it too. */
 import {
+  ALIASES,
   DATASETS,
   DATASET_RUNTIMES,
   DOCUMENT_RUNTIMES,
@@ -7,34 +8,33 @@ import {
   EXERCISE_RUNTIMES,
   LANGUAGES,
   NODE_VERSIONS,
-  OTHER_NAMES,
   type Language,
 } from './languages';
 import { parseMeta, type MetaWord } from './parse-meta';
 import { parseSwitches, type StyleSwitch } from './switches';
-import { didYouMean, listWords } from './words';
+import { didYouMean, joinWithOr } from './words';
 
 /** How a fence is verified. */
 export type Mode = 'live' | 'recorded' | 'checked' | 'static';
 
-/** What a fence is to an exercise, or to the drawing block before it (`assert`). */
+/** The part of an exercise that a fence is, or an assertion about the drawing block before it. */
 export type Role = 'starter' | 'solution' | 'tests' | 'mistake' | 'assert';
 
-/** A fence, understood. Defaults are filled in. */
+/** A parsed fence, with defaults filled in. */
 export interface Fence {
   lang: string;
-  /** Fences with a role have none: they are verified with their exercise or their block. */
+  /** Undefined for fences with a role, which are verified with their exercise or their block. */
   mode?: Mode;
   role?: Role;
-  /** Of `live` and roles: the folder in `runtimes/`; of `recorded`: the tool. */
+  /** The folder in `runtimes/` if the fence is `live` or has a role; the tool if it is `recorded`. */
   runtime?: string;
-  /** Of `checked`. */
+  /** The checker of a `checked` fence. */
   checker?: string;
-  /** Of `static`: why it cannot be checked. */
+  /** Why a `static` fence cannot be checked. */
   reason?: string;
-  /** Of `mistake`: what a reader who makes it is told. */
+  /** The message for readers who make this `mistake`. */
   message?: string;
-  /** Name of the error in which it must end. */
+  /** Name of the error that must end the program. */
   throws?: string;
   predict: boolean;
   id?: string;
@@ -42,20 +42,19 @@ export interface Fence {
   dataset?: string;
   title?: string;
   group?: string;
-  /** Text that a drawing block's preview comes to contain. */
+  /** Text that the preview of a drawing block must contain. */
   expect?: string;
-  /** Limit of one run in milliseconds. */
+  /** Time limit of a run in milliseconds. */
   timeout?: number;
-  /** Of `html` and `css`: how tall what it shows is, in CSS pixels, where there is room and on a phone. */
+  /** Height of an `html` or `css` preview in CSS pixels, on wide screens and on phones. */
   height?: { wide: number; narrow: number };
-  /** Of `html` and `css`: declarations that a reader sets with buttons. */
+  /** Declarations in `html` or `css` that readers set with buttons. */
   switches?: StyleSwitch[];
-  /** Further meta that only the runtime or tool knows. */
+  /** Further attributes for the runtime or tool. */
   options: Record<string, string>;
 }
 
-/** What `parseFence` reads. */
-export interface FenceSource {
+interface FenceSource {
   /** First word of the info string. */
   lang: string;
   /** The rest of the info string. */
@@ -67,29 +66,19 @@ export interface FenceSource {
 const MODES: readonly Mode[] = ['live', 'recorded', 'checked', 'static'];
 const ROLES: readonly Role[] = ['starter', 'solution', 'tests', 'mistake', 'assert'];
 
-/** Keys that each mode accepts, in addition to its own keyword. */
+/** Attributes that a mode or a role accepts, in addition to its own keyword. */
 const KEYS: Record<Mode | 'role', readonly string[]> = {
   live: 'runtime throws predict id after dataset title group expect timeout decorators a11y switches height'.split(
     ' ',
   ),
   recorded: 'runtime throws predict id after title group timeout node'.split(' '),
-  checked: 'checker title'.split(' '),
+  checked: ['checker', 'title'],
   static: ['title'],
   role: 'runtime after dataset title timeout decorators'.split(' '),
 };
-const FLAGS: readonly string[] = [
-  'live',
-  'recorded',
-  'checked',
-  'predict',
-  'a11y',
-  'starter',
-  'solution',
-  'tests',
-  'assert',
-];
+const FLAGS = 'live recorded checked predict a11y starter solution tests assert'.split(' ');
 const VALUED: readonly string[] = ['static', 'mistake', ...new Set(Object.values(KEYS).flat())].filter(
-  (key) => key !== 'predict' && key !== 'a11y',
+  (key) => !FLAGS.includes(key),
 );
 const OPTION_VALUES: Record<string, readonly string[]> = {
   decorators: ['standard', 'legacy'],
@@ -97,199 +86,168 @@ const OPTION_VALUES: Record<string, readonly string[]> = {
 };
 const NAME = /^[a-z0-9]+(?:[-._][a-z0-9]+)*$/i;
 
-/**
- * Reads one fence.
- *
- * @returns the fence, or the errors; never both
- */
+/** Parses a fence. Returns either the fence or the errors, never both. */
 export function parseFence(source: FenceSource): { fence?: Fence; errors: string[] } {
   const { lang, inExercise } = source;
   const language = LANGUAGES[lang];
   if (!language) return { errors: [unknownLanguage(lang)] };
   const { words, errors } = parseMeta(source.meta);
   if (errors.length > 0) return { errors };
-  const wordErrors = words.flatMap(checkWord).concat(checkTwice(words));
+  const wordErrors = words.flatMap(checkWord).concat(checkRepetition(words));
   if (wordErrors.length > 0) return { errors: wordErrors };
 
-  const has = (key: string) => words.some((word) => word.key === key);
-  const kinds = [...MODES, ...ROLES].filter(has);
-  if (kinds.length > 1) {
-    return { errors: [`A fence is one of ${listWords(kinds)}, not several at once.`] };
-  }
+  const kinds = [...MODES, ...ROLES].filter((key) => words.some((word) => word.key === key));
+  if (kinds.length > 1) return { errors: [`A fence can only be one of ${joinWithOr(kinds)}.`] };
   const kind = kinds[0] ?? (language.checkedByDefault ? 'checked' : undefined);
   if (!kind) return { errors: [missingMode(lang, language, inExercise)] };
   const values = Object.fromEntries(words.map((word) => [word.key, word.value ?? '']));
-  const made = isRole(kind)
-    ? roleFence(kind, lang, language, values, inExercise)
-    : modeFence(kind, lang, language, values);
-  const problems = [...made.errors, ...checkValues(made.fence, values), ...checkKeys(kind, lang, words)];
-  return problems.length > 0 ? { errors: problems } : { fence: made.fence, errors: [] };
+  const problems: string[] = [];
+  const report = (message: string) => void problems.push(message);
+  const fence = isRole(kind)
+    ? createRoleFence(kind, lang, language, values, inExercise, report)
+    : createModeFence(kind, lang, language, values, report);
+  checkValues(fence, values, report);
+  const allowed = KEYS[isRole(kind) ? 'role' : kind];
+  for (const { key } of words.filter((word) => word.key !== kind && !allowed.includes(word.key)))
+    report(
+      `"${key}" can't be used on "${lang} ${kind}". Allowed with ${kind}: ${allowed.join(', ')}.${didYouMean(key, allowed)}`,
+    );
+  return problems.length > 0 ? { errors: problems } : { fence, errors: [] };
 }
 
-interface Draft {
-  fence: Fence;
-  errors: string[];
-}
+type Values = Record<string, string>;
+type Report = (message: string) => void;
 
-function modeFence(mode: Mode, lang: string, language: Language, values: Record<string, string>): Draft {
-  const fence: Fence = { lang, mode, ...common(values) };
-  const errors: string[] = [];
+function createModeFence(
+  mode: Mode,
+  lang: string,
+  language: Language,
+  values: Values,
+  report: Report,
+): Fence {
+  const fence: Fence = { lang, mode, ...readAttributes(values) };
   if (mode === 'static') {
     fence.reason = values['static'];
-    if (!fence.reason?.trim()) errors.push('static needs a reason: static="why it cannot be checked".');
-    return { fence, errors };
+    if (!fence.reason?.trim()) report('static needs a reason: static="why it cannot be checked".');
+    return fence;
   }
-  if (mode === 'checked') {
-    if (language.checkers.length === 0) errors.push(notAMode('checked', lang, language));
-    else fence.checker = choose('checker', values['checker'], language.checkers, lang, errors);
-    return { fence, errors };
-  }
-  const runtimes = mode === 'live' ? language.live : language.recorded;
-  // A file of a group need not run by itself: a JSON file that the program reads.
-  if (runtimes.length === 0 && !(mode === 'live' && fence.group)) errors.push(notAMode(mode, lang, language));
-  else if (runtimes.length > 0) fence.runtime = choose('runtime', values['runtime'], runtimes, lang, errors);
-  return { fence, errors };
+  const key = mode === 'checked' ? 'checker' : 'runtime';
+  const allowed = mode === 'checked' ? language.checkers : language[mode];
+  if (allowed.length > 0) fence[key] = choose(key, values[key], allowed, lang, report);
+  // A file of a group needn't run by itself, such as a JSON file that the program reads.
+  else if (mode !== 'live' || !fence.group)
+    report(`${lang} cannot be ${mode}. Allowed: ${joinWithOr(listModes(language))}.`);
+  return fence;
 }
 
-function roleFence(
+function createRoleFence(
   role: Role,
   lang: string,
   language: Language,
-  values: Record<string, string>,
+  values: Values,
   inExercise: boolean,
-): Draft {
-  const fence: Fence = { lang, role, ...common(values) };
-  const errors: string[] = [];
+  report: Report,
+): Fence {
+  const fence: Fence = { lang, role, ...readAttributes(values) };
   if (role === 'mistake') {
     fence.message = values['mistake'];
     if (!fence.message?.trim())
-      errors.push('mistake needs its message: mistake="what the reader is told who makes it".');
+      report('mistake needs a message for readers who make it: mistake="Arrays start at index 0.".');
   }
-  if (role === 'assert' && lang !== 'js')
-    errors.push(`assert is written in js ("js assert"), not in ${lang}.`);
+  if (role === 'assert' && lang !== 'js') report(`assert must be in js ("js assert"), not in ${lang}.`);
   if (fence.after !== undefined && role !== 'starter')
-    errors.push(`after belongs on the starter; it holds for the whole exercise.`);
-  if (role !== 'assert' && !inExercise) errors.push(`${role} belongs inside <Exercise>.`);
-  const runtimes = language.live.filter((name) => EXERCISE_RUNTIMES.includes(name));
-  if (runtimes.length === 0) {
-    const able = Object.keys(LANGUAGES).filter((name) =>
-      LANGUAGES[name]?.live.some((runtime) => EXERCISE_RUNTIMES.includes(runtime)),
-    );
-    errors.push(
-      `${lang} has no runtime that judges answers, so it cannot be a part of an exercise. Allowed: ${able.join(', ')}.`,
-    );
+    report('after belongs on the starter and applies to the whole exercise.');
+  if (role !== 'assert' && !inExercise) report(`${role} belongs inside <Exercise>.`);
+  const judging = (name: string) => EXERCISE_RUNTIMES.includes(name);
+  const runtimes = language.live.filter(judging);
+  if (runtimes.length > 0) {
+    fence.runtime = choose('runtime', values['runtime'], runtimes, lang, report);
   } else {
-    fence.runtime = choose('runtime', values['runtime'], runtimes, lang, errors);
+    const allowed = Object.keys(LANGUAGES).filter((name) => LANGUAGES[name]?.live.some(judging));
+    report(
+      `${lang} has no runtime that judges answers, so it can't be part of an exercise. Allowed: ${allowed.join(', ')}.`,
+    );
   }
-  return { fence, errors };
+  return fence;
 }
 
-function common(values: Record<string, string>) {
-  const { throws, id, after, dataset, title, group, expect, decorators, node } = values;
-  const options: Record<string, string> = {
-    ...(decorators === undefined ? {} : { decorators }),
-    ...(node === undefined ? {} : { node }),
-    ...('a11y' in values ? { a11y: 'true' } : {}),
-  };
-  const timeout = values['timeout'] === undefined ? undefined : parseTime(values['timeout']);
-  const height = values['height'] === undefined ? undefined : parseHeight(values['height']);
-  const switches = values['switches'] === undefined ? undefined : parseSwitches(values['switches']).switches;
-  const given = Object.entries({
+function readAttributes(values: Values): Omit<Fence, 'lang'> {
+  const { throws, id, after, dataset, title, group, expect, switches, decorators, node } = values;
+  return {
     throws,
+    predict: 'predict' in values,
     id,
     after,
     dataset,
     title,
     group,
     expect,
-    timeout,
-    height,
-    switches,
-  });
-  return {
-    predict: 'predict' in values,
-    options,
-    ...(Object.fromEntries(given.filter(([, value]) => value !== undefined)) as Partial<Fence>),
+    timeout: parseTime(values['timeout']),
+    height: parseHeight(values['height']),
+    switches: switches === undefined ? undefined : parseSwitches(switches).switches,
+    options: {
+      ...(decorators === undefined ? {} : { decorators }),
+      ...(node === undefined ? {} : { node }),
+      ...('a11y' in values ? { a11y: 'true' } : {}),
+    },
   };
 }
 
 function checkWord({ key, value }: MetaWord): string[] {
-  if (FLAGS.includes(key)) {
-    return value === undefined ? [] : [`"${key}" stands alone, without "=${value}".`];
-  }
-  if (VALUED.includes(key)) {
-    return value === undefined ? [`"${key}" needs a value: ${key}="…".`] : [];
-  }
+  if (FLAGS.includes(key)) return value === undefined ? [] : [`"${key}" takes no value. Remove "=${value}".`];
+  if (VALUED.includes(key)) return value === undefined ? [`"${key}" needs a value: ${key}="…".`] : [];
   const allowed = [...FLAGS, ...VALUED];
-  return [
-    `Unknown word "${value === undefined ? key : `${key}=${value}`}". Allowed: ${allowed.join(', ')}.` +
-      didYouMean(key, allowed),
-  ];
+  const word = value === undefined ? key : `${key}=${value}`;
+  return [`Unknown word "${word}". Allowed: ${allowed.join(', ')}.${didYouMean(key, allowed)}`];
 }
 
-function checkTwice(words: MetaWord[]): string[] {
+function checkRepetition(words: MetaWord[]): string[] {
   const keys = words.map((word) => word.key);
-  return [...new Set(keys.filter((key, i) => keys.indexOf(key) !== i))].map(
-    (key) => `"${key}" is written twice.`,
-  );
+  const repeated = keys.filter((key, i) => keys.indexOf(key) !== i);
+  return [...new Set(repeated)].map((key) => `"${key}" is written twice.`);
 }
 
-function checkKeys(kind: Mode | Role, lang: string, words: MetaWord[]): string[] {
-  const allowed = KEYS[isRole(kind) ? 'role' : kind];
-  return words
-    .filter((word) => word.key !== kind && !allowed.includes(word.key))
-    .map(
-      (word) =>
-        `"${word.key}" means nothing on "${lang} ${kind}". Allowed with ${kind}: ${allowed.join(', ')}.` +
-        didYouMean(word.key, allowed),
-    );
-}
-
-function checkValues(fence: Fence, values: Record<string, string>): string[] {
-  const errors: string[] = [];
+function checkValues(fence: Fence, values: Values, report: Report): void {
+  const { runtime } = fence;
   for (const key of ['id', 'after', 'group'] as const) {
     const value = fence[key];
     if (value !== undefined && !NAME.test(value))
-      errors.push(`${key}="${value}": a name is letters, digits, and single "-", "." or "_" between them.`);
+      report(
+        `${key}="${value}": a name consists of letters and digits, with single "-", "." or "_" between them.`,
+      );
   }
   for (const key of ['title', 'expect', 'throws'] as const) {
-    if (fence[key] === '') errors.push(`${key} is empty.`);
+    if (fence[key] === '') report(`${key} is empty.`);
   }
-  if (fence.id && fence.id === fence.after) errors.push(`A block cannot run after itself (id=${fence.id}).`);
+  if (fence.id && fence.id === fence.after) report(`A block cannot run after itself (id=${fence.id}).`);
   if (values['timeout'] !== undefined && !fence.timeout)
-    errors.push(`timeout=${values['timeout']}: write seconds (5s) or milliseconds (500ms), up to 60s.`);
-  if (fence.expect && fence.runtime && !DRAWING_RUNTIMES.includes(fence.runtime))
-    errors.push(
-      `expect is for blocks that draw (${listWords(DRAWING_RUNTIMES)}); ${fence.runtime} prints: use an output fence.`,
+    report(`timeout=${values['timeout']}: write seconds (5s) or milliseconds (500ms), up to 60s.`);
+  if (fence.expect && runtime && !DRAWING_RUNTIMES.includes(runtime))
+    report(
+      `expect is for blocks that draw (${joinWithOr(DRAWING_RUNTIMES)}); ${runtime} prints, so use an output fence.`,
     );
-  for (const key of ['a11y', 'switches', 'height'] as const) {
-    if (key in values && fence.runtime && !DOCUMENT_RUNTIMES.includes(fence.runtime))
-      errors.push(`${key} is for ${listWords(DOCUMENT_RUNTIMES)}; it means nothing to ${fence.runtime}.`);
+  for (const key of ['a11y', 'switches', 'height']) {
+    if (key in values && runtime && !DOCUMENT_RUNTIMES.includes(runtime))
+      report(`${key} is for ${joinWithOr(DOCUMENT_RUNTIMES)}, not for ${runtime}.`);
   }
   if (values['height'] !== undefined && !fence.height)
-    errors.push(
-      `height=${values['height']}: examples:update writes it, as height=180 or height=180/260 (on a phone), in pixels.`,
+    report(
+      `height=${values['height']}: expected pixels, as in height=180 or height=180/260 (the second on a phone). Remove it and run examples:update.`,
     );
-  if (values['switches'] !== undefined) errors.push(...parseSwitches(values['switches']).errors);
-  if (fence.dataset !== undefined) errors.push(...checkDataset(fence.dataset, fence.runtime));
-  if (fence.options['node'] !== undefined && fence.runtime && fence.runtime !== 'node')
-    errors.push(`node names the version of Node.js (runtime=node); it means nothing to ${fence.runtime}.`);
+  if (values['switches'] !== undefined) parseSwitches(values['switches']).errors.forEach(report);
+  if (fence.dataset !== undefined && !DATASETS.includes(fence.dataset))
+    report(
+      `Unknown data set "${fence.dataset}". Allowed: ${joinWithOr(DATASETS)}.${didYouMean(fence.dataset, DATASETS)}`,
+    );
+  else if (fence.dataset !== undefined && runtime && !DATASET_RUNTIMES.includes(runtime))
+    report(`Data sets are for ${joinWithOr(DATASET_RUNTIMES)}, not for ${runtime}.`);
+  if (fence.options['node'] !== undefined && runtime && runtime !== 'node')
+    report(`node sets the version of Node.js (runtime=node), so it can't be used with ${runtime}.`);
   for (const [key, value] of Object.entries(fence.options)) {
     const allowed = OPTION_VALUES[key];
     if (allowed && !allowed.includes(value))
-      errors.push(`${key}=${value}. Allowed: ${listWords(allowed)}.${didYouMean(value, allowed)}`);
+      report(`${key}=${value}. Allowed: ${joinWithOr(allowed)}.${didYouMean(value, allowed)}`);
   }
-  return errors;
-}
-
-function checkDataset(dataset: string, runtime: string | undefined): string[] {
-  if (!DATASETS.includes(dataset))
-    return [
-      `Unknown data set "${dataset}". Allowed: ${listWords(DATASETS)}.${didYouMean(dataset, DATASETS)}`,
-    ];
-  return runtime && !DATASET_RUNTIMES.includes(runtime)
-    ? [`Data sets are for ${listWords(DATASET_RUNTIMES)}, not for ${runtime}.`]
-    : [];
 }
 
 function choose(
@@ -297,26 +255,25 @@ function choose(
   written: string | undefined,
   allowed: readonly string[],
   lang: string,
-  errors: string[],
+  report: Report,
 ): string | undefined {
-  if (written === undefined) return allowed[0];
-  if (allowed.includes(written)) return written;
-  errors.push(
-    `${key}=${written} cannot be used for ${lang}. Allowed: ${listWords(allowed)}.${didYouMean(written, allowed)}`,
+  if (written === undefined || allowed.includes(written)) return written ?? allowed[0];
+  report(
+    `${key}=${written} cannot be used for ${lang}. Allowed: ${joinWithOr(allowed)}.${didYouMean(written, allowed)}`,
   );
   return undefined;
 }
 
-/** @returns milliseconds, or undefined where it is not a time between 1 ms and 60 s */
-function parseTime(text: string): number | undefined {
+/** Returns milliseconds; undefined if the text isn't a time from 1 ms to 60 s. */
+function parseTime(text = ''): number | undefined {
   const match = /^(\d+(?:\.\d+)?)(ms|s)$/.exec(text);
   if (!match) return undefined;
   const time = Number(match[1]) * (match[2] === 's' ? 1000 : 1);
   return time >= 1 && time <= 60_000 ? time : undefined;
 }
 
-/** `180` or `180/260`; @returns undefined where it is neither */
-function parseHeight(text: string): Fence['height'] {
+/** Parses `180` or `180/260`. */
+function parseHeight(text = ''): Fence['height'] {
   const match = /^(\d{2,3})(?:\/(\d{2,3}))?$/.exec(text);
   if (!match) return undefined;
   return { wide: Number(match[1]), narrow: Number(match[2] ?? match[1]) };
@@ -326,7 +283,7 @@ function isRole(kind: Mode | Role): kind is Role {
   return (ROLES as readonly string[]).includes(kind);
 }
 
-function modesOf(language: Language): string[] {
+function listModes(language: Language): string[] {
   return [
     ...(language.live.length > 0 ? ['live'] : []),
     ...(language.recorded.length > 0 ? ['recorded'] : []),
@@ -335,22 +292,16 @@ function modesOf(language: Language): string[] {
   ];
 }
 
-function notAMode(mode: Mode, lang: string, language: Language): string {
-  return `${lang} cannot be ${mode}. Allowed: ${listWords(modesOf(language))}.`;
-}
-
 function missingMode(lang: string, language: Language, inExercise: boolean): string {
-  const roles = inExercise ? `, or a part of the exercise: ${listWords(ROLES.slice(0, 4))}` : '';
-  return `A ${lang} fence must say how it is verified: ${listWords(modesOf(language))}${roles}.`;
+  const roles = inExercise ? `, or a part of the exercise: ${joinWithOr(ROLES.slice(0, 4))}` : '';
+  return `A ${lang} fence must say how it is verified: ${joinWithOr(listModes(language))}${roles}.`;
 }
 
 function unknownLanguage(lang: string): string {
-  if (lang === '')
-    return `A fence must name its language: ${Object.keys(LANGUAGES).join(', ')}. For plain text: text static="reason".`;
-  if (lang === 'output') return 'An output fence belongs directly after a live or recorded fence.';
-  if (lang === 'steps') return 'A steps fence belongs directly after a "js live" fence and its output.';
-  const other = OTHER_NAMES[lang.toLowerCase()];
   const names = Object.keys(LANGUAGES);
-  const hint = other ? ` Write "${other}".` : didYouMean(lang, names);
+  if (lang === '')
+    return `A fence must name its language: ${names.join(', ')}. For plain text: text static="reason".`;
+  const alias = ALIASES[lang.toLowerCase()];
+  const hint = alias ? ` Write "${alias}".` : didYouMean(lang, names);
   return `Unknown language "${lang}".${hint || ` Allowed: ${names.join(', ')}.`}`;
 }

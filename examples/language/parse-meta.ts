@@ -1,4 +1,4 @@
-/** The words after a fence's language: bare flags and `key=value`, `key="a b"` or `key='say "a"'`. */
+/** A word of an info string: a flag, or `key=value`, `key="a b"` or `key='say "a"'`. */
 export interface MetaWord {
   key: string;
   /** Undefined for a bare flag. */
@@ -7,12 +7,7 @@ export interface MetaWord {
 
 const WORD = /\s*([^\s="']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?(?=\s|$)/y;
 
-/**
- * Splits a fence's meta.
- *
- * @param meta what stands after the language
- * @returns its words in order, and what could not be read
- */
+/** Splits the part of an info string after the language into words. Stops at the first error. */
 export function parseMeta(meta: string): { words: MetaWord[]; errors: string[] } {
   const words: MetaWord[] = [];
   const text = meta.trimEnd();
@@ -25,7 +20,7 @@ export function parseMeta(meta: string): { words: MetaWord[]; errors: string[] }
         words,
         errors: [
           `Cannot read "${text.slice(start).trim()}". Write a word, key=value, key="a value" or ` +
-            `key='a "quoted" value', with spaces between; a quoted value cannot hold its own kind of quote.`,
+            `key='a "quoted" value', with spaces between; a quoted value cannot contain the quotes around it.`,
         ],
       };
     }

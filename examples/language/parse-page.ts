@@ -1,4 +1,4 @@
-/** The only parser of pages: text → examples, exercises, quizzes, headings and errors. Runs in Node.js only. */
+/** The only parser of pages. Runs in Node.js only. */
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 import type { Code, Nodes, Root } from 'mdast';
@@ -9,32 +9,32 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { ExampleCollector } from './collect-examples';
+import { ExampleCollector, resolveAfter } from './collect-examples';
 import { collectExercise, collectQuiz } from './collect-exercises';
-import type { CodeBlock, Example, Exercise, Heading, Page, PageContents, PageError, Place } from './page';
+import type {
+  CodeBlock,
+  Exercise,
+  FenceRange,
+  Heading,
+  Page,
+  PageContents,
+  PageError,
+  Quiz,
+  Report,
+} from './page';
 import { parseFence } from './parse-fence';
 import { MATH_OPTIONS } from './math-options';
-import { plainText } from './plain-text';
-import { didYouMean } from './words';
+import { toPlainText } from './plain-text';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, MATH_OPTIONS).use(remarkMdx);
 
-/** Reports a problem of a page. */
-export interface Report {
-  (line: number, message: string): void;
-}
-
-/**
- * Reads and parses the file of a page.
- *
- * @throws if there is no such file
- */
+/** Reads and parses the file of a page. Throws if there is no such file. */
 export function readPage(file: string): Page {
   return parsePage(file, readFileSync(file, 'utf8'));
 }
 
 /**
- * Parses a page. Whatever is wrong with it is in `errors`; a page that isn't valid MDX has no contents.
+ * Parses a page. Problems are returned in `errors`; a page that isn't valid MDX has no contents.
  *
  * @param file path, for messages
  * @param text of the whole file
@@ -42,103 +42,99 @@ export function readPage(file: string): Page {
 export function parsePage(file: string, text: string): Page {
   try {
     const { frontMatter, content } = splitFrontMatter(text);
-    return { file, text, frontMatter, ...contentsOf(file, text, parser.parse(content)) };
+    return { file, text, frontMatter, ...collectContents(file, text, parser.parse(content)) };
   } catch (error) {
     const message = `This is not valid MDX: ${(error as Error).message}`;
-    const nothing = contentsOf(file, '', { type: 'root', children: [] });
-    return { file, text, frontMatter: {}, ...nothing, errors: [{ file, line: errorLine(error), message }] };
+    const empty = collectContents(file, '', { type: 'root', children: [] });
+    return { file, text, frontMatter: {}, ...empty, errors: [{ file, line: getErrorLine(error), message }] };
   }
 }
 
 /**
- * Parses only the front matter of a page, for readers that need no more of most pages.
+ * Parses only the front matter of a page, which is faster than `parsePage`.
  *
  * @param text of the whole file
- * @returns an empty object if there is none
+ * @returns an empty object if there is no front matter
  * @throws if it isn't valid YAML
  */
-export function frontMatterOf(text: string): Page['frontMatter'] {
+export function getFrontMatter(text: string): Page['frontMatter'] {
   return splitFrontMatter(text).frontMatter;
 }
 
-/** The content has spaces in place of the front matter, so positions in it are those in the file. */
+/** The content has spaces in place of the front matter, so that its positions are those in the file. */
 function splitFrontMatter(text: string): { frontMatter: Page['frontMatter']; content: string } {
   const { frontmatter, content } = parseFrontmatter(text, { frontmatter: 'empty-with-spaces' });
   return { frontMatter: frontmatter, content };
 }
 
 /**
- * Collects what a parsed page contains.
+ * Collects the contents of a parsed page.
  *
  * @param file path, for messages
  * @param text that was parsed
- * @param tree as a parser of MDX made it; it isn't changed
+ * @param tree result of an MDX parser; it isn't changed
  */
-export function contentsOf(file: string, text: string, tree: Root): PageContents {
+export function collectContents(file: string, text: string, tree: Root): PageContents {
   const errors: PageError[] = [];
   const report: Report = (line, message) => void errors.push({ file, line, message });
   const exercises: Exercise[] = [];
-  const quizzes: PageContents['quizzes'] = [];
+  const quizzes: Quiz[] = [];
   const blocks = new Map<Code, CodeBlock>();
   const lines = text.split('\n');
   const collector = new ExampleCollector(report);
   const fenceLines = new Set<number>();
 
-  const readFence = (node: Code, inExercise: boolean): CodeBlock | undefined => {
-    const place = placeOf(node, lines);
-    const source = { lang: node.lang ?? '', meta: node.meta ?? '', inExercise };
-    const { fence, errors: problems } = parseFence(source);
-    problems.forEach((problem) => report(place.line, problem));
-    if (!fence) return undefined;
-    const block = { fence, code: node.value, ...place };
+  /** @param parts receives the fences of the exercise that the fence is in */
+  const addFence = (node: Code, inExercise: boolean, parts: CodeBlock[]): void => {
+    const range = getRange(node, lines);
+    for (let line = range.line; line <= range.endLine; line++) fenceLines.add(line);
+    const lang = node.lang ?? '';
+    const meta = node.meta ?? '';
+    if (lang === 'output' || lang === 'steps')
+      return collector.addResult(lang, { text: node.value, ...range }, meta);
+    const { fence, errors: problems } = parseFence({ lang, meta, inExercise });
+    problems.forEach((problem) => report(range.line, problem));
+    if (!fence) return collector.addFence(undefined);
+    const block = { fence, code: node.value, ...range };
     blocks.set(node, block);
-    return block;
+    if (!fence.role || fence.role === 'assert') return collector.addFence(block);
+    parts.push(block);
+    collector.endSequence();
   };
 
   const walk = (node: Nodes, exercise: MdxJsxFlowElement | undefined, parts: CodeBlock[]): void => {
     if (!('children' in node)) return;
     for (const child of node.children) {
       if (child.type === 'code') {
-        const { line, endLine } = placeOf(child, lines);
-        for (let at = line; at <= endLine; at++) fenceLines.add(at);
-        if (child.lang === 'output' || child.lang === 'steps') {
-          collector[child.lang]({ text: child.value, ...placeOf(child, lines) }, child.meta ?? '');
-          continue;
-        }
-        const block = readFence(child, exercise !== undefined);
-        if (block?.fence.role && block.fence.role !== 'assert') {
-          parts.push(block);
-          collector.separate();
-        } else collector.fence(block);
+        addFence(child, exercise !== undefined, parts);
         continue;
       }
-      collector.separate();
-      if (child.type !== 'mdxJsxFlowElement') {
-        walk(child, exercise, parts);
-      } else if (child.name === 'Exercise') {
-        if (exercise) report(placeOf(child, lines).line, 'An <Exercise> cannot stand inside another.');
-        const own: CodeBlock[] = [];
-        walk(child, child, own);
-        const made = collectExercise(child, own, report);
-        if (made) exercises.push(made);
+      collector.endSequence();
+      if (child.type === 'mdxJsxFlowElement' && child.name === 'Exercise') {
+        if (exercise) report(getRange(child, lines).line, 'An <Exercise> cannot be inside another one.');
+        const ownParts: CodeBlock[] = [];
+        walk(child, child, ownParts);
+        exercises.push(...collectExercise(child, ownParts, report));
       } else {
-        if (child.name === 'Quiz') {
-          const made = collectQuiz(child, report);
-          if (made) quizzes.push(made);
-        }
+        if (child.type === 'mdxJsxFlowElement' && child.name === 'Quiz')
+          quizzes.push(...collectQuiz(child, report));
         walk(child, exercise, parts);
       }
-      collector.separate();
+      collector.endSequence();
     }
   };
   walk(tree, undefined, []);
   const examples = collector.finish();
-  for (const exercise of exercises) exercise.before = beforeExercise(exercise, examples, report);
+  for (const exercise of exercises) {
+    const { starter } = exercise;
+    const earlier = examples.filter(({ entry }) => entry.line < starter.line);
+    exercise.before = resolveAfter(starter, earlier, report);
+  }
   checkUniqueIds([...exercises, ...quizzes], report);
   checkBackticks(lines, fenceLines, report);
   return {
     tree,
-    headings: headingsOf(tree),
+    headings: collectHeadings(tree),
     examples,
     exercises,
     quizzes,
@@ -148,39 +144,16 @@ export function contentsOf(file: string, text: string, tree: Root): PageContents
   };
 }
 
-function headingsOf(tree: Root): Heading[] {
+function collectHeadings(tree: Root): Heading[] {
   const headings: Heading[] = [];
   visit(tree, 'heading', (node) => {
     const line = node.position?.start.line ?? 1;
-    headings.push({ level: node.depth, text: plainText(node), line, node });
+    headings.push({ level: node.depth, text: toPlainText(node), line, node });
   });
   return headings;
 }
 
-/** What runs before an exercise's answers: the block that its starter names, and those before that. */
-function beforeExercise({ starter }: Exercise, examples: readonly Example[], report: Report): Example[] {
-  const { after, runtime } = starter.fence;
-  if (after === undefined) return [];
-  const target = examples.find(({ entry }) => entry.fence.id === after);
-  if (!target) {
-    const ids = examples.flatMap(({ entry }) => entry.fence.id ?? []);
-    report(
-      starter.line,
-      `after=${after}: no block of this page has that id. ${ids.length > 0 ? `Ids: ${ids.join(', ')}.` : ''}${didYouMean(after, ids)}`,
-    );
-    return [];
-  }
-  // A style sheet is written for a document.
-  const isStyled = runtime === 'css' && target.entry.fence.runtime === 'html';
-  if (target.entry.fence.mode !== 'live' || (target.entry.fence.runtime !== runtime && !isStyled)) {
-    const { mode, runtime: other } = target.entry.fence;
-    report(starter.line, `after=${after}: that block is ${mode} ${other}, the exercise is for ${runtime}.`);
-    return [];
-  }
-  return [...target.before, target];
-}
-
-function placeOf(node: Nodes, lines: string[]): Place {
+function getRange(node: Nodes, lines: string[]): FenceRange {
   const start = node.position?.start ?? { line: 1, column: 1 };
   const before = (lines[start.line - 1] ?? '').slice(0, start.column - 1);
   return {
@@ -203,19 +176,22 @@ function checkUniqueIds(parts: { id: string; line: number }[], report: Report): 
   }
 }
 
-/** A backtick in the info string makes Markdown see no fence at all, silently. */
+/** Reports lines that Markdown doesn't read as fences, because their info string contains a backtick. */
 function checkBackticks(lines: string[], fenceLines: Set<number>, report: Report): void {
   lines.forEach((line, i) => {
     if (!fenceLines.has(i + 1) && /^\s*`{3,}[^`]+`/.test(line) && !/^\s*(`{3,})[^`]+\1\s*$/.test(line)) {
       report(
         i + 1,
-        'The words after ``` cannot hold a backtick: Markdown then sees no fence. Leave it out, or fence with ~~~.',
+        'A fence with a backtick after ``` is not a fence in Markdown. Remove the backtick, or write ~~~ instead of ```.',
       );
     }
   });
 }
 
-function errorLine(error: unknown): number {
-  const found = error as { line?: number | null; place?: { line?: number; start?: { line: number } } };
-  return found.line ?? found.place?.line ?? found.place?.start?.line ?? 1;
+function getErrorLine(error: unknown): number {
+  const { line, place } = error as {
+    line?: number | null;
+    place?: { line?: number; start?: { line: number } };
+  };
+  return line ?? place?.line ?? place?.start?.line ?? 1;
 }

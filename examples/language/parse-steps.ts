@@ -1,24 +1,23 @@
-/** Parses a `steps` fence: what the program before it does, step by step. Node.js only; the browser gets the result. */
+/** Parses a `steps` fence, which describes a program step by step. Runs in Node.js only. */
 import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
-import { trimmed } from '../runtimes/interface';
-import { didYouMean, listWords } from './words';
-import { lineAt } from './yaml-line';
+import { trimOutput } from '../runtimes/interface';
+import { didYouMean, joinWithOr } from './words';
+import { getYamlLine } from './yaml-line';
 
 const labels = z.array(z.string().min(1)).optional();
 
 const SHAPE = {
   /** Line of the program, from 1. */
   line: z.int().min(1).optional(),
-  /** A sentence. */
   does: z.string().regex(/\S[.!?:]$/, 'must be a sentence that ends with a full stop'),
-  /** What this step adds to the console; may have several lines. */
+  /** The lines that this step adds to the console. */
   prints: z.string().optional(),
   /** The call stack after the step, innermost function last. */
   stack: labels,
-  /** The microtasks that wait after the step, next first. */
+  /** The waiting microtasks after the step, next one first. */
   microtasks: labels,
-  /** The tasks that wait after the step, next first. */
+  /** The waiting tasks after the step, next one first. */
   tasks: labels,
 };
 const KEYS = Object.keys(SHAPE);
@@ -29,29 +28,28 @@ const stepsSchema = z
       error: (issue) => {
         if (issue.code !== 'unrecognized_keys') return undefined;
         const [key = ''] = issue.keys as string[];
-        return `unknown key "${key}". Allowed: ${listWords(KEYS)}.${didYouMean(key, KEYS)}`;
+        return `unknown key "${key}". Allowed: ${joinWithOr(KEYS)}.${didYouMean(key, KEYS)}`;
       },
     }),
-    'a list is needed, in which each step begins with "- "',
+    'must be a list in which each step begins with "- "',
   )
-  .min(1, 'at least one step is needed');
+  .min(1, 'must contain at least one step');
 
 /** A step, and the state of the event loop after it. */
 export type Step = z.infer<typeof stepsSchema>[number];
 
-/** Something wrong in a fence. `line` counts from the fence's own line, which is 0. */
 interface StepError {
+  /** Counts from the line of the fence, which is 0. */
   line: number;
   message: string;
 }
 
 /**
- * Parses the steps of a program, and checks that they match it.
+ * Parses the steps of a program, and checks that they match it. Returns either the steps or the errors, never both.
  *
  * @param text YAML
  * @param program the code that the steps describe
- * @param output what the program prints
- * @returns the steps, or the errors; never both
+ * @param output the output of the program
  */
 export function parseSteps(
   text: string,
@@ -65,48 +63,48 @@ export function parseSteps(
     const { line } = lines.linePos(invalid.pos[0]);
     return { steps: [], errors: [{ line, message: `This is not valid YAML: ${invalid.message}` }] };
   }
-  const lineOf = (at: readonly PropertyKey[]) => lineAt(document, lines, at);
+  const getLine = (keys: readonly PropertyKey[]) => getYamlLine(document, lines, keys);
   const { data, error } = stepsSchema.safeParse(document.toJS());
   const errors = data
-    ? [...wrongLines(data, program, lineOf), ...wrongPrints(data, output, lineOf)]
+    ? [...checkLines(data, program, getLine), ...checkPrints(data, output, getLine)]
     : error.issues.map(({ path, message }) => ({
-        line: lineOf(path),
+        line: getLine(path),
         message: `${path.slice(1).join('.') || 'steps'}: ${message}`,
       }));
   return errors.length > 0 ? { steps: [], errors } : { steps: data ?? [], errors };
 }
 
-type LineOf = (at: readonly PropertyKey[]) => number;
+type GetLine = (keys: readonly PropertyKey[]) => number;
 
-function wrongLines(steps: readonly Step[], program: string, lineOf: LineOf): StepError[] {
+function checkLines(steps: readonly Step[], program: string, getLine: GetLine): StepError[] {
   const code = program.split('\n');
   return steps.flatMap(({ line }, index) => {
     if (line === undefined || code[line - 1]?.trim()) return [];
     const problem = line > code.length ? 'does not exist' : 'is blank';
     const message = `line: line ${line} of the program ${problem}. Allowed: lines 1 to ${code.length} that are not blank.`;
-    return [{ line: lineOf([index, 'line']), message }];
+    return [{ line: getLine([index, 'line']), message }];
   });
 }
 
 /** Reports the first line that the steps print differently from the program. */
-function wrongPrints(steps: readonly Step[], output: string, lineOf: LineOf): StepError[] {
-  const wanted = output === '' ? [] : trimmed(output).split('\n');
+function checkPrints(steps: readonly Step[], output: string, getLine: GetLine): StepError[] {
+  const expected = output === '' ? [] : trimOutput(output).split('\n');
   const printed = steps.flatMap(({ prints }, index) =>
     prints === undefined
       ? []
-      : trimmed(prints)
+      : trimOutput(prints)
           .split('\n')
           .map((text) => ({ text, index })),
   );
-  const rule = 'Together, all prints must be exactly what the program prints.';
-  const wrong = printed.findIndex(({ text }, at) => text !== wanted[at]);
-  const found = printed[wrong];
-  if (found) {
-    const right = wanted[wrong];
-    const instead = right === undefined ? 'the output ends before it' : `the output has "${right}" there`;
-    const line = lineOf([found.index, 'prints']);
-    return [{ line, message: `prints: "${found.text}" is wrong; ${instead}. ${rule}` }];
+  const rule = 'Together, all prints must equal the output of the program.';
+  const position = printed.findIndex(({ text }, i) => text !== expected[i]);
+  const wrong = printed[position];
+  if (wrong) {
+    const right = expected[position];
+    const reason = right === undefined ? 'the output ends before it' : `the output has "${right}" there`;
+    const line = getLine([wrong.index, 'prints']);
+    return [{ line, message: `prints: "${wrong.text}" is wrong; ${reason}. ${rule}` }];
   }
-  const missing = wanted[printed.length];
+  const missing = expected[printed.length];
   return missing === undefined ? [] : [{ line: 0, message: `No step prints "${missing}". ${rule}` }];
 }

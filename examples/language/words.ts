@@ -1,13 +1,6 @@
-/** Words of messages: what an author may have meant, and lists of what is allowed. */
 import { closest, distance } from 'fastest-levenshtein';
 
-/**
- * The nearest right word, as an appended question.
- *
- * @param written what the author wrote
- * @param allowed right words
- * @returns ` Did you mean "live"?`, or nothing where no word is near
- */
+/** Returns ` Did you mean "live"?` with the most similar allowed word, or an empty string if none is similar. */
 export function didYouMean(written: string, allowed: readonly string[]): string {
   if (allowed.length === 0) return '';
   const lower = written.toLowerCase();
@@ -18,8 +11,8 @@ export function didYouMean(written: string, allowed: readonly string[]): string 
   return isNear ? ` Did you mean "${nearest}"?` : '';
 }
 
-/** `a, b or c`. @param words in order */
-export function listWords(words: readonly string[]): string {
+/** Returns `a, b or c`. */
+export function joinWithOr(words: readonly string[]): string {
   if (words.length <= 1) return words.join('');
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

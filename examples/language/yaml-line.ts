@@ -4,11 +4,11 @@ import type { Document, LineCounter } from 'yaml';
  * Returns the line of a value, or of its nearest enclosing value.
  *
  * @param document parsed with `lines` as its line counter
- * @param at keys and indexes that lead to the value
+ * @param keys names and indexes that lead to the value
  */
-export function lineAt(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
-  for (let length = at.length; length >= 0; length--) {
-    const node: unknown = document.getIn(at.slice(0, length), true);
+export function getYamlLine(document: Document, lines: LineCounter, keys: readonly PropertyKey[]): number {
+  for (let length = keys.length; length >= 0; length--) {
+    const node: unknown = document.getIn(keys.slice(0, length), true);
     const range = (node as { range?: [number, number, number] } | undefined)?.range;
     if (range) return lines.linePos(range[0]).line;
   }

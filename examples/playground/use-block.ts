@@ -1,72 +1,66 @@
-/** Tracks whether a block of the page is open in the playground, and with which code. */
 import { useEffect, useState } from 'react';
-import { parseFiles, readProgram, type NamedFile } from './Example/program';
-import { keyOf, readKept } from './Playground/kept-code';
-import { fromHash, targetOfHash } from './Playground/share';
+import { readProgram, type NamedFile } from './Example/program';
+import { getStorageKey, readTexts } from './Playground/saved-texts';
+import { fromHash, getHashTarget } from './Playground/share';
 
-/** How a block was opened. */
+/** How a block was opened in the playground. */
 export interface Opened {
-  start: 'run' | 'edit' | 'kept' | 'shared';
+  start: 'run' | 'edit' | 'saved' | 'shared';
   /** The program as shown on the page. */
   files: NamedFile[];
-  /** The texts to start with, if they aren't those of the page. */
+  /** Saved or shared code, which replaces the code of the page. */
   initial?: readonly string[] | undefined;
   /** Text of the button that had the focus. The button is removed. */
   pressed?: string | undefined;
 }
 
-/** A block and how to open it. */
-export interface Opener {
+interface BlockState {
   opened: Opened | undefined;
   open: (start: Opened['start'], initial?: readonly string[]) => void;
-  /** Returns the block's element in the page. */
-  block: () => HTMLElement | null;
+  getBlock: () => HTMLElement | null;
   /** Returns the program as shown on the page. */
-  program: () => NamedFile[];
+  getProgram: () => NamedFile[];
   /** Key under which the browser stores the reader's changes. */
   storageKey: string;
 }
 
 /**
- * Returns the state of a block and a function to open it. Opens the block immediately if the URL contains code for it or
- * the browser has stored some.
- *
- * @param name of the block, as in `data-example`
- * @param shown where in the window to scroll a block with code from the URL
+ * Opens a block in the playground on request, or immediately if the URL or the browser's storage contains code for it. A
+ * block with code from the URL is scrolled into view.
  */
-export function useOpened(name: string, shown: ScrollLogicalPosition): Opener {
+export function useBlock(name: string, alignment: ScrollLogicalPosition): BlockState {
   const [opened, setOpened] = useState<Opened>();
-  const storageKey = keyOf(typeof location === 'undefined' ? '' : location.pathname, name);
-  const block = () => document.querySelector<HTMLElement>(`[data-example="${CSS.escape(name)}"]`);
-  const program = () => {
-    const element = block();
-    return element ? readProgram(element, parseFiles(element.dataset.files ?? '')) : [];
+  const storageKey = getStorageKey(typeof location === 'undefined' ? '' : location.pathname, name);
+  const getBlock = () => document.querySelector<HTMLElement>(`[data-example="${CSS.escape(name)}"]`);
+  const getProgram = () => {
+    const element = getBlock();
+    return element ? readProgram(element) : [];
   };
 
-  const open: Opener['open'] = (start, initial) => {
-    // The page's own code stays in the page, hidden, because the playground and later blocks read it.
-    const element = block();
+  const open: BlockState['open'] = (start, initial) => {
+    // The page's own code is only hidden, because the playground and later blocks read it.
+    const element = getBlock();
     const focused = document.activeElement;
     const pressed =
       element?.contains(focused) && focused?.localName === 'button' ? focused.textContent : undefined;
     element?.setAttribute('data-opened', '');
-    setOpened({ start, initial, pressed, files: program() });
+    setOpened({ start, initial, pressed, files: getProgram() });
   };
 
   useEffect(() => {
-    const count = program().length;
-    if (targetOfHash(location.hash) === name) {
+    const count = getProgram().length;
+    if (getHashTarget(location.hash) === name) {
       void fromHash(location.hash).then((shared) => {
         if (shared?.files.length !== count) return;
         open('shared', shared.files);
-        block()?.scrollIntoView({ block: shown });
+        getBlock()?.scrollIntoView({ block: alignment });
       });
       return;
     }
-    const kept = readKept(storageKey, count);
-    if (kept) open('kept', kept);
-    // Runs only on mount, to read stored or shared code.
+    const saved = readTexts(storageKey, count);
+    if (saved) open('saved', saved);
+    // Runs only on mount.
   }, []);
 
-  return { opened, open, block, program, storageKey };
+  return { opened, open, getBlock, getProgram, storageKey };
 }

@@ -1,4 +1,4 @@
-/** The list of runtimes. A new one is a folder next to this file, and its descriptor in this list. */
+/** Lists the runtimes. To add one, create a folder next to this file and add its descriptor here. */
 import angular from './angular/about';
 import css from './css/about';
 import dockerfile from './dockerfile/about';
@@ -17,10 +17,7 @@ import ts from './ts/about';
 import vitest from './vitest/about';
 import type { RuntimeAbout } from './interface';
 
-/**
- * In the order in which readers see them. Where several run a language, the first is the one for fences that don't name
- * a runtime.
- */
+/** In the order in which pages list them. The first that runs a language is the default for its fences. */
 const LIST: readonly RuntimeAbout[] = [
   js,
   ts,
@@ -40,7 +37,7 @@ const LIST: readonly RuntimeAbout[] = [
   dockerfile,
 ];
 
-/** Every runtime, by name. */
+/** All runtimes by name. */
 export const RUNTIMES: Readonly<Record<string, RuntimeAbout>> = Object.fromEntries(
   LIST.map((about) => [about.name, about]),
 );

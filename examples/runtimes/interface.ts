@@ -6,21 +6,20 @@
  * in a worker thread of Node.js. A runtime of kind `frame` renders something, so it runs in the sandboxed frame itself.
  */
 
-/** A file of the program. The name of the block's own code is its `title`, or else the runtime's `defaultFile`. */
+/** A file of a program. A block's own file is named by its `title`, or else by the runtime's `defaultFile`. */
 export interface ProgramFile {
   name: string;
   code: string;
 }
 
-/** The input of one run. */
 export interface RunRequest {
   /** The program, entry file last. */
   files: ProgramFile[];
-  /** Blocks to run first in the same state (`after=`), in order. Their output is discarded. */
+  /** Programs to run first in the same state (`after=`), in order. Their output is discarded. */
   before?: ProgramFile[][];
   /** Name of the dataset to load first. */
   dataset?: string;
-  /** Other attributes of the fence that only this runtime understands, such as `decorators=legacy`. */
+  /** Attributes of the fence that only this runtime understands, such as `decorators=legacy`. */
   options?: Record<string, string>;
   /** Tests of an exercise, which run after the program, in its scope. */
   tests?: string;
@@ -28,18 +27,18 @@ export interface RunRequest {
   untilFailure?: boolean;
 }
 
-/** A table cell, formatted as the database's own shell prints it. */
+/** A table cell, formatted as in the database's own shell; null for NULL. */
 export type Cell = string | null;
 
 /** A piece of output. Runtimes send each one as soon as it is available. */
 export type OutputEvent =
   | { type: 'text'; stream: 'out' | 'err'; text: string }
-  /** `numeric` contains one flag per column: whether its values are numbers. */
+  /** `numeric` has one flag per column. */
   | { type: 'table'; columns: string[]; rows: Cell[][]; numeric?: boolean[]; note?: string }
   /** Output that only a page can show (regex matches, a railroad diagram). Tests compare `text`. */
   | { type: 'view'; view: string; data: unknown; text: string };
 
-/** An error as the reader sees it. `line` and `column` are 1-based positions in the source file as written. */
+/** An error as the reader sees it. `line` and `column` are 1-based positions in the reader's file. */
 export interface RunError {
   name: string;
   message: string;
@@ -50,11 +49,9 @@ export interface RunError {
   details?: string;
 }
 
-/** The result of one test of an exercise. */
 export interface TestResult {
   sentence: string;
   passed: boolean;
-  /** Explains to the reader why the test failed. */
   message?: string;
 }
 
@@ -63,18 +60,17 @@ export interface RunResult {
   tests?: TestResult[];
 }
 
-/** Gives a runtime access to its large files. */
 export interface RuntimeEnvironment {
-  /** Name of the requested runtime: several runtimes can share one script. */
+  /** Name of the requested runtime, because several runtimes can share one script. */
   runtime: string;
-  /** Returns the bytes of a file in the runtime's `assets`. Files in `onDemand` are fetched on this call. */
+  /** Returns a file in the runtime's `assets`. Files in `onDemand` are fetched by this call. */
   asset(name: string): Promise<Uint8Array>;
 }
 
 export interface Runtime {
-  /** Runs a program and resolves when it has ended. It doesn't reject if the program fails. */
+  /** Runs a program and resolves when it has ended, even if it fails. */
   run(request: RunRequest, emit: (event: OutputEvent) => void): Promise<RunResult>;
-  /** Shown in a note on the page, such as `PostgreSQL 18.1`. */
+  /** Shown on the page, such as `PostgreSQL 18.1`. */
   version: string;
 }
 
@@ -84,37 +80,36 @@ export interface RuntimeModule {
 }
 
 /**
- * Default export of `runtimes/<name>/about.ts`: the descriptor of a runtime, which is the only place for its facts. Plain
- * data, so that build, page and tests know them without loading the runtime.
+ * Describes a runtime. Default export of `runtimes/<name>/about.ts`. It is plain data, so that the build, the page and the
+ * tests can read it without loading the runtime.
  */
 export interface RuntimeAbout {
   name: string;
   /** The name that readers see, such as "Python". */
   label: string;
-  /** What "Starting …" names once the files are loaded, such as "PostgreSQL". Default: `label`. */
+  /** The name shown after "Starting", such as "PostgreSQL"; by default `label`. */
   engine?: string;
   kind: 'worker' | 'frame';
-  /** Languages of fences that it runs. */
+  /** Languages of the fences that it can run. */
   languages: readonly string[];
   /**
-   * Whether it draws documents. They have a preview before they run and while their reader types, at a width that the
-   * reader sets, and their fences may have `height`, `switches` and `a11y`.
+   * Whether its programs are documents, which are previewed before they run and while the reader types. Readers can resize
+   * the preview, and fences may have `height`, `switches` and `a11y`.
    */
   isDocument?: boolean;
-  /** Height of its preview in CSS pixels; documents have one in each fence instead. */
+  /** Height of its preview in CSS pixels. Documents set it in each fence instead. */
   height?: number;
-  /** Whether its programs can load data sets. */
   hasDatasets?: boolean;
-  /** Whether it judges no answers, so that it can't be the runtime of an exercise. */
+  /** Whether exercises can't use it because it can't run tests. */
   withoutExercises?: boolean;
-  /** Most bytes on the wire that a first Run may load; `npm run budgets` checks it. */
+  /** Maximum bytes that the first run may transfer; `npm run budgets` checks it. */
   budget: number;
   /**
-   * Name of a runtime of the same kind whose script this one uses instead of its own `index.ts`, so a browser that has
-   * loaded one has both. The script finds out which runtime was requested from `RuntimeEnvironment`.
+   * Name of a runtime of the same kind whose script this one shares instead of having an `index.ts`. The script learns from
+   * `RuntimeEnvironment` which runtime was requested.
    */
   script?: string;
-  /** Name of the entry file when the fence has no `title`. */
+  /** Name of the entry file if the fence has no `title`. */
   defaultFile: string;
   /**
    * Additional files: name → path in node_modules. A path that begins with `./` is one of our own scripts in `runtimes/`.
@@ -129,30 +124,27 @@ export interface RuntimeAbout {
   development?: boolean;
   /** Time limit of a run in milliseconds. */
   timeout: number;
-  /** Whether each run needs a fresh instance because the runtime keeps state that the next run must not see. */
+  /** Whether each run needs a new instance, because the previous run may have changed its state. */
   fresh: boolean;
 }
 
-/**
- * Returns the output as text, as an `output` fence contains it: printed text and tables in order, then the error as
- * `Name: message`.
- */
-export function outputText(events: readonly OutputEvent[], error?: RunError): string {
+/** Formats output as in an `output` fence: printed text and tables in order, then the error as `Name: message`. */
+export function formatOutput(events: readonly OutputEvent[], error?: RunError): string {
   const parts = events.map((event) => {
-    if (event.type === 'table') return tableText(event.columns, event.rows, event.note);
+    if (event.type === 'table') return formatTable(event.columns, event.rows, event.note);
     return event.text.endsWith('\n') || event.text === '' ? event.text : `${event.text}\n`;
   });
   if (error) parts.push(`${error.name}: ${error.message}\n`);
-  return trimmed(parts.join(''));
+  return trimOutput(parts.join(''));
 }
 
-/** Removes trailing blanks from each line and empty lines from the end, so that outputs can be compared. */
-export function trimmed(text: string): string {
+/** Removes trailing spaces and tabs from each line and empty lines from the end, so that outputs can be compared. */
+export function trimOutput(text: string): string {
   return text.replace(/[ \t]+$/gm, '').replace(/\n+$/, '');
 }
 
-/** Returns a table as aligned text in the style of psql: header, rule, rows, note. `null` is printed as NULL. */
-export function tableText(
+/** Formats a table like psql: header, rule, rows, note. */
+export function formatTable(
   columns: readonly string[],
   rows: readonly (readonly Cell[])[],
   note?: string,
@@ -166,8 +158,5 @@ export function tableText(
   return [line(columns), rule, ...cells.map(line), ...(note ? [note] : [])].join('\n') + '\n';
 }
 
-/**
- * The start of the error that is reported if the page didn't give the preview the width that a test requested. It is the
- * page's fault, not the program's.
- */
-export const NO_WIDTH = 'The preview did not become';
+/** Start of the error message if the page fails to resize the preview for a test, which isn't the program's fault. */
+export const WIDTH_ERROR_PREFIX = 'The preview did not become';

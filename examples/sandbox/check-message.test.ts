@@ -2,35 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { checkMessage } from './check-message';
 
 describe('checkMessage', () => {
-  it('accepts messages of the protocol', () => {
-    const event = { type: 'text', stream: 'out', text: 'hello\n' };
-    const table = { type: 'table', columns: ['a'], rows: [['1'], [null]] };
-    expect(checkMessage({ type: 'events', run: 1, events: [event, table] })).toEqual({
-      type: 'events',
-      run: 1,
-      events: [event, table],
-    });
-    const result = {
-      error: { name: 'TypeError', message: 'x', line: 3 },
-      tests: [{ sentence: 's', passed: false, message: 'm' }],
-    };
-    expect(checkMessage({ type: 'result', run: 1, milliseconds: 2, result })).toEqual({
-      type: 'result',
-      run: 1,
-      milliseconds: 2,
-      result,
-    });
-  });
+  const text = { type: 'text', stream: 'out', text: 'hello\n' };
+  const table = { type: 'table', columns: ['a'], rows: [['1'], [null]] };
+  const error = { name: 'TypeError', message: 'x', line: 3 };
+  const tests = [{ sentence: 's', passed: false, message: 'm' }];
 
-  it('drops events whose parts are not of the types that the page draws', () => {
-    const events = [
-      { type: 'text', stream: 'out', text: { toString: () => 'x' } },
-      { type: 'table', columns: [{}], rows: [] },
-      { type: 'table', columns: ['a'], rows: [[{}]] },
-      { type: 'other' },
-      null,
-    ];
-    expect(checkMessage({ type: 'events', run: 1, events })).toEqual({ type: 'events', run: 1, events: [] });
+  it.each([
+    { type: 'events', run: 1, events: [text, table] },
+    { type: 'result', run: 1, milliseconds: 2, result: { error, tests } },
+  ])('accepts $type', (message) => expect(checkMessage(message)).toEqual(message));
+
+  it.each([
+    { type: 'text', stream: 'out', text: { toString: () => 'x' } },
+    { type: 'table', columns: [{}], rows: [] },
+    { type: 'table', columns: ['a'], rows: [[{}]] },
+    { type: 'other' },
+    null,
+  ])('drops the event %j', (event) => {
+    const message = { type: 'events', run: 1, events: [event] };
+    expect(checkMessage(message)).toEqual({ ...message, events: [] });
   });
 
   it.each([
@@ -42,9 +32,9 @@ describe('checkMessage', () => {
     { type: 'ready' },
     { type: 'result', run: 1 },
     { type: 'events', run: '1', events: [] },
-  ])('refuses %j', (message) => expect(checkMessage(message)).toBeUndefined());
+  ])('rejects %j', (message) => expect(checkMessage(message)).toBeUndefined());
 
-  it('counts a test as passed only where that is exactly true', () => {
+  it('treats a test as failed unless `passed` is true', () => {
     const result = { tests: [{ sentence: 's', passed: 'yes' }] };
     expect(checkMessage({ type: 'result', run: 1, milliseconds: 1, result })).toMatchObject({
       result: { tests: [{ passed: false }] },

@@ -1,11 +1,9 @@
-/** Detects the browser's engine, for differences that can't be detected as a feature. */
-
-/** Whether this is WebKit: Safari, and every browser on an iPhone. */
+/** Detects WebKit: Safari, and every browser on an iPhone. Only for differences that feature detection can't find. */
 export function isWebKit(): boolean {
   return navigator.vendor.startsWith('Apple');
 }
 
-/** Whether this is Blink: Chrome, Edge, Opera, Samsung Internet and others based on Chromium. */
+/** Detects Blink: Chrome, Edge and other browsers based on Chromium. */
 export function isBlink(): boolean {
   return navigator.vendor.startsWith('Google');
 }

@@ -1,27 +1,22 @@
-/** Fetches the files of runtimes, each once per page. */
-
 /** Files by URL, shared by all sessions of a page. */
-const fetched = new Map<string, Promise<ArrayBuffer>>();
+const cache = new Map<string, Promise<ArrayBuffer>>();
 
 /**
- * Fetches a file, or returns it if it has been fetched before.
- *
- * @param onBytes called with the size of each chunk as it arrives, or once with the whole size
- * @returns the file's bytes, which are shared: don't transfer them, transfer a copy
- * @throws if the request fails
+ * Fetches a file, once per page. Callers share the bytes, so they must transfer a copy. `onBytes` receives the size of each
+ * chunk as it arrives, or the whole size of a cached file.
  */
 export function fetchFile(url: string, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
-  const known = fetched.get(url);
-  if (known) return known.then((bytes) => (onBytes(bytes.byteLength), bytes));
-  const wanted = fetchBytes(url, onBytes);
-  fetched.set(url, wanted);
-  wanted.catch(() => fetched.delete(url)); // so that the next call requests it again
-  return wanted;
+  const cached = cache.get(url);
+  if (cached) return cached.then((bytes) => (onBytes(bytes.byteLength), bytes));
+  const request = fetchBytes(url, onBytes);
+  cache.set(url, request);
+  request.catch(() => cache.delete(url)); // so that the next call requests it again
+  return request;
 }
 
 async function fetchBytes(url: string, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
   const response = await fetch(url);
-  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`${url} returned status ${response.status}`);
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {

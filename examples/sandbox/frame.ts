@@ -1,27 +1,30 @@
 /**
- * Script of the sandboxed frame (origin `null`). Loads a runtime, passes programs to it, and sends their output to the
+ * Script of the sandboxed frame, whose origin is `null`. Loads a runtime, runs programs in it and sends their output to the
  * page in batches, up to a limit.
  */
-import type { OutputEvent, RunRequest, RunResult, Runtime, RuntimeModule } from '../runtimes/interface';
+import type {
+  OutputEvent,
+  RunResult,
+  Runtime,
+  RuntimeEnvironment,
+  RuntimeModule,
+} from '../runtimes/interface';
+import { createAssetStore } from './asset-store';
 import { isBlink } from './engine';
-import { removeConnections, silenceFrames } from './lockdown';
+import { removeConnections, sandboxNestedFrames } from './lockdown';
 import {
   BATCH_MS,
   MAX_CHARACTERS,
   MAX_LINES,
   UNRESPONSIVE,
   eventCost,
+  type AssetMessage,
   type FromSandbox,
+  type FromWorker,
+  type LoadMessage,
+  type RunMessage,
   type ToSandbox,
 } from './protocol';
-
-/** Messages from a worker with a runtime; see worker.ts. */
-type FromWorker =
-  | { type: 'ready'; version: string }
-  | { type: 'failed'; message: string }
-  | { type: 'event'; run: number; event: OutputEvent }
-  | { type: 'need'; name: string }
-  | { type: 'result'; run: number; result: RunResult };
 
 addEventListener('message', function start(event: MessageEvent<{ type: string }>) {
   if (event.source !== parent || event.data?.type !== 'port') return;
@@ -31,165 +34,113 @@ addEventListener('message', function start(event: MessageEvent<{ type: string }>
 });
 
 function serve(port: MessagePort): void {
-  // Taken before a program can replace it.
-  const send = port.postMessage.bind(port) as (message: FromSandbox) => void;
-  const files = assetStore(send);
-  let runProgram: ((run: number, request: RunRequest) => void) | undefined;
-  let startedAt = 0;
-  const output = batches(send);
-
-  const finish = (run: number, result: RunResult) => {
-    output.flush();
-    send({ type: 'result', run, result, milliseconds: performance.now() - startedAt });
-  };
-
+  // Bound here, because a program could replace it.
+  const send = port.postMessage.bind(port) as Send;
+  const output = createOutput(send);
+  let host: RuntimeHost | undefined;
   port.onmessage = ({ data }: MessageEvent<ToSandbox>) => {
-    if (data.type === 'ping') return send({ type: 'pong' });
-    if (data.type === 'asset') return files.arrive(data.name, data.bytes);
-    if (data.type === 'run') {
-      startedAt = performance.now();
-      output.begin(data.run);
-      return runProgram?.(data.run, data.request);
+    switch (data.type) {
+      case 'ping':
+        return send({ type: 'pong' });
+      case 'load':
+        host = (data.kind === 'worker' ? loadInWorker : loadInFrame)(data, send, output);
+        host.version.then(
+          (version) => send({ type: 'ready', version }),
+          (error: unknown) => send({ type: 'failed', message: String(error) }),
+        );
+        return;
+      case 'run':
+        output.begin(data.run);
+        return host?.receive(data);
+      case 'asset':
+        return host?.receive(data);
     }
-    const load = data.kind === 'worker' ? loadWorker : loadHere;
-    if (data.kind === 'frame') {
-      removeConnections();
-      silenceFrames();
-    }
-    files.begin(data.assets);
-    load(data, files, output, finish).then(
-      (loaded) => {
-        runProgram = loaded.run;
-        send({ type: 'ready', version: loaded.version });
-      },
-      (error: unknown) => send({ type: 'failed', message: String(error) }),
-    );
   };
 }
 
-/** A runtime to load. */
-type Loading = Pick<Extract<ToSandbox, { type: 'load' }>, 'runtime' | 'script'>;
+type Send = (message: FromSandbox) => void;
 
-/** A loaded runtime, in this frame or in a worker. */
-interface Loaded {
-  version: string;
-  run(run: number, request: RunRequest): void;
+/** A runtime in a worker or in this frame. */
+interface RuntimeHost {
+  /** Resolves when the runtime is loaded. */
+  version: Promise<string>;
+  receive: (message: RunMessage | AssetMessage) => void;
 }
 
-type Output = ReturnType<typeof batches>;
+type Output = ReturnType<typeof createOutput>;
 
-type Files = ReturnType<typeof assetStore>;
-
-/** The files of the runtime: those that came with it, and those that are fetched on demand. */
-function assetStore(send: (message: FromSandbox) => void) {
-  let here: Record<string, ArrayBuffer> = {};
-  const asked = new Map<string, Promise<ArrayBuffer>>();
-  const waiting = new Map<
-    string,
-    { resolve: (bytes: ArrayBuffer) => void; reject: (error: Error) => void }
-  >();
-  const ask = (name: string) =>
-    new Promise<ArrayBuffer>((resolve, reject) => {
-      waiting.set(name, { resolve, reject });
-      send({ type: 'need', name });
-    });
-  return {
-    begin: (assets: Record<string, ArrayBuffer>) => void (here = assets),
-    /** Returns all files that came with the runtime. */
-    takeAll: () => here,
-    async get(name: string): Promise<ArrayBuffer> {
-      const known = here[name];
-      if (known) return known;
-      if (!asked.has(name)) asked.set(name, ask(name));
-      return asked.get(name) as Promise<ArrayBuffer>;
-    },
-    arrive(name: string, bytes: ArrayBuffer | undefined) {
-      if (bytes) waiting.get(name)?.resolve(bytes);
-      else
-        waiting.get(name)?.reject(new Error(`The file ${name} could not be loaded; check your connection`));
-      waiting.delete(name);
-    },
-  };
-}
-
-/** Collects events and sends them together. Reports once that the limit is exceeded, and drops the rest. */
-function batches(send: (message: FromSandbox) => void) {
+/** Collects events and sends them in batches. Reports once that the limit is exceeded, and drops the rest. */
+function createOutput(send: Send) {
   let run = 0;
-  let waiting: OutputEvent[] = [];
+  let startedAt = 0;
+  let events: OutputEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lines = 0;
   let characters = 0;
+  const isFull = () => lines > MAX_LINES || characters > MAX_CHARACTERS;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length > 0) send({ type: 'events', run, events: waiting });
-    waiting = [];
+    if (events.length > 0) send({ type: 'events', run, events });
+    events = [];
   };
   return {
-    begin(next: number) {
+    begin(nextRun: number) {
       flush();
-      run = next;
+      run = nextRun;
+      startedAt = performance.now();
       lines = 0;
       characters = 0;
     },
     /** Returns whether the run may continue. */
     add(event: OutputEvent): boolean {
-      if (lines > MAX_LINES || characters > MAX_CHARACTERS) return false;
+      if (isFull()) return false;
       const cost = eventCost(event);
       lines += cost.lines;
       characters += cost.characters;
-      if (lines > MAX_LINES || characters > MAX_CHARACTERS) {
+      if (isFull()) {
         flush();
         send({ type: 'flood', run });
         return false;
       }
-      waiting.push(event);
+      events.push(event);
       timer ??= setTimeout(flush, BATCH_MS);
       return true;
     },
-    flush,
+    end(result: RunResult, endedRun = run) {
+      flush();
+      send({ type: 'result', run: endedRun, result, milliseconds: performance.now() - startedAt });
+    },
   };
 }
 
 /**
- * Takes a script as its first message. The script gets a `blob:` address, because with a `data:` address every frame of a
- * stack trace would contain the whole script.
+ * Receives a script in its first message. The script gets a `blob:` URL, because with a `data:` URL every line of a stack
+ * trace would contain the whole script.
  */
-const TAKES_SCRIPT = `onmessage = ({ data }) => {
+const SCRIPT_LOADER = `onmessage = ({ data }) => {
   onmessage = null;
   importScripts(URL.createObjectURL(new Blob([data], { type: 'text/javascript' })));
 };`;
 
 /**
  * Programs need a secure context for `crypto.subtle` and `crypto.randomUUID`. In a sandboxed frame, Chromium doesn't treat
- * a worker from a `blob:` address as one, only a worker from a `data:` address. Other engines treat both as secure.
+ * a worker from a `blob:` URL as one, only a worker from a `data:` URL. Other engines treat both as secure.
  */
 function startWorker(script: string): Worker {
   if (!isBlink()) return new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
-  const worker = new Worker(`data:text/javascript,${encodeURIComponent(TAKES_SCRIPT)}`);
+  const worker = new Worker(`data:text/javascript,${encodeURIComponent(SCRIPT_LOADER)}`);
   worker.postMessage(script);
   return worker;
 }
 
-function loadWorker(
-  { runtime, script }: Loading,
-  files: Files,
-  output: Output,
-  finish: (run: number, result: RunResult) => void,
-): Promise<Loaded> {
-  return new Promise((resolve, reject) => {
-    const worker = startWorker(script);
-    let current = 0;
+function loadInWorker({ runtime, script, assets }: LoadMessage, send: Send, output: Output): RuntimeHost {
+  const worker = startWorker(script);
+  const version = new Promise<string>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       switch (data.type) {
         case 'ready':
-          return resolve({
-            version: data.version,
-            run: (run, request) => {
-              current = run;
-              worker.postMessage({ type: 'run', run, request });
-            },
-          });
+          return resolve(data.version);
         case 'failed':
           return reject(new Error(data.message));
         case 'event':
@@ -197,34 +148,42 @@ function loadWorker(
           if (!output.add(data.event)) worker.terminate();
           return undefined;
         case 'need':
-          void files.get(data.name).then(
-            (bytes) => worker.postMessage({ type: 'asset', name: data.name, bytes }),
-            () => worker.postMessage({ type: 'asset', name: data.name }),
-          );
-          return undefined;
+          return send({ type: 'need', name: data.name });
         case 'result':
-          return finish(data.run, data.result);
+          return output.end(data.result, data.run);
       }
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      // Without a message, the worker itself has died.
+      // Without a message, the worker itself has crashed.
       const message = event.message || UNRESPONSIVE;
       reject(new Error(message));
-      finish(current, { error: { name: 'Error', message } });
+      output.end({ error: { name: 'Error', message } });
     };
-    const assets = files.takeAll();
-    worker.postMessage({ type: 'load', runtime, assets }, Object.values(assets));
   });
+  worker.postMessage({ type: 'load', runtime, assets }, Object.values(assets));
+  return { version, receive: (message) => worker.postMessage(message) };
 }
 
-async function loadHere(
-  { runtime, script }: Loading,
-  files: Files,
-  output: Output,
-  finish: (run: number, result: RunResult) => void,
-): Promise<Loaded> {
-  const holder = globalThis as { frameRuntime?: RuntimeModule };
+function loadInFrame({ runtime, script, assets }: LoadMessage, send: Send, output: Output): RuntimeHost {
+  removeConnections();
+  sandboxNestedFrames();
+  const files = createAssetStore(assets, (name) => send({ type: 'need', name }));
+  const loading = loadRuntime(script, { runtime, asset: files.get });
+  return {
+    version: loading.then(({ version }) => version),
+    receive: (message) => {
+      if (message.type === 'asset') return files.receive(message.name, message.bytes);
+      void loading
+        .then((loaded) => loaded.run(message.request, (event) => void output.add(event)))
+        .catch((error: unknown): RunResult => ({ error: { name: 'Error', message: String(error) } }))
+        .then((result) => output.end(result, message.run));
+    },
+  };
+}
+
+async function loadRuntime(script: string, environment: RuntimeEnvironment): Promise<Runtime> {
+  const scope = globalThis as { frameRuntime?: RuntimeModule };
   const element = document.createElement('script');
   element.textContent = script;
   let message = 'its script contains no runtime';
@@ -233,20 +192,8 @@ async function loadHere(
   document.head.append(element);
   removeEventListener('error', onError);
   element.remove();
-  const module = holder.frameRuntime;
-  delete holder.frameRuntime;
+  const module = scope.frameRuntime;
+  delete scope.frameRuntime;
   if (!module) throw new Error(`the runtime did not start: ${message}`);
-  const loaded: Runtime = await module.load({
-    runtime,
-    asset: async (name) => new Uint8Array(await files.get(name)),
-  });
-  return {
-    version: loaded.version,
-    run: (run, request) => {
-      void loaded
-        .run(request, (event) => void output.add(event))
-        .catch((error: unknown): RunResult => ({ error: { name: 'Error', message: String(error) } }))
-        .then((result) => finish(run, result));
-    },
-  };
+  return module.load(environment);
 }

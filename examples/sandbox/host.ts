@@ -1,7 +1,6 @@
 /**
- * Script of the host page. A `srcdoc` frame inherits the policy of the page that creates it, so this page has one that
- * only prevents its frame from navigating. It runs no code of a reader: it creates the sandboxed frame and passes it the
- * page's port.
+ * Script of the host page, which creates the sandboxed frame and passes it the page's port. It never runs a reader's code.
+ * A `srcdoc` frame inherits the policy of the page that creates it, so the host page only forbids what no runtime needs.
  */
 import { framePolicy } from './policy';
 import { MAX_STRAY_MESSAGES } from './protocol';
@@ -30,16 +29,16 @@ addEventListener(
       once: true,
     });
     document.body.append(frame);
-    takeWidths(frame);
-    endFloods(frame);
+    resizeOnRequest(frame);
+    removeOnFlood(frame);
   },
 );
 
-/** Widths that a program may give its preview, in CSS pixels. Tests use it to check a layout as on a phone. */
+/** Limits of a preview's width in CSS pixels. */
 const WIDTHS = { min: 200, max: 2_000 };
 
-/** Lets a preview change its width, and nothing else of the page. */
-function takeWidths(frame: HTMLIFrameElement): void {
+/** Sets the width that a program requests for its preview. Tests do this to check a layout as on a phone. */
+function resizeOnRequest(frame: HTMLIFrameElement): void {
   addEventListener('message', ({ data, source }: MessageEvent<{ type?: string; width?: unknown } | null>) => {
     if (source !== frame.contentWindow || data?.type !== 'frame-width') return;
     const width = Number(data.width);
@@ -48,7 +47,7 @@ function takeWidths(frame: HTMLIFrameElement): void {
 }
 
 /** Removes the frame of a program that floods the windows above it with messages. */
-function endFloods(frame: HTMLIFrameElement): void {
+function removeOnFlood(frame: HTMLIFrameElement): void {
   let received = 0;
   const count = ({ source }: MessageEvent) => {
     if (source !== frame.contentWindow || ++received <= MAX_STRAY_MESSAGES) return;

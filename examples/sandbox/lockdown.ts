@@ -1,40 +1,35 @@
 /**
- * Removes what a Content-Security-Policy can't: connections that `connect-src` doesn't cover, and scripts of frames inside
- * the frame, which would have the removed constructors again. Runs before any code of a reader.
- */
-
-/**
  * Constructors of connections: WebRTC, to which no browser applies a policy (`webrtc 'block'` is specified, but Chromium
  * 156 reports it as unknown), and newer ones, in case a browser doesn't apply its policy to them.
  */
 const CONNECTIONS = /^(?:(?:webkit|moz)?RTC|WebTransport|WebSocketStream|TCP|UDP)/;
 
-/** Removes the constructors of connections from the global scope. */
+/** Removes the constructors of connections that a Content-Security-Policy doesn't cover. */
 export function removeConnections(): void {
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (CONNECTIONS.test(name)) Reflect.deleteProperty(globalThis, name);
 }
 
-/** Elements that contain a document. `object` and `embed` are blocked by the policy. */
+/** Elements that contain a document. The policy blocks `object` and `embed`. */
 const FRAMES = 'iframe, frame';
 
-/** Mutation records that removing, sandboxing and reinserting a frame creates. */
+/** Number of mutation records that `sandboxFrame` creates by removing, changing and reinserting a frame. */
 const OWN_RECORDS = 3;
 
 /**
- * Prevents frames inside this one from running scripts; they only show their content. A frame's document is created in a
- * later task than its element, so the observer always runs first. Scripts can't access the constructors of a frame either,
- * because inside a sandbox each document has its own origin.
+ * Prevents frames inside this one from running scripts, which could use the constructors that `removeConnections` has
+ * removed here. The browser creates a frame's document in a later task than its element, so the observer always runs first.
+ * A program can't use a frame's constructors itself, because inside a sandbox each document has its own origin.
  */
-export function silenceFrames(): void {
-  const dom = takeNatives();
-  let seen = dom.newSet();
+export function sandboxNestedFrames(): void {
+  const dom = saveNatives();
+  let seen = dom.createSet();
   const observer = new MutationObserver((records) => {
-    seen = dom.newSet();
+    seen = dom.createSet();
     for (let i = 0; i < records.length; i++) {
       const record = records[i] as MutationRecord;
       const added = dom.added(record);
-      if (dom.kind(record) === 'attributes') silence(dom.target(record));
+      if (dom.kind(record) === 'attributes') sandboxFrame(dom.target(record));
       else for (let j = 0; j < dom.size(added); j++) search(added[j] as Node);
     }
   });
@@ -50,7 +45,7 @@ export function silenceFrames(): void {
   watch(document);
   Element.prototype.attachShadow = new Proxy(Element.prototype.attachShadow, {
     apply(_target, self: Element, [init]: [ShadowRootInit]) {
-      // A copy of the tree would not be observed.
+      // A clone of the tree would not be observed.
       const root = dom.attachShadow(self, { ...init, clonable: false });
       watch(root);
       return root;
@@ -58,16 +53,16 @@ export function silenceFrames(): void {
   });
 
   /**
-   * Finds frames at and below a node, and in its open shadow trees. Visits each node once per turn, because a tree that was
-   * appended piece by piece has a record for each piece.
+   * Sandboxes the frames at and below a node, including those in open shadow trees. Skips nodes that it has already seen,
+   * because a tree that was appended piece by piece has a record for each piece.
    */
   function search(top: Node): void {
     if (dom.has(seen, top)) return;
     for (let node: Node | null = top; node;) {
-      const next = following(node, top);
+      const next = findNext(node, top);
       dom.add(seen, node);
       if (dom.nodeType(node) === Node.ELEMENT_NODE) {
-        silence(node);
+        sandboxFrame(node);
         const root = dom.shadowRoot(node as Element);
         if (root) {
           watch(root);
@@ -79,7 +74,7 @@ export function silenceFrames(): void {
   }
 
   /** Returns the next node in tree order, or null after the last one below `top`. */
-  function following(node: Node, top: Node): Node | null {
+  function findNext(node: Node, top: Node): Node | null {
     const child = dom.firstChild(node);
     if (child) return child;
     for (let at: Node | null = node; at && at !== top; at = dom.parent(at)) {
@@ -89,8 +84,8 @@ export function silenceFrames(): void {
     return null;
   }
 
-  /** Reinserts a frame, so that it reloads with its new `sandbox`. Removes a `frame`, which has no `sandbox` attribute. */
-  function silence(node: Node): void {
+  /** Sandboxes and reinserts an `iframe`, which makes it reload. Removes a `frame`, which can't be sandboxed. */
+  function sandboxFrame(node: Node): void {
     const frame = node as Element;
     if (!dom.matches(frame, FRAMES)) return;
     const parent = dom.parent(frame);
@@ -101,15 +96,15 @@ export function silenceFrames(): void {
     try {
       dom.insert(parent, frame, next);
     } finally {
-      // There are more records than its own if the program reacts to each change, which no honest program does.
+      // Additional records mean that the program reacts to each change, which no honest program does.
       const root = takeRecords().length > OWN_RECORDS && dom.root(document);
       if (root) dom.remove(root);
     }
   }
 }
 
-/** Returns DOM methods as they were before a program could replace them. */
-function takeNatives() {
+/** Returns native DOM methods, which a program could replace later. */
+function saveNatives() {
   type Method<T, A extends unknown[], R> = (this: T, ...args: A) => R;
   const uncurry = <T, A extends unknown[], R>(method: Method<T, A, R>) =>
     Function.prototype.call.bind(method) as unknown as (self: T, ...args: A) => R;
@@ -118,7 +113,7 @@ function takeNatives() {
   const { matches, remove, setAttribute, attachShadow } = Element.prototype;
   const NativeSet = WeakSet<Node>;
   return {
-    newSet: () => new NativeSet(),
+    createSet: () => new NativeSet(),
     has: uncurry(NativeSet.prototype.has),
     add: uncurry(NativeSet.prototype.add),
     root: getter(Document.prototype, 'documentElement'),

@@ -1,17 +1,11 @@
-/** The Content-Security-Policies of the sandbox: programs can evaluate code but can't reach anything. */
-
 /**
- * Policy of the host page. `frame-src` applies to every later navigation of its frame, so a program can't turn its frame
- * into another site (a fake login, for example) or leak data in a URL. It doesn't apply to `srcdoc`. The frame inherits
- * this policy, so it must not forbid anything that a runtime needs.
+ * Content-Security-Policy of the host page. `frame-src` applies to every navigation of its frame except `srcdoc`, so a
+ * program can't turn its frame into another site, such as a fake login, or leak data in a URL. The frame inherits this
+ * policy, so it must not forbid anything that a runtime needs.
  */
 export const HOST_POLICY = "frame-src 'none'; object-src 'none'; form-action 'none'; base-uri 'none'";
 
-/**
- * Returns the policy of the sandboxed frame, on one line.
- *
- * @param kind a `worker` runtime needs a worker, see frame.ts; a `frame` runtime doesn't
- */
+/** Returns the policy of the sandboxed frame: programs can evaluate code but can't connect to anything. */
 export function framePolicy(kind: 'worker' | 'frame'): string {
   return [
     "default-src 'none'",

@@ -1,52 +1,75 @@
-/** The messages between page and sandbox. Contains only types, constants and pure functions, so build and browser can import it. */
-import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
+/** The messages between page and sandbox, and their limits. Has no side effects, so build and browser can import it. */
+import type { OutputEvent, RunRequest, RunResult, RuntimeAbout } from '../runtimes/interface';
 
-/** From the page to the sandbox. */
-export type ToSandbox =
-  | {
-      type: 'load';
-      /** Name of the runtime. */
-      runtime: string;
-      kind: 'worker' | 'frame';
-      script: string;
-      assets: Record<string, ArrayBuffer>;
-    }
-  | { type: 'run'; run: number; request: RunRequest }
-  /** Answers `need`; without bytes if the file could not be fetched. */
-  | { type: 'asset'; name: string; bytes?: ArrayBuffer }
-  | { type: 'ping' };
+/** Starts a runtime. */
+export interface LoadMessage {
+  type: 'load';
+  runtime: string;
+  kind: 'worker' | 'frame';
+  script: string;
+  assets: Record<string, ArrayBuffer>;
+}
 
-/** From the sandbox to the page. */
+export interface RunMessage {
+  type: 'run';
+  run: number;
+  request: RunRequest;
+}
+
+/** The answer to `need`, without bytes if the file could not be fetched. */
+export interface AssetMessage {
+  type: 'asset';
+  name: string;
+  bytes?: ArrayBuffer;
+}
+
+/** A message from the page to the sandbox. */
+export type ToSandbox = LoadMessage | RunMessage | AssetMessage | { type: 'ping' };
+
+/** A message from the sandbox to the page. */
 export type FromSandbox =
   | { type: 'ready'; version: string }
   | { type: 'failed'; message: string }
   | { type: 'events'; run: number; events: OutputEvent[] }
   | { type: 'result'; run: number; result: RunResult; milliseconds: number }
   | { type: 'flood'; run: number }
-  /** Requests a file of the runtime that is fetched on demand. */
+  /** Requests a file that is fetched on demand. */
   | { type: 'need'; name: string }
-  /** Answers `ping`. */
   | { type: 'pong' };
 
-/** Max lines that a run may print: more than anyone reads, and still quick to draw. */
+/** A message from the frame to its worker. */
+export type ToWorker = Pick<LoadMessage, 'type' | 'runtime' | 'assets'> | RunMessage | AssetMessage;
+
+/** A message from the worker to its frame. */
+export type FromWorker =
+  | { type: 'ready'; version: string }
+  | { type: 'failed'; message: string }
+  | { type: 'event'; run: number; event: OutputEvent }
+  | { type: 'result'; run: number; result: RunResult }
+  | { type: 'need'; name: string };
+
+/** Maximum number of lines that a run may print: more than anyone reads, and still quick to draw. */
 export const MAX_LINES = 1_000;
 
-/** Max characters that a run may print, however few lines they make. */
+/** Maximum number of characters that a run may print. */
 export const MAX_CHARACTERS = 500_000;
 
-/** Max messages that a program may send directly to the windows above it. An honest program sends none. */
+/** Maximum number of messages that a program may send directly to the windows above it. An honest program sends none. */
 export const MAX_STRAY_MESSAGES = 50;
 
-/** Max messages per second through the port. An honest runtime sends far fewer: one batch of output per `BATCH_MS`. */
+/** Maximum rate of messages through the port. An honest runtime sends far fewer: one batch of output per `BATCH_MS`. */
 export const MAX_MESSAGES_PER_SECOND = 500;
 
-/** Shown when a program's process crashes or no longer answers. The browser doesn't report which of the two happened. */
+/** Shown when a run prints more than `MAX_LINES` or `MAX_CHARACTERS`. */
+export const FLOODED = `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`;
+
+/** Shown when a program's process crashes or no longer responds. The browser doesn't report which of the two happened. */
 export const UNRESPONSIVE = 'Stopped: the program used too much memory or stopped responding.';
 
 /** Milliseconds between two batches of output: one frame of a screen at 60 Hz. */
 export const BATCH_MS = 16;
 
-/** Returns how much of a run's allowance an event uses. */
+/** Returns how many lines and characters an event adds to the output of its run. */
 export function eventCost(event: OutputEvent): { lines: number; characters: number } {
   if (event.type === 'table') {
     const cells = event.rows.reduce(
@@ -59,31 +82,20 @@ export function eventCost(event: OutputEvent): { lines: number; characters: numb
   return { lines: Math.max(newlines, 1), characters: event.text.length };
 }
 
-/** What a session needs to know about a runtime. */
-export interface RuntimeEntry {
-  name: string;
-  label: string;
-  /** Shown while it starts, as in "Starting PostgreSQL". */
-  engine: string;
-  kind: 'worker' | 'frame';
-  defaultFile: string;
-  /** Whether it draws documents. */
-  isDocument: boolean;
-  /** Height of its preview in CSS pixels. */
-  height?: number;
-  /** Time limit of a run in milliseconds. */
-  timeout: number;
-  /** Whether each run needs its own instance. */
-  fresh: boolean;
+/** A built runtime: its descriptor, as far as the page needs it, and its files. */
+export interface RuntimeEntry
+  extends
+    Pick<
+      RuntimeAbout,
+      'name' | 'label' | 'kind' | 'defaultFile' | 'height' | 'timeout' | 'fresh' | 'onDemand'
+    >,
+    Required<Pick<RuntimeAbout, 'engine' | 'isDocument'>> {
   script: RemoteFile;
   assets: Record<string, RemoteFile>;
-  /** Names of assets that are fetched only when the runtime requests them. */
-  onDemand?: string[];
 }
 
-/** A file of a runtime. */
 export interface RemoteFile {
-  /** Relative to the site's base. */
+  /** Relative to the site's base path. */
   path: string;
   /** Uncompressed size, which is what the browser counts while downloading. */
   bytes: number;
@@ -91,9 +103,9 @@ export interface RemoteFile {
   transfer: number;
 }
 
-/** What the build passes to the playground. */
+/** The built runtimes and host page. */
 export interface SandboxManifest {
-  /** Path of the host page, relative to the site's base. */
+  /** Path of the host page, relative to the site's base path. */
   host: string;
   runtimes: Record<string, RuntimeEntry>;
 }

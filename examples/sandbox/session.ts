@@ -1,13 +1,10 @@
-/**
- * The page's side of a sandbox: fetches a runtime, starts it in its frame, runs programs, and stops those that don't end.
- * Doesn't depend on React.
- */
 import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
 import { checkMessage } from './check-message';
 import { fetchFile } from './fetch-file';
-import { keepFocus, lendFocus } from './keep-focus';
+import { focusInWebKit, saveFocus } from './focus';
 import {
   eventCost,
+  FLOODED,
   MAX_LINES,
   MAX_MESSAGES_PER_SECOND,
   MAX_STRAY_MESSAGES,
@@ -17,75 +14,63 @@ import {
   type ToSandbox,
 } from './protocol';
 
-/** How much of a runtime has been downloaded, in compressed bytes. */
+/** The progress of a download, in compressed bytes. */
 export interface Progress {
   loaded: number;
   total: number;
 }
 
-/** Why a run was stopped from outside. */
 export type StopReason = 'reader' | 'timeout' | 'flood' | 'unresponsive';
 
-/** How a run ended. */
 export interface SessionResult extends RunResult {
   milliseconds: number;
   stopped?: StopReason;
 }
 
-/** Where a session fetches its files, and where it puts its frame. */
-export interface SessionOptions {
+interface SessionOptions {
   entry: RuntimeEntry;
   /** URL of the host page. */
   hostUrl: string;
-  /** Turns a path relative to the site's base into a URL. */
-  urlOf: (path: string) => string;
+  /** Turns a path relative to the site's base path into a URL. */
+  toUrl: (path: string) => string;
   /** Element that gets the frame, which is visible for runtimes that draw. */
   container: HTMLElement;
   onProgress?: (progress: Progress) => void;
 }
 
-/** Milliseconds between two pings. */
 const PING_MS = 1_000;
 
-/** Unanswered pings in a row that count as unresponsive. Not a duration, because timers pause in a sleeping tab. */
+/** Number of unanswered pings after which a sandbox is unresponsive. Not a duration, because timers pause in a sleeping tab. */
 const MAX_UNANSWERED = 4;
 
-/** Printed when a preview is stopped after its run has ended. */
-const STOPPED_LATER: Record<StopReason, string> = {
-  reader: 'Stopped.',
-  timeout: 'Stopped: it took too long.',
-  flood: `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`,
-  unresponsive: UNRESPONSIVE,
-};
-
-/** The latest run. */
 interface CurrentRun {
   run: number;
   ended: boolean;
   onEvents: (events: OutputEvent[]) => void;
-  /** Restarts its time limit, or suspends it. */
-  limit: (on: boolean) => void;
+  pauseTimeLimit: () => void;
+  restartTimeLimit: () => void;
   end: (result: SessionResult) => void;
 }
 
-/** A runtime in its sandbox. Create one, `load` it and `run` programs; `dispose` stops everything in it. */
+/** Loads a runtime into a sandboxed frame and runs programs in it. Stops programs that don't end or no longer respond. */
 export class Session {
   readonly entry: RuntimeEntry;
+  /** Whether `dispose` was called, by the page or because a run was stopped. */
+  disposed = false;
+  progress: Progress | undefined;
   #options: SessionOptions;
   #frame: HTMLIFrameElement | undefined;
   #port: MessagePort | undefined;
   #loading: Promise<string> | undefined;
-  #progress: Progress | undefined;
   #run = 0;
   #current: CurrentRun | undefined;
   #ready: { resolve: (version: string) => void; reject: (error: Error) => void } | undefined;
   #pings: ReturnType<typeof setInterval> | undefined;
   #unanswered = 0;
   #startedAt = 0;
-  #disposed = false;
   #lines = 0;
-  #stray = 0;
-  #freeFocus: (() => void) | undefined;
+  #strayMessages = 0;
+  #restoreFocus: (() => void) | undefined;
   readonly #rate = { second: 0, messages: 0 };
   readonly #onStray = (event: MessageEvent<{ type?: string }>) => this.#countStray(event);
 
@@ -94,32 +79,15 @@ export class Session {
     this.#options = options;
   }
 
-  /** Whether `dispose` was called, by the page or because a run was stopped. */
-  get disposed(): boolean {
-    return this.#disposed;
-  }
-
-  /** How much has been downloaded so far. */
-  get progress(): Progress | undefined {
-    return this.#progress;
-  }
-
-  /**
-   * Fetches and starts the runtime. Further calls wait for the same start.
-   *
-   * @returns the runtime's name and version
-   */
+  /** Starts the runtime, once per session. Returns its name and version. */
   load(): Promise<string> {
     this.#loading ??= this.#start();
     return this.#loading;
   }
 
   /**
-   * Runs a program and waits for its end.
-   *
-   * @param request the program
-   * @param onEvents receives output as it arrives; from a runtime that draws, also after the run has ended
-   * @param timeout in milliseconds; by default the runtime's own
+   * Runs a program until it ends, is stopped, or exceeds the timeout in milliseconds. `onEvents` receives its output; if the
+   * runtime draws, also after the run has ended.
    */
   async run(
     request: RunRequest,
@@ -135,21 +103,22 @@ export class Session {
       this.#startedAt = performance.now();
       this.#lines = 0;
       if (request.tests !== undefined && this.#frame) {
-        this.#freeFocus = keepFocus(this.#frame);
-        if (this.entry.kind === 'frame') lendFocus(this.#frame);
+        this.#restoreFocus = saveFocus(this.#frame);
+        if (this.entry.kind === 'frame') focusInWebKit(this.#frame);
       }
       const current: CurrentRun = {
         run,
         ended: false,
         onEvents,
-        limit: (on) => {
+        pauseTimeLimit: () => clearTimeout(timer),
+        restartTimeLimit: () => {
           clearTimeout(timer);
-          if (on) timer = setTimeout(() => this.stop('timeout'), timeout);
+          timer = setTimeout(() => this.stop('timeout'), timeout);
         },
         end: (result) => {
           clearTimeout(timer);
-          this.#freeFocus?.();
-          this.#freeFocus = undefined;
+          this.#restoreFocus?.();
+          this.#restoreFocus = undefined;
           current.ended = true;
           // A preview continues after its run; a worker does nothing until the next one.
           if (this.entry.kind === 'worker') this.#stopPings();
@@ -157,32 +126,32 @@ export class Session {
         },
       };
       this.#current = current;
-      current.limit(true);
+      current.restartTimeLimit();
       this.#send({ type: 'run', run, request });
     });
   }
 
-  /** Stops the current run, and with it the whole sandbox, because nothing less stops every program. */
+  /** Stops the current run by removing the whole sandbox: no other way stops every program. */
   stop(stopped: StopReason): void {
     const current = this.#current;
     this.dispose();
-    if (current?.ended)
-      current.onEvents([{ type: 'text', stream: 'err', text: `${STOPPED_LATER[stopped]}\n` }]);
+    // A preview whose run has ended can only print too much or stop responding.
+    const text = `${stopped === 'flood' ? FLOODED : UNRESPONSIVE}\n`;
+    if (current?.ended) current.onEvents([{ type: 'text', stream: 'err', text }]);
     else current?.end({ stopped, milliseconds: performance.now() - this.#startedAt });
   }
 
   /** Removes the frame with every worker and timer in it. */
   dispose(): void {
-    this.#disposed = true;
+    this.disposed = true;
     this.#current = undefined;
     this.#stopPings();
-    this.#freeFocus?.();
-    this.#freeFocus = undefined;
+    this.#restoreFocus?.();
+    this.#restoreFocus = undefined;
     removeEventListener('message', this.#onStray);
     this.#port?.close();
     this.#frame?.remove();
     this.#ready?.reject(new Error('The sandbox was closed'));
-    this.#ready = undefined;
   }
 
   async #start(): Promise<string> {
@@ -193,7 +162,7 @@ export class Session {
       this.#ready = { resolve, reject };
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
         const checked = checkMessage(data);
-        if (this.#isTooMany()) this.stop('flood');
+        if (this.#isFlooding()) this.stop('flood');
         else if (checked) this.#receive(checked);
       };
       const { name: runtime, kind } = this.entry;
@@ -206,16 +175,12 @@ export class Session {
     this.#unanswered = 0;
     switch (message.type) {
       case 'ready':
-        this.#ready?.resolve(message.version);
-        this.#ready = undefined;
-        return;
+        return this.#ready?.resolve(message.version);
       case 'failed':
-        this.#ready?.reject(new Error(message.message));
-        this.#ready = undefined;
-        return;
+        return this.#ready?.reject(new Error(message.message));
       case 'events':
         if (message.run !== this.#current?.run) return;
-        // The frame counts too, but a hostile program could bypass it.
+        // The frame counts lines too, but a hostile program could bypass that.
         this.#lines += message.events.reduce((sum, event) => sum + eventCost(event).lines, 0);
         if (this.#lines > 2 * MAX_LINES) return this.stop('flood');
         return this.#current.onEvents(message.events);
@@ -244,17 +209,17 @@ export class Session {
     this.#pings = undefined;
   }
 
-  #isTooMany(): boolean {
+  #isFlooding(): boolean {
     const second = Math.floor(performance.now() / 1_000);
     if (second !== this.#rate.second) Object.assign(this.#rate, { second, messages: 0 });
     return ++this.#rate.messages > MAX_MESSAGES_PER_SECOND;
   }
 
-  /** Counts messages that the program sends directly to this window or to the host page. */
+  /** Counts messages that the program sends directly to this window. The host page counts those that it receives. */
   #countStray({ source, data }: MessageEvent<{ type?: string }>): void {
     const host = this.#frame?.contentWindow;
     if (!host || (source !== host && source !== host[0])) return;
-    if (source === host ? data?.type === 'host-flood' : ++this.#stray > MAX_STRAY_MESSAGES)
+    if (source === host ? data?.type === 'host-flood' : ++this.#strayMessages > MAX_STRAY_MESSAGES)
       this.stop('flood');
   }
 
@@ -262,19 +227,18 @@ export class Session {
     this.#port?.postMessage(message, transfer);
   }
 
-  /** Sends a file that the runtime requests, if it is one of its own. */
   async #sendFile(name: string): Promise<void> {
     const file = Object.hasOwn(this.entry.assets, name) ? this.entry.assets[name] : undefined;
-    // Time spent on the network doesn't count.
-    if (!this.#current?.ended) this.#current?.limit(false);
+    // The time limit doesn't include downloads.
+    if (!this.#current?.ended) this.#current?.pauseTimeLimit();
     try {
       if (!file) throw new Error('not a file of this runtime');
-      const bytes = (await fetchFile(this.#options.urlOf(file.path), () => undefined)).slice(0);
+      const bytes = (await fetchFile(this.#options.toUrl(file.path), () => undefined)).slice(0);
       this.#send({ type: 'asset', name, bytes }, [bytes]);
     } catch {
       this.#send({ type: 'asset', name });
     }
-    if (!this.#current?.ended) this.#current?.limit(true);
+    if (!this.#current?.ended) this.#current?.restartTimeLimit();
   }
 
   #openFrame(): Promise<MessagePort> {
@@ -304,23 +268,23 @@ export class Session {
     const files = [script, ...assets.map(([, file]) => file)];
     const total = files.reduce((sum, file) => sum + file.transfer, 0);
     const report = (loaded: number) => {
-      this.#progress = { loaded, total };
-      this.#options.onProgress?.(this.#progress);
+      this.progress = { loaded, total };
+      this.#options.onProgress?.(this.progress);
     };
     let loaded = 0;
     const all = await Promise.all(
       files.map((file) =>
-        // The browser counts uncompressed bytes.
-        fetchFile(this.#options.urlOf(file.path), (bytes) =>
+        // The browser reports uncompressed bytes, so they are converted to compressed ones.
+        fetchFile(this.#options.toUrl(file.path), (bytes) =>
           report((loaded += (bytes / file.bytes) * file.transfer)),
         ),
       ),
     );
-    report(total); // the sum of fractions isn't exact
+    report(total); // corrects rounding errors
     const [code, ...rest] = all;
     return [
       new TextDecoder().decode(code),
-      // Copies, because the buffers are transferred to the sandbox, and the next session needs them too.
+      // Copies, because the next session needs the buffers after they have been transferred to the sandbox.
       Object.fromEntries(rest.map((bytes, i) => [assets[i]?.[0], bytes.slice(0)])),
     ];
   }

@@ -1,13 +1,11 @@
 /** Type guards for data from a sandbox, which can be anything. */
+import type { Cell } from '../runtimes/interface';
 
-/** An object whose values are unknown. */
-export type Fields = Record<string, unknown>;
-
-export function isObject(value: unknown): value is Fields {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isText(value: unknown): value is string {
+export function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
@@ -15,7 +13,11 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-/** Returns whether a value is an array whose elements all satisfy `isItem`. */
-export function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
+export function isArrayOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
   return Array.isArray(value) && value.every(isItem);
+}
+
+/** Returns whether a value is a row of a table. */
+export function isRow(value: unknown): value is Cell[] {
+  return isArrayOf(value, (cell): cell is Cell => cell === null || isString(cell));
 }

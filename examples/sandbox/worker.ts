@@ -1,58 +1,36 @@
-/** The worker's side of a runtime: receives its files, runs programs and sends their output. */
-import type { RunRequest, RuntimeModule } from '../runtimes/interface';
+import type { Runtime, RuntimeModule } from '../runtimes/interface';
+import { createAssetStore, type AssetStore } from './asset-store';
 import { removeConnections } from './lockdown';
+import type { FromWorker, ToWorker } from './protocol';
 
-type ToWorker =
-  | { type: 'load'; runtime: string; assets: Record<string, ArrayBuffer> }
-  | { type: 'asset'; name: string; bytes?: ArrayBuffer }
-  | { type: 'run'; run: number; request: RunRequest };
-
-/**
- * Serves a runtime in this worker.
- *
- * @param module the runtime; the build makes one script per runtime, which calls this function
- */
+/** Runs a runtime in this worker. The script that the build creates for each runtime calls this function. */
 export function serveWorker(module: RuntimeModule): void {
-  // Taken before a program can replace it.
-  const send = self.postMessage.bind(self) as (message: unknown) => void;
-  // Programs can't start workers.
+  // Bound here, because a program could replace it.
+  const send = self.postMessage.bind(self) as (message: FromWorker) => void;
+  // Without these constructors, programs can't start further workers.
   delete (self as { Worker?: unknown }).Worker;
   delete (self as { SharedWorker?: unknown }).SharedWorker;
   removeConnections();
-  let runtime: ReturnType<RuntimeModule['load']> | undefined;
-  const wanted = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
+  let files: AssetStore | undefined;
+  let loading: Promise<Runtime> | undefined;
   self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-    if (data.type === 'load') {
-      runtime = module.load({
-        runtime: data.runtime,
-        asset: async (name) => {
-          const bytes = data.assets[name] ?? (await need(name));
-          if (!bytes) throw new Error(`The runtime has no file named ${name}`);
-          return new Uint8Array(bytes);
-        },
-      });
-      runtime.then(
-        ({ version }) => send({ type: 'ready', version }),
-        (error: unknown) => send({ type: 'failed', message: String(error) }),
-      );
-      return;
+    switch (data.type) {
+      case 'load':
+        files = createAssetStore(data.assets, (name) => send({ type: 'need', name }));
+        loading = module.load({ runtime: data.runtime, asset: files.get });
+        loading.then(
+          ({ version }) => send({ type: 'ready', version }),
+          (error: unknown) => send({ type: 'failed', message: String(error) }),
+        );
+        return;
+      case 'asset':
+        return files?.receive(data.name, data.bytes);
+      case 'run':
+        void loading?.then(async (runtime) => {
+          const { run, request } = data;
+          const result = await runtime.run(request, (event) => send({ type: 'event', run, event }));
+          send({ type: 'result', run, result });
+        });
     }
-    if (data.type === 'asset') {
-      wanted.get(data.name)?.(data.bytes);
-      return;
-    }
-    void runtime?.then(async (loaded) => {
-      const { run, request } = data;
-      const result = await loaded.run(request, (event) => send({ type: 'event', run, event }));
-      send({ type: 'result', run, result });
-    });
   });
-
-  /** Requests a file that is fetched on demand. */
-  function need(name: string): Promise<ArrayBuffer | undefined> {
-    return new Promise((resolve) => {
-      wanted.set(name, resolve);
-      send({ type: 'need', name });
-    });
-  }
 }

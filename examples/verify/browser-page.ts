@@ -1,20 +1,17 @@
-/**
- * The script of the page that verifies examples in a browser, with the same session, host page and sandboxed frame as the
- * site. `browser.ts` calls its functions through Playwright.
- */
+/** The script of the page on which `browser.ts` runs programs, with the site's own session and sandboxed frame. */
 import type { OutputEvent, RunRequest } from '../runtimes/interface';
 import type { SandboxManifest } from '../sandbox/protocol';
 import { Session, type SessionResult } from '../sandbox/session';
 
-/** The result of a run, whose frame stays until `close`. */
+/** The result of a run, whose frame stays until `close` is called. */
 export interface PageRun {
   version: string;
   result: SessionResult;
-  /** Milliseconds until the end of the run, including loading. */
+  /** Duration of the run in milliseconds, including loading. */
   total: number;
 }
 
-/** The functions that `browser.ts` calls. */
+/** The functions that `browser.ts` calls through Playwright. */
 export interface VerifierPage {
   run(id: string, runtime: string, request: RunRequest, timeout: number): Promise<PageRun>;
   /** Returns everything printed so far, including after the run. */
@@ -29,18 +26,18 @@ const page: VerifierPage = {
   async run(id, runtime, request, timeout) {
     const { host, runtimes } = await manifest;
     const entry = runtimes[runtime];
-    if (!entry) throw new Error(`There is no drawing runtime "${runtime}".`);
+    if (!entry) throw new Error(`The server has no runtime "${runtime}".`);
     const container = document.createElement('div');
     container.className = 'preview';
     container.id = id;
     document.body.append(container);
-    const started = performance.now();
-    const session = new Session({ entry, hostUrl: `/${host}`, urlOf: (path) => `/${path}`, container });
+    const startTime = performance.now();
+    const session = new Session({ entry, hostUrl: `/${host}`, toUrl: (path) => `/${path}`, container });
     const events: OutputEvent[] = [];
     sessions.set(id, { session, events });
     const version = await session.load();
     const result = await session.run(request, (more) => void events.push(...more), timeout);
-    return { version, result, total: performance.now() - started };
+    return { version, result, total: performance.now() - startTime };
   },
   events: (id) => sessions.get(id)?.events ?? [],
   close(id) {

@@ -1,6 +1,6 @@
 /**
  * Serves the verifier's page for tests with their own browser: `tsx browser-serve.ts js html`. Prints its address, then
- * the path of each request on a line. Exits when its input ends.
+ * the path of each request. Exits when standard input is closed.
  */
 import { startServer } from './browser-server';
 

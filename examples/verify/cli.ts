@@ -1,12 +1,11 @@
 /**
- * `npm run examples:verify [-- paths…]` and `npm run examples:update [-- paths…]`: verifies the examples and exercises of
- * pages. Ends with a short count; the exit code is 1 if anything failed. What the committed list contains (`proved.ts`)
- * doesn't run again; `--all` runs everything. What passes is added to the list, except in CI.
+ * The command behind `npm run examples:verify [-- paths…]` and `npm run examples:update [-- paths…]`. The exit code is 1 if
+ * anything failed. Examples and exercises on the committed list (`proved.ts`) don't run again unless `--all` is given.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openProvedList } from './proved';
-import { reportText } from './report';
+import { formatReport } from './report';
 import { SITE } from './runtimes';
 import { verify } from './verify';
 
@@ -14,30 +13,30 @@ const COMMANDS = ['verify', 'update'];
 const ALL = '--all';
 
 async function main(): Promise<number> {
-  const [command = '', ...words] = process.argv.slice(2);
-  const unknown = words.find((word) => word.startsWith('-') && word !== ALL);
-  const paths = words.filter((word) => word !== ALL);
+  const [command = '', ...args] = process.argv.slice(2);
+  const unknown = args.find((arg) => arg.startsWith('-') && arg !== ALL);
+  const paths = args.filter((arg) => arg !== ALL);
   if (!COMMANDS.includes(command) || unknown) {
     console.error(`Unknown: ${unknown ?? command}. Write ${COMMANDS.join(' or ')}, then pages or folders.`);
     return 2;
   }
   process.env['TZ'] = 'UTC';
-  const proved = await openProvedList(SITE, !words.includes(ALL));
+  const proved = await openProvedList(SITE, !args.includes(ALL));
   const { failures, summary } = await verify({
     root: SITE,
     paths,
     update: command === 'update',
     proved,
-    progress: (file, count) => console.log(`${count === 0 ? '✓' : '✗'} ${file}`),
+    onPage: (file, count) => console.log(`${count === 0 ? '✓' : '✗'} ${file}`),
   });
   const isComplete = paths.length === 0 && failures.length === 0;
   if (command === 'update' && isComplete) writeStamp(summary.versions);
   if (!process.env['CI']) proved.write(isComplete);
-  console.log(`\n${reportText(failures, summary)}`);
+  console.log(`\n${formatReport(failures, summary)}`);
   return failures.length === 0 ? 0 : 1;
 }
 
-/** Writes when all pages were verified and with which versions; the note under examples shows it. */
+/** Writes the date and the versions of a complete verification, which the note under examples shows. */
 function writeStamp(versions: ReadonlyMap<string, string>): void {
   const sorted = [...versions].sort(([a], [b]) => a.localeCompare(b, 'en'));
   const stamp = { date: new Date().toISOString().slice(0, 10), versions: Object.fromEntries(sorted) };
@@ -47,6 +46,4 @@ function writeStamp(versions: ReadonlyMap<string, string>): void {
   );
 }
 
-void main().then((code) => {
-  process.exitCode = code;
-});
+process.exitCode = await main();

@@ -1,15 +1,15 @@
-/** Conformance of a drawing runtime: runs each row of its README's table in the browser. */
+/** Table-driven tests of a drawing runtime: one test for each row of its README's table. Runs in Chromium. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RUNTIMES } from '../runtimes/all';
 import type { ProgramFile, RunRequest } from '../runtimes/interface';
-import { limitOf } from './live';
+import { getTimeLimit } from './live';
 import { createBrowserRunner, type BrowserRunner, type Drawing, type Drawn } from './browser';
-import { loadAbouts, runtimeFolder } from './runtimes';
+import { getRuntimeFolder } from './runtimes';
 
-/** A row: a feature, a program that uses it, and the expected result. */
-export interface Row extends Drawing {
-  /** As in the README's table. */
+/** A row of the table: a feature, a program that uses it, and the expected result. */
+interface Row extends Drawing {
   feature: string;
   /** The text of the only file, or all files with the entry last. */
   program: string | ProgramFile[];
@@ -18,13 +18,13 @@ export interface Row extends Drawing {
   options?: Record<string, string>;
   /** The exact printed text; nothing by default. */
   prints?: string;
-  /** The error that it throws, with the reported line. */
+  /** The expected error, with the line that is reported. */
   error?: { name: string; message?: RegExp; line?: number; file?: string };
-  /** The expected problem, if the feature is refused. */
+  /** The expected problem, if the runtime refuses the feature. */
   refused?: RegExp;
 }
 
-/** Declares a test for each row, and one that the README's table has exactly these rows. */
+/** Declares a test for each row, and one that compares the rows with the README's table. */
 export function testConformance(runtime: string, rows: readonly Row[]): void {
   let browser: BrowserRunner;
   beforeAll(async () => {
@@ -33,33 +33,33 @@ export function testConformance(runtime: string, rows: readonly Row[]): void {
   afterAll(() => browser.close());
 
   it('has the rows of the README', () => {
-    const readme = readFileSync(path.join(runtimeFolder(runtime), 'README.md'), 'utf8');
+    const readme = readFileSync(path.join(getRuntimeFolder(runtime), 'README.md'), 'utf8');
     const table = [...readme.matchAll(/^\| (.+?) +\| (?:yes|no)/gm)].map((match) => match[1]);
     expect(table).toEqual(rows.map(({ feature }) => feature));
   });
 
   it.each(rows.map((row) => [row.feature, row] as const))('%s', async (_feature, row) => {
-    const about = loadAbouts().get(runtime);
+    const about = RUNTIMES[runtime];
     if (!about) throw new Error(`There is no runtime ${runtime}.`);
     const files =
       typeof row.program === 'string' ? [{ name: about.defaultFile, code: row.program }] : row.program;
     const request: RunRequest = { files, before: row.before, options: row.options };
     const hasOutput = row.prints !== undefined || row.hasOutput;
-    const drawn = await browser.draw(about, request, limitOf(about), {
+    const drawn = await browser.draw(about, request, getTimeLimit(about), {
       ...row,
       hasOutput,
       output: row.error ? undefined : row.prints,
       throws: row.error?.name,
     });
-    check(row, drawn);
+    checkRow(row, drawn);
   });
 }
 
-function check({ error, prints, refused }: Row, drawn: Drawn): void {
+function checkRow({ error, prints, refused }: Row, drawn: Drawn): void {
   expect(drawn.stopped).toBeUndefined();
-  const wrong = drawn.problems.join('\n');
-  if (refused) expect(`${wrong}\n${drawn.text}`).toMatch(refused);
-  else expect(wrong).toBe('');
+  const problems = drawn.problems.join('\n');
+  if (refused) expect(`${problems}\n${drawn.text}`).toMatch(refused);
+  else expect(problems).toBe('');
   if (!error) expect(drawn.error).toBeUndefined();
   else {
     expect(drawn.error?.name).toBe(error.name);

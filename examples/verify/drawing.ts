@@ -1,24 +1,24 @@
-/** Verifies what a `live` example prints and draws. */
 import type { Example } from '../language';
 import { DOCUMENT_RUNTIMES } from '../language/languages';
 import type { RuntimeAbout } from '../runtimes/interface';
-import type { BrowserRunner } from './browser';
-import { judgeOutput, limitOf, requestOf, type Verified } from './live';
+import type { BrowserRunner, Drawn } from './browser';
+import { checkOutput, getTimeLimit, toRunRequest, type Verified } from './live';
 
-/** Heights in fences are multiples of `step`, within bounds that leave something to see of the preview and of the page. */
-const HEIGHT = { step: 10, least: 40, most: 480 };
+/** Heights in fences are multiples of `step`. The bounds keep room for both the preview and the page around it. */
+const HEIGHT = { step: 10, min: 40, max: 480 };
 
 /** Fonts differ between machines, so a difference of this many pixels or this share is accepted. */
 const TOLERANCE = { pixels: 30, share: 0.2 };
 
-/** Runs an example in the browser and compares. */
+/** Runs an example in the browser and compares its drawing, its output and its height with what the page shows. */
 export async function verifyDrawing(
   example: Example,
   about: RuntimeAbout,
   browser: Pick<BrowserRunner, 'draw'>,
 ): Promise<Verified> {
   const { fence } = example.entry;
-  const drawn = await browser.draw(about, requestOf(example, about), limitOf(about, example.entry), {
+  const limit = getTimeLimit(about, example.entry);
+  const drawn = await browser.draw(about, toRunRequest(example, about), limit, {
     expect: fence.expect,
     assertion: example.assertion?.code,
     throws: fence.throws,
@@ -27,31 +27,32 @@ export async function verifyDrawing(
     measure: DOCUMENT_RUNTIMES.includes(about.name),
   });
   if (drawn.problems.length > 0) return { message: drawn.problems.join('\n') };
-  const judged = judgeOutput(example, drawn);
-  const tall = judgeHeight(fence.height, drawn.height);
-  if (!judged.message) return tall;
-  return judged.output === undefined ? judged : { ...judged, height: tall.height };
+  const printed = checkOutput(example, drawn);
+  const measured = checkHeight(fence.height, drawn.height);
+  if (!printed.message) return measured;
+  return printed.output === undefined ? printed : { ...printed, height: measured.height };
 }
 
 /** Compares a document's height with the one in its fence. */
-function judgeHeight(
-  written: { wide: number; narrow: number } | undefined,
-  measured: { wide: number; narrow: number } | undefined,
-): Verified {
+function checkHeight(written: Drawn['height'], measured: Drawn['height']): Verified {
   if (!measured) return {};
-  const wide = stepped(measured.wide);
-  const narrow = stepped(measured.narrow);
+  const wide = roundHeight(measured.wide);
+  const narrow = roundHeight(measured.narrow);
   if (written && isNear(written.wide, wide) && isNear(written.narrow, narrow)) return {};
-  const height = wide === narrow ? `${wide}` : `${wide}/${narrow}`;
-  const told = written ? `its fence has height=${written.wide}/${written.narrow}` : 'its fence has no height';
-  return { message: `It is ${wide} px tall, ${narrow} on a phone; ${told}. Run examples:update.`, height };
+  const current = written
+    ? `its fence has height=${written.wide}/${written.narrow}`
+    : 'its fence has no height';
+  return {
+    message: `It is ${wide} px tall, ${narrow} on a phone; ${current}. Run examples:update.`,
+    height: wide === narrow ? `${wide}` : `${wide}/${narrow}`,
+  };
 }
 
-function stepped(pixels: number): number {
-  const { step, least, most } = HEIGHT;
-  return Math.min(most, Math.max(least, Math.ceil(pixels / step) * step));
+function roundHeight(pixels: number): number {
+  const { step, min, max } = HEIGHT;
+  return Math.min(max, Math.max(min, Math.ceil(pixels / step) * step));
 }
 
-function isNear(one: number, other: number): boolean {
-  return Math.abs(one - other) <= Math.max(TOLERANCE.pixels, other * TOLERANCE.share);
+function isNear(written: number, measured: number): boolean {
+  return Math.abs(written - measured) <= Math.max(TOLERANCE.pixels, measured * TOLERANCE.share);
 }

@@ -1,7 +1,7 @@
-/** Inspects an exercise's code without running it: removes comments and finds placeholders for the reader's code. */
+/** Inspects the code of an exercise without running it. */
 import type { CodeBlock } from '../language';
 
-/** A string or a comment, in languages with C-style comments. */
+/** Each expression matches comments, and strings as the group `string`, so that comments inside strings are kept. */
 const C_LIKE =
   /(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/[^\n]*/g;
 const CSS = /(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[^]*?\*\//g;
@@ -21,16 +21,15 @@ const COMMENTS: Readonly<Record<string, RegExp>> = {
   html: HTML,
 };
 
-/** Returns the code without comments and white space, to compare programs. */
-export function bareCode({ code, fence }: Pick<CodeBlock, 'code' | 'fence'>): string {
+/** Returns the code without comments and white space. */
+export function stripComments({ code, fence }: Pick<CodeBlock, 'code' | 'fence'>): string {
   const comments = COMMENTS[fence.lang];
-  // The group in each expression is a string, which is kept.
-  const bare = comments ? code.replace(comments, '$<string>') : code;
-  return bare.replace(/\s+/g, '');
+  const stripped = comments ? code.replace(comments, '$<string>') : code;
+  return stripped.replace(/\s+/g, '');
 }
 
-/** Placeholders for an answer. */
-const MARKS: readonly RegExp[] = [
+/** Placeholders for the reader's answer. */
+const PLACEHOLDERS: readonly RegExp[] = [
   /\byour\s+\w+(?:\s+\w+)?\s+here\b/i,
   /\bTODO\b/,
   /\bthrow new Error\(\s*['"`](?:not|to be) (?:yet )?(?:written|implemented)\b/i,
@@ -38,14 +37,13 @@ const MARKS: readonly RegExp[] = [
   /^[ \t]*(?:async[ \t]+)?def[^\n]*:\s*(?:#[^\n]*\n\s*)*pass\b/m,
 ];
 
-/**
- * Returns a placeholder of the starter that the solution still contains.
- *
- * @returns its text and its line in the solution, from 1
- */
-export function leftMark(starter: string, solution: string): { text: string; line: number } | undefined {
-  for (const mark of MARKS) {
-    const found = mark.test(starter) ? mark.exec(solution) : null;
+/** Returns a placeholder of the starter that the solution still contains, with its line in the solution. */
+export function findPlaceholder(
+  starter: string,
+  solution: string,
+): { text: string; line: number } | undefined {
+  for (const pattern of PLACEHOLDERS) {
+    const found = pattern.test(starter) ? pattern.exec(solution) : null;
     if (!found) continue;
     return {
       text: found[0].trim().split('\n').at(-1)?.trim() ?? '',

@@ -5,8 +5,8 @@ import type { Exercise } from '../language';
 import { LANGUAGES } from '../language/languages';
 import type { TestResult } from '../runtimes/interface';
 
-/** An answer and its name in messages. */
-export interface TrivialAnswer {
+interface TrivialAnswer {
+  /** Describes the answer in messages. */
   name: string;
   code: string;
 }
@@ -14,37 +14,38 @@ export interface TrivialAnswer {
 /** Matches tests that read the program's text. */
 const READS_CODE = /toString\(|\.source\b|getsource|(?:inner|outer)HTML|textContent|document\.scripts/;
 
-/** Like `READS_CODE`, for runtimes whose program isn't part of the page that it draws. */
+/** Like `READS_CODE`, for components, whose code isn't part of the document that they draw. */
 const READS_COMPONENT = /toString\(|\.source\b/;
 
-/** Values that a stub returns if the tests don't reveal which value could pass. */
+/** Values for stubs to return if the tests don't reveal which value could pass. */
 const CONSTANTS = {
   js: ['0', "''", 'true', '[]', 'null'],
   python: ['0', "''", 'True', '[]', '{}'],
 } as const;
 
-/** Returns useless answers for an exercise. @param started results of its tests with the starter */
-export function trivialAnswers(exercise: Exercise, started: readonly TestResult[]): TrivialAnswer[] {
+/** Returns useless answers for an exercise. @param starterResults results of its tests with the starter */
+export function getTrivialAnswers(
+  exercise: Exercise,
+  starterResults: readonly TestResult[],
+): TrivialAnswer[] {
   const { code, fence } = exercise.starter;
-  const [before, after] = LANGUAGES[fence.lang]?.comment ?? ['', ''];
+  const [commentStart, commentEnd] = LANGUAGES[fence.lang]?.comment ?? ['', ''];
   // A comment only changes the result if the tests read the program.
-  const reads = ['jsx', 'tsx'].includes(fence.lang) ? READS_COMPONENT : READS_CODE;
-  const readsCode = reads.test(exercise.tests.code);
+  const readsCode = ['jsx', 'tsx'].includes(fence.lang) ? READS_COMPONENT : READS_CODE;
+  const commented = `${code}\n${commentStart}Solved. All tests pass.${commentEnd}`;
   return [
     { name: 'an empty file', code: '' },
-    ...(readsCode
-      ? [{ name: 'the starter with a comment', code: `${code}\n${before}Solved. All tests pass.${after}` }]
-      : []),
-    ...stubs(fence.lang, code, started),
+    ...(readsCode.test(exercise.tests.code) ? [{ name: 'the starter with a comment', code: commented }] : []),
+    ...createStubs(fence.lang, code, starterResults),
   ];
 }
 
-function stubs(lang: string, code: string, started: readonly TestResult[]): TrivialAnswer[] {
+function createStubs(lang: string, code: string, starterResults: readonly TestResult[]): TrivialAnswer[] {
   const isPython = lang === 'python';
   if (!isPython && !['js', 'ts'].includes(lang)) return [];
-  const make = isPython ? pythonStub : javascriptStub;
-  return constantsFor(isPython ? 'python' : 'js', started).flatMap((value) => {
-    const stub = make(code, value);
+  const createStub = isPython ? createPythonStub : createJavascriptStub;
+  return getConstants(isPython ? 'python' : 'js', starterResults).flatMap((value) => {
+    const stub = createStub(code, value);
     return stub === undefined ? [] : [{ name: `a stub that returns ${value}`, code: stub }];
   });
 }
@@ -53,68 +54,67 @@ function stubs(lang: string, code: string, started: readonly TestResult[]): Triv
  * Returns the constants to try. A constant that passes all tests must pass the first test that the starter fails; if that
  * test expects a single value, no other constant can pass.
  */
-function constantsFor(lang: keyof typeof CONSTANTS, started: readonly TestResult[]): readonly string[] {
-  const message = started.find(({ passed }) => !passed)?.message ?? '';
-  const wanted = /^Expected: ([^\n]+)\nReceived: (?:undefined|None)$/.exec(message)?.[1];
-  return wanted === undefined ? CONSTANTS[lang] : [wanted];
+function getConstants(
+  lang: keyof typeof CONSTANTS,
+  starterResults: readonly TestResult[],
+): readonly string[] {
+  const message = starterResults.find(({ passed }) => !passed)?.message ?? '';
+  const expected = /^Expected: ([^\n]+)\nReceived: (?:undefined|None)$/.exec(message)?.[1];
+  return expected === undefined ? CONSTANTS[lang] : [expected];
 }
 
-/** Replaces the body of each function or method of the starter; undefined if it has none. */
-export function javascriptStub(code: string, value: string): string | undefined {
+/** Makes each function and method of the starter return a value. Returns undefined if the starter has none. */
+export function createJavascriptStub(code: string, value: string): string | undefined {
   try {
-    const plain = transform(code, { transforms: ['typescript'], disableESTransforms: true }).code;
-    const program = parse(plain, {
+    const javascript = transform(code, { transforms: ['typescript'], disableESTransforms: true }).code;
+    const program = parse(javascript, {
       ecmaVersion: 'latest',
       sourceType: 'module',
       allowAwaitOutsideFunction: true,
     });
-    const bodies = program.body.flatMap((statement) => bodiesIn(statement));
+    const bodies = program.body.flatMap(findBodies);
     if (bodies.length === 0) return undefined;
     return bodies
       .toSorted((a, b) => b.start - a.start)
       .reduce(
         (text, { start, end }) => `${text.slice(0, start)}{ return (${value}); }${text.slice(end)}`,
-        plain,
+        javascript,
       );
   } catch {
     return undefined; // the starter isn't a valid program yet
   }
 }
 
-interface Loose extends Node {
-  [key: string]: unknown;
-}
-
-/** Returns the outermost function bodies below a node, without constructors. */
-function bodiesIn(node: Node): Node[] {
-  const loose = node as Loose;
-  if (loose.type === 'MethodDefinition' && loose.kind === 'constructor') return [];
-  if (['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(loose.type))
-    return loose.generator ? [] : [loose.body as Node];
-  return Object.values(loose)
+/** Returns the outermost function bodies below a node, without constructors and generators. */
+function findBodies(node: Node): Node[] {
+  const fields = node as Node & Record<string, unknown>;
+  if (node.type === 'MethodDefinition' && fields['kind'] === 'constructor') return [];
+  if (['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type))
+    return fields['generator'] ? [] : [fields['body'] as Node];
+  return Object.values(fields)
     .flat()
     .filter(
       (value): value is Node =>
         typeof (value as Node | null)?.type === 'string' && 'start' in (value as Node),
     )
-    .flatMap(bodiesIn);
+    .flatMap(findBodies);
 }
 
-/** Like `javascriptStub`, for Python. */
-export function pythonStub(code: string, value: string): string | undefined {
-  const made: string[] = [];
-  let stubs = 0;
-  let inside: number | undefined;
+/** Like `createJavascriptStub`, for Python. */
+export function createPythonStub(code: string, value: string): string | undefined {
+  const lines: string[] = [];
+  let stubCount = 0;
+  let functionIndent: number | undefined;
   for (const line of code.split('\n')) {
     const indent = line.search(/\S/);
-    if (inside !== undefined && (indent === -1 || indent > inside)) continue;
-    inside = undefined;
-    made.push(line);
+    if (functionIndent !== undefined && (indent === -1 || indent > functionIndent)) continue;
+    functionIndent = undefined;
+    lines.push(line);
     const name = /^\s*(?:async\s+)?def\s+(\w+)\(.*\).*:\s*(?:#.*)?$/.exec(line)?.[1];
     if (name === undefined || name === '__init__') continue;
-    inside = indent;
-    stubs++;
-    made.push(`${' '.repeat(indent + 4)}return ${value}`);
+    functionIndent = indent;
+    stubCount++;
+    lines.push(`${' '.repeat(indent + 4)}return ${value}`);
   }
-  return stubs > 0 ? made.join('\n') : undefined;
+  return stubCount > 0 ? lines.join('\n') : undefined;
 }

@@ -1,22 +1,14 @@
-/**
- * Proves an exercise: the starter fails, the solution passes, each mistake fails in its own way, and useless answers
- * fail.
- */
 import type { CodeBlock, Example, Exercise } from '../language';
-import { passes, signature } from '../judge/judge';
+import { passes, getFailureKey } from '../judge/judge';
 import type { ProgramFile, RuntimeAbout } from '../runtimes/interface';
-import { bareCode, leftMark } from './exercises-code';
-import { trivialAnswers } from './exercises-trivial';
-import { limitOf } from './live';
+import { findPlaceholder, stripComments } from './exercises-code';
+import { getTrivialAnswers } from './exercises-trivial';
+import { getTimeLimit } from './live';
+import type { PageProblem } from './report';
 import type { Outcome, Runner } from './worker-pool';
 
-export interface ExerciseProblem {
-  line: number;
-  message: string;
-}
-
-/** Returns the files of a block that runs before the answers. */
-function programOf({ files }: Example): ProgramFile[] {
+/** Returns the files of an example that runs before the answers. */
+function toProgram({ files }: Example): ProgramFile[] {
   return files.map(({ code, fence }, index) => ({
     name: fence.title ?? `before-${index}.${fence.lang}`,
     code,
@@ -24,7 +16,8 @@ function programOf({ files }: Example): ProgramFile[] {
 }
 
 /**
- * Runs an exercise's answers against its tests.
+ * Proves an exercise: the starter fails, the solution passes, each mistake fails in its own way, and useless answers
+ * fail.
  *
  * @param isQuick whether to run only the starter and the solution
  */
@@ -33,42 +26,42 @@ export async function proveExercise(
   about: RuntimeAbout,
   runner: Runner,
   isQuick = false,
-): Promise<ExerciseProblem[]> {
+): Promise<PageProblem[]> {
   const { starter, solution, tests, mistakes } = exercise;
-  const problems = codeProblems(exercise);
+  const problems = findCodeProblems(exercise);
   if (problems.length > 0) return problems;
-  const attempt = ({ code, fence }: Pick<CodeBlock, 'code' | 'fence'>, untilFailure = false) =>
+  const runAnswer = ({ code, fence }: Pick<CodeBlock, 'code' | 'fence'>, untilFailure = false) =>
     runner.run(
       about,
       {
         files: [{ name: fence.title ?? starter.fence.title ?? about.defaultFile, code }],
-        ...(exercise.before.length > 0 ? { before: exercise.before.map(programOf) } : {}),
+        before: exercise.before.length > 0 ? exercise.before.map(toProgram) : undefined,
         tests: tests.code,
         dataset: fence.dataset ?? starter.fence.dataset ?? tests.fence.dataset,
         options: { ...starter.fence.options, ...fence.options },
         untilFailure,
       },
-      limitOf(about, { fence }, tests),
+      getTimeLimit(about, { fence }, tests),
     );
-  const solved = await attempt(solution);
-  if (!solved.stopped && !solved.error && !solved.tests?.length)
+  const solutionOutcome = await runAnswer(solution);
+  if (!solutionOutcome.stopped && !solutionOutcome.error && !solutionOutcome.tests?.length)
     return [{ line: tests.line, message: 'The tests block contains no test, so every answer passes.' }];
-  if (!passes(solved))
+  if (!passes(solutionOutcome))
     problems.push({
       line: solution.line,
-      message: `The solution of "${exercise.id}" fails:\n${failureText(solved)}`,
+      message: `The solution of "${exercise.id}" fails:\n${describeFailure(solutionOutcome)}`,
     });
-  const started = await attempt(starter, isQuick);
+  const starterOutcome = await runAnswer(starter, isQuick);
   const seen = new Map<string, string>();
-  if (passes(started))
+  if (passes(starterOutcome))
     problems.push({
       line: starter.line,
       message: `The starter of "${exercise.id}" passes, so the exercise can't be failed.`,
     });
-  else seen.set(signature(started), 'the starter');
+  else seen.set(getFailureKey(starterOutcome), 'the starter');
   if (isQuick) return problems;
   for (const mistake of mistakes) {
-    const outcome = await attempt(mistake);
+    const outcome = await runAnswer(mistake);
     const { line } = mistake;
     if (passes(outcome)) {
       problems.push({
@@ -82,17 +75,17 @@ export async function proveExercise(
         line: line + (outcome.error.line ?? 0),
         message: `This mistake isn't a valid program: ${outcome.error.message}`,
       });
-    const twin = seen.get(signature(outcome));
-    if (twin)
+    const duplicate = seen.get(getFailureKey(outcome));
+    if (duplicate)
       problems.push({
         line,
-        message: `This mistake of "${exercise.id}" fails exactly like ${twin}:\n${failureText(outcome)}`,
+        message: `This mistake of "${exercise.id}" fails exactly like ${duplicate}:\n${describeFailure(outcome)}`,
       });
-    else seen.set(signature(outcome), `the mistake at line ${line}`);
+    else seen.set(getFailureKey(outcome), `the mistake at line ${line}`);
   }
   if (problems.length > 0) return problems;
-  for (const { name, code } of trivialAnswers(exercise, started.tests ?? [])) {
-    if (!passes(await attempt({ code, fence: starter.fence }, true))) continue;
+  for (const { name, code } of getTrivialAnswers(exercise, starterOutcome.tests ?? [])) {
+    if (!passes(await runAnswer({ code, fence: starter.fence }, true))) continue;
     problems.push({
       line: tests.line,
       message: `${name} passes the tests of "${exercise.id}" although it solves nothing; a test is missing.`,
@@ -101,26 +94,26 @@ export async function proveExercise(
   return problems;
 }
 
-/** Returns the problems that can be found without running anything. */
-function codeProblems({ id, starter, solution }: Exercise): ExerciseProblem[] {
-  if (bareCode(starter) === bareCode(solution))
+/** Finds the problems that need no run. */
+function findCodeProblems({ id, starter, solution }: Exercise): PageProblem[] {
+  if (stripComments(starter) === stripComments(solution))
     return [
       {
         line: solution.line,
         message: `The solution of "${id}" is the same as the starter, except for comments and white space.`,
       },
     ];
-  const mark = leftMark(starter.code, solution.code);
-  if (!mark) return [];
+  const placeholder = findPlaceholder(starter.code, solution.code);
+  if (!placeholder) return [];
   return [
     {
-      line: solution.line + mark.line,
-      message: `The solution of "${id}" still contains "${mark.text}", a placeholder of the starter.`,
+      line: solution.line + placeholder.line,
+      message: `The solution of "${id}" still contains "${placeholder.text}", a placeholder of the starter.`,
     },
   ];
 }
 
-function failureText({ stopped, error, tests = [] }: Outcome): string {
+function describeFailure({ stopped, error, tests = [] }: Outcome): string {
   if (stopped) return `    ${stopped}`;
   if (error) return `    ${error.name}: ${error.message}${error.line ? ` (line ${error.line})` : ''}`;
   return tests

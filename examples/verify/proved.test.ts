@@ -9,49 +9,44 @@ import { verify } from './verify';
 const root = mkdtempSync(path.join(tmpdir(), 'proved-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** An exercise whose mistake passes, which only a full proof tells. @param solution what it returns */
-const page = (solution: string) =>
-  `
+/** Returns an exercise whose mistake passes, which only a full proof finds. @param result what the solution returns */
+const flawedExercise = (result: string) => `
 <Exercise id="two" title="Two" difficulty="easy">
 
-Return \`two\`.
-
-~~~js starter
+\`\`\`js starter
 function two() {}
-~~~
+\`\`\`
 
-~~~js solution
-function two() { return ${solution}; }
-~~~
+\`\`\`js solution
+function two() { return ${result}; }
+\`\`\`
 
-~~~js tests
-test('gives two', () => expect(two()).toBe(2));
-~~~
+\`\`\`js tests
+test('returns two', () => expect(two()).toBe(2));
+\`\`\`
 
-~~~js mistake="It is a text."
+\`\`\`js mistake="It is a text."
 function two() { return 1 + 1; }
-~~~
+\`\`\`
 
 <Hint>One and one.</Hint>
 
 </Exercise>
-`.replaceAll('~~~', '```');
+`;
 
-/** An exercise with nothing wrong. @param factor what its solution takes a number by */
-const sound = (factor = '2') =>
-  page('0')
+/** Returns an exercise without a problem. @param factor by which its solution multiplies a number */
+const soundExercise = (factor = '2') =>
+  flawedExercise('0')
     .replaceAll('two()', 'two(n)')
     .replace('return 0;', `return n * ${factor};`)
     .replace('return 1 + 1;', 'return n + 2;')
     .replace('expect(two(n)).toBe(2)', '{ expect(two(3)).toBe(6); expect(two(5)).toBe(10); }');
 
-/** A live example that prints 1. @param output what the page says that it prints */
-const example = (output: string) =>
-  `~~~js live\nconsole.log(1);\n~~~\n\n~~~output\n${output}\n~~~\n`.replaceAll('~~~', '```');
+const example = '```js live\nconsole.log(1);\n```\n\n```output\n1\n```\n';
 
 const listFile = path.join(root, 'proved.json');
 
-/** Verifies a page. @param code hash of the code that proves */
+/** Verifies a page. @param code stands for the hash of the verifier and the runtimes */
 async function run(text: string, code: string, isUsed = true) {
   writeFileSync(path.join(root, 'docs/page.mdx'), text);
   const proved = new ProvedList(listFile, () => code, isUsed);
@@ -59,8 +54,8 @@ async function run(text: string, code: string, isUsed = true) {
   return { proved, messages: failures.map(({ message }) => message), summary };
 }
 
-/** Lists the exercise of a page as proved, although it isn't: only then can a test tell that it didn't run. */
-function pretendProved(text: string, code: string): void {
+/** Lists the exercise of a page as proved although it isn't, which shows whether it runs again. */
+function markAsProved(text: string, code: string): void {
   const [exercise] = parsePage('docs/page.mdx', text).exercises;
   const list = new ProvedList(listFile, () => code);
   list.addProof(exercise, 'js');
@@ -72,54 +67,50 @@ beforeAll(() => mkdirSync(path.join(root, 'docs'), { recursive: true }));
 
 const unproved = { summary: { provedBefore: 0 }, messages: [expect.stringContaining('passes all tests')] };
 
-test('what the same code proved does not run again', async () => {
-  expect(await run(page('2'), 'code 1', false)).toMatchObject(unproved);
-  pretendProved(page('2'), 'code 1');
-  expect(await run(page('2'), 'code 1')).toMatchObject({ summary: { provedBefore: 1 }, messages: [] });
+test('doesn’t run again what the same code has proved', async () => {
+  expect(await run(flawedExercise('2'), 'code 1', false)).toMatchObject(unproved);
+  markAsProved(flawedExercise('2'), 'code 1');
+  expect(await run(flawedExercise('2'), 'code 1')).toMatchObject({
+    summary: { provedBefore: 1 },
+    messages: [],
+  });
 });
 
-test('what is on the list stays on it; a complete run drops what no page has', async () => {
-  (await run(example('1'), 'code 3')).proved.write(true);
-  const again = await run(example('1'), 'code 3');
+test('keeps entries, and drops unused ones after a complete run', async () => {
+  (await run(example, 'code 3')).proved.write(true);
+  const again = await run(example, 'code 3');
   expect(again.summary.provedBefore).toBe(1);
   again.proved.write(true);
-  expect((await run(example('1'), 'code 3')).summary.provedBefore).toBe(1);
+  expect((await run(example, 'code 3')).summary.provedBefore).toBe(1);
   (await run('', 'code 3')).proved.write(false);
-  expect((await run(example('1'), 'code 3')).summary.provedBefore).toBe(1);
+  expect((await run(example, 'code 3')).summary.provedBefore).toBe(1);
   (await run('', 'code 3')).proved.write(true);
-  expect((await run(example('1'), 'code 3')).summary.provedBefore).toBe(0);
+  expect((await run(example, 'code 3')).summary.provedBefore).toBe(0);
 });
 
-test('other code, other text or --all prove it again', async () => {
-  pretendProved(page('2'), 'code 1');
-  expect(await run(page('2'), 'code 2')).toMatchObject(unproved);
-  expect(await run(page('1 + 1 + 0'), 'code 1')).toMatchObject(unproved);
-  expect(await run(page('2'), 'code 1', false)).toMatchObject(unproved);
+test('proves an exercise again if the code or its text has changed, and with --all', async () => {
+  markAsProved(flawedExercise('2'), 'code 1');
+  expect(await run(flawedExercise('2'), 'code 2')).toMatchObject(unproved);
+  expect(await run(flawedExercise('1 + 1 + 0'), 'code 1')).toMatchObject(unproved);
+  expect(await run(flawedExercise('2'), 'code 1', false)).toMatchObject(unproved);
 });
 
-test('a solution that fails is reported', async () => {
-  expect((await run(page('3'), 'code 1')).messages).toContainEqual(
-    expect.stringContaining('The solution of "two" fails'),
-  );
-});
-
-test('what prints also runs in a browser until it has passed there, whatever our code', async () => {
+test('runs programs that print in a browser too, until they have passed there', async () => {
   const printing = '```js live\nconsole.log(typeof WorkerGlobalScope);\n```\n\n```output\nundefined\n```\n';
-  // In Node.js it prints what the page shows.
-  const first = await run(`${printing}\n${sound()}`, 'code 1', false);
+  const first = await run(`${printing}\n${soundExercise()}`, 'code 1', false);
   expect(first.messages).toEqual([
     expect.stringMatching(/^js live: [^]*- undefined\s+\+ function\s+\(in Chromium\)$/),
   ]);
-  expect(first.summary.inBrowser).toBe(2);
-  // As if it had printed the same there; the exercise is on the list because it passed.
+  expect(first.summary.ranInBrowser).toBe(2);
+  // Pretend that the example passed in the browser. The exercise did pass.
   first.proved.addRunInBrowser(parsePage('docs/page.mdx', printing).examples[0]);
   first.proved.write(true);
-  const second = await run(`${printing}\n${sound()}`, 'code 2');
-  expect(second).toMatchObject({ messages: [], summary: { inBrowser: 0, provedBefore: 0 } });
+  const second = await run(`${printing}\n${soundExercise()}`, 'code 2');
+  expect(second).toMatchObject({ messages: [], summary: { ranInBrowser: 0, provedBefore: 0 } });
 });
 
-test('an exercise whose solution fails in a browser is reported', async () => {
-  const nodeOnly = sound("(typeof WorkerGlobalScope === 'undefined' ? 2 : 3)");
+test('reports an exercise whose solution fails in a browser', async () => {
+  const nodeOnly = soundExercise("(typeof WorkerGlobalScope === 'undefined' ? 2 : 3)");
   expect((await run(nodeOnly, 'code 1', false)).messages).toEqual([
     expect.stringMatching(/The solution of "two" fails:[^]*\(in Chromium\)$/),
   ]);

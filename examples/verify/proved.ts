@@ -1,9 +1,9 @@
 /**
- * The committed list of what passed, so that it doesn't run again until something that decides its result changes.
- * `docs-internal/records/proved.json` contains a hash for each live example and each exercise, in two ways:
+ * The committed list of examples and exercises that passed. They don't run again until something that could change their
+ * result changes. `docs-internal/records/proved.json` contains up to two hashes for each of them:
  *
- * - with a hash of its runtime and of the verifier: it was proved in full;
- * - without: it also ran in Chromium, if it prints. What an engine supports doesn't change with our code.
+ * - one of its text, its runtime and the verifier, once it has passed all checks;
+ * - one of its text alone, once it has passed in Chromium, since changes to our code don't affect what an engine supports.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,71 +11,69 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { bundleRuntimes } from '../bundle/bundle';
-import { EXAMPLES, SITE, loadAbouts } from './runtimes';
+import { EXAMPLES, SITE } from './runtimes';
 
-/** A list of hashes in a file. */
 export class ProvedList {
-  private readonly before: ReadonlySet<string>;
-  private readonly now = new Set<string>();
+  private readonly oldEntries: ReadonlySet<string>;
+  private readonly newEntries = new Set<string>();
 
   /**
-   * @param codeOf returns a hash of everything that decides how a runtime's programs run and are judged
-   * @param isUsed whether entries of the file count
+   * @param getCodeHash returns a hash of everything that decides how a runtime's programs run and are judged
+   * @param isUsed whether to read the file; if not, everything runs again
    */
   constructor(
     private readonly file: string,
-    private readonly codeOf: (runtime: string) => string,
+    private readonly getCodeHash: (runtime: string) => string,
     isUsed = true,
   ) {
-    this.before = new Set(
+    this.oldEntries = new Set(
       isUsed && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [],
     );
   }
 
-  hasProof(what: unknown, runtime: string): boolean {
-    return this.keep(textOf(what), this.codeOf(runtime));
+  hasProof(program: unknown, runtime: string): boolean {
+    return this.has(serialise(program), this.getCodeHash(runtime));
   }
 
-  hasRunInBrowser(what: unknown): boolean {
-    return this.keep(textOf(what));
+  hasRunInBrowser(program: unknown): boolean {
+    return this.has(serialise(program));
   }
 
-  addProof(what: unknown, runtime: string): void {
-    this.now.add(hash(textOf(what), this.codeOf(runtime)));
+  addProof(program: unknown, runtime: string): void {
+    this.newEntries.add(hash(serialise(program), this.getCodeHash(runtime)));
   }
 
-  addRunInBrowser(what: unknown): void {
-    this.now.add(hash(textOf(what)));
+  addRunInBrowser(program: unknown): void {
+    this.newEntries.add(hash(serialise(program)));
   }
 
-  /** Writes the list. @param isComplete whether all pages were verified: entries that none of them needs are dropped */
+  /** Writes the list. @param isComplete whether all pages were verified, so that unused entries can be dropped */
   write(isComplete: boolean): void {
-    const entries = new Set([...(isComplete ? [] : this.before), ...this.now]);
+    const entries = new Set([...(isComplete ? [] : this.oldEntries), ...this.newEntries]);
     writeFileSync(this.file, `${JSON.stringify([...entries].sort(), null, 1)}\n`);
   }
 
-  /** Returns whether the list has an entry, which then stays on it. */
-  private keep(...parts: string[]): boolean {
+  /** Returns whether the list has an entry, and keeps the entry on the list. */
+  private has(...parts: string[]): boolean {
     const key = hash(...parts);
-    const isListed = this.before.has(key);
-    if (isListed) this.now.add(key);
+    const isListed = this.oldEntries.has(key);
+    if (isListed) this.newEntries.add(key);
     return isListed;
   }
 }
 
-/** Returns the committed list of a site. @param isUsed whether its entries count */
+/** Opens the committed list of a site. @param isUsed whether to read it; if not, everything runs again */
 export async function openProvedList(root: string, isUsed: boolean): Promise<ProvedList> {
   return new ProvedList(path.join(root, 'docs-internal/records/proved.json'), await hashCode(), isUsed);
 }
 
 /**
- * Bundles the runtimes and the verifier and hashes the result. Comments, formatting and packages that are not in a bundle
+ * Bundles the runtimes and the verifier, and hashes the bundles. Comments, formatting and packages outside of the bundles
  * make no difference.
  */
 async function hashCode(): Promise<(runtime: string) => string> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'proved-'));
-  const runtimes = Object.fromEntries(loadAbouts());
-  const manifest = await bundleRuntimes({ pluginDir: EXAMPLES, siteDir: SITE, outDir, runtimes });
+  const { manifest } = await bundleRuntimes({ outDir });
   rmSync(outDir, { recursive: true });
   const verifier = await build({
     entryPoints: [path.join(EXAMPLES, 'verify/verify.ts')],
@@ -87,21 +85,18 @@ async function hashCode(): Promise<(runtime: string) => string> {
     write: false,
     logLevel: 'error',
   });
-  const shared = `${manifest.host} ${verifier.outputFiles[0]?.text}`;
-  const hashes = Object.entries(manifest.runtimes).map(([name, entry]) => [
-    name,
-    hash(shared, JSON.stringify(entry)),
-  ]);
-  const byRuntime = Object.fromEntries(hashes) as Record<string, string>;
-  return (runtime) => byRuntime[runtime] ?? '';
+  const shared = hash(manifest.host, verifier.outputFiles[0]?.text ?? '');
+  return (runtime) => hash(shared, JSON.stringify(manifest.runtimes[runtime] ?? {}));
 }
 
-/** Serialises an example or exercise without its place on the page, which any edit above it changes. */
-function textOf(what: unknown): string {
-  return JSON.stringify(what, (key, value: unknown) => (key === 'line' ? undefined : value));
+/** Serialises an example or exercise without line numbers, because an edit above it changes them. */
+function serialise(program: unknown): string {
+  return JSON.stringify(program, (key, value: unknown) =>
+    key === 'line' || key === 'endLine' ? undefined : value,
+  );
 }
 
-/** Returns the first 96 bits of a SHA-256, hexadecimal: short enough to read, too long to collide. */
+/** Returns the first 96 bits of a SHA-256 in hexadecimal. */
 function hash(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
 }

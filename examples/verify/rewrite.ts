@@ -1,27 +1,20 @@
 /** Writes outputs into the text of a page. */
 import type { Example } from '../language';
 
-/** An example with its new output or height. */
+/** New values for an example; undefined leaves a value as it is. */
 export interface NewOutput {
   example: Example;
-  /** The new output; unchanged if undefined. */
-  text?: string;
-  /** The new value of `height` in its info string; unchanged if undefined. */
+  output?: string;
+  /** The value of `height` in the info string. */
   height?: string;
 }
 
-/**
- * Replaces, adds or removes output fences, and sets heights.
- *
- * @param text of the page
- * @param outputs for examples of that text
- * @returns the new text
- */
+/** Replaces, adds or removes output fences in the text of a page, and sets heights. */
 export function rewriteOutputs(text: string, outputs: readonly NewOutput[]): string {
   const lines = text.split('\n');
-  // From the end, so that the numbers of the lines before stay valid.
+  // Start at the end, so that the numbers of earlier lines stay valid.
   const fromEnd = [...outputs].sort((a, b) => b.example.entry.line - a.example.entry.line);
-  for (const { example, text: printed, height } of fromEnd) {
+  for (const { example, output: printed, height } of fromEnd) {
     const { entry, output } = example;
     if (height !== undefined) {
       const info = (lines[entry.line - 1] ?? '').trimEnd().replace(/ height=\S+/, '');

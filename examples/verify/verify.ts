@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parsePage, type Example, type Fence, type Page } from '../language';
+import { parsePage, type Example, type Exercise, type Fence, type Page } from '../language';
+import { RUNTIMES } from '../runtimes/all';
 import type { RuntimeAbout } from '../runtimes/interface';
 import { AnyRunner } from './any-runner';
 import { loadChecker } from './checkers';
@@ -10,68 +11,52 @@ import { verifyDrawing } from './drawing';
 import { proveExercise } from './exercises';
 import type { ProvedList } from './proved';
 import { verifyLive, type Verified } from './live';
-import { verifyRecorded, type VerifiedRecord } from './recorded';
-import { readRecords, writeRecords } from './recorded/records';
-import { staticShare, type Failure, type Summary } from './report';
+import { verifyRecorded } from './recorded';
+import { readRecords, writeRecords, type RecordEntry } from './recorded/records';
+import { getStaticShare, type Failure, type PageProblem, type Summary } from './report';
 import { rewriteOutputs, type NewOutput } from './rewrite';
-import { loadAbouts } from './runtimes';
 import type { Runner } from './worker-pool';
 
-/** Options of a verification. */
-export interface VerifyOptions {
+interface VerifyOptions {
   /** The folder to which paths and records are relative. */
   root: string;
   /** Pages or folders; by default all of `docs` and `blog`. */
   paths?: string[];
   /** Whether to write outputs and records instead of comparing them. */
   update?: boolean;
-  /** How many examples run at the same time; as many as there are processors by default. */
-  parallel?: number;
-  /**
-   * What passed before. With a list, examples that print and aren't on it also run in Chromium; without one, everything
-   * runs, and what prints runs in Node.js only.
-   */
+  /** The list of what passed before. Without it, everything runs, and programs that print run in Node.js only. */
   proved?: ProvedList;
-  /** Called for every page that is done. */
-  progress?: (file: string, failures: number) => void;
+  /** Called after each page. */
+  onPage?: (file: string, failures: number) => void;
 }
 
-/** Maximum share of `static` fences. */
-const MAX_STATIC = 0.05;
+const MAX_STATIC_SHARE = 0.05;
 
-/** Verifies pages; problems of pages are returned, not thrown. */
+/** Verifies pages. Returns their problems instead of throwing. */
 export async function verify(options: VerifyOptions): Promise<{ failures: Failure[]; summary: Summary }> {
-  const started = performance.now();
-  const { root, paths = [], parallel = availableParallelism() } = options;
+  const startTime = performance.now();
+  const { root, paths = [] } = options;
   const summary: Summary = {
     pages: 0,
     fences: new Map(),
     exercises: 0,
     quizzes: 0,
-    byHash: 0,
-    notRun: new Map(),
+    comparedByHash: 0,
     versions: new Map(),
-    spent: new Map(),
     provedBefore: 0,
-    inBrowser: 0,
-    time: 0,
+    ranInBrowser: 0,
+    duration: 0,
   };
   const runner = new AnyRunner();
-  const context: Context = {
-    ...options,
-    runner,
-    abouts: loadAbouts(),
-    summary,
-    queue: new Queue(parallel),
-  };
+  const context = { ...options, runner, summary, enqueue: createQueue(availableParallelism()) };
   const failures: Failure[] = [];
   try {
     const files = findPages(root, paths);
     await Promise.all(
       files.map(async (file) => {
-        const found = await verifyPage(file, context);
-        failures.push(...found);
-        options.progress?.(file, found.length);
+        const pageFailures = await verifyPage(file, context);
+        failures.push(...pageFailures);
+        options.onPage?.(file, pageFailures.length);
       }),
     );
   } catch (error) {
@@ -79,245 +64,209 @@ export async function verify(options: VerifyOptions): Promise<{ failures: Failur
   } finally {
     await runner.close();
   }
-  const share = staticShare(summary.fences);
-  if (paths.length === 0 && share > MAX_STATIC)
+  const share = getStaticShare(summary.fences);
+  if (paths.length === 0 && share > MAX_STATIC_SHARE)
     failures.push({
       file: 'docs',
       line: 0,
-      message: `${(share * 100).toFixed(1)} % of all fences are static; at most ${MAX_STATIC * 100} % are allowed.`,
+      message: `${(share * 100).toFixed(1)} % of all fences are static; at most ${MAX_STATIC_SHARE * 100} % are allowed.`,
     });
   failures.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  summary.time = Math.round(performance.now() - started);
+  summary.duration = Math.round(performance.now() - startTime);
   return { failures, summary };
 }
 
 interface Context extends VerifyOptions {
   runner: AnyRunner;
-  abouts: Map<string, RuntimeAbout>;
   summary: Summary;
-  queue: Queue;
+  enqueue: <Value>(task: () => Promise<Value>) => Promise<Value>;
 }
 
 async function verifyPage(file: string, context: Context): Promise<Failure[]> {
-  const { root, summary, queue } = context;
+  const { root, summary, enqueue, update, proved } = context;
   const text = readFileSync(path.join(root, file), 'utf8');
   const page = parsePage(file, text);
   const failures: Failure[] = [...page.errors];
   const outputs: NewOutput[] = [];
   const records = readRecords(root, file);
-  const kept: NonNullable<VerifiedRecord['entry']>[] = [];
-  count(page, summary);
-  const verifyExample = async (example: Example) => {
+  countContents(page, summary);
+
+  /** Returns the entry for the page's record, if the example is recorded. */
+  const verifyExample = async (example: Example): Promise<RecordEntry | undefined> => {
     const { line, fence } = example.entry;
-    const about = fence.mode === 'live' ? context.abouts.get(fence.runtime ?? '') : undefined;
-    if (about && wasProved(example, about, context)) return;
-    const result = await verifyOne(example, file, context, records).catch(brokenVerifier);
-    const entry = 'entry' in result ? (result as VerifiedRecord).entry : undefined;
-    if (entry) kept.push(entry);
-    if (!result.message) {
-      if (about) context.proved?.addProof(example, about.name);
-      return;
-    }
-    const { output: text, height } = result;
-    if (context.update && (text ?? height) !== undefined) outputs.push({ example, text, height });
-    else
+    const about = fence.mode === 'live' ? RUNTIMES[fence.runtime ?? ''] : undefined;
+    if (about && wasProved(example, about, context)) return undefined;
+    const verified = await (
+      about ? verifyLiveExample(example, about, context) : verifyOther(example, file, context, records)
+    ).catch(toProblem);
+    const { message, output, height, entry } = verified;
+    if (!message) {
+      if (about) proved?.addProof(example, about.name);
+    } else if (update && (output ?? height) !== undefined) {
+      outputs.push({ example, output, height });
+    } else {
       failures.push({
         file,
-        line: result.line ?? line,
-        message: `${fence.lang} ${fence.mode}: ${result.message}`,
+        line: verified.line ?? line,
+        message: `${fence.lang} ${fence.mode}: ${message}`,
       });
+    }
+    return entry;
   };
-  const verifyExercise = async (exercise: Page['exercises'][number]) => {
-    const about = runnable(exercise.starter.fence.runtime ?? '', context);
-    if (!about) return;
-    if (wasProved(exercise, about, context)) return;
-    const problems = await proveExercise(exercise, about, context.runner).catch((error: unknown) => [
-      { line: exercise.line, ...brokenVerifier(error) },
-    ]);
-    remember(about.name, context);
+
+  const verifyExercise = async (exercise: Exercise): Promise<void> => {
+    const about = RUNTIMES[exercise.starter.fence.runtime ?? ''];
+    if (!about || wasProved(exercise, about, context)) return;
+    const prove = async (runner: Runner, isQuick: boolean): Promise<PageProblem[]> =>
+      proveExercise(exercise, about, runner, isQuick).catch((error: unknown) => [
+        { line: exercise.line, ...toProblem(error) },
+      ]);
+    let problems = await prove(context.runner, false);
+    noteVersion(about.name, context);
     if (problems.length === 0)
-      problems.push(
-        ...(await alsoInBrowser(exercise, about, context, (runner) =>
-          proveExercise(exercise, about, runner, true),
-        )),
-      );
-    if (problems.length === 0) context.proved?.addProof(exercise, about.name);
+      problems = await runInBrowser(exercise, about, context, (runner) => prove(runner, true));
+    if (problems.length === 0) proved?.addProof(exercise, about.name);
     failures.push(...problems.map((problem) => ({ file, ...problem })));
   };
-  await Promise.all([
-    ...page.examples.map((example) =>
-      queue.add(() => timed(nameOf(example.entry.fence), summary, () => verifyExample(example))),
-    ),
-    ...page.exercises.map((exercise) =>
-      queue.add(() =>
-        timed(`exercise ${exercise.starter.fence.runtime}`, summary, () => verifyExercise(exercise)),
-      ),
-    ),
+
+  const [entries] = await Promise.all([
+    Promise.all(page.examples.map((example) => enqueue(() => verifyExample(example)))),
+    ...page.exercises.map((exercise) => enqueue(() => verifyExercise(exercise))),
   ]);
-  if (context.update) {
+  if (update) {
     const rewritten = rewriteOutputs(text, outputs);
     if (rewritten !== text) writeFileSync(path.join(root, file), rewritten);
-    const order = new Map([...records.keys()].map((hash, i) => [hash, i]));
-    const place = (hash: string) => order.get(hash) ?? order.size;
-    if (kept.length > 0 || records.size > 0)
-      writeRecords(
-        root,
-        file,
-        [...kept].sort((a, b) => place(a.hash) - place(b.hash) || a.hash.localeCompare(b.hash)),
-      );
+    writeRecords(
+      root,
+      file,
+      entries.flatMap((entry) => entry ?? []),
+    );
   }
   return failures;
 }
 
-async function verifyOne(
+async function verifyLiveExample(example: Example, about: RuntimeAbout, context: Context): Promise<Verified> {
+  const verifyExample = about.kind === 'frame' ? verifyDrawing : verifyLive;
+  const verified = await verifyExample(example, about, context.runner);
+  noteVersion(about.name, context);
+  if (verified.message) return verified;
+  const [problem] = await runInBrowser(example, about, context, async (runner) => {
+    const { message, line = example.entry.line } = await verifyLive(example, about, runner);
+    return message ? [{ message, line }] : [];
+  });
+  return problem ?? verified;
+}
+
+/** Verifies an example that isn't live. */
+async function verifyOther(
   example: Example,
   file: string,
-  context: Context,
-  records: ReturnType<typeof readRecords>,
-): Promise<Verified | VerifiedRecord> {
+  { root, summary, update = false }: Context,
+  records: ReadonlyMap<string, RecordEntry>,
+): Promise<Verified> {
   const { fence, code, line } = example.entry;
-  if (fence.mode === 'live') {
-    const about = runnable(fence.runtime ?? '', context);
-    if (!about) return {};
-    const verify = about.kind === 'frame' ? verifyDrawing : verifyLive;
-    const verified = await verify(example, about, context.runner);
-    remember(about.name, context);
-    if (verified.message) return verified;
-    const [elsewhere] = await alsoInBrowser(example, about, context, async (runner) => {
-      const { message, line: at } = await verifyLive(example, about, runner);
-      return message ? [{ message, line: at ?? line }] : [];
-    });
-    return elsewhere ?? verified;
-  }
   if (fence.mode === 'recorded') {
-    const verified = await verifyRecorded(example, records, context.update ?? false);
-    if (verified.byHash) context.summary.byHash++;
-    if (verified.entry) rememberTool(fence, verified.entry.tool, context.summary);
+    const verified = await verifyRecorded(example, records, update);
+    if (verified.isComparedByHash) summary.comparedByHash++;
+    if (verified.entry) summary.versions.set(`recorded ${fence.runtime}`, verified.entry.tool);
     return verified;
   }
-  if (fence.mode === 'checked') {
-    const check = await loadChecker(fence.checker ?? fence.lang);
-    const problems = await check(code, {
-      lang: fence.lang,
-      title: fence.title,
-      file: path.join(context.root, file),
-    });
-    const [first] = problems;
-    if (!first) return {};
-    const all = problems.map((problem) => `    line ${problem.line ?? '?'}: ${problem.message}`).join('\n');
-    return {
-      message: problems.length === 1 ? first.message : `${problems.length} problems:\n${all}`,
-      line: line + (first.line ?? 0),
-    };
-  }
-  return {};
+  if (fence.mode !== 'checked') return {};
+  const check = await loadChecker(fence.checker ?? fence.lang);
+  const problems = await check(code, { lang: fence.lang, file: path.join(root, file) });
+  const [first] = problems;
+  if (!first) return {};
+  const all = problems.map((problem) => `    line ${problem.line ?? '?'}: ${problem.message}`).join('\n');
+  return {
+    message: problems.length === 1 ? first.message : `${problems.length} problems:\n${all}`,
+    line: line + (first.line ?? 0),
+  };
 }
 
 /**
- * Verifies what prints in Chromium too, unless it ran there before: each of Node.js and browsers has what the other lacks.
+ * Verifies a program that prints in Chromium too, unless it has passed there before: Node.js and browsers each have
+ * features that the other lacks.
  *
- * @param work verifies it with a runner and returns what is wrong
+ * @param run verifies the program with a runner and returns its problems
  */
-async function alsoInBrowser(
-  what: Example | Page['exercises'][number],
+async function runInBrowser(
+  program: Example | Exercise,
   { kind }: RuntimeAbout,
   { proved, runner, summary }: Context,
-  work: (runner: Runner) => Promise<{ message: string; line: number }[]>,
-): Promise<{ message: string; line: number }[]> {
-  if (!proved || kind === 'frame' || proved.hasRunInBrowser(what)) return [];
-  summary.inBrowser++;
-  const problems = await work(await runner.inBrowser());
-  if (problems.length === 0) proved.addRunInBrowser(what);
+  run: (runner: Runner) => Promise<PageProblem[]>,
+): Promise<PageProblem[]> {
+  if (!proved || kind === 'frame' || proved.hasRunInBrowser(program)) return [];
+  summary.ranInBrowser++;
+  const problems = await run(await runner.getPrintingBrowser());
+  if (problems.length === 0) proved.addRunInBrowser(program);
   return problems.map(({ message, line }) => ({ message: `${message}\n    (in Chromium)`, line }));
 }
 
-/** Returns whether the same code proved it before, in Chromium too if it prints. False while outputs are being written. */
+/** Returns whether a program needn't run again. Always false during an update, which needs all outputs. */
 function wasProved(
-  what: Example | Page['exercises'][number],
+  program: Example | Exercise,
   { kind, name }: RuntimeAbout,
   { proved, update, summary }: Context,
 ): boolean {
-  if (!proved || update || !proved.hasProof(what, name)) return false;
-  if (kind !== 'frame' && !proved.hasRunInBrowser(what)) return false;
+  if (!proved || update || !proved.hasProof(program, name)) return false;
+  if (kind !== 'frame' && !proved.hasRunInBrowser(program)) return false;
   summary.provedBefore++;
   return true;
 }
 
-async function timed(name: string, { spent }: Summary, work: () => Promise<void>): Promise<void> {
-  const start = performance.now();
-  await work();
-  const { count, time } = spent.get(name) ?? { count: 0, time: 0 };
-  spent.set(name, { count: count + 1, time: time + performance.now() - start });
-}
-
-/** Returns a fence's mode and its runtime or checker: `live js`, `checked json`. */
-function nameOf({ mode, runtime, checker }: Fence): string {
-  return [mode, runtime ?? checker].filter(Boolean).join(' ');
-}
-
-/** Reports an error of the verifier itself at the block, so that the others go on. */
-function brokenVerifier(error: unknown): Verified & { message: string } {
+/** Turns an error of the verifier itself into a problem of the block, so that other blocks are still verified. */
+function toProblem(error: unknown): Verified & { message: string } {
   return { message: `It couldn't be verified: ${String((error as Error)?.stack ?? error)}` };
 }
 
-/** Returns the runtime; counts the block as not run if there is none. */
-function runnable(runtime: string, { abouts, summary }: Context): RuntimeAbout | undefined {
-  const about = abouts.get(runtime);
-  if (about) return about;
-  summary.notRun.set(runtime, (summary.notRun.get(runtime) ?? 0) + 1);
-  return undefined;
-}
-
-function rememberTool({ runtime }: Fence, tool: string, { versions }: Summary): void {
-  versions.set(`recorded ${runtime}`, tool);
-}
-
-function remember(runtime: string, { runner, summary }: Context): void {
+function noteVersion(runtime: string, { runner, summary }: Context): void {
   const version = runner.version(runtime);
   if (version) summary.versions.set(`live ${runtime}`, version);
 }
 
-function count(page: Page, summary: Summary): void {
+function countContents(page: Page, summary: Summary): void {
   summary.pages++;
   summary.exercises += page.exercises.length;
   summary.quizzes += page.quizzes.length;
   for (const { fence } of page.examples.flatMap((example) => example.files)) {
-    const name = nameOf(fence);
+    const name = describeFence(fence);
     summary.fences.set(name, (summary.fences.get(name) ?? 0) + 1);
   }
 }
 
-/** Returns the pages in folders, sorted and relative to the root. Throws if a path doesn't exist. */
-export function findPages(root: string, paths: readonly string[]): string[] {
+/** Returns a fence's mode and its runtime or checker: `live js`, `checked json`. */
+function describeFence({ mode, runtime, checker }: Fence): string {
+  return [mode, runtime ?? checker].filter(Boolean).join(' ');
+}
+
+/** Finds the pages at some paths. Returns sorted paths relative to the root. Throws if a path doesn't exist. */
+function findPages(root: string, paths: readonly string[]): string[] {
   const isPage = (name: string) => /\.mdx?$/.test(name) && !path.basename(name).startsWith('_');
-  const starts =
+  const sources =
     paths.length > 0 ? paths : ['docs', 'blog'].filter((name) => existsSync(path.join(root, name)));
-  const found = starts.flatMap((start) => {
-    const full = path.resolve(root, start);
-    if (!existsSync(full)) throw new Error(`There is no page or folder "${start}".`);
+  const pages = sources.flatMap((source) => {
+    const full = path.resolve(root, source);
+    if (!existsSync(full)) throw new Error(`There is no page or folder "${source}".`);
     if (!statSync(full).isDirectory()) return [path.relative(root, full)];
     return readdirSync(full, { recursive: true, encoding: 'utf8' })
       .filter(isPage)
       .map((name) => path.relative(root, path.join(full, name)));
   });
-  return [...new Set(found)].sort();
+  return [...new Set(pages)].sort();
 }
 
-/** Runs a limited number of tasks at the same time. */
-class Queue {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(private readonly limit: number) {}
-
-  async add<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.running >= this.limit) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.running++;
+/** Returns a function that runs tasks, at most `limit` at the same time. */
+function createQueue(limit: number): Context['enqueue'] {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    running++;
     try {
-      return await work();
+      return await task();
     } finally {
-      this.running--;
-      this.waiting.shift()?.();
+      running--;
+      waiting.shift()?.();
     }
-  }
+  };
 }

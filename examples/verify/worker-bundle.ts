@@ -2,39 +2,40 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { leaveOut } from '../bundle/leave-out';
+import { externalPackages } from '../bundle/external-packages';
 import type { RuntimeAbout } from '../runtimes/interface';
-import { EXAMPLES, SITE, runtimeFolder } from './runtimes';
+import { EXAMPLES, SITE, getRuntimeFolder } from './runtimes';
 
-/** Packages that find files next to themselves, so they cannot be moved into a bundle. */
+/** Packages that load files from their own folder, so they can't be bundled. */
 const EXTERNAL = ['pyodide', '@electric-sql/pglite', '@electric-sql/pglite/*'];
 
-/** A worker's script, and the files of the parts that its runtime may load. */
-export interface WorkerBundle {
+interface WorkerBundle {
+  /** Path of the worker's script. */
   script: string;
+  /** Paths of the scripts that the runtime may load later, by name of the asset. */
   parts: Record<string, string>;
 }
 
 const bundles = new Map<string, Promise<WorkerBundle>>();
 
-/** Bundles a runtime, once per process. */
-export function workerBundle(about: RuntimeAbout): Promise<WorkerBundle> {
-  const bundle = bundles.get(about.name) ?? makeBundle(about);
+/** Bundles a worker with a runtime. Each runtime is bundled once per process. */
+export function getWorkerBundle(about: RuntimeAbout): Promise<WorkerBundle> {
+  const bundle = bundles.get(about.name) ?? buildWorker(about);
   bundles.set(about.name, bundle);
   return bundle;
 }
 
-async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
-  // Below node_modules, so that the bundles find the packages that are left out of them.
+async function buildWorker(about: RuntimeAbout): Promise<WorkerBundle> {
+  // A folder below node_modules, so that Node.js finds the external packages.
   const folder = path.join(SITE, 'node_modules/.cache/live-examples', String(process.pid));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const script = path.join(folder, `${about.name}.mjs`);
-  const source = path.join(runtimeFolder(about.script ?? about.name), 'index.ts');
+  const source = path.join(getRuntimeFolder(about.script ?? about.name), 'index.ts');
   await build({
     stdin: {
       contents: `
         import runtime from ${JSON.stringify(source)};
-        import about from ${JSON.stringify(path.join(runtimeFolder(about.name), 'about.ts'))};
+        import about from ${JSON.stringify(path.join(getRuntimeFolder(about.name), 'about.ts'))};
         import { serve } from ${JSON.stringify(path.join(EXAMPLES, 'verify/worker.ts'))};
         void serve(runtime, about);`,
       resolveDir: EXAMPLES,
@@ -50,13 +51,13 @@ async function makeBundle(about: RuntimeAbout): Promise<WorkerBundle> {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
-  return { script, parts: await makeParts(about, path.join(folder, about.name)) };
+  return { script, parts: await buildParts(about, path.join(folder, about.name)) };
 }
 
-/** Builds parts as for the browser, with the same packages left to the runtime. */
-async function makeParts(about: RuntimeAbout, folder: string): Promise<Record<string, string>> {
-  const own = Object.entries(about.assets ?? {}).filter(([, file]) => file.startsWith('./'));
-  const parts = own.map(async ([name, file]): Promise<[string, string]> => {
+/** Builds parts as for the browser, without the packages that they share with the runtime. */
+async function buildParts(about: RuntimeAbout, folder: string): Promise<Record<string, string>> {
+  const sources = Object.entries(about.assets ?? {}).filter(([, file]) => file.startsWith('./'));
+  const parts = sources.map(async ([name, file]): Promise<[string, string]> => {
     const outfile = path.join(folder, name);
     await build({
       entryPoints: [path.join(EXAMPLES, 'runtimes', file)],
@@ -67,7 +68,7 @@ async function makeParts(about: RuntimeAbout, folder: string): Promise<Record<st
       target: 'es2022',
       define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
       logLevel: 'silent',
-      plugins: [leaveOut(about.partExternals ?? [])],
+      plugins: [externalPackages(about.partExternals ?? [])],
     });
     return [name, outfile];
   });

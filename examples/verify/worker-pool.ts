@@ -2,19 +2,19 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
-  outputText,
+  formatOutput,
   type OutputEvent,
   type RunRequest,
   type RunResult,
   type RuntimeAbout,
 } from '../runtimes/interface';
 import { SITE } from './runtimes';
-import { workerBundle } from './worker-bundle';
-import type { FromWorker } from './worker-messages';
+import type { WorkerMessage } from './worker';
+import { getWorkerBundle } from './worker-bundle';
 
 /** The result of a run. */
 export interface Outcome extends RunResult {
-  /** What its `output` fence must contain. */
+  /** The text that the program's `output` fence must contain. */
   text: string;
   /** Why the run was ended: its time, memory or output exceeded the limit. */
   stopped?: string;
@@ -30,9 +30,9 @@ export interface Runner {
 }
 
 const MAX_EVENTS = 10_000;
-const LOAD_LIMIT = 120_000;
+const LOAD_TIMEOUT = 120_000;
 
-/** Keeps workers by runtime, and reuses those that keep no state. */
+/** A pool of workers. Workers whose runtime keeps no state between runs are reused. */
 export class WorkerPool implements Runner {
   private readonly idle = new Map<string, Worker[]>();
   private readonly versions = new Map<string, string>();
@@ -45,7 +45,7 @@ export class WorkerPool implements Runner {
     const worker = this.idle.get(about.name)?.pop() ?? (await this.start(about));
     const events: OutputEvent[] = [];
     const result = await new Promise<RunResult & { stopped?: string }>((resolve) => {
-      const onMessage = (message: FromWorker) => {
+      const onMessage = (message: WorkerMessage) => {
         if (message.type === 'event') {
           events.push(message.event);
           if (events.length > MAX_EVENTS)
@@ -69,7 +69,7 @@ export class WorkerPool implements Runner {
     });
     if (about.fresh || result.stopped) void worker.terminate();
     else this.idle.set(about.name, [...(this.idle.get(about.name) ?? []), worker]);
-    return { ...result, text: outputText(events, result.error) };
+    return { ...result, text: formatOutput(events, result.error) };
   }
 
   async close(): Promise<void> {
@@ -78,8 +78,7 @@ export class WorkerPool implements Runner {
   }
 
   private async start(about: RuntimeAbout): Promise<Worker> {
-    const { script, parts } = await workerBundle(about);
-    const runtime = about.name;
+    const { script, parts } = await getWorkerBundle(about);
     const worker = new Worker(script, {
       workerData: { modules: path.join(SITE, 'node_modules'), parts },
       execArgv: [],
@@ -89,14 +88,15 @@ export class WorkerPool implements Runner {
       const timer = setTimeout(() => {
         // A worker that is still running would keep the process alive.
         void worker.terminate();
-        reject(new Error(`The runtime "${runtime}" didn't load.`));
-      }, LOAD_LIMIT);
+        reject(new Error(`The runtime "${about.name}" didn't load.`));
+      }, LOAD_TIMEOUT);
       worker.once('error', reject);
-      worker.once('message', (message: FromWorker) => {
+      worker.once('message', (message: WorkerMessage) => {
         clearTimeout(timer);
-        if (message.type === 'ready') this.versions.set(runtime, message.version);
+        if (message.type === 'ready') this.versions.set(about.name, message.version);
         worker.off('error', reject);
-        worker.on('error', () => {}); // errors between two runs
+        // Without a listener, an error between two runs would end this process.
+        worker.on('error', () => {});
         resolve(worker);
       });
     });

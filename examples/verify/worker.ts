@@ -2,8 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RunRequest, RuntimeAbout, RuntimeModule } from '../runtimes/interface';
-import type { FromWorker } from './worker-messages';
+import type { OutputEvent, RunRequest, RunResult, RuntimeAbout, RuntimeModule } from '../runtimes/interface';
+
+/** A message from a worker. */
+export type WorkerMessage =
+  | { type: 'ready'; version: string }
+  | { type: 'event'; event: OutputEvent }
+  | { type: 'done'; result: RunResult };
 
 /**
  * Loads a runtime and runs programs on request.
@@ -13,8 +18,7 @@ import type { FromWorker } from './worker-messages';
  */
 export async function serve(runtime: RuntimeModule, about: RuntimeAbout): Promise<void> {
   const { modules, parts } = workerData as { modules: string; parts: Record<string, string> };
-  const port = parentPort;
-  const send = (message: FromWorker) => port?.postMessage(message);
+  const send = (message: WorkerMessage) => parentPort?.postMessage(message);
   const loaded = await runtime.load({
     runtime: about.name,
     asset: async (name) => {
@@ -23,7 +27,7 @@ export async function serve(runtime: RuntimeModule, about: RuntimeAbout): Promis
       return readFileSync(parts[name] ?? path.join(modules, file));
     },
   });
-  port?.on('message', (request: RunRequest) => {
+  parentPort?.on('message', (request: RunRequest) => {
     void loaded
       .run(request, (event) => send({ type: 'event', event }))
       .then((result) => send({ type: 'done', result }));

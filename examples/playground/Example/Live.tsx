@@ -1,60 +1,61 @@
-/** The buttons of a live block. When one is pressed, the playground replaces them. */
 import type { ReactNode } from 'react';
-import { withValue, type StyleSwitch } from '../../language/switches';
-import { captionId, parseHeight } from '../block';
-import { keep } from '../Playground/kept-code';
+import { setDeclaredValue, type StyleSwitch } from '../../language/switches';
+import { getCaptionId, parseHeight } from '../block';
 import Playground from '../Playground/Lazy';
+import { saveTexts } from '../Playground/saved-texts';
 import StyleSwitches from '../Playground/StyleSwitches';
-import { useOpened } from '../use-opened';
+import { useBlock } from '../use-block';
 import type { ExampleProps } from '.';
-import { blocksBefore, rememberCode } from './program';
+import { getPrecedingPrograms, rememberCode } from './program';
 import styles from './styles.module.css';
 
-/** The props that the island needs. It reads the code from the page. */
-const PROPS = ['name', 'runtime', 'dataset', 'options', 'timeout', 'height', 'switches'] as const;
+type LiveProps = Pick<
+  ExampleProps,
+  'name' | 'runtime' | 'dataset' | 'options' | 'timeout' | 'height' | 'switches'
+>;
 
-type LiveProps = Pick<ExampleProps, (typeof PROPS)[number]>;
-
-/** Returns the props of the island. They are part of the page's HTML, so it gets only those that it needs. */
-export function liveProps(example: ExampleProps): LiveProps {
-  return Object.fromEntries(
-    PROPS.flatMap((name) => (example[name] === undefined ? [] : [[name, example[name]]])),
-  ) as unknown as LiveProps;
+/** Returns only the defined props that the island needs, because Astro writes all of them into the page's HTML. */
+export function getLiveProps(example: ExampleProps): LiveProps {
+  const { name, runtime, dataset, options, timeout, height, switches } = example;
+  const props = { name, runtime, dataset, options, timeout, height, switches };
+  return JSON.parse(JSON.stringify(props)) as LiveProps;
 }
 
-/** A switch, and its value in the page's code. */
-type SetSwitch = StyleSwitch & { value: string };
-
+/** The Run and Edit buttons of a live block, which the playground replaces when one is pressed. */
 export default function Live(props: LiveProps): ReactNode {
   const { name, runtime = '', dataset } = props;
-  const { opened, open, block, program, storageKey } = useOpened(name, 'start');
-  const switches = props.switches ? (JSON.parse(props.switches) as SetSwitch[]) : undefined;
+  const { opened, open, getBlock, getProgram, storageKey } = useBlock(name, 'start');
+  /** The switches, with their values in the page's code. */
+  const switches = props.switches
+    ? (JSON.parse(props.switches) as (StyleSwitch & { value: string })[])
+    : undefined;
 
   /** Opens the playground with the changed code when a switch is first pressed. */
-  const openWith = (property: string, value: string) => {
-    const texts = program().map(({ code }) => code);
-    const last = texts.length - 1;
-    const changed = texts.with(last, withValue(texts[last] ?? '', property, value));
-    keep(storageKey, changed);
-    rememberCode(block(), changed);
+  const onSwitch = (property: string, value: string) => {
+    const texts = getProgram().map(({ code }) => code);
+    const changed = texts.with(-1, setDeclaredValue(texts.at(-1) ?? '', property, value));
+    saveTexts(storageKey, changed);
+    rememberCode(getBlock(), changed);
     open('run', changed);
   };
 
-  /** Reveals the hidden output, which readers have seen once they run the block. */
-  const reveal = () => block()?.querySelector('details[data-reveal]')?.setAttribute('open', '');
-
   if (!opened) {
-    const about = captionId(name);
+    const captionId = getCaptionId(name);
     return (
       <>
         <div className={styles.bar}>
-          <button type="button" className={styles.run} aria-describedby={about} onClick={() => open('run')}>
+          <button
+            type="button"
+            className={styles.run}
+            aria-describedby={captionId}
+            onClick={() => open('run')}
+          >
             Run
           </button>
           <button
             type="button"
             className={styles.button}
-            aria-describedby={about}
+            aria-describedby={captionId}
             onClick={() => open('edit')}
           >
             Edit
@@ -63,8 +64,8 @@ export default function Live(props: LiveProps): ReactNode {
         {switches && (
           <StyleSwitches
             switches={switches}
-            valueOf={(wanted) => switches.find(({ property }) => property === wanted)?.value}
-            onChoose={openWith}
+            getValue={(property) => switches.find((item) => item.property === property)?.value}
+            onChoose={onSwitch}
           />
         )}
       </>
@@ -79,14 +80,15 @@ export default function Live(props: LiveProps): ReactNode {
       initial={opened.initial}
       start={opened.start}
       pressed={opened.pressed}
-      before={(defaultFile) => blocksBefore(block(), defaultFile)}
+      before={(getDefaultFile) => getPrecedingPrograms(getBlock(), getDefaultFile)}
       dataset={dataset}
       options={props.options ? (JSON.parse(props.options) as Record<string, string>) : undefined}
       timeout={props.timeout ? Number(props.timeout) : undefined}
-      onCode={(texts) => rememberCode(block(), texts)}
-      expected={() => block()?.querySelector<HTMLElement>('[data-expected]')}
-      onRun={reveal}
-      onDrawn={() => block()?.querySelector('[data-static-preview]')?.remove()}
+      onCode={(texts) => rememberCode(getBlock(), texts)}
+      findExpected={() => getBlock()?.querySelector<HTMLElement>('[data-expected]')}
+      // A run shows the output, so there is nothing left to predict.
+      onRun={() => getBlock()?.querySelector('details[data-reveal]')?.setAttribute('open', '')}
+      onDrawn={() => getBlock()?.querySelector('[data-static-preview]')?.remove()}
       height={parseHeight(props.height)}
       switches={switches}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfBlock, parseFiles } from './program';
+import { getBlockFileName } from './program';
 
 test.each([
   ['main.js', 'heap.js'],
@@ -7,13 +7,6 @@ test.each([
   ['index.html', 'heap.html'],
   ['style.css', 'heap.css'],
   ['main.py', 'heap.py'],
-])('an earlier block has the extension of %s', (defaultFile, name) => {
-  expect(nameOfBlock('heap', defaultFile)).toBe(name);
-});
-
-test('files, with and without a name', () => {
-  expect(parseFiles('html:index.html|css:')).toEqual([
-    { lang: 'html', name: 'index.html' },
-    { lang: 'css', name: '' },
-  ]);
+])("the name of a block's file has the extension of %s", (defaultFile, name) => {
+  expect(getBlockFileName('heap', defaultFile)).toBe(name);
 });

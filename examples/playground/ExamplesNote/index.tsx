@@ -1,22 +1,43 @@
-/** A note at the end of a page: how many examples it has, what ran them, and when they were last verified. */
 import type { ReactNode } from 'react';
-import stamp from '../../../docs-internal/records/verified.json';
-import { noteText } from './note-text';
+import verified from '../../../docs-internal/records/verified.json';
+import { formatCount } from '../Playground/views/format-numbers';
 import styles from './styles.module.css';
 
-/** @param props the page's numbers of examples; `by` lists what ran them by the stamp's names, separated by `|` */
-export default function ExamplesNote({
-  run,
-  checked,
-  by = '',
-}: {
+interface ExamplesNoteProps {
+  /** Number of examples that run. */
   run: string;
+  /** Number of examples that are parsed, linted or type-checked. */
   checked: string;
+  /** What ran the examples, as in the `versions` of verified.json: `live js|live sql`. */
   by?: string;
-}): ReactNode {
+}
+
+/** A note at the end of a page: how many examples it has, what ran them, and when they were last verified. */
+export default function ExamplesNote({ run, checked, by = '' }: ExamplesNoteProps): ReactNode {
   return (
     <p className={styles.note} data-search="off">
-      {noteText(Number(run), Number(checked), by.split('|'), stamp)}
+      {getNoteText(Number(run), Number(checked), by.split('|'), verified)}
     </p>
   );
+}
+
+interface VerificationRecord {
+  /** Such as `2026-11-21`. */
+  date?: string;
+  versions?: Record<string, string>;
+}
+
+/** Returns text such as "9 examples, run with Python 3.14.2 on 21 November 2026; 2 more checked." */
+export function getNoteText(
+  run: number,
+  checked: number,
+  by: readonly string[],
+  { date, versions = {} }: VerificationRecord,
+): string {
+  const tools = [...new Set(by.flatMap((name) => versions[name] ?? []))];
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const on = date ? ` on ${format.format(new Date(date))}` : ' by our tests';
+  if (run === 0) return `${formatCount(checked, 'example')}, checked${on}.`;
+  const using = tools.length > 0 ? ` with ${new Intl.ListFormat('en-GB').format(tools)}` : '';
+  return `${formatCount(run, 'example')}, run${using}${on}${checked > 0 ? `; ${checked} more checked` : ''}.`;
 }

@@ -1,13 +1,12 @@
-/** The place to answer an exercise: a button that is replaced by the editor and the exercise's tests. */
 import type { ReactNode } from 'react';
 import type { Mistake } from '../../judge/judge';
-import { answerName } from '../block';
-import { blocksBefore } from '../Example/program';
+import { getAnswerName } from '../block';
+import { getPrecedingPrograms } from '../Example/program';
 import Playground from '../Playground/Lazy';
-import { useOpened } from '../use-opened';
+import { useBlock } from '../use-block';
 import styles from './styles.module.css';
 
-/** Configures how to run and judge an answer. The page contains it as JSON next to the island. */
+/** How to run and judge an answer. The page contains this as JSON next to the island. */
 export interface AnswerConfig {
   runtime: string;
   tests: string;
@@ -18,10 +17,10 @@ export interface AnswerConfig {
   timeout?: number | undefined;
 }
 
-/** @param props `id`: the exercise's id */
+/** A button that is replaced by the editor and the results of the exercise's tests. */
 export default function Answer({ id }: { id: string }): ReactNode {
-  const name = answerName(id);
-  const { opened, open, block, storageKey } = useOpened(name, 'center');
+  const name = getAnswerName(id);
+  const { opened, open, getBlock, storageKey } = useBlock(name, 'center');
   if (!opened) {
     return (
       <button type="button" className={styles.answer} onClick={() => open('edit')}>
@@ -29,11 +28,11 @@ export default function Answer({ id }: { id: string }): ReactNode {
       </button>
     );
   }
-  const json = block()?.querySelector(':scope > script')?.textContent ?? '{}';
+  const json = getBlock()?.querySelector(':scope > script')?.textContent ?? '{}';
   const { tests, mistakes, ...config } = JSON.parse(json) as AnswerConfig;
-  // The page reacts to this event.
+  // The page updates the reader's progress on this event.
   const onSolved = () =>
-    block()?.dispatchEvent(new CustomEvent('exercise-solved', { bubbles: true, detail: id }));
+    getBlock()?.dispatchEvent(new CustomEvent('exercise-solved', { bubbles: true, detail: id }));
   return (
     <Playground
       {...config}
@@ -42,7 +41,7 @@ export default function Answer({ id }: { id: string }): ReactNode {
       files={opened.files}
       initial={opened.initial}
       start={opened.start}
-      before={(defaultFile) => blocksBefore(block(), defaultFile)}
+      before={(getDefaultFile) => getPrecedingPrograms(getBlock(), getDefaultFile)}
       check={{ tests, mistakes, onSolved }}
     />
   );

@@ -1,31 +1,26 @@
-/**
- * An exercise: a task, a place to write the answer, hints that open one at a time, and the solution on request. It is
- * rendered on the server. Hints and solution are plain `<details>`; only the answer's editor is an island: see `Answer`.
- */
 import type { ReactNode } from 'react';
-import { answerName } from '../block';
+import { getAnswerName } from '../block';
 import type { AnswerConfig } from './Answer';
 import styles from './styles.module.css';
 
 /** The props that an author writes. */
 export interface ExerciseProps {
-  /** Unique on its page. */
   id: string;
   title: string;
   difficulty: 'easy' | 'medium' | 'hard';
 }
 
-/** The heading comes from the remark plugin, so that tables of contents include it. */
+/** An exercise. The remark plugin creates its heading, so that tables of contents include it. */
 export default function Exercise(
   props: ExerciseProps & { heading?: ReactNode; children?: ReactNode },
 ): ReactNode {
   const { id, title, difficulty, heading, children } = props;
   return (
-    // The heading can't serve as the label because its text ends with that of its link.
+    // The heading can't be the label, because its text ends with that of its link.
     <section className={styles.exercise} aria-label={title}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         {heading}
-        {/* The page fills this once the exercise is solved. */}
+        {/* The page adds a tick here once the exercise is solved. */}
         <span className={styles.solved} data-solved={id} />
         <span className={styles.difficulty}>{difficulty}</span>
       </div>
@@ -34,7 +29,7 @@ export default function Exercise(
   );
 }
 
-/** The props of the starter code, which the remark plugin sets. All values are strings. */
+/** The props of the starter code, which the remark plugin sets. */
 export interface StarterProps {
   /** The exercise's id. */
   id: string;
@@ -44,7 +39,7 @@ export interface StarterProps {
   tests: string;
   /** JSON of the known mistakes. */
   mistakes: string;
-  /** Name of the block to run first. */
+  /** Id of the block to run first. */
   after?: string;
   dataset?: string;
   /** JSON of further options for the runtime. */
@@ -53,7 +48,7 @@ export interface StarterProps {
   timeout?: string;
 }
 
-/** The starter code, the configuration for judging the answer, and the answer's island. */
+/** The code that the reader starts from. `controls` contains the island with the editor. */
 export function Starter(props: StarterProps & { controls?: ReactNode; children?: ReactNode }): ReactNode {
   const { id, runtime, file, tests, mistakes, after, dataset, options, timeout } = props;
   const config: AnswerConfig = {
@@ -65,25 +60,23 @@ export function Starter(props: StarterProps & { controls?: ReactNode; children?:
     timeout: timeout ? Number(timeout) : undefined,
   };
   return (
-    <div className={styles.starter} data-example={answerName(id)} data-files={file} data-after={after}>
+    <div className={styles.starter} data-example={getAnswerName(id)} data-files={file} data-after={after}>
       <div className={styles.code}>{props.children}</div>
       {props.controls}
       <script
         type="application/json"
-        // `<` is escaped so that the JSON can't end the script element.
+        // `</script>` in the JSON would end the element.
         dangerouslySetInnerHTML={{ __html: JSON.stringify(config).replaceAll('<', '\\u003c') }}
       />
     </div>
   );
 }
 
-/** The props of a hint, which the remark plugin sets. */
 interface HintProps {
-  /** The hint's number, from 1. */
   number?: string;
-  /** The number of hints in the exercise. */
+  /** Number of hints in the exercise. */
   of?: string;
-  /** The hint's text, followed by the next hint, which is visible only while this one is open. */
+  /** The hint's text, followed by the next hint. */
   children?: ReactNode;
 }
 
@@ -97,7 +90,7 @@ export function Hint({ number = '1', of = '1', children }: HintProps): ReactNode
   );
 }
 
-/** The solution. Readers have to confirm that they want to see it. */
+/** The solution, which readers see only after confirming that they want to. */
 export function Solution({ children }: { children?: ReactNode }): ReactNode {
   return (
     <details className={styles.help}>

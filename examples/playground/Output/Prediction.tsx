@@ -1,18 +1,14 @@
-/**
- * An output that stays hidden until the reader has predicted it, asked to see it, or run the block. This is an island of its
- * own, without the playground. Without JavaScript, the output is in a closed `<details>`.
- */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { predictionName } from '../block';
-import { keep, keyOf, readKept } from '../Playground/kept-code';
-import { compareLines, predictionVerdict, type ComparedLine } from './compare';
+import { getPredictionName } from '../block';
+import { saveTexts, getStorageKey, readTexts } from '../Playground/saved-texts';
+import { compareLines, getVerdict, type ComparedLine } from './compare';
 import styles from './styles.module.css';
 
-/** The reader's progress: still thinking, has checked a prediction, or has looked at the output. */
+/** Whether the reader is still thinking, has checked a prediction, or has looked at the output. */
 type Stage = 'open' | 'checked' | 'looked';
 
 interface PredictionProps {
-  /** Id of the block on the page. */
+  /** The block's id on the page. */
   name: string;
   /** Number of rows of the text field. */
   rows: number;
@@ -20,54 +16,56 @@ interface PredictionProps {
   children?: ReactNode;
 }
 
+/** Hides an output until the reader has predicted it, opened it, or run the block. */
 export default function Prediction({ name, rows, children }: PredictionProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [output, setOutput] = useState('');
   const [prediction, setPrediction] = useState('');
   const [stage, setStage] = useState<Stage>('open');
   const [notice, setNotice] = useState('');
-  const isPressed = useRef(false);
+  const shouldMoveFocus = useRef(false);
 
-  const change = (next: Stage, predicted: string) => {
+  const update = (next: Stage, text: string) => {
     setStage(next);
-    setPrediction(predicted);
+    setPrediction(text);
     setNotice('');
-    keep(keyHere(name), next === 'open' && predicted === '' ? undefined : [next, predicted]);
+    saveTexts(getKey(name), next === 'open' && text === '' ? undefined : [next, text]);
   };
-  /** Reads the field itself because readers can type before this component is hydrated. */
-  const predicted = () => field.current?.value ?? prediction;
-  const check = () => {
-    if (predicted().trim() === '') setNotice('Write your prediction first, or press “Show me”.');
-    else {
-      isPressed.current = true;
-      change('checked', predicted());
+  // Readers can type before this component is hydrated, so the field may be ahead of the state.
+  const getPrediction = () => field.current?.value ?? prediction;
+  const onCheck = () => {
+    if (getPrediction().trim() === '') {
+      setNotice('Write your prediction first, or press “Show me”.');
+      return;
     }
+    shouldMoveFocus.current = true;
+    update('checked', getPrediction());
   };
 
-  // The pressed button has been removed, so the focus moves to whatever replaced it.
+  // The pressed button has been removed, so the focus moves to the element that replaced it.
   useEffect(() => {
-    if (!isPressed.current) return;
-    isPressed.current = false;
+    if (!shouldMoveFocus.current) return;
+    shouldMoveFocus.current = false;
     box.current?.querySelector<HTMLElement>('textarea, [role="group"]')?.focus({ preventScroll: true });
   }, [stage]);
 
   useEffect(() => {
-    setText(box.current?.querySelector('samp')?.textContent ?? '');
-    const [kept, keptText = ''] = readKept(keyHere(name), 2) ?? [];
+    setOutput(box.current?.querySelector('samp')?.textContent ?? '');
+    const [savedStage, savedText = ''] = readTexts(getKey(name), 2) ?? [];
     const typed = field.current?.value ?? '';
-    if (kept === 'checked' || kept === 'looked') {
-      setStage(kept);
-      setPrediction(keptText);
-    } else if (box.current?.querySelector('details')?.open) change('looked', typed);
-    else if (typed) change('open', typed);
-    else if (field.current && keptText) field.current.value = keptText;
+    if (savedStage === 'checked' || savedStage === 'looked') {
+      setStage(savedStage);
+      setPrediction(savedText);
+    } else if (box.current?.querySelector('details')?.open) update('looked', typed);
+    else if (typed) update('open', typed);
+    else if (field.current && savedText) field.current.value = savedText;
     // Runs only on mount.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const lines = stage === 'checked' ? compareLines(prediction, text) : [];
+  const lines = stage === 'checked' ? compareLines(prediction, output) : [];
   return (
     <div ref={box} className={styles.output} data-expected="">
       <p className={styles.question}>
@@ -85,20 +83,20 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
             autoComplete="off"
             defaultValue={prediction}
             aria-describedby={`${id}-status`}
-            onChange={(event) => change('open', event.target.value)}
+            onChange={(event) => update('open', event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) check();
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onCheck();
             }}
           />
           <div className={styles.bar}>
-            <button type="button" className={styles.main} onClick={check}>
+            <button type="button" className={styles.primary} onClick={onCheck}>
               Check my prediction
             </button>
           </div>
         </div>
       )}
       <p id={`${id}-status`} role="status" className={styles.status}>
-        {stage === 'checked' ? predictionVerdict(lines) : notice}
+        {stage === 'checked' ? getVerdict(lines) : notice}
       </p>
       {stage === 'checked' ? (
         <Comparison lines={lines} />
@@ -108,7 +106,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
           data-reveal=""
           open={stage === 'looked'}
           onToggle={({ currentTarget: { open } }) => {
-            if (open && stage === 'open') change('looked', predicted());
+            if (open && stage === 'open') update('looked', getPrediction());
           }}
         >
           <summary className={styles.summary}>{stage === 'looked' ? 'It prints' : 'Show me'}</summary>
@@ -121,8 +119,8 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
             type="button"
             className={styles.button}
             onClick={() => {
-              isPressed.current = true;
-              change('open', '');
+              shouldMoveFocus.current = true;
+              update('open', '');
             }}
           >
             Hide it and predict again
@@ -133,11 +131,10 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
   );
 }
 
-function keyHere(name: string): string {
-  return keyOf(location.pathname, predictionName(name));
+function getKey(name: string): string {
+  return getStorageKey(location.pathname, getPredictionName(name));
 }
 
-/** Shows both texts line by line. A word and an icon mark each line as right or wrong. */
 function Comparison({ lines }: { lines: readonly ComparedLine[] }): ReactNode {
   return (
     // Wide lines scroll, so keyboard users must be able to focus the box.

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { compareLines, predictionVerdict } from './compare';
+import { compareLines, getVerdict } from './compare';
 
-const verdict = (predicted: string, printed: string) => predictionVerdict(compareLines(predicted, printed));
+const verdict = (predicted: string, printed: string) => getVerdict(compareLines(predicted, printed));
 
-test('must match exactly, except for trailing blanks', () => {
+test('a prediction must match exactly, except for trailing blanks', () => {
   expect(verdict('1\n2', '1\n2')).toBe('Right: all 2 lines match.');
   expect(verdict('1  \r\n2\t\n\n', '1\n2')).toBe('Right: all 2 lines match.');
   expect(verdict('1', '1')).toBe('Right: that is what it prints.');
 });
 
-test('indentation, case, quotes and empty lines between count', () => {
+test('indentation, case, quotes and empty lines matter', () => {
   for (const wrong of [' a', 'A', "'a'", '\na']) expect(verdict(wrong, 'a')).not.toMatch(/^Right/);
   expect(compareLines('a\n\nb', 'a\nb').map((line) => line.right)).toEqual([true, false, false]);
 });

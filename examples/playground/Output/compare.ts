@@ -1,18 +1,15 @@
-/** A line of a prediction and of the output. A value is undefined if that text has no such line. */
+import { trimOutput } from '../../runtimes/interface';
+
+/** A line of a prediction and the same line of the output, either of which may be missing. */
 export interface ComparedLine {
   predicted: string | undefined;
   printed: string | undefined;
   right: boolean;
 }
 
-/**
- * Compares line by line, ignoring trailing blanks and empty lines at the end.
- *
- * @param predicted what the reader wrote
- * @param printed the verified output
- */
+/** Compares a prediction with the output, ignoring trailing blanks and empty lines at the end. */
 export function compareLines(predicted: string, printed: string): ComparedLine[] {
-  const [left, right] = [linesOf(predicted), linesOf(printed)];
+  const [left, right] = [splitLines(predicted), splitLines(printed)];
   return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => ({
     predicted: left[i],
     printed: right[i],
@@ -20,8 +17,8 @@ export function compareLines(predicted: string, printed: string): ComparedLine[]
   }));
 }
 
-/** Returns the verdict as a sentence. */
-export function predictionVerdict(lines: readonly ComparedLine[]): string {
+/** Returns the verdict on a prediction as a sentence. */
+export function getVerdict(lines: readonly ComparedLine[]): string {
   const right = lines.filter((line) => line.right).length;
   if (right === lines.length)
     return lines.length === 1 ? 'Right: that is what it prints.' : `Right: all ${right} lines match.`;
@@ -29,19 +26,14 @@ export function predictionVerdict(lines: readonly ComparedLine[]): string {
   return `${right} of ${lines.length} lines right. Compare the others.`;
 }
 
-/** Returns the lines of a text, without trailing blanks. An empty text has one empty line. */
-export function linesOf(text: string): string[] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n+$/, '')
-    .split('\n');
+function splitLines(text: string): string[] {
+  return trimOutput(text.replace(/\r\n?/g, '\n')).split('\n');
 }
 
-/** Maximum number of rows of a prediction field, so that it fits on a screen. */
+/** A field with more rows wouldn't fit on a small screen. */
 const MAX_ROWS = 12;
 
-/** Returns the number of rows for a prediction field: the number of lines in the output, up to a limit. */
-export function rowsFor(text: string): number {
-  return Math.min(linesOf(text).length, MAX_ROWS);
+/** Returns the number of rows of the field in which the reader predicts an output. */
+export function getRows(output: string): number {
+  return Math.min(splitLines(output).length, MAX_ROWS);
 }

@@ -1,7 +1,7 @@
-/** The verified output of a block. */
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
+/** The verified output of a block. */
 export default function Output({ text }: { text: string }): ReactNode {
   return (
     <div className={styles.output} data-expected="">
@@ -11,7 +11,7 @@ export default function Output({ text }: { text: string }): ReactNode {
   );
 }
 
-/** The output's text without a title. */
+/** The verified output of a block, without a title. */
 export function OutputText({ text }: { text: string }): ReactNode {
   return (
     // Wide lines scroll, so keyboard users must be able to focus the box.

@@ -1,4 +1,3 @@
-/** A code editor: a React wrapper around prism-code-editor. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { createEditor, type PrismEditor } from 'prism-code-editor';
@@ -8,23 +7,23 @@ import { loadLanguage } from './editor-languages';
 import styles from './styles.module.css';
 
 interface EditorProps {
-  /** Accessible name, such as "Code in main.js". */
+  /** The accessible name. */
   label: string;
   lang: string;
-  /** The initial text. It is set again when `version` changes. */
+  /** The initial text. The editor takes a new one only when `version` changes. */
   value: string;
   version: number;
   hidden: boolean;
-  focusAtStart: boolean;
+  focusOnStart: boolean;
   /** Line with an error, from 1. */
   errorLine?: number;
   onChange: (value: string) => void;
   onRun: () => void;
 }
 
-/** An editor for one file of a program. */
+/** A code editor for one file. */
 export default function Editor(props: EditorProps): ReactNode {
-  const { label, lang, value, version, hidden, focusAtStart, errorLine } = props;
+  const { label, lang, value, version, hidden, focusOnStart, errorLine } = props;
   const container = useRef<HTMLDivElement>(null);
   const editor = useRef<PrismEditor | undefined>(undefined);
   const [language, setLanguage] = useState('text');
@@ -47,7 +46,7 @@ export default function Editor(props: EditorProps): ReactNode {
     };
     instance.addExtensions(editorCommands({ ...defaultKeymap, 'Mod+Enter': run }), editHistory());
     instance.on('update', (text) => latest.current.onChange(text));
-    letTabLeaveAfterEscape(instance.textarea);
+    allowTabAfterEscape(instance.textarea);
     void loadLanguage(latest.current.lang).then((loaded) => {
       instance.setOptions({ language: loaded });
       setLanguage(loaded);
@@ -65,28 +64,28 @@ export default function Editor(props: EditorProps): ReactNode {
       'aria-description',
       'Press Escape, then Tab to leave the editor. Press Control+Enter to run the code.',
     );
-    if (focusAtStart && !hidden) textarea?.focus({ preventScroll: true });
-  }, [label, focusAtStart, hidden]);
+    if (focusOnStart && !hidden) textarea?.focus({ preventScroll: true });
+  }, [label, focusOnStart, hidden]);
 
   useEffect(() => {
     if (editor.current && editor.current.value !== value) editor.current.setOptions({ value });
-    // The editor owns the text. It is only set from outside with a new version, for example after Reset.
+    // The editor owns the text, so typing must not set it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [version]);
 
   useEffect(() => {
     const lines = editor.current?.lines;
-    const marked = errorLine === undefined ? undefined : lines?.[errorLine];
-    marked?.classList.add(styles.errorLine ?? '');
-    return () => marked?.classList.remove(styles.errorLine ?? '');
-    // Loading a language renders the lines again, so the mark must be set again.
+    const line = errorLine === undefined ? undefined : lines?.[errorLine];
+    line?.classList.add(styles.errorLine ?? '');
+    return () => line?.classList.remove(styles.errorLine ?? '');
+    // The editor renders its lines again when a language has loaded.
   }, [errorLine, language]);
 
   return <div ref={container} className={clsx(styles.editor, hidden && styles.hidden)} />;
 }
 
-/** Tab indents, which would trap keyboard users in the editor. After Escape, Tab leaves it, until another key is pressed. */
-function letTabLeaveAfterEscape(textarea: HTMLTextAreaElement): void {
+/** Lets keyboard users leave the editor with Escape and Tab, because Tab alone indents the line. */
+function allowTabAfterEscape(textarea: HTMLTextAreaElement): void {
   textarea.addEventListener(
     'keydown',
     (event) => {

@@ -1,13 +1,13 @@
-/** Loads the playground when it is first needed. Shows an error with a retry button if that fails. */
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PlaygroundProps } from './index';
 
 type Loaded = { Playground: ComponentType<PlaygroundProps> } | { error: unknown } | undefined;
 
+/** Loads the playground, and shows an error with a retry button if that fails. */
 export default function LazyPlayground(props: PlaygroundProps): ReactNode {
   const [loaded, setLoaded] = useState<Loaded>();
   const load = useCallback(() => {
-    // Effects don't run on the server, but this check keeps the playground's style sheets out of the pages.
+    // Effects never run on the server, but the check keeps the playground's style sheets out of its pages.
     if (import.meta.env.SSR) return;
     import('./index').then(
       (module) => setLoaded({ Playground: module.default }),

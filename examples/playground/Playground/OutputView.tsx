@@ -1,12 +1,8 @@
-/**
- * The output of a run: text, tables, views, errors, and how it ended. Screen readers announce text as it arrives, but only a
- * summary of tables and views ("4 rows", "3 matches"), because they would read all of it.
- */
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
-import { explainSyntaxError, withoutColours } from '../../judge/for-learners';
+import { explainSyntaxError, stripColors } from '../../judge/explain';
 import type { OutputEvent, RunError } from '../../runtimes/interface';
-import { MAX_LINES, UNRESPONSIVE } from '../../sandbox/protocol';
+import { FLOODED, UNRESPONSIVE } from '../../sandbox/protocol';
 import type { StopReason } from '../../sandbox/session';
 import type { RunState } from './use-runner';
 import View from './views';
@@ -17,59 +13,61 @@ import styles from './styles.module.css';
 interface OutputViewProps {
   state: RunState;
   /** Time limit of a run in seconds. */
-  seconds: number;
-  /** Name of the runtime. */
+  timeLimit: number;
   runtime: string;
   /** Whether the output on the page is different. */
-  differs: boolean;
+  isDifferent: boolean;
 }
 
-export default function OutputView({ state, seconds, runtime, differs }: OutputViewProps): ReactNode {
+/**
+ * Shows the output of a run and how it ended. Screen readers announce text as it arrives, but only a summary of tables and
+ * views, such as "4 rows".
+ */
+export default function OutputView({ state, timeLimit, runtime, isDifferent }: OutputViewProps): ReactNode {
   const { phase, events, error, stopped, failure } = state;
-  const nothing = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
-  const blocks = blocksOf(events);
-  // Tables and views have scroll boxes of their own. Nested scroll boxes would be hard to use.
-  const isRoomy = blocks.some((block) => block.type !== 'text');
+  const isEmpty = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
+  const blocks = mergeText(events);
+  // Tables and views have their own scroll boxes, which would be hard to use inside another one.
+  const hasScrollBoxes = blocks.some((block) => block.type !== 'text');
   return (
     <div
-      className={clsx(styles.output, isRoomy && styles.roomy)}
+      className={clsx(styles.output, hasScrollBoxes && styles.withoutScroll)}
       role="log"
       aria-label="Output"
       aria-live="polite"
       // Wide lines scroll, so keyboard users must be able to focus the box.
-      tabIndex={isRoomy ? undefined : 0}
+      tabIndex={hasScrollBoxes ? undefined : 0}
     >
       {blocks.map((block, index) => (
-        <OutputBlock key={index} block={block} isRoomy={isRoomy} />
+        <OutputBlock key={index} block={block} hasScrollBoxes={hasScrollBoxes} />
       ))}
       {error && <ErrorText error={error} runtime={runtime} />}
-      {stopped && <p className={styles.stopped}>{STOPPED[stopped](seconds)}</p>}
+      {stopped && <p className={styles.stopped}>{STOPPED[stopped](timeLimit)}</p>}
       {failure && (
         <p className={styles.stopped}>
           The runtime did not start: {failure}. Check your connection and try again.
         </p>
       )}
-      {differs && phase === 'done' && (
+      {isDifferent && phase === 'done' && (
         <p className={styles.note}>This differs from the output on the page, which is shown below.</p>
       )}
-      {nothing && <p className={styles.nothing}>The code ran without printing anything.</p>}
+      {isEmpty && <p className={styles.emptyNote}>The code ran without printing anything.</p>}
     </div>
   );
 }
 
-/** Messages for runs that were stopped. */
 const STOPPED: Record<StopReason, (seconds: number) => string> = {
   reader: () => 'Stopped.',
   timeout: (seconds) =>
     `Stopped after ${seconds} s: the program did not finish. Does it have an infinite loop?`,
-  flood: () => `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`,
+  flood: () => FLOODED,
   unresponsive: () => UNRESPONSIVE,
 };
 
 type TextBlock = { type: 'text'; stream: 'out' | 'err'; text: string };
 type Block = TextBlock | Exclude<OutputEvent, { type: 'text' }>;
 
-function OutputBlock({ block, isRoomy }: { block: Block; isRoomy: boolean }): ReactNode {
+function OutputBlock({ block, hasScrollBoxes }: { block: Block; hasScrollBoxes: boolean }): ReactNode {
   switch (block.type) {
     case 'table': {
       const { columns, rows, numeric, note } = block;
@@ -83,21 +81,21 @@ function OutputBlock({ block, isRoomy }: { block: Block; isRoomy: boolean }): Re
     case 'view':
       return <View view={block.view} data={block.data} text={withLineEnd(block.text)} />;
     case 'text':
-      return isRoomy && block.text.split('\n').length > MAX_INLINE_LINES ? (
+      return hasScrollBoxes && block.text.split('\n').length > MAX_INLINE_LINES ? (
         <TextBox text={block.text} label="Printed text" />
       ) : (
-        <pre className={clsx(styles.text, block.stream === 'err' && [styles.err, styles.wrapped])}>
+        <pre className={clsx(styles.text, block.stream === 'err' && [styles.errorText, styles.wrapped])}>
           {block.text}
         </pre>
       );
   }
 }
 
-/** Text with more lines than this gets a scroll box if there are tables or views. */
+/** Next to tables and views, text with more lines than this gets its own scroll box. */
 const MAX_INLINE_LINES = 20;
 
 /** Merges consecutive text from the same stream into one block. */
-function blocksOf(events: readonly OutputEvent[]): Block[] {
+function mergeText(events: readonly OutputEvent[]): Block[] {
   const blocks: Block[] = [];
   for (const event of events) {
     if (event.type !== 'text') {
@@ -121,7 +119,7 @@ function ErrorText({ error, runtime }: { error: RunError; runtime: string }): Re
   return (
     <div className={styles.error}>
       <pre className={clsx(styles.text, styles.wrapped)}>
-        {error.name}: {withoutColours(error.message)}
+        {error.name}: {stripColors(error.message)}
       </pre>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
       {error.line !== undefined && (
@@ -132,7 +130,7 @@ function ErrorText({ error, runtime }: { error: RunError; runtime: string }): Re
       )}
       {error.details && (
         <details>
-          <summary>More</summary>
+          <summary>Details</summary>
           <pre className={clsx(styles.text, styles.wide)}>{error.details}</pre>
         </details>
       )}

@@ -1,31 +1,36 @@
-/** The frame of a runtime that draws, with controls for its width if the width matters. */
 import { useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import clsx from 'clsx';
+import type { PreviewHeight } from '../block';
 import WidthHandle from './WidthHandle';
-import { clampWidth, FULL, PRESETS, useStageWidth, widthText, type PreviewWidth } from './preview-width';
+import {
+  clampWidth,
+  formatWidth,
+  FULL,
+  PRESETS,
+  useAvailableWidth,
+  type PreviewWidth,
+} from './preview-width';
 import styles from './preview.module.css';
 
 interface PreviewProps {
-  /** The element into which the runner puts its frame. */
+  /** The element that gets the runtime's frame. */
   frame: RefObject<HTMLDivElement | null>;
   hidden: boolean;
-  /** Whether the reader can set the width. */
   resizable: boolean;
-  /** Height of the content in CSS pixels on a wide screen and on a phone. */
-  height?: { wide: number; narrow: number };
+  height?: PreviewHeight;
 }
 
-/** Previews narrower than this, in CSS pixels, have the height for phones. `Example/still.module.css` contains it, too. */
-const PHONE = 480;
+/** Previews narrower than this, in CSS pixels, have the height for phones. The same as in static-preview.module.css. */
+const PHONE_WIDTH = 480;
 
-/** A frame that is wider than the page is scaled down, so that the whole layout is visible. */
+/** Shows what a runtime draws. A preview that is wider than the page is scaled down. */
 export default function Preview({ frame, hidden, resizable, height }: PreviewProps): ReactNode {
-  const [width, setWidth] = useState<PreviewWidth>(FULL);
-  const [stage, room] = useStageWidth();
-  const pixels = width === FULL ? room : width;
-  const scale = width === FULL || pixels <= room || room === 0 ? 1 : room / pixels;
-  const sized = resizable && room > 0;
-  const tall = height && (pixels > 0 && pixels < PHONE ? height.narrow : height.wide);
+  const [chosenWidth, setChosenWidth] = useState<PreviewWidth>(FULL);
+  const [stage, availableWidth] = useAvailableWidth();
+  const width = chosenWidth === FULL ? availableWidth : chosenWidth;
+  const scale = width <= availableWidth || availableWidth === 0 ? 1 : availableWidth / width;
+  const isSized = resizable && availableWidth > 0;
+  const frameHeight = height && (width > 0 && width < PHONE_WIDTH ? height.narrow : height.wide);
   return (
     <div className={clsx(hidden && styles.hidden)}>
       {resizable && (
@@ -35,13 +40,13 @@ export default function Preview({ frame, hidden, resizable, height }: PreviewPro
               key={preset}
               type="button"
               className={styles.width}
-              aria-pressed={width === preset}
-              onClick={() => setWidth(preset)}
+              aria-pressed={chosenWidth === preset}
+              onClick={() => setChosenWidth(preset)}
             >
               {preset === FULL ? 'Full' : preset}
             </button>
           ))}
-          <span className={styles.said}>{widthText(pixels, scale)}</span>
+          <span className={styles.widthText}>{formatWidth(width, scale)}</span>
         </div>
       )}
       <div
@@ -49,13 +54,19 @@ export default function Preview({ frame, hidden, resizable, height }: PreviewPro
         className={clsx(styles.stage, resizable && styles.resizable)}
         style={
           {
-            ...(sized && { '--width': pixels, '--scale': scale }),
-            ...(tall && { '--tall': tall }),
+            ...(isSized && { '--width': width, '--scale': scale }),
+            ...(frameHeight && { '--tall': frameHeight }),
           } as CSSProperties
         }
       >
-        <div ref={frame} className={clsx(styles.frame, sized && styles.sized)} />
-        {sized && <WidthHandle width={pixels} room={room} onWidth={(next) => setWidth(clampWidth(next))} />}
+        <div ref={frame} className={clsx(styles.frame, isSized && styles.sized)} />
+        {isSized && (
+          <WidthHandle
+            width={width}
+            availableWidth={availableWidth}
+            onWidth={(next) => setChosenWidth(clampWidth(next))}
+          />
+        )}
       </div>
     </div>
   );

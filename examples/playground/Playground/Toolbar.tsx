@@ -1,4 +1,3 @@
-/** The buttons below the code, and a status text. */
 import { type ReactNode } from 'react';
 import type { Progress } from '../../sandbox/session';
 import type { RunState } from './use-runner';
@@ -6,13 +5,12 @@ import styles from './styles.module.css';
 
 interface ToolbarProps {
   state: RunState;
-  /** What "Starting …" names once the runtime's files are loaded. */
+  /** Name of the engine in "Starting …", such as "PostgreSQL". */
   engine: string;
-  /** Label of the first button when nothing is running. */
   runLabel: string;
   /** Whether the code differs from that on the page. */
-  changed: boolean;
-  /** Reports what the last pressed button did. */
+  isChanged: boolean;
+  /** Message about the last button press, shown instead of the run's status. */
   notice: string;
   onRun: () => void;
   onStop: () => void;
@@ -21,18 +19,17 @@ interface ToolbarProps {
   onUndo?: () => void;
   onCopy: () => void;
   onShare: () => void;
-  onWarm: () => void;
+  onPreload: () => void;
 }
 
-/** Run or Stop, Reset, Copy and Share, and a status that screen readers announce. */
 export default function Toolbar(props: ToolbarProps): ReactNode {
-  const { state, engine, changed, notice } = props;
-  const busy = state.phase === 'loading' || state.phase === 'running';
+  const { state, engine, isChanged, notice } = props;
+  const isBusy = state.phase === 'loading' || state.phase === 'running';
   const { progress } = state;
-  const canReset = props.onUndo !== undefined || changed || state.phase !== 'idle';
+  const canReset = props.onUndo !== undefined || isChanged || state.phase !== 'idle';
   return (
     <div className={styles.bar}>
-      {busy ? (
+      {isBusy ? (
         <button type="button" className={styles.run} onClick={props.onStop}>
           <span aria-hidden="true">■ </span>Stop
         </button>
@@ -42,14 +39,14 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
           className={styles.run}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={props.onRun}
-          onPointerEnter={props.onWarm}
-          onFocus={props.onWarm}
+          onPointerEnter={props.onPreload}
+          onFocus={props.onPreload}
         >
           <span aria-hidden="true">▶ </span>
           {props.runLabel}
         </button>
       )}
-      {/* One button for both, so that the focus is on the undo after Reset is pressed. */}
+      {/* Reset and Undo are the same button, so that it keeps the focus when pressed. */}
       <button
         type="button"
         className={styles.button}
@@ -86,21 +83,22 @@ function statusText({ phase, progress, milliseconds, version }: RunState, engine
       return '';
     case 'loading':
       if (!progress) return 'Loading';
-      return progress.loaded < progress.total ? `Loading: ${amount(progress)}` : `Starting ${engine}`;
+      return progress.loaded < progress.total ? `Loading: ${formatProgress(progress)}` : `Starting ${engine}`;
     case 'running':
       return 'Running';
     case 'done':
-      return milliseconds === undefined ? '' : `${duration(milliseconds)}${version ? `, ${version}` : ''}`;
+      if (milliseconds === undefined) return '';
+      return `${formatDuration(milliseconds)}${version ? `, ${version}` : ''}`;
   }
 }
 
 /** Returns text such as "1.2 of 4.4 MB" or "40 of 110 kB". */
-function amount({ loaded, total }: Progress): string {
+function formatProgress({ loaded, total }: Progress): string {
   if (total < 1_000_000) return `${Math.round(loaded / 1_000)} of ${Math.round(total / 1_000)} kB`;
   return `${(loaded / 1_000_000).toFixed(1)} of ${(total / 1_000_000).toFixed(1)} MB`;
 }
 
-function duration(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   return milliseconds < 1_000
     ? `${Math.max(1, Math.round(milliseconds))} ms`
     : `${(milliseconds / 1_000).toFixed(1)} s`;

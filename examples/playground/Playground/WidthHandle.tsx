@@ -1,20 +1,18 @@
-/** The edge of a preview, which can be dragged or moved with the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { clampWidth, LEAST_WIDTH, MOST_WIDTH, widthAfterKey } from './preview-width';
+import { clampWidth, getWidthAfterKey, MAX_WIDTH, MIN_WIDTH } from './preview-width';
 import styles from './preview.module.css';
 
 interface WidthHandleProps {
-  /** Width of the preview in its own pixels. */
+  /** Width of the preview in CSS pixels before it is scaled down. */
   width: number;
-  /** The width above which a frame is scaled down. */
-  room: number;
+  availableWidth: number;
   onWidth: (width: number) => void;
 }
 
-/** It is a slider, so screen readers announce its value as it moves. */
-export default function WidthHandle({ width, room, onWidth }: WidthHandleProps): ReactNode {
+/** The edge of a preview, which resizes it. As a slider, it has a value that screen readers announce. */
+export default function WidthHandle({ width, availableWidth, onWidth }: WidthHandleProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = widthAfterKey(width, event.key);
+    const next = getWidthAfterKey(width, event.key);
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onWidth(next);
@@ -26,7 +24,7 @@ export default function WidthHandle({ width, room, onWidth }: WidthHandleProps):
     const stage = event.currentTarget.parentElement;
     if (!stage || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const left = stage.getBoundingClientRect().left;
-    onWidth(Math.min(room, event.clientX - left - event.currentTarget.offsetWidth / 2));
+    onWidth(Math.min(availableWidth, event.clientX - left - event.currentTarget.offsetWidth / 2));
   };
   const value = clampWidth(width);
   return (
@@ -36,8 +34,8 @@ export default function WidthHandle({ width, room, onWidth }: WidthHandleProps):
       tabIndex={0}
       aria-label="Width of the preview"
       aria-orientation="horizontal"
-      aria-valuemin={LEAST_WIDTH}
-      aria-valuemax={MOST_WIDTH}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
       aria-valuenow={value}
       aria-valuetext={`${value} pixels`}
       onKeyDown={onKeyDown}

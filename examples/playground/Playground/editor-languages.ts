@@ -1,6 +1,3 @@
-/** Loads languages for the editor when they are first needed. */
-
-/** The name of each language's grammar, and how to load it. */
 const LANGUAGES: Record<string, { grammar: string; load: () => Promise<unknown> }> = {
   js: { grammar: 'javascript', load: () => import('prism-code-editor/prism/languages/javascript') },
   ts: { grammar: 'typescript', load: () => import('prism-code-editor/prism/languages/typescript') },
@@ -18,15 +15,9 @@ const LANGUAGES: Record<string, { grammar: string; load: () => Promise<unknown> 
   regex: { grammar: 'regex', load: () => import('prism-code-editor/prism/languages/regex') },
 };
 
-/** Other names for these languages. */
 const ALIASES: Record<string, string> = { mongodb: 'js', javascript: 'js', typescript: 'ts', markup: 'html' };
 
-/**
- * Loads a language.
- *
- * @param lang the language of the fence
- * @returns the grammar's name, or `text`, without highlighting, for an unknown language
- */
+/** Loads the grammar for a fence's language. Returns its name, or `text` for an unknown language. */
 export async function loadLanguage(lang: string): Promise<string> {
   const language = LANGUAGES[ALIASES[lang] ?? lang];
   if (!language) return 'text';

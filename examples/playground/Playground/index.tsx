@@ -1,7 +1,9 @@
-/** The playground of an example: the code in an editor and, below it, the buttons and the program's output. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import manifest from 'virtual:runtimes';
 import { copyText } from '../copy-text';
+import type { PreviewHeight } from '../block';
+import type { NamedFile } from '../Example/program';
+import type { Opened } from '../use-block';
 import type { ProgramFile, RunRequest } from '../../runtimes/interface';
 import Editor from './Editor';
 import OutputView from './OutputView';
@@ -9,66 +11,56 @@ import Preview from './Preview';
 import StyleSwitches from './StyleSwitches';
 import Toolbar from './Toolbar';
 import TestList, { type Verdict } from './TestList';
-import { valueIn, withValue, type StyleSwitch } from '../../language/switches';
+import { getDeclaredValue, setDeclaredValue, type StyleSwitch } from '../../language/switches';
 import { explainMistake, passes, type Mistake } from '../../judge/judge';
-import { keep } from './kept-code';
+import { saveTexts } from './saved-texts';
 import { toHash } from './share';
 import { useExpected } from './use-expected';
 import { useRunner, type RunState } from './use-runner';
 import styles from './styles.module.css';
 
-/** The props of a playground. */
 export interface PlaygroundProps {
   runtime: string;
   /** The example's id on the page, which shared links contain. */
   example: string;
   /** Key under which the browser stores the reader's changes. */
   storageKey: string;
-  /** The files as shown on the page; `lang` is for highlighting. */
-  files: (ProgramFile & { lang: string })[];
-  /** Texts to start with instead: the reader's stored changes, or code from a shared link. */
+  /** The files as shown on the page. */
+  files: NamedFile[];
+  /** The reader's stored changes, or code from a shared link. */
   initial?: readonly string[];
-  /** Where `initial` comes from, and what to do on mount. */
-  start: 'run' | 'edit' | 'kept' | 'shared';
+  start: Opened['start'];
   /** Text of the removed button that opened the playground. The button with the same text gets the focus. */
   pressed?: string;
-  /** Blocks to run first, read when it runs. @param defaultFile returns the name of a file without a title */
-  before?: (defaultFile: (lang: string) => string) => ProgramFile[][];
+  /** Returns the blocks to run first. */
+  before?: (getDefaultFile: (lang: string) => string) => ProgramFile[][];
   dataset?: string;
   options?: Record<string, string>;
   /** Time limit of a run in milliseconds. */
   timeout?: number;
-  /** For an exercise: the button Run becomes Check. */
-  check?: Check;
-  /** Called with the texts whenever they change, so that later blocks use them. */
+  /** How to check the answer to an exercise. */
+  check?: { tests: string; mistakes: readonly Mistake[]; onSolved: () => void };
+  /** Called with the texts of all files when one of them changes. */
   onCode?: (texts: readonly string[]) => void;
-  /** Returns the box with the output on the page. */
-  expected?: () => HTMLElement | null | undefined;
-  /** Called on every run. */
+  /** Returns the element with the verified output on the page. */
+  findExpected?: () => HTMLElement | null | undefined;
   onRun?: () => void;
   /** Called when the preview is first drawn. */
   onDrawn?: () => void;
-  /** Height of the preview as measured by the tests. */
-  height?: { wide: number; narrow: number };
+  height?: PreviewHeight;
   /** Declarations that the reader can set with buttons. */
   switches?: readonly StyleSwitch[];
 }
 
-/** The tests and known mistakes with which an answer is checked. */
-export interface Check {
-  tests: string;
-  mistakes: readonly Mistake[];
-  onSolved?: () => void;
-}
+/** Milliseconds after the last key press until a document is drawn again. */
+const TYPING_PAUSE_MS = 400;
 
-/** Milliseconds without a key after which a document is drawn anew. */
-const PAUSE = 400;
-
+/** The code of an example in an editor, with the buttons and the program's output below it. */
 export default function Playground(props: PlaygroundProps): ReactNode {
   const { runtime, example, storageKey, start, pressed } = props;
   const entry = manifest.runtimes[runtime];
-  // A style sheet may follow the document that it is written for.
-  const defaultFile = (lang: string) => {
+  // An HTML program can contain blocks of other runtimes, such as CSS.
+  const getDefaultFile = (lang: string) => {
     const own = manifest.runtimes[lang];
     return (own?.isDocument ? own : entry)?.defaultFile ?? 'main';
   };
@@ -85,36 +77,34 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const runner = useRunner(runtime, frame);
-  const draws = entry?.kind === 'frame';
+  const isFrame = entry?.kind === 'frame';
   const timeout = props.timeout ?? entry?.timeout ?? 5_000;
-  const changed = texts.some((text, index) => text !== files[index]?.code);
-  const differs = useExpected(props.expected, { state: runner.state, draws, changed });
+  const isOriginal = (code: readonly string[]) => files.every((file, index) => file.code === code[index]);
+  const isChanged = !isOriginal(texts);
+  const isDifferent = useExpected(props.findExpected, { state: runner.state, isFrame, isChanged });
 
-  /** Counts runs, so that a verdict that arrives after the next run has started is ignored. */
-  const turn = useRef(0);
-  const judge = async (request: RunRequest, state: RunState, mine: number) => {
+  /** Lets a verdict be ignored if the next run has started before it arrives. */
+  const runCount = useRef(0);
+  const judge = async (request: RunRequest, state: RunState, runNumber: number) => {
     const { check } = props;
-    if (!check || state.failure || state.phase !== 'done' || mine !== turn.current) return;
+    if (!check || state.failure || runNumber !== runCount.current) return;
     if (passes(state)) {
       setVerdict({ solved: true });
-      check.onSolved?.();
-      return;
+      return check.onSolved();
     }
     if (state.stopped === 'reader') return setVerdict({ solved: false });
-    setVerdict({ solved: false, isOpen: true });
-    const attempt = (code: string) => {
-      const program = request.files.with(-1, { name: request.files.at(-1)?.name ?? '', code });
-      return runner.probe({ ...request, files: program }, props.timeout);
-    };
-    const answer = request.files.at(-1)?.code ?? '';
-    const hint = await explainMistake(answer, state, check.mistakes, attempt).catch(() => undefined);
-    if (mine === turn.current) setVerdict({ solved: false, hint });
+    setVerdict({ solved: false, isPending: true });
+    const answer = request.files.at(-1) ?? { name: '', code: '' };
+    const runMistake = (code: string) =>
+      runner.runHidden({ ...request, files: request.files.with(-1, { ...answer, code }) }, props.timeout);
+    const hint = await explainMistake(answer.code, state, check.mistakes, runMistake).catch(() => undefined);
+    if (runNumber === runCount.current) setVerdict({ solved: false, hint });
   };
 
   const run = () => {
     const request: RunRequest = {
       files: files.map((file, index) => ({ name: file.name, code: texts[index] ?? '' })),
-      before: props.before?.(defaultFile),
+      before: props.before?.(getDefaultFile),
       dataset: props.dataset,
       options: props.options,
       tests: props.check?.tests,
@@ -123,112 +113,101 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     setUndo(undefined);
     setVerdict(undefined);
     props.onRun?.();
-    const mine = ++turn.current;
-    void runner.run(request, props.timeout).then((state) => judge(request, state, mine));
+    const runNumber = ++runCount.current;
+    void runner.run(request, props.timeout).then((state) => judge(request, state, runNumber));
   };
 
-  /** Documents follow the keys; code from a link waits until its reader has run it. */
-  const follows = entry?.isDocument && !props.check && (start !== 'shared' || runner.state.phase !== 'idle');
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(run);
+  // Documents run while the reader types, but code from a link only after the reader has run it once.
+  const runsWhileTyping =
+    entry?.isDocument && !props.check && (start !== 'shared' || runner.state.phase !== 'idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestRun = useRef(run);
   useEffect(() => {
-    latest.current = run;
+    latestRun.current = run;
   });
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const runAfter = (milliseconds: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latestRun.current(), milliseconds);
+  };
 
   const { onDrawn } = props;
-  const drawn = draws && runner.state.phase === 'done';
+  const isDrawn = isFrame && runner.state.phase === 'done';
   useEffect(() => {
-    if (drawn) onDrawn?.();
+    if (isDrawn) onDrawn?.();
     // Calls it only once, although the callback changes on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [drawn]);
+  }, [isDrawn]);
 
   useEffect(() => {
-    // Doesn't move the focus if the reader has moved it in the meantime.
+    // Leaves the focus alone if the reader has moved it in the meantime.
     if (start !== 'run' || !pressed || document.activeElement !== document.body) return;
     const buttons = [...(root.current?.querySelectorAll('button') ?? [])];
     buttons.find(({ textContent }) => textContent.endsWith(pressed))?.focus({ preventScroll: true });
   }, [start, pressed]);
 
-  const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
     if (start === 'run') queueMicrotask(run);
-  });
+    // Runs only on mount.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
-  const change = (index: number, text: string) => {
-    if (text === texts[index]) return; // the editor reports the text that Reset or its undo has set
-    const next = texts.with(index, text);
+  /** Returns whether the browser could save the code. */
+  const setCode = (next: readonly string[]) => {
     setTexts(next);
-    setUndo(undefined);
     props.onCode?.(next);
-    if (follows) {
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => latest.current(), PAUSE);
-    }
-    const same = next.every((value, place) => value === files[place]?.code);
-    if (!keep(storageKey, same ? undefined : next)) {
+    return saveTexts(storageKey, isOriginal(next) ? undefined : next);
+  };
+
+  const onEdit = (index: number, text: string) => {
+    if (text === texts[index]) return; // the editor also reports a text that it was given
+    setUndo(undefined);
+    if (runsWhileTyping) runAfter(TYPING_PAUSE_MS);
+    if (!setCode(texts.with(index, text)))
       setNotice('Your browser can’t save this change: it will be lost when you leave the page.');
-    }
   };
 
-  /** Sets a declaration in the last file, as if the reader had edited it. */
-  const set = (property: string, value: string) => {
+  const onSwitch = (property: string, value: string) => {
     const last = files.length - 1;
-    change(last, withValue(texts[last] ?? '', property, value));
+    onEdit(last, setDeclaredValue(texts[last] ?? '', property, value));
     setVersion(version + 1);
-    // Runs immediately because there is no typing to wait for.
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => latest.current(), 0);
+    runAfter(0);
   };
 
-  const reset = () => {
-    const original = files.map((file) => file.code);
-    if (changed) setUndo(texts);
-    setTexts(original);
+  const onReset = () => {
+    if (isChanged) setUndo(texts);
+    setCode(files.map((file) => file.code));
     setVersion(version + 1);
-    setNotice('The original code is back.');
-    keep(storageKey, undefined);
-    props.onCode?.(original);
+    setNotice('Original code restored.');
     runner.clear();
     setVerdict(undefined);
   };
 
-  const undoReset = (former: readonly string[]) => {
-    setTexts(former);
+  const onUndoReset = (previous: readonly string[]) => {
+    setCode(previous);
     setVersion(version + 1);
     setUndo(undefined);
-    setNotice('Your code is back.');
-    keep(storageKey, former);
-    props.onCode?.(former);
+    setNotice('Your code has been restored.');
   };
 
-  const copy = async () => {
-    setNotice(
-      (await isCopied(Promise.resolve(texts[shownFile] ?? '')))
-        ? 'Copied.'
-        : 'Your browser didn’t allow copying.',
-    );
+  const onCopy = async () => {
+    const copied = await tryCopy(Promise.resolve(texts[shownFile] ?? ''));
+    setNotice(copied ? 'Copied.' : 'Your browser didn’t allow copying.');
   };
 
-  const share = async () => {
-    const address = toHash({ target: example, files: [...texts] }).then((hash) => {
+  const onShare = async () => {
+    const url = toHash({ target: example, files: [...texts] }).then((hash) => {
       history.replaceState(history.state, '', hash);
       return location.href;
     });
-    setNotice(
-      (await isCopied(address))
-        ? 'Link to this code copied.'
-        : 'Couldn’t copy the link, but it’s in the address bar.',
-    );
+    const copied = await tryCopy(url);
+    setNotice(copied ? 'Link to this code copied.' : 'Couldn’t copy the link, but it’s in the address bar.');
   };
 
   const { state } = runner;
-  const says = state.events.length > 0 || state.error || state.stopped || state.failure;
+  const hasMessages = state.events.length > 0 || state.error || state.stopped || state.failure;
   // Programs that can only print also show an empty output.
-  const hasOutput = state.phase !== 'idle' && (says || (!draws && !props.check));
+  const hasOutput = state.phase !== 'idle' && (hasMessages || (!isFrame && !props.check));
   const errorFile = state.error?.file
     ? files.findIndex((file) => file.name === state.error?.file)
     : files.length - 1;
@@ -258,9 +237,9 @@ export default function Playground(props: PlaygroundProps): ReactNode {
           value={texts[index] ?? ''}
           version={version}
           hidden={index !== shownFile}
-          focusAtStart={start === 'edit'}
+          focusOnStart={start === 'edit'}
           errorLine={index === errorFile ? state.error?.line : undefined}
-          onChange={(text) => change(index, text)}
+          onChange={(text) => onEdit(index, text)}
           onRun={run}
         />
       ))}
@@ -268,41 +247,44 @@ export default function Playground(props: PlaygroundProps): ReactNode {
         state={state}
         engine={entry?.engine ?? ''}
         runLabel={props.check ? 'Check' : 'Run'}
-        changed={changed}
+        isChanged={isChanged}
         notice={notice}
         onRun={run}
         onStop={runner.stop}
-        onReset={reset}
-        onUndo={undo && (() => undoReset(undo))}
-        onCopy={() => void copy()}
-        onShare={() => void share()}
-        onWarm={runner.warm}
+        onReset={onReset}
+        onUndo={undo && (() => onUndoReset(undo))}
+        onCopy={() => void onCopy()}
+        onShare={() => void onShare()}
+        onPreload={runner.preload}
       />
       {props.switches && (
         <StyleSwitches
           switches={props.switches}
-          valueOf={(property) => valueIn(texts.at(-1) ?? '', property)}
-          onChoose={set}
+          getValue={(property) => getDeclaredValue(texts.at(-1) ?? '', property)}
+          onChoose={onSwitch}
         />
       )}
       <Preview
         height={props.height ?? (entry?.height ? { wide: entry.height, narrow: entry.height } : undefined)}
         frame={frame}
-        hidden={!draws || state.phase === 'idle'}
+        hidden={!isFrame || state.phase === 'idle'}
         resizable={entry?.isDocument ?? false}
       />
-      {hasOutput && <OutputView state={state} seconds={timeout / 1000} runtime={runtime} differs={differs} />}
+      {hasOutput && (
+        <OutputView state={state} timeLimit={timeout / 1000} runtime={runtime} isDifferent={isDifferent} />
+      )}
       {props.check && <TestList state={state} verdict={verdict} />}
     </div>
   );
 }
 
-async function isCopied(text: Promise<string>): Promise<boolean> {
+/** Returns whether the text was copied. Browsers may refuse, and pages without HTTPS have no clipboard. */
+async function tryCopy(text: Promise<string>): Promise<boolean> {
   try {
     await copyText(text);
     return true;
   } catch {
-    await text; // rejects if there is no text to copy; its side effects are needed in any case
-    return false; // refused, or a page without HTTPS
+    await text; // ensures that its side effects have happened
+    return false;
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { clampWidth, LEAST_WIDTH, MOST_WIDTH, widthAfterKey, widthText } from './preview-width';
+import { clampWidth, MIN_WIDTH, MAX_WIDTH, getWidthAfterKey, formatWidth } from './preview-width';
 
 test('widths are whole and within the limits', () => {
-  expect([clampWidth(1), clampWidth(400.4), clampWidth(1e9)]).toEqual([LEAST_WIDTH, 400, MOST_WIDTH]);
+  expect([clampWidth(1), clampWidth(400.4), clampWidth(1e9)]).toEqual([MIN_WIDTH, 400, MAX_WIDTH]);
 });
 
 test.each([
@@ -10,14 +10,14 @@ test.each([
   ['ArrowRight', 410],
   ['PageDown', 300],
   ['PageUp', 500],
-  ['Home', LEAST_WIDTH],
-  ['End', MOST_WIDTH],
+  ['Home', MIN_WIDTH],
+  ['End', MAX_WIDTH],
   ['Tab', undefined],
-])('%s', (key, width) => {
-  expect(widthAfterKey(400, key)).toBe(width);
+])('the width after %s', (key, width) => {
+  expect(getWidthAfterKey(400, key)).toBe(width);
 });
 
-test('shows the scale if it is scaled down', () => {
-  expect(widthText(360, 1)).toBe('360 px wide');
-  expect(widthText(1280, 0.55)).toBe('1280 px wide, scaled to 55%');
+test('the text contains the scale of a preview that is scaled down', () => {
+  expect(formatWidth(360, 1)).toBe('360 px wide');
+  expect(formatWidth(1280, 0.55)).toBe('1280 px wide, scaled to 55%');
 });

@@ -1,4 +1,4 @@
-/** The width of a preview, in CSS pixels of the page that it shows. */
+/** Widths of a preview, in CSS pixels before it is scaled down. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** As wide as the page allows. */
@@ -9,22 +9,22 @@ export type PreviewWidth = number | typeof FULL;
 /** A small phone, a tablet, a desktop, and the full width. */
 export const PRESETS: readonly PreviewWidth[] = [360, 768, 1280, FULL];
 
-/** Minimum width: no phone's screen is narrower. */
-export const LEAST_WIDTH = 240;
+/** No phone's screen is narrower. */
+export const MIN_WIDTH = 240;
 
-/** Maximum width: wider previews would be too small to read. */
-export const MOST_WIDTH = 1600;
+/** A wider preview would be too small to read. */
+export const MAX_WIDTH = 1600;
 
 /** Width of the handle next to the frame; the same as `--handle` in preview.module.css. */
-const HANDLE = 16;
+const HANDLE_WIDTH = 16;
 
 /** Returns the width as an integer within the limits. */
 export function clampWidth(width: number): number {
-  return Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }
 
 /** Returns the width after a key press, or undefined if the key doesn't move the handle. */
-export function widthAfterKey(width: number, key: string): number | undefined {
+export function getWidthAfterKey(width: number, key: string): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: -10,
     ArrowDown: -10,
@@ -40,21 +40,21 @@ export function widthAfterKey(width: number, key: string): number | undefined {
 }
 
 /** Returns text such as `768 px wide`, with the scale if the preview is scaled down. */
-export function widthText(width: number, scale: number): string {
+export function formatWidth(width: number, scale: number): string {
   const text = `${Math.round(width)} px wide`;
   return scale < 1 ? `${text}, scaled to ${Math.round(scale * 100)}%` : text;
 }
 
-/** Returns a ref for the element around a frame and its handle, and the frame's maximum width, which is 0 until measured. */
-export function useStageWidth(): [RefObject<HTMLDivElement | null>, number] {
+/** Returns a ref for the element around a frame and its handle, and the width left for the frame, initially 0. */
+export function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] {
   const stage = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(0);
+  const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setRoom(Math.max(0, element.clientWidth - HANDLE)));
+    const observer = new ResizeObserver(() => setWidth(Math.max(0, element.clientWidth - HANDLE_WIDTH)));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [stage, room];
+  return [stage, width];
 }

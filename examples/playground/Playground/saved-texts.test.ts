@@ -1,44 +1,43 @@
-import { expect, test } from 'vitest';
-import { keep, keyOf, readKept } from './kept-code';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getStorageKey, readTexts, saveTexts } from './saved-texts';
 
-function memory(): Storage {
-  const map = new Map<string, string>();
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  } as Storage;
-}
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+};
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 test('a page has the same key with and without a trailing slash', () => {
-  expect(keyOf('/docs/math/', 'x')).toBe(keyOf('/docs/math', 'x'));
+  expect(getStorageKey('/docs/math/', 'x')).toBe(getStorageKey('/docs/math', 'x'));
 });
 
-test('code is stored, and removed when it is the same as on the page', () => {
-  const store = memory();
-  expect(keep('k', ['a', 'b'], store)).toBe(true);
-  expect(readKept('k', 2, store)).toEqual(['a', 'b']);
-  keep('k', undefined, store);
-  expect(readKept('k', 2, store)).toBeUndefined();
+test('texts can be saved and removed', () => {
+  expect(saveTexts('k', ['a', 'b'])).toBe(true);
+  expect(readTexts('k', 2)).toEqual(['a', 'b']);
+  saveTexts('k', undefined);
+  expect(readTexts('k', 2)).toBeUndefined();
 });
 
-test('ignores code from an older version of the page, and invalid data', () => {
-  const store = memory();
-  keep('k', ['a', 'b'], store);
-  expect(readKept('k', 1, store)).toBeUndefined();
-  store.setItem('k', '{"a":1}');
-  expect(readKept('k', 1, store)).toBeUndefined();
-  store.setItem('k', 'not JSON');
-  expect(readKept('k', 1, store)).toBeUndefined();
+test.each(['["a","b"]', '{"a":1}', '[1]', 'not JSON'])('one text is not read from %s', (saved) => {
+  stored.set('k', saved);
+  expect(readTexts('k', 1)).toBeUndefined();
 });
 
-test('reports full or missing storage without throwing', () => {
-  const full = {
-    ...memory(),
+test('full or blocked storage is reported without an error', () => {
+  vi.stubGlobal('localStorage', {
+    ...storage,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
-  };
-  expect(keep('k', ['a'], full)).toBe(false);
-  expect(keep('k', ['a'], undefined)).toBe(false);
+  });
+  expect(saveTexts('k', ['a'])).toBe(false);
+  vi.stubGlobal('localStorage', undefined);
+  expect(saveTexts('k', ['a'])).toBe(false);
+  expect(readTexts('k', 1)).toBeUndefined();
 });

@@ -1,56 +1,28 @@
-/** Stores the reader's changes in the browser, with one key per example. Full or blocked storage doesn't cause any errors. */
+/** Saves code, predictions and quiz answers in the browser. Never throws, even if the storage is full or blocked. */
 
-const PREFIX = 'groundwork.code.';
-
-/** The part of `Storage` that is used here, so that tests can replace it. */
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/**
- * Returns the storage key of an example.
- *
- * @param path of the page
- * @param example the example's id on the page
- */
-export function keyOf(path: string, example: string): string {
-  return `${PREFIX}${path.replace(/\/$/, '')}#${example}`;
+/** Returns the key under which the texts of a block are saved. */
+export function getStorageKey(pagePath: string, blockId: string): string {
+  return `groundwork.code.${pagePath.replace(/\/$/, '')}#${blockId}`;
 }
 
-/**
- * Returns the stored code of an example.
- *
- * @param count number of files in the example. Stored code with another number is from an older version of the page and is
- *   ignored.
- */
-export function readKept(key: string, count: number, store = browserStore()): string[] | undefined {
+/** Returns saved texts. Ignores those with another count, because they are from an older version of the page. */
+export function readTexts(key: string, count: number): string[] | undefined {
   try {
-    const files: unknown = JSON.parse(store?.getItem(key) ?? 'null');
-    const fits =
-      Array.isArray(files) && files.length === count && files.every((file) => typeof file === 'string');
-    return fits ? (files as string[]) : undefined;
+    const texts: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const isValid = Array.isArray(texts) && texts.every((text) => typeof text === 'string');
+    return isValid && texts.length === count ? texts : undefined;
   } catch {
     return undefined;
   }
 }
 
-/**
- * Stores code, or removes it if `files` is undefined.
- *
- * @returns whether that succeeded
- */
-export function keep(key: string, files: readonly string[] | undefined, store = browserStore()): boolean {
+/** Saves texts, or removes the saved ones if `texts` is undefined. Returns whether that succeeded. */
+export function saveTexts(key: string, texts: readonly string[] | undefined): boolean {
   try {
-    if (files) store?.setItem(key, JSON.stringify(files));
-    else store?.removeItem(key);
-    return store !== undefined;
+    if (texts) localStorage.setItem(key, JSON.stringify(texts));
+    else localStorage.removeItem(key);
+    return true;
   } catch {
-    return false; // full, or blocked
-  }
-}
-
-function browserStore(): Store | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined; // blocked by the browser's settings
+    return false;
   }
 }

@@ -1,94 +1,65 @@
-/** Code in a URL: the hash contains the example's id and its code, compressed by the browser's own deflate. */
+/** Shares code in the hash of a URL, compressed. */
 
-/** The contents of a shared URL. */
-export interface SharedCode {
+interface SharedCode {
   /** Id of the example or, on the playground page, the name of the runtime. */
   target: string;
-  /** Texts of the program's files in the order of the page. */
+  /** Texts of the program's files. */
   files: string[];
 }
 
-/** Maximum length of compressed code in a URL, in characters: more than any example on this site needs. */
-const MAX_PACKED = 50_000;
+/** Maximum length of compressed code in characters: more than any example on this site needs. */
+const MAX_COMPRESSED = 50_000;
 
-/** Maximum length of decompressed code, in characters, so that a short hash can't become a huge text. */
-const MAX_UNPACKED = 200_000;
+/** Maximum length of decompressed code in characters, so that a short hash can't become a huge text. */
+const MAX_DECOMPRESSED = 200_000;
 
-/**
- * Compresses code for a URL.
- *
- * @returns the hash, including `#`
- */
-export async function toHash(shared: SharedCode): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(shared.files));
-  const packed = new Uint8Array(
-    await new Response(through(bytes, new CompressionStream('deflate-raw'))).arrayBuffer(),
-  );
-  const base64 = btoa(String.fromCharCode(...packed));
-  return `#run=${encodeURIComponent(shared.target)}.${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
+/** Returns a hash that contains the code, including `#`. */
+export async function toHash({ target, files }: SharedCode): Promise<string> {
+  const stream = new Blob([JSON.stringify(files)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const base64 = btoa(String.fromCharCode(...bytes));
+  const code = base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return `#run=${encodeURIComponent(target)}.${code}`;
 }
 
-/**
- * Returns which example a hash contains code for, without decompressing it.
- *
- * @param hash with or without `#`
- */
-export function targetOfHash(hash: string): string | undefined {
-  const match = /^#?run=([^.]+)\./.exec(hash);
-  return match ? safeDecode(match[1] ?? '') : undefined;
-}
-
-/**
- * Decompresses code from a hash. Because hashes can come from strangers, anything that `toHash` wouldn't create is rejected.
- *
- * @returns the code, or undefined if the hash doesn't contain any
- */
-export async function fromHash(hash: string): Promise<SharedCode | undefined> {
-  const match = /^#?run=([^.]+)\.([\w-]+)$/.exec(hash);
-  const target = targetOfHash(hash);
-  const packed = match?.[2];
-  if (!target || !packed || packed.length > MAX_PACKED) return undefined;
+/** Returns which example a hash contains code for, without decompressing it. */
+export function getHashTarget(hash: string): string | undefined {
+  const [, target] = /^#?run=([^.]+)\./.exec(hash) ?? [];
   try {
-    const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    const text = await readAtMost(through(bytes, new DecompressionStream('deflate-raw')), MAX_UNPACKED);
-    const files: unknown = JSON.parse(text);
-    if (!Array.isArray(files) || files.length === 0 || !files.every((file) => typeof file === 'string'))
-      return undefined;
-    return { target, files: files as string[] };
+    return target && decodeURIComponent(target);
   } catch {
     return undefined;
   }
 }
 
-function through(
-  bytes: Uint8Array,
-  stream: CompressionStream | DecompressionStream,
-): ReadableStream<Uint8Array> {
-  return new Blob([bytes as BlobPart])
-    .stream()
-    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
+/** Returns the code in a hash, or undefined if it is invalid or too long: anyone can create a hash. */
+export async function fromHash(hash: string): Promise<SharedCode | undefined> {
+  const target = getHashTarget(hash);
+  const [, code] = /^[^.]+\.([\w-]+)$/.exec(hash) ?? [];
+  if (!target || !code || code.length > MAX_COMPRESSED) return undefined;
+  try {
+    const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    const files: unknown = JSON.parse(await readText(stream, MAX_DECOMPRESSED));
+    const isValid = Array.isArray(files) && files.every((file) => typeof file === 'string');
+    return isValid && files.length > 0 ? { target, files } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-async function readAtMost(stream: ReadableStream<Uint8Array>, limit: number): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
+/** Throws as soon as the text exceeds the limit, so that a huge text is never in memory. */
+async function readText(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<string> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
+    if (done) return text;
+    text += value;
     if (text.length > limit) {
       await reader.cancel();
       throw new RangeError('the shared code is too long');
     }
-  }
-}
-
-function safeDecode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
   }
 }

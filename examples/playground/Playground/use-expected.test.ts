@@ -5,26 +5,22 @@ import type { RunState } from './use-runner';
 function done(text: string, rest: Partial<RunState> = {}): RunState {
   return { phase: 'done', events: [{ type: 'text', stream: 'out', text }], ...rest };
 }
+const error = { name: 'TypeError', message: 'no' };
 
-test('ignores trailing blanks and empty lines', () => {
-  expect(compareOutput('a\nb', { state: done('a  \nb\n\n'), draws: false })).toBe('same');
-  expect(compareOutput('a\nb', { state: done('a\n b'), draws: false })).toBe('different');
+test.each([
+  ['trailing blanks and empty lines', 'a\nb', done('a  \nb\n\n'), 'same'],
+  ['another indentation', 'a\nb', done('a\n b'), 'different'],
+  ['an expected error', 'a\nTypeError: no', done('a', { error }), 'same'],
+  ['an unexpected error', 'a', done('a', { error }), 'different'],
+  ['a page without output', undefined, done('a'), undefined],
+  ['a program that is running', 'a', done('a', { phase: 'running' }), undefined],
+  ['a program that was stopped', 'a', done('b', { stopped: 'reader' }), undefined],
+  ['a runtime that failed to start', 'a', done('', { failure: 'offline' }), undefined],
+])('compares %s', (_, expected, state, result) => {
+  expect(compareOutput(expected, { state, isFrame: false })).toBe(result);
 });
 
-test('an error is part of the output', () => {
-  const state = done('a', { error: { name: 'TypeError', message: 'no' } });
-  expect(compareOutput('a\nTypeError: no', { state, draws: false })).toBe('same');
-  expect(compareOutput('a', { state, draws: false })).toBe('different');
-});
-
-test('a program that draws may print more, or not everything yet', () => {
-  expect(compareOutput('a', { state: done('a\nclicked'), draws: true })).toBe('same');
-  expect(compareOutput('a\nb', { state: done('a'), draws: true })).toBeUndefined();
-});
-
-test("doesn't compare unless the run ended normally and the page has an output", () => {
-  expect(compareOutput(undefined, { state: done('a'), draws: false })).toBeUndefined();
-  expect(compareOutput('a', { state: done('a', { phase: 'running' }), draws: false })).toBeUndefined();
-  expect(compareOutput('a', { state: done('b', { stopped: 'reader' }), draws: false })).toBeUndefined();
-  expect(compareOutput('a', { state: done('', { failure: 'offline' }), draws: false })).toBeUndefined();
+test('a program that draws may print more later', () => {
+  expect(compareOutput('a', { state: done('a\nclicked'), isFrame: true })).toBe('same');
+  expect(compareOutput('a\nb', { state: done('a'), isFrame: true })).toBeUndefined();
 });

@@ -1,51 +1,44 @@
-/** Compares the output on the page with that of a run. */
 import { useEffect, useState } from 'react';
-import { outputText, trimmed } from '../../runtimes/interface';
+import { formatOutput, trimOutput } from '../../runtimes/interface';
 import type { RunState } from './use-runner';
 
-interface Comparable {
+interface Run {
   state: RunState;
-  /** Whether the runtime draws. Its programs can still print after the run, for example when the reader clicks something. */
-  draws: boolean;
+  /** Whether the program draws. It can still print after the run, for example when the reader clicks something. */
+  isFrame: boolean;
 }
 
 /**
- * Hides the output on the page if a run has printed the same, or if the code differs from that on the page.
- *
- * @param find returns the box with the output on the page, if the block has one
- * @returns whether the unchanged code printed something else
+ * Hides the output on the page if a run has printed the same, or if the code differs from that on the page. Returns whether
+ * the unchanged code has printed something else.
  */
 export function useExpected(
-  find: (() => HTMLElement | null | undefined) | undefined,
-  { state, draws, changed }: Comparable & { changed: boolean },
+  findExpected: (() => HTMLElement | null | undefined) | undefined,
+  { state, isFrame, isChanged }: Run & { isChanged: boolean },
 ): boolean {
-  const [differs, setDiffers] = useState(false);
+  const [isDifferent, setIsDifferent] = useState(false);
   useEffect(() => {
-    const box = find?.();
-    // The box doesn't change during a run. Otherwise, it would flicker whenever the reader runs the code again.
+    const box = findExpected?.();
+    // Hiding and showing the box during a run would make it flicker.
     const isBusy = state.phase === 'loading' || state.phase === 'running';
-    if (!box || (isBusy && !changed)) return;
-    // A checked prediction has a table instead of this text. It stays visible because a run doesn't show the prediction.
-    const result = compareOutput(box.querySelector('pre > samp')?.textContent, { state, draws });
-    box.hidden = changed || result === 'same';
-    setDiffers(!changed && result === 'different');
-    // `find` isn't a dependency because it is a new function on every render.
-  }, [state, draws, changed]);
-  return differs;
+    if (!box || (isBusy && !isChanged)) return;
+    // A checked prediction is a table without this text, so it stays visible.
+    const result = compareOutput(box.querySelector('pre > samp')?.textContent, { state, isFrame });
+    box.hidden = isChanged || result === 'same';
+    setIsDifferent(!isChanged && result === 'different');
+    // `findExpected` is a new function on every render, so it can't be a dependency.
+  }, [state, isFrame, isChanged]);
+  return isDifferent;
 }
 
-/**
- * Compares outputs in the same way as the verifier.
- *
- * @returns undefined if there is nothing to compare
- */
+/** Compares outputs like the verifier does. Returns undefined if they can't be compared. */
 export function compareOutput(
   expected: string | undefined,
-  { state, draws }: Comparable,
+  { state, isFrame }: Run,
 ): 'same' | 'different' | undefined {
   const { phase, stopped, failure, events, error } = state;
   if (expected === undefined || phase !== 'done' || stopped || failure) return undefined;
-  const [wanted, printed] = [trimmed(expected), outputText(events, error)];
-  if (printed === wanted || (draws && printed.startsWith(`${wanted}\n`))) return 'same';
-  return draws ? undefined : 'different';
+  const [wanted, printed] = [trimOutput(expected), formatOutput(events, error)];
+  if (printed === wanted || (isFrame && printed.startsWith(`${wanted}\n`))) return 'same';
+  return isFrame ? undefined : 'different';
 }

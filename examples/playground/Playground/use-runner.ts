@@ -1,17 +1,12 @@
-/** Runs programs and provides the state that the page shows, from loading the runtime to the result. */
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import manifest from 'virtual:runtimes';
 import type { OutputEvent, RunError, RunRequest, TestResult } from '../../runtimes/interface';
-import { untilIdle } from '../../sandbox/keep-focus';
+import { waitUntilIdle } from '../../sandbox/focus';
 import { Session, type Progress, type SessionResult, type StopReason } from '../../sandbox/session';
 import styles from './styles.module.css';
 
-/** The phase of a run. */
-export type RunPhase = 'idle' | 'loading' | 'running' | 'done';
-
-/** The state of a run. */
 export interface RunState {
-  phase: RunPhase;
+  phase: 'idle' | 'loading' | 'running' | 'done';
   progress?: Progress;
   events: readonly OutputEvent[];
   error?: RunError;
@@ -20,19 +15,18 @@ export interface RunState {
   stopped?: StopReason;
   /** Why the runtime itself didn't start. */
   failure?: string;
-  /** What ran the program, such as "Python 3.14.0". */
+  /** The runtime's name and version, such as "Python 3.14.0". */
   version?: string;
 }
 
-/** Runs the programs of one example. */
-export interface Runner {
+interface Runner {
   state: RunState;
   run(request: RunRequest, timeout?: number): Promise<RunState>;
   stop(): void;
-  /** Runs a program invisibly, in a separate session if runs can't share one, and returns only its result. */
-  probe(request: RunRequest, timeout?: number): Promise<SessionResult>;
+  /** Runs a program without showing it. Uses a separate session if runs can't share one. */
+  runHidden(request: RunRequest, timeout?: number): Promise<SessionResult>;
   /** Loads the runtime before the first run. */
-  warm(): void;
+  preload(): void;
   clear(): void;
 }
 
@@ -42,128 +36,113 @@ const hostUrl = withBase(manifest.host);
 
 const IDLE: RunState = { phase: 'idle', events: [] };
 
-/** Sessions of runtimes that can serve many runs. All examples of a page share them. */
-const shared = new Map<string, Session>();
+/** Sessions that all examples on a page share, by runtime. */
+const sharedSessions = new Map<string, Session>();
 
-/**
- * Returns a runner for one example.
- *
- * @param runtime name of the runtime
- * @param container the element for the frame of runtimes that draw
- */
+/** Runs the programs of one example. The container gets the frame of a runtime that draws. */
 export function useRunner(runtime: string, container: RefObject<HTMLElement | null>): Runner {
   const [state, setState] = useState<RunState>(IDLE);
   const session = useRef<Session | undefined>(undefined);
-  const turn = useRef(0);
+  const runCount = useRef(0);
   const entry = manifest.runtimes[runtime];
-  const report = useRef<(progress: Progress) => void>(() => undefined);
+  const isShared = entry?.kind === 'worker' && !entry.fresh;
+  const onProgress = useRef<(progress: Progress) => void>(() => undefined);
 
-  const obtain = useCallback((): Session => {
+  const openSession = (): Session => {
     if (!entry) throw new Error(`This site has no runtime named "${runtime}".`);
-    const sharable = entry.kind === 'worker' && !entry.fresh;
-    const known = sharable ? shared.get(runtime) : session.current;
-    if (known && !known.disposed) return known;
+    const existing = isShared ? sharedSessions.get(runtime) : session.current;
+    if (existing && !existing.disposed) return existing;
     const created = new Session({
       entry,
       hostUrl,
-      urlOf: withBase,
+      toUrl: withBase,
       // A shared worker outlives the example that started it.
-      container: sharable || !container.current ? hiddenContainer() : container.current,
-      onProgress: (progress) => report.current(progress),
+      container: isShared || !container.current ? getHiddenContainer() : container.current,
+      onProgress: (progress) => onProgress.current(progress),
     });
-    if (sharable) shared.set(runtime, created);
+    if (isShared) sharedSessions.set(runtime, created);
     session.current = created;
     return created;
-  }, [container, entry, runtime]);
+  };
 
-  // A frame is removed together with its example; a shared worker stays for the other examples.
-  useEffect(
-    () => () => {
-      if (entry?.fresh || entry?.kind === 'frame') session.current?.dispose();
-    },
-    [entry],
-  );
+  const disposeUnlessShared = () => {
+    if (!isShared) session.current?.dispose();
+  };
+  // Runs only on unmount.
+  useEffect(() => disposeUnlessShared, []);
 
-  const stop = useCallback(() => session.current?.stop('reader'), []);
+  const stop = () => session.current?.stop('reader');
 
-  const clear = useCallback(() => {
-    turn.current++;
-    if (entry?.fresh || entry?.kind === 'frame') session.current?.dispose();
+  const clear = () => {
+    runCount.current++;
+    disposeUnlessShared();
     setState(IDLE);
-  }, [entry]);
+  };
 
-  const warm = useCallback(() => {
+  const preload = () => {
     if (entry?.kind === 'frame') return; // its frame would appear in the page before the first run
-    obtain()
+    openSession()
       .load()
       .catch(() => undefined); // the run will report the error
-  }, [entry, obtain]);
+  };
 
-  const run = useCallback(
-    async (request: RunRequest, timeout?: number): Promise<RunState> => {
-      const mine = ++turn.current;
-      let current: RunState = { phase: 'loading', events: [] };
-      const show = (change: Partial<RunState>) => {
-        current = { ...current, ...change };
-        if (mine === turn.current) setState(current);
-      };
-      show({});
-      // Runtimes that draw or keep state start with a new session. The previous document stays until the next one is drawn,
-      // below it in the same container; otherwise it would flicker while the reader types.
-      const previous = session.current;
-      const swap = entry?.isDocument && previous !== undefined && !previous.disposed;
-      if (swap) session.current = undefined;
-      else if (entry?.kind === 'frame' || entry?.fresh) previous?.dispose();
-      report.current = (progress) => show({ progress });
-      try {
-        const active = obtain();
-        session.current = active;
-        // Loading may already have started when the pointer entered the button.
-        show({ progress: active.progress });
-        const version = await active.load();
-        show({ phase: 'running', progress: undefined, version });
-        const onEvents = (events: OutputEvent[]) => show({ events: [...current.events, ...events] });
-        const { error, tests, milliseconds, stopped } = await active.run(request, onEvents, timeout);
-        show({ phase: 'done', error, tests, milliseconds, stopped });
-      } catch (error) {
-        session.current?.dispose();
-        show({ phase: 'done', failure: error instanceof Error ? error.message : String(error) });
-      } finally {
-        if (swap) previous.dispose();
-      }
-      return current;
-    },
-    [entry, obtain, runtime],
-  );
+  const run = async (request: RunRequest, timeout?: number): Promise<RunState> => {
+    const runNumber = ++runCount.current;
+    let current: RunState = { phase: 'loading', events: [] };
+    const show = (change: Partial<RunState>) => {
+      current = { ...current, ...change };
+      if (runNumber === runCount.current) setState(current);
+    };
+    show({});
+    // Runtimes that draw or store state start with a new session. The previous document stays visible until the next one
+    // has been drawn; otherwise, the preview would flicker while the reader types.
+    const previous = session.current;
+    const replacesDocument = entry?.isDocument && previous !== undefined && !previous.disposed;
+    if (replacesDocument) session.current = undefined;
+    else disposeUnlessShared();
+    onProgress.current = (progress) => show({ progress });
+    try {
+      const active = openSession();
+      session.current = active;
+      // `preload` may already have downloaded a part.
+      show({ progress: active.progress });
+      const version = await active.load();
+      show({ phase: 'running', progress: undefined, version });
+      const onEvents = (events: OutputEvent[]) => show({ events: [...current.events, ...events] });
+      const { error, tests, milliseconds, stopped } = await active.run(request, onEvents, timeout);
+      show({ phase: 'done', error, tests, milliseconds, stopped });
+    } catch (error) {
+      session.current?.dispose();
+      show({ phase: 'done', failure: error instanceof Error ? error.message : String(error) });
+    } finally {
+      if (replacesDocument) previous.dispose();
+    }
+    return current;
+  };
 
-  const probe = useCallback(
-    async (request: RunRequest, timeout?: number): Promise<SessionResult> => {
-      if (!entry) throw new Error(`This site has no runtime named "${runtime}".`);
-      const sharable = entry.kind === 'worker' && !entry.fresh;
-      if (sharable) return obtain().run(request, () => undefined, timeout);
-      const separate = new Session({ entry, hostUrl, urlOf: withBase, container: hiddenContainer() });
-      try {
-        // While its tests run, a frame takes the focus and, with it, the reader's key presses.
-        await Promise.all([separate.load(), untilIdle()]);
-        return await separate.run(request, () => undefined, timeout);
-      } finally {
-        separate.dispose();
-      }
-    },
-    [entry, obtain, runtime],
-  );
+  const runHidden = async (request: RunRequest, timeout?: number): Promise<SessionResult> => {
+    if (!entry || isShared) return openSession().run(request, () => undefined, timeout);
+    const separate = new Session({ entry, hostUrl, toUrl: withBase, container: getHiddenContainer() });
+    try {
+      // Tests may focus the frame, which would then receive the reader's key presses.
+      await Promise.all([separate.load(), waitUntilIdle()]);
+      return await separate.run(request, () => undefined, timeout);
+    } finally {
+      separate.dispose();
+    }
+  };
 
-  return { state, run, stop, probe, warm, clear };
+  return { state, run, stop, runHidden, preload, clear };
 }
 
 /** Returns the off-screen container for hidden frames. It has a size because some programs need layout. */
-function hiddenContainer(): HTMLElement {
-  const known = document.getElementById('runtime-frames');
-  if (known) return known;
+function getHiddenContainer(): HTMLElement {
+  const existing = document.getElementById('runtime-frames');
+  if (existing) return existing;
   const container = document.createElement('div');
   container.id = 'runtime-frames';
   container.inert = true;
-  container.className = styles.outOfSight ?? '';
+  container.className = styles.hiddenFrames ?? '';
   document.body.append(container);
   return container;
 }

@@ -1,8 +1,6 @@
-/** Checks a quiz and stores its answer. The server renders the choices; this component reads and ticks them in the page. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { quizName } from '../block';
-import { keep, keyOf, readKept } from '../Playground/kept-code';
-import { howId } from './how-id';
+import { getQuizHelpId, getQuizName } from '../block';
+import { saveTexts, getStorageKey, readTexts } from '../Playground/saved-texts';
 import { markChoices, type Verdict } from './mark-choices';
 import styles from './styles.module.css';
 
@@ -10,74 +8,74 @@ interface FormProps {
   /** The quiz's id. */
   id: string;
   several?: boolean;
-  /** The choices. */
+  /** The choices, rendered on the server. */
   children?: ReactNode;
 }
 
-/** The choices and, after "Check" is pressed, the verdict. */
+/** Checks a quiz and saves the answer. Reads and ticks the choices in the page, which React doesn't control. */
 export default function Form({ id, several, children }: FormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   /** Undefined while the reader is still choosing. */
-  const [checked, setChecked] = useState<Verdict>();
+  const [verdict, setVerdict] = useState<Verdict>();
   const [message, setMessage] = useState('');
 
-  const inputs = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[data-choice] input') ?? [])];
-  const picked = () => inputs().filter((input) => input.checked);
-  const store = (stage: 'open' | 'checked') =>
-    keep(keyHere(id), [
-      stage,
-      picked()
-        .map((input) => input.value)
-        .join(),
-    ]);
+  const getInputs = () => [
+    ...(form.current?.querySelectorAll<HTMLInputElement>('[data-choice] input') ?? []),
+  ];
+  const getPicked = () => getInputs().filter((input) => input.checked);
+  const save = (stage: 'open' | 'checked') => {
+    const values = getPicked().map((input) => input.value);
+    saveTexts(getKey(id), [stage, values.join()]);
+  };
 
-  const judge = (announce: boolean) => {
-    if (picked().length === 0) {
+  const check = (shouldAnnounce: boolean) => {
+    const picked = getPicked();
+    if (picked.length === 0) {
       setMessage(several ? 'Tick at least one choice first.' : 'Pick a choice first.');
       return;
     }
-    const correct = inputs().map((input) => choiceOf(input)?.dataset.choice === 'right');
-    const places = picked().map((input) => Number(input.value));
-    setChecked(markChoices(correct, places));
-    // Heard after the verdict; what it says is seen beside the choices.
-    setMessage(announce ? picked().map(reasonOf).join(' ') : '');
-    store('checked');
+    const correct = getInputs().map((input) => getChoice(input)?.dataset.choice === 'right');
+    const positions = picked.map((input) => Number(input.value));
+    setVerdict(markChoices(correct, positions));
+    // Only for screen readers: other readers see the reasons next to the choices.
+    setMessage(shouldAnnounce ? picked.map(getReason).join(' ') : '');
+    save('checked');
   };
 
   useEffect(() => {
     // The reader ticked a choice before this component was hydrated.
-    if (picked().length > 0) return void store('open');
-    const [stage, places] = readKept(keyHere(id), 2) ?? [];
-    for (const input of inputs()) input.checked = places?.split(',').includes(input.value) ?? false;
-    // The stored answer is only available in the browser, after hydration.
+    if (getPicked().length > 0) return save('open');
+    const [stage, values] = readTexts(getKey(id), 2) ?? [];
+    for (const input of getInputs()) input.checked = values?.split(',').includes(input.value) ?? false;
+    // The saved answer is only available in the browser, after hydration.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    if (stage === 'checked') judge(false);
+    if (stage === 'checked') check(false);
     // Runs only on mount.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const change = () => {
-    setChecked(undefined);
+  const onChange = () => {
+    setVerdict(undefined);
     setMessage('');
-    store('open');
+    save('open');
   };
 
-  const tryAgain = () => {
-    for (const input of inputs()) input.checked = false;
-    setChecked(undefined);
+  const onTryAgain = () => {
+    for (const input of getInputs()) input.checked = false;
+    setVerdict(undefined);
     setMessage('');
-    keep(keyHere(id), undefined);
-    inputs()[0]?.focus();
+    saveTexts(getKey(id), undefined);
+    getInputs()[0]?.focus();
   };
 
   return (
     <form
       ref={form}
-      data-checked={checked !== undefined}
-      onChange={change}
+      data-checked={verdict !== undefined}
+      onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
-        judge(true);
+        check(true);
       }}
     >
       {children}
@@ -85,20 +83,20 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
         <button type="submit" className={styles.check}>
           Check
         </button>
-        {checked && !checked.solved && (
-          <button type="button" className={styles.again} onClick={tryAgain}>
+        {verdict && !verdict.solved && (
+          <button type="button" className={styles.tryAgain} onClick={onTryAgain}>
             Try again
           </button>
         )}
-        <span id={howId(id)} className={styles.how}>
+        <span id={getQuizHelpId(id)} className={styles.instructions}>
           {several ? 'Tick all the right answers.' : 'Pick one.'}
         </span>
       </div>
       <p role="status" className={styles.status}>
-        {checked?.message}
+        {verdict?.message}
         {message && (
-          <span className={checked ? styles.heard : undefined}>
-            {checked ? ' ' : ''}
+          <span className={verdict ? styles.screenReaderOnly : undefined}>
+            {verdict ? ' ' : ''}
             {message}
           </span>
         )}
@@ -107,17 +105,17 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
   );
 }
 
-function keyHere(id: string): string {
-  return keyOf(location.pathname, quizName(id));
+function getKey(id: string): string {
+  return getStorageKey(location.pathname, getQuizName(id));
 }
 
-function choiceOf(input: HTMLInputElement): HTMLElement | null {
+function getChoice(input: HTMLInputElement): HTMLElement | null {
   return input.closest<HTMLElement>('[data-choice]');
 }
 
 /** Returns the label of a choice and the reason why it is right or wrong. */
-function reasonOf(input: HTMLInputElement): string {
-  const choice = choiceOf(input);
+function getReason(input: HTMLInputElement): string {
+  const choice = getChoice(input);
   const label = choice?.querySelector('label')?.textContent?.trim() ?? '';
   return `${label}: ${choice?.querySelector('[data-why]')?.textContent?.replace(/^[✓✗] /, '') ?? ''}`;
 }

@@ -1,26 +1,24 @@
-/**
- * A question with choices, each with a reason why it is right or wrong, rendered on the server. The choices are plain inputs.
- * The style sheet shows the reasons once the answer is checked; without JavaScript, it shows the reason of each ticked choice.
- */
 import type { ReactNode } from 'react';
-import { howId } from './how-id';
+import { getQuizHelpId } from '../block';
 import styles from './styles.module.css';
 
-/** The props that an author writes, and those that the remark plugin adds. */
 interface ChoiceProps {
-  /** Whether this choice belongs to the right answer. */
   correct?: boolean;
-  /** Why it is right, or what makes it wrong. */
+  /** Why the choice is right or wrong. */
   why: string;
   /** The quiz's id. */
   quiz: string;
   /** The choice's position, from 0. */
   index: string;
-  /** Whether several choices are right. */
+  /** Whether several choices can be ticked. */
   several?: boolean;
   children?: ReactNode;
 }
 
+/**
+ * A choice and why it is right or wrong. The style sheet shows the reason once the answer is checked or, without JavaScript,
+ * when the choice is ticked.
+ */
 export function Choice({ correct, why, quiz, index, several, children }: ChoiceProps): ReactNode {
   return (
     <div className={styles.choice} data-choice={correct ? 'right' : 'wrong'}>
@@ -39,14 +37,13 @@ export function Choice({ correct, why, quiz, index, several, children }: ChoiceP
   );
 }
 
-/** The props that an author writes, and those that the remark plugin adds. */
 export interface QuizProps {
   id: string;
   title: string;
   several?: boolean;
 }
 
-/** The question and the island that checks its choices (`Form`). */
+/** A question with its choices. */
 export default function Quiz({ title, children }: QuizProps & { children?: ReactNode }): ReactNode {
   return (
     <section className={styles.quiz} aria-label={title}>
@@ -55,11 +52,11 @@ export default function Quiz({ title, children }: QuizProps & { children?: React
   );
 }
 
-/** The choices as a group. Their heading comes from the remark plugin, so that tables of contents include it. */
+/** The choices as a group. The remark plugin creates its heading, so that tables of contents include it. */
 export function Choices({ id, title, children }: QuizProps & { children?: ReactNode }): ReactNode {
   return (
-    // The heading can't serve as the label because its text ends with that of its link.
-    <fieldset className={styles.choices} aria-label={title} aria-describedby={howId(id)}>
+    // The heading can't be the label, because its text ends with that of its link.
+    <fieldset className={styles.choices} aria-label={title} aria-describedby={getQuizHelpId(id)}>
       {children}
     </fieldset>
   );

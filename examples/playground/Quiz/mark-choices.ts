@@ -1,14 +1,13 @@
-/** The verdict on an answer as a whole. */
 export interface Verdict {
   solved: boolean;
   message: string;
 }
 
 /**
- * Decides whether the ticked choices of a quiz are the right ones.
+ * Checks the answer to a quiz.
  *
- * @param correct for each choice, whether it belongs to the right answer
- * @param picked positions of the choices that the reader ticked
+ * @param correct whether each choice is right
+ * @param picked positions of the ticked choices
  */
 export function markChoices(correct: readonly boolean[], picked: readonly number[]): Verdict {
   const wrong = picked.filter((index) => !correct[index]).length;

@@ -1,24 +1,23 @@
-/** The button that opens the stepper, and then the stepper, whose code is loaded by the press. */
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Step } from '../../language/parse-steps';
-import { parseFiles, readProgram } from '../Example/program';
+import { readProgram } from '../Example/program';
 import type { StepperProps } from './Stepper';
 import styles from './styles.module.css';
 
-/** @param props `steps`: the steps as a JSON string */
+/** A button that loads the stepper and is replaced by it. `steps` is JSON. */
 export default function OpenStepper({ steps }: { steps: string }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ Stepper: ComponentType<StepperProps>; program: string }>();
   const [failure, setFailure] = useState('');
 
   const open = async () => {
-    // Never reached on the server, but this keeps the stepper's style sheet off the pages.
+    // The server never calls this function, but the check keeps the stepper's style sheet out of its pages.
     if (import.meta.env.SSR) return;
     const block = button.current?.closest<HTMLElement>('[data-example]');
     if (!block) return;
     try {
       const { default: Stepper } = await import('./Stepper');
-      const program = readProgram(block, parseFiles(block.dataset.files ?? '')).at(-1)?.code ?? '';
+      const program = readProgram(block).at(-1)?.code ?? '';
       setOpened({ Stepper, program });
     } catch (error) {
       setFailure(`The steps did not load (${String(error)}). Check your connection, then try again.`);

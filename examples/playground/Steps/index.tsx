@@ -1,4 +1,3 @@
-/** The steps of a program as a list: for readers without JavaScript, and for those who prefer to read them in one piece. */
 import type { ReactNode } from 'react';
 import type { Step } from '../../language/parse-steps';
 import styles from './styles.module.css';
@@ -10,6 +9,7 @@ interface StepListProps {
   children?: ReactNode;
 }
 
+/** Lists the steps of a program, for readers without JavaScript or who don't want to open the stepper. */
 export default function StepList({ steps, children }: StepListProps): ReactNode {
   const list = JSON.parse(steps) as Step[];
   return (

@@ -27,7 +27,7 @@ test('waits for the text in browsers without ClipboardItem', async () => {
   expect(writeText).toHaveBeenCalledWith('tea');
 });
 
-test('fails if the text fails, and without a clipboard', async () => {
+test('rejects if the text rejects or there is no clipboard', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: vi.fn() } });
   await expect(copyText(Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   vi.stubGlobal('navigator', {});

@@ -1,10 +1,7 @@
 /**
- * Copies text that isn't ready yet.
- *
- * Call this in a click handler before any `await`. After an `await`, Safari no longer allows access to the clipboard, but it
- * accepts a promise of the text. Browsers without `ClipboardItem` (Firefox before 127) allow waiting for the text.
- *
- * @throws if the browser refuses, has no clipboard (http://), or `text` rejects
+ * Copies text that isn't ready yet. Must be called in a click handler before any `await`: Safari doesn't allow access to the
+ * clipboard later, but accepts a promise. Browsers without `ClipboardItem` (Firefox before 127) allow waiting for the text.
+ * Throws if the browser refuses, has no clipboard (http://), or `text` rejects.
  */
 export async function copyText(text: Promise<string>): Promise<void> {
   if (!('ClipboardItem' in globalThis)) return navigator.clipboard.writeText(await text);

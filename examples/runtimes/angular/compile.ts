@@ -1,52 +1,36 @@
-/** Compiles TypeScript with Angular's decorators to a script with `require` and guarded loops. */
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import type * as TypeScript from 'typescript';
+/** Compiles TypeScript with Angular's decorators to a CommonJS module with guarded loops. */
+import { originalPositionFor } from '@jridgewell/trace-mapping';
 import type { ProgramFile } from '../interface';
-import { CodeSyntaxError } from '../js/syntax';
 import { lineMaps } from '../lib/frame-console';
 import { guardLoops } from '../lib/loop-guard';
-import { signalTransform } from './signal-transform';
-
-export type Ts = typeof TypeScript;
+import type { TypeScript } from '../ts/compile';
+import { transpile } from '../ts/typescript';
+import { createSignalTransform } from './signal-transform';
 
 /** @throws CodeSyntaxError with the file and the line */
-export function compileAngular(ts: Ts, file: ProgramFile): string {
-  const { outputText, sourceMapText, diagnostics } = ts.transpileModule(file.code, {
-    fileName: file.name,
-    reportDiagnostics: true,
-    transformers: { before: [signalTransform(ts)] },
-    compilerOptions: {
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.CommonJS,
-      esModuleInterop: true,
-      sourceMap: true,
-      experimentalDecorators: true,
-      emitDecoratorMetadata: true,
-      useDefineForClassFields: false,
-    },
-  });
-  const [problem] = diagnostics ?? [];
-  if (problem) {
-    const place = problem.file?.getLineAndCharacterOfPosition(problem.start ?? 0);
-    const message = ts.flattenDiagnosticMessageText(problem.messageText, '\n');
-    throw Object.assign(new CodeSyntaxError(message, place && place.line + 1), { inFile: file.name });
-  }
-  const map = new TraceMap(sourceMapText ?? '{"version":3,"sources":[],"names":[],"mappings":""}');
-  // Uses the first mapping found on the line.
-  const lineOf = (line: number) => {
+export function compileAngular(ts: TypeScript, file: ProgramFile): string {
+  const options = {
+    module: ts.ModuleKind.CommonJS,
+    esModuleInterop: true,
+    experimentalDecorators: true,
+    emitDecoratorMetadata: true,
+    useDefineForClassFields: false,
+  };
+  const { code, map } = transpile(ts, file, options, { before: [createSignalTransform(ts)] });
+  const getSourceLine = (line: number) => {
+    // The column isn't known here, so use the first mapping on the line.
     for (let column = 0; column < 200; column += 4) {
-      const found = originalPositionFor(map, { line, column });
-      if (found.line !== null) return found.line;
+      const position = originalPositionFor(map, { line, column });
+      if (position.line !== null) return position.line;
     }
     return line;
   };
-  lineMaps.set(file.name.replace(/^(?:\.?\/)+/, ''), lineOf);
-  const code = outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
-  return guardLoops(code, { file: file.name, lineOf });
+  lineMaps.set(file.name.replace(/^(?:\.?\/)+/, ''), getSourceLine);
+  return guardLoops(code, { file: file.name, getSourceLine });
 }
 
-/** Returns the names of the component classes of a compiled file, in order. */
-export function componentsOf(code: string): string[] {
+/** Returns the names of the component classes in compiled code, in order. */
+export function findComponents(code: string): string[] {
   return [...code.matchAll(/(\w+) = __decorate\(\[\s*\(0, \w+\.Component\)\(/g)].map(
     (match) => match[1] as string,
   );

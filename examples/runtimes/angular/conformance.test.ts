@@ -38,16 +38,6 @@ testConformance('angular', [
     expect: 'own start',
   },
   {
-    feature: 'Signals: `computed`, `effect`, `linkedSignal`, `resource`',
-    program: app(
-      '{{ double() }} {{ copy() }}',
-      'n = signal(2); double = computed(() => this.n() * 2); copy = linkedSignal(() => this.n()); constructor() { effect(() => console.log("n", this.n())) }',
-      "import { linkedSignal } from '@angular/core';",
-    ),
-    expect: '4 2',
-    prints: 'n 2',
-  },
-  {
     feature: 'Signal inputs, outputs and models',
     program: app(
       '<x-child [label]="name" large="7" (picked)="got.set($event)" [(on)]="state"/><i>{{ got() }} {{ state() }}</i>',
@@ -71,28 +61,6 @@ testConformance('angular', [
     prints: 'I',
   },
   {
-    feature: 'Decorator inputs, outputs, queries, host listeners',
-    program: app(
-      '<x-c [v]="3" (out)="got.set($event)"/>{{ got() }}',
-      'got = signal(0);',
-      "import { EventEmitter, HostBinding, HostListener, Input, Output } from '@angular/core';\n@Component({ selector: 'x-c', template: '{{ v }}' })\nclass C { @Input() v = 0; @Output() out = new EventEmitter<number>(); @HostBinding('class.hot') hot = true; @HostListener('click') c() { this.out.emit(this.v * 2) } }",
-      'C',
-    ),
-    expect: '3',
-    assertion:
-      'await userEvent.click(document.querySelector(".hot")); expect(document.body).toHaveTextContent("36")',
-  },
-  {
-    feature: '`@if`, `@for`, `@switch`, `@let`',
-    program: app(
-      '@let total = all().length; @if (total > 1) {<p>many {{ total }}</p>} @else {<p>few</p>} @for (x of all(); track x) {<li>{{ $index }}{{ x }}</li>} @empty {none} @switch (total) { @case (2) {<b>two</b>} @default {<b>other</b>} }',
-      'all = signal(["a", "b"]);',
-    ),
-    expect: 'many 2',
-    assertion:
-      'expect(screen.getAllByRole("listitem").map((x) => x.textContent)).toEqual(["0a", "1b"]); expect(screen.getByText("two")).toBeVisible()',
-  },
-  {
     feature: '`@defer`',
     program: app(
       '@defer (on immediate) {<x-late/>} @placeholder {wait}',
@@ -101,27 +69,6 @@ testConformance('angular', [
       'Late',
     ),
     expect: 'late',
-  },
-  {
-    feature: '`*ngIf`, `*ngFor`, `ngClass`',
-    program: app(
-      '<em *ngIf="true" [ngClass]="{ a: true }">if</em><u *ngFor="let i of [1, 2]">{{ i }}</u>',
-      '',
-      "import { NgClass, NgFor, NgIf } from '@angular/common';",
-      'NgIf, NgFor, NgClass',
-    ),
-    expect: 'if12',
-    assertion: 'expect(screen.getByText("if")).toHaveClass("a")',
-  },
-  {
-    feature: 'Custom structural directives',
-    program: app(
-      '<p *times="3; let i">n{{ i }}</p>',
-      '',
-      "import { TemplateRef, ViewContainerRef } from '@angular/core';\n@Directive({ selector: '[times]' }) class Times { times = input.required<number>(); template = inject(TemplateRef); view = inject(ViewContainerRef); constructor() { effect(() => { for (let i = 0; i < this.times(); i++) this.view.createEmbeddedView(this.template, { $implicit: i }) }) } }",
-      'Times',
-    ),
-    expect: 'n2',
   },
   {
     feature: 'Pipes, including custom ones and locales',
@@ -141,17 +88,6 @@ testConformance('angular', [
       "@Injectable({ providedIn: 'root' }) class B { name = 'service' }\n@Injectable({ providedIn: 'root' }) class A { constructor(readonly b: B) {} }\nconst T = new InjectionToken('T', { factory: () => 'token' });",
     ),
     expect: 'service token',
-  },
-  {
-    feature: 'Lifecycle hooks',
-    program: app(
-      '<x-c [v]="1"/>',
-      '',
-      "import { DestroyRef, Input } from '@angular/core';\n@Component({ selector: 'x-c', template: 'c' }) class C { @Input() v = 0; constructor() { console.log('constructor') } ngOnChanges() { console.log('changes') } ngOnInit() { console.log('init') } ngAfterViewInit() { console.log('view') } }",
-      'C',
-    ),
-    expect: 'c',
-    prints: 'constructor\nchanges\ninit\nview',
   },
   {
     feature: 'Template-driven and reactive forms',
@@ -189,15 +125,6 @@ testConformance('angular', [
       "import { HttpClient, httpResource } from '@angular/common/http'; import { toSignal } from '@angular/core/rxjs-interop';",
     ),
     expect: '24 Knots',
-  },
-  {
-    feature: 'RxJS',
-    program: app(
-      '{{ n() }}',
-      'n = toSignal(of(1, 2, 3).pipe(map((x) => x * 10), scan((a, b) => a + b)));',
-      "import { map, of, scan } from 'rxjs'; import { toSignal } from '@angular/core/rxjs-interop';",
-    ),
-    expect: '60',
   },
   {
     feature: '`templateUrl`, `styleUrl` with files of the group',

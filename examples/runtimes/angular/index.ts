@@ -1,11 +1,11 @@
-/** Angular, compiled in the browser, zoneless and with signals. Uses the development build for its error messages. */
-// Must be imported before the rest of Angular, whose libraries are compiled as they load.
+/** Runs Angular programs, which are compiled in the browser, without zone.js. */
+// Must be imported before the rest of Angular, whose libraries are compiled when they are loaded.
 import '@angular/compiler';
 import { VERSION } from '@angular/core';
 import type { RuntimeModule } from '../interface';
 import { installGuard } from '../lib/loop-guard';
 import { installStorage } from '../lib/memory-storage';
-import type { Ts } from './compile';
+import { evaluateTypeScript } from '../ts/typescript';
 import { installMetadata } from './reflect';
 import { runAngular } from './run';
 
@@ -25,9 +25,3 @@ const module: RuntimeModule = {
   },
 };
 export default module;
-
-function evaluateTypeScript(bytes: Uint8Array): Ts {
-  const module: { exports: unknown } = { exports: {} };
-  new Function('module', 'exports', new TextDecoder().decode(bytes))(module, module.exports);
-  return module.exports as Ts;
-}

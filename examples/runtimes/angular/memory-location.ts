@@ -1,14 +1,13 @@
-/** Keeps the router's URL in memory because a sandboxed frame has no URL of its own. */
 import { LocationStrategy, type LocationChangeListener } from '@angular/common';
 
-/** A `LocationStrategy` with its own history. */
+/** Keeps the router's history in memory, because a sandboxed frame has no URL of its own. */
 export class MemoryLocation extends LocationStrategy {
   private readonly entries: { url: string; state: unknown }[] = [{ url: '/', state: null }];
-  private place = 0;
+  private index = 0;
   private readonly listeners: LocationChangeListener[] = [];
 
   override path(): string {
-    return this.entries[this.place]?.url ?? '/';
+    return this.entries[this.index]?.url ?? '/';
   }
 
   override prepareExternalUrl(internal: string): string {
@@ -16,16 +15,16 @@ export class MemoryLocation extends LocationStrategy {
   }
 
   override getState(): unknown {
-    return this.entries[this.place]?.state;
+    return this.entries[this.index]?.state;
   }
 
   override pushState(state: unknown, _title: string, url: string, query: string): void {
-    this.entries.splice(this.place + 1, Infinity, { url: join(url, query), state });
-    this.place++;
+    this.entries.splice(this.index + 1, Infinity, { url: joinUrl(url, query), state });
+    this.index++;
   }
 
   override replaceState(state: unknown, _title: string, url: string, query: string): void {
-    this.entries[this.place] = { url: join(url, query), state };
+    this.entries[this.index] = { url: joinUrl(url, query), state };
   }
 
   override forward(): void {
@@ -37,11 +36,11 @@ export class MemoryLocation extends LocationStrategy {
   }
 
   override historyGo(steps = 0): void {
-    const place = this.place + steps;
-    if (steps === 0 || !this.entries[place]) return;
-    this.place = place;
+    const target = this.index + steps;
+    if (steps === 0 || !this.entries[target]) return;
+    this.index = target;
     const state = this.getState();
-    // Asynchronous, as in a browser.
+    // Browsers fire `popstate` asynchronously too.
     setTimeout(() => this.listeners.forEach((listener) => listener({ type: 'popstate', state } as never)), 0);
   }
 
@@ -54,6 +53,6 @@ export class MemoryLocation extends LocationStrategy {
   }
 }
 
-function join(url: string, query: string): string {
+function joinUrl(url: string, query: string): string {
   return query ? `${url}${query.startsWith('?') ? '' : '?'}${query}` : url;
 }

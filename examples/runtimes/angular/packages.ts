@@ -1,4 +1,3 @@
-/** The packages that an Angular program can import. */
 import * as common from '@angular/common';
 import * as http from '@angular/common/http';
 import localeDe from '@angular/common/locales/de';
@@ -13,12 +12,12 @@ import * as operators from 'rxjs/operators';
 import { asModule } from '../lib/as-module';
 import type { Applications } from './application';
 
-/** Adds `withFetch` because the stand-in API only answers `fetch`. */
+/** Adds `withFetch`, because the mock API only answers `fetch`. */
 const provideHttpClient: typeof http.provideHttpClient = (...features) =>
   http.provideHttpClient(http.withFetch(), ...features);
 
-/** @param applications replacements for Angular's bootstrap functions, with the providers that every program here needs */
-export function angularPackages({ bootstrap, platform }: Applications): Record<string, unknown> {
+/** @param applications provides replacements for Angular's bootstrap functions */
+export function getAngularPackages({ bootstrap, platform }: Applications): Record<string, unknown> {
   const starters = { bootstrapApplication: bootstrap, platformBrowser: platform };
   return {
     '@angular/core': asModule(core),
@@ -36,7 +35,7 @@ export function angularPackages({ bootstrap, platform }: Applications): Record<s
   };
 }
 
-/** Packages that are loaded when a program imports them, and the asset that contains each of them. */
+/** Maps packages that are loaded on demand to the assets that contain them. */
 export const ANGULAR_PARTS: Readonly<Record<string, string>> = {
   '@angular/router': 'router.js',
   '@angular/forms': 'forms.js',

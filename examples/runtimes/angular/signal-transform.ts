@@ -1,37 +1,37 @@
 /**
- * Adds the equivalent decorators to inputs, outputs and queries that are created by functions. Angular's AOT compiler finds
- * them in the source; its JIT compiler doesn't have the source and only recognises decorators. The metadata has the same
- * form as in Angular's own transform (packages/compiler-cli/src/ngtsc/transform/jit).
+ * Adds decorators to inputs, outputs and queries that are created by functions such as `input()`. Angular's AOT compiler
+ * finds these calls in the source, but its JIT compiler has no source and only recognises decorators. The metadata has the
+ * same form as in Angular's own transform (packages/compiler-cli/src/ngtsc/transform/jit).
  */
 import type * as TypeScript from 'typescript';
 
 type Ts = typeof TypeScript;
 
-/** Name of the global variable through which compiled code accesses `@angular/core`. */
+/** Global variable through which compiled code accesses `@angular/core`. */
 export const CORE = '__angularCore';
 
-const QUERIES: Record<string, string> = {
+const QUERY_DECORATORS: Record<string, string> = {
   viewChild: 'ViewChild',
   viewChildren: 'ViewChildren',
   contentChild: 'ContentChild',
   contentChildren: 'ContentChildren',
 };
 
-/** Returns a transformer that adds the decorators. It must run before TypeScript's own transformers. */
-export function signalTransform(ts: Ts): TypeScript.TransformerFactory<TypeScript.SourceFile> {
+/** Must run before TypeScript's own transformers. */
+export function createSignalTransform(ts: Ts): TypeScript.TransformerFactory<TypeScript.SourceFile> {
   return (context) => {
     const visit = (node: TypeScript.Node): TypeScript.Node => {
-      if (ts.isPropertyDeclaration(node)) return decorated(ts, node);
+      if (ts.isPropertyDeclaration(node)) return addDecorators(ts, node);
       return ts.visitEachChild(node, visit, context);
     };
     return (file) => ts.visitEachChild(file, visit, context);
   };
 }
 
-function decorated(ts: Ts, member: TypeScript.PropertyDeclaration): TypeScript.PropertyDeclaration {
+function addDecorators(ts: Ts, member: TypeScript.PropertyDeclaration): TypeScript.PropertyDeclaration {
   const { initializer, name } = member;
   if (!initializer || !ts.isCallExpression(initializer) || !ts.isIdentifier(name)) return member;
-  const decorators = decoratorsFor(ts, name.text, initializer);
+  const decorators = makeDecorators(ts, name.text, initializer);
   if (decorators.length === 0) return member;
   return ts.factory.updatePropertyDeclaration(
     member,
@@ -43,55 +43,55 @@ function decorated(ts: Ts, member: TypeScript.PropertyDeclaration): TypeScript.P
   );
 }
 
-function decoratorsFor(ts: Ts, name: string, call: TypeScript.CallExpression): TypeScript.Decorator[] {
+function makeDecorators(ts: Ts, name: string, call: TypeScript.CallExpression): TypeScript.Decorator[] {
   const { factory } = ts;
   const callee = call.expression;
   const isRequired = ts.isPropertyAccessExpression(callee) && callee.name.text === 'required';
   const called = isRequired ? callee.expression : callee;
   if (!ts.isIdentifier(called)) return [];
-  const text = factory.createStringLiteral;
-  const flag = (value: boolean) => (value ? factory.createTrue() : factory.createFalse());
-  const property = factory.createPropertyAssignment;
-  const make = (decorator: string, parts: TypeScript.Expression[]) =>
+  const makeString = factory.createStringLiteral;
+  const makeBoolean = (value: boolean) => (value ? factory.createTrue() : factory.createFalse());
+  const makeProperty = factory.createPropertyAssignment;
+  const makeDecorator = (decorator: string, args: TypeScript.Expression[]) =>
     factory.createDecorator(
       factory.createCallExpression(
         factory.createPropertyAccessExpression(factory.createIdentifier(CORE), decorator),
         undefined,
-        parts,
+        args,
       ),
     );
   const input = (alias: string) =>
-    make('Input', [
+    makeDecorator('Input', [
       factory.createObjectLiteralExpression([
-        property('isSignal', factory.createTrue()),
-        property('alias', text(alias)),
-        property('required', flag(isRequired)),
-        property('transform', factory.createIdentifier('undefined')),
+        makeProperty('isSignal', factory.createTrue()),
+        makeProperty('alias', makeString(alias)),
+        makeProperty('required', makeBoolean(isRequired)),
+        makeProperty('transform', factory.createIdentifier('undefined')),
       ]),
     ]);
   const [first, second] = call.arguments;
-  const optionsOf = (options: TypeScript.Expression | undefined) => aliasIn(ts, options) ?? name;
+  const getAlias = (options: TypeScript.Expression | undefined) => findAlias(ts, options) ?? name;
   switch (called.text) {
     case 'input':
-      return [input(optionsOf(isRequired ? first : second))];
+      return [input(getAlias(isRequired ? first : second))];
     case 'model': {
-      const alias = optionsOf(isRequired ? first : second);
-      return [input(alias), make('Output', [text(`${alias}Change`)])];
+      const alias = getAlias(isRequired ? first : second);
+      return [input(alias), makeDecorator('Output', [makeString(`${alias}Change`)])];
     }
     case 'output':
-      return [make('Output', [text(optionsOf(first))])];
+      return [makeDecorator('Output', [makeString(getAlias(first))])];
     case 'outputFromObservable':
-      return [make('Output', [text(optionsOf(second))])];
+      return [makeDecorator('Output', [makeString(getAlias(second))])];
   }
-  const query = QUERIES[called.text];
+  const query = QUERY_DECORATORS[called.text];
   if (!query || !first) return [];
-  const signal = property('isSignal', factory.createTrue());
+  const signal = makeProperty('isSignal', factory.createTrue());
   const options = second ? [factory.createSpreadAssignment(second), signal] : [signal];
-  return [make(query, [first, factory.createObjectLiteralExpression(options)])];
+  return [makeDecorator(query, [first, factory.createObjectLiteralExpression(options)])];
 }
 
-/** Returns the alias in options such as `{ alias: 'other' }`. */
-function aliasIn(ts: Ts, options: TypeScript.Expression | undefined): string | undefined {
+/** Reads the alias from options such as `{ alias: 'other' }`. */
+function findAlias(ts: Ts, options: TypeScript.Expression | undefined): string | undefined {
   if (!options || !ts.isObjectLiteralExpression(options)) return undefined;
   for (const property of options.properties)
     if (

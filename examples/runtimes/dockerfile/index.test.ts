@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OutputEvent } from '../interface';
+import type { OutputEvent, RunError } from '../interface';
 import runtime from './index';
 
-const WHOLE = `# syntax=docker/dockerfile:1
+const DOCKERFILE = `# syntax=docker/dockerfile:1
 # changed: src/a.js
 ARG VERSION=24
 FROM node:\${VERSION}-slim AS build
@@ -26,40 +26,39 @@ ENTRYPOINT ["node"]
 CMD a.js
 `;
 
-const ODD = [
+const EDGE_CASES = [
   ...['', ' ', '#', '`', '\\', 'FROM', 'FROM a AS', 'COPY', '\uFEFFFROM a', 'FROM a\r\nRUN b\r\n'],
   ...['FROM a\nCOPY [', 'FROM a\nCOPY ["a"]', 'FROM a\nCOPY [1,2]', 'FROM a\nCOPY [{}]', 'FROM a\nADD --'],
   ...['FROM a\nRUN <<', 'FROM a\nRUN <<E', 'FROM a\nRUN \\', 'FROM 0\nFROM 0\nCOPY --from=0 . .'],
 ];
 
-/** The contents of the editor while a reader types: each prefix of the file, also with the next letter missing. */
-const TYPED = Array.from(WHOLE, (_, n) => [WHOLE.slice(0, n), WHOLE.slice(0, n) + WHOLE.slice(n + 1)]).flat();
+/** What an editor contains while a reader types: every prefix of the file, and the file without any one character. */
+const PARTIAL_FILES = Array.from(DOCKERFILE, (_, n) => {
+  const prefix = DOCKERFILE.slice(0, n);
+  return [prefix, prefix + DOCKERFILE.slice(n + 1)];
+}).flat();
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('any partly typed file is either analysed or reported with the line of its error', async () => {
-  const { run } = await runtime.load({
-    runtime: 'dockerfile',
-    asset: () => Promise.reject(new Error('no tests here')),
-  });
-  for (const code of [...ODD, WHOLE, ...TYPED]) {
-    const events: OutputEvent[] = [];
-    const { error } = await run({ files: [{ name: 'Dockerfile', code }] }, (event) => events.push(event));
+async function run(code: string): Promise<{ error?: RunError; events: OutputEvent[] }> {
+  const asset = () => Promise.reject(new Error('There are no tests.'));
+  const { run } = await runtime.load({ runtime: 'dockerfile', asset });
+  const events: OutputEvent[] = [];
+  const { error } = await run({ files: [{ name: 'Dockerfile', code }] }, (event) => events.push(event));
+  return { error, events };
+}
+
+test('partly typed files are analysed, or the line of a syntax error is reported', async () => {
+  for (const code of [...EDGE_CASES, DOCKERFILE, ...PARTIAL_FILES]) {
+    const { error, events } = await run(code);
     expect(events.length > 0 || error?.line !== undefined, code).toBe(true);
   }
 });
 
-test('a browser has no Buffer, and still has none after a run', async () => {
-  const { run } = await runtime.load({
-    runtime: 'dockerfile',
-    asset: () => Promise.reject(new Error('no tests here')),
-  });
+test('works without Buffer, and does not leave one behind', async () => {
   const code = '\uFEFFFROM node:24\nUSER node';
-  const expected: OutputEvent[] = [];
-  await run({ files: [{ name: 'Dockerfile', code }] }, (event) => expected.push(event));
+  const expected = await run(code);
   vi.stubGlobal('Buffer', undefined);
-  const events: OutputEvent[] = [];
-  expect(await run({ files: [{ name: 'Dockerfile', code }] }, (event) => events.push(event))).toEqual({});
-  expect(events).toEqual(expected);
+  expect(await run(code)).toEqual(expected);
   expect((globalThis as { Buffer?: unknown }).Buffer).toBeUndefined();
 });

@@ -1,52 +1,56 @@
 /** Our own rules for common problems. Each message explains what to do instead. */
-import { contextSources } from './cache';
-import { sourcesOf, stageOf, withBases, type Reading, type Stage, type Step } from './read';
+import { getContextPaths } from './cache';
+import {
+  getSourceStages,
+  findStage,
+  getStepsWithBases,
+  type Dockerfile,
+  type Stage,
+  type Step,
+} from './parse';
 
-/** A problem with its line. */
 export interface Problem {
   line: number;
   message: string;
 }
 
-type Rule = (reading: Reading) => Problem[];
+type Rule = (dockerfile: Dockerfile) => Problem[];
 
-/** Returns all problems, sorted by line. */
-export function findProblems(reading: Reading): Problem[] {
-  return RULES.flatMap((rule) => rule(reading)).toSorted((a, b) => a.line - b.line);
+export function findProblems(dockerfile: Dockerfile): Problem[] {
+  return RULES.flatMap((rule) => rule(dockerfile)).toSorted((a, b) => a.line - b.line);
 }
 
-/** Creates a rule that checks one step at a time. */
-const eachStep =
-  (look: (step: Step, reading: Reading) => string | undefined): Rule =>
-  (reading) =>
-    reading.steps.flatMap((step) => {
-      const message = look(step, reading);
+const makeStepRule =
+  (check: (step: Step, dockerfile: Dockerfile) => string | undefined): Rule =>
+  (dockerfile) =>
+    dockerfile.steps.flatMap((step) => {
+      const message = check(step, dockerfile);
       return message === undefined ? [] : [{ line: step.line, message }];
     });
 
-/** Creates a rule that checks the stage that is built by default, which is the last one. */
-const lastStage =
-  (look: (stage: Stage, steps: Step[]) => Problem | undefined): Rule =>
+/** Creates a rule for the last stage, which is built by default. */
+const makeFinalStageRule =
+  (check: (stage: Stage, steps: Step[]) => Problem | undefined): Rule =>
   ({ stages }) => {
     const stage = stages.at(-1);
-    const problem = stage && look(stage, withBases(stage, stages));
+    const problem = stage && check(stage, getStepsWithBases(stage, stages));
     return problem ? [problem] : [];
   };
 
-const pinnedImages = eachStep((step, { stages }) => {
-  const images = step.keyword === 'FROM' ? [stages[step.stage]?.base ?? ''] : sourcesOf(step);
-  const loose = images.find((image) => {
+const pinnedImages = makeStepRule((step, { stages }) => {
+  const images = step.keyword === 'FROM' ? [stages[step.stage]?.base ?? ''] : getSourceStages(step);
+  const unpinned = images.find((image) => {
     if (image === 'scratch' || image === '' || /[$@]/.test(image) || /^\d+$/.test(image)) return false;
-    if (stageOf(image, stages.slice(0, step.stage))) return false;
+    if (findStage(image, stages.slice(0, step.stage))) return false;
     const tag = /:([^/:]+)$/.exec(image)?.[1];
     return tag === undefined || tag === 'latest';
   });
-  return loose && `${loose} changes whenever a new version is published. Use a tag with a version.`;
+  return unpinned && `${unpinned} changes whenever a new version is published. Use a tag with a version.`;
 });
 
-const noAdd = eachStep((step) => {
+const noAdd = makeStepRule((step) => {
   if (step.keyword !== 'ADD') return undefined;
-  const sources = contextSources(step);
+  const sources = getContextPaths(step);
   const isPlain = (source: string) =>
     !/^(?:https?:|git@|git:)|\.git(?:#|$)|\.(?:tar|tgz|tar\.\w+)$/.test(source);
   return sources.length > 0 && sources.every(isPlain)
@@ -55,12 +59,12 @@ const noAdd = eachStep((step) => {
 });
 
 const aptGet: Rule = ({ steps }) =>
-  steps.flatMap(({ keyword, rest, flags, line }) => {
+  steps.flatMap(({ keyword, argumentText, flags, line }) => {
     if (keyword !== 'RUN') return [];
     const [installs, updates] = [
       /\bapt(?:-get)?\b[^&;|]*\binstall\b/,
       /\bapt(?:-get)?\s+(?:-\S+\s+)*update\b/,
-    ].map((pattern) => pattern.test(rest));
+    ].map((pattern) => pattern.test(argumentText));
     const found: Problem[] = [];
     if (installs && !updates)
       found.push({
@@ -76,7 +80,7 @@ const aptGet: Rule = ({ steps }) =>
     const isCached = flags.some(
       ([name, value]) => name === 'mount' && /type=cache.*\/var\/(?:lib|cache)\/apt/.test(value),
     );
-    if (installs && updates && !isCached && !/rm\s+-\S*r\S*\s.*\/var\/lib\/apt\/lists/.test(rest))
+    if (installs && updates && !isCached && !/rm\s+-\S*r\S*\s.*\/var\/lib\/apt\/lists/.test(argumentText))
       found.push({
         line,
         message: 'The package lists stay in the layer. End this RUN with rm -rf /var/lib/apt/lists/*.',
@@ -84,26 +88,28 @@ const aptGet: Rule = ({ steps }) =>
     return found;
   });
 
-const jsonForm = eachStep(({ keyword, rest }) =>
-  (keyword === 'CMD' || keyword === 'ENTRYPOINT') && !rest.startsWith('[')
+const jsonForm = makeStepRule(({ keyword, argumentText }) =>
+  (keyword === 'CMD' || keyword === 'ENTRYPOINT') && !argumentText.startsWith('[')
     ? `A shell starts this ${keyword} and may not pass on SIGTERM. Use the exec form: ["node", "server.js"].`
     : undefined,
 );
 
-const notRoot = lastStage((stage, steps) => {
+const notRoot = makeFinalStageRule((stage, steps) => {
   const user = steps.findLast(({ keyword }) => keyword === 'USER');
   const from = stage.steps[0];
   if (!user && /nonroot/.test(stage.base)) return undefined;
   if (!user)
     return { line: from?.line ?? 1, message: 'The container runs as root. Add a USER before the CMD.' };
-  return /^(?:root|0)(?::|$)/.test(user.rest)
+  return /^(?:root|0)(?::|$)/.test(user.argumentText)
     ? { line: user.line, message: 'The container runs as root. Switch to another USER at the end.' }
     : undefined;
 });
 
-const noSecrets = eachStep(({ keyword, rest }) => {
+const noSecrets = makeStepRule(({ keyword, argumentText }) => {
   if (keyword !== 'ENV' && keyword !== 'ARG') return undefined;
-  const names = [...rest.matchAll(/(?:^|\s)([A-Za-z_]\w*)(?==|\s|$)/g)].map((match) => match[1] ?? '');
+  const names = [...argumentText.matchAll(/(?:^|\s)([A-Za-z_]\w*)(?==|\s|$)/g)].map(
+    (match) => match[1] ?? '',
+  );
   const secret = names.find(
     (name) => /PASSW|SECRET|TOKEN|API_?KEY|PRIVATE_?KEY|CREDENTIAL/i.test(name) && !/_FILE$/i.test(name),
   );
@@ -116,23 +122,25 @@ const noSecrets = eachStep(({ keyword, rest }) => {
 const SECRET_FILE =
   /(?:^|\/)(?:\.npmrc|\.netrc|\.pypirc|\.env|\.env\.(?:local|production)|id_(?:rsa|ed25519)|.*\.pem)$/;
 
-const noSecretFiles = eachStep((step) => {
+const noSecretFiles = makeStepRule((step) => {
   if (step.keyword === 'RUN') return undefined;
-  const file = contextSources(step).find((source) => SECRET_FILE.test(source));
+  const file = getContextPaths(step).find((source) => SECRET_FILE.test(source));
   return file && `${file} stays in this layer, even if a later step removes it. Mount it as a secret.`;
 });
 
-const INSTALLS =
+const INSTALL_COMMAND =
   /\b(?:npm (?:ci|i|install)|yarn(?: install)?(?: --\S+)*$|pnpm (?:i|install)|pip3? install\b.* -r|poetry install|uv sync|bundle install|composer install|go mod download|cargo fetch|mvn\b.* dependency:)/;
 
 const copyBeforeInstall: Rule = ({ stages }) =>
   stages.flatMap(({ steps }) => {
-    const install = steps.findIndex(({ keyword, rest }) => keyword === 'RUN' && INSTALLS.test(rest));
+    const install = steps.findIndex(
+      ({ keyword, argumentText }) => keyword === 'RUN' && INSTALL_COMMAND.test(argumentText),
+    );
     const all = steps
       .slice(0, Math.max(install, 0))
       .find(
         (step) =>
-          contextSources(step).some((source) => /^(?:\.\/?|\*)$/.test(source)) && step.keyword !== 'RUN',
+          getContextPaths(step).some((source) => /^(?:\.\/?|\*)$/.test(source)) && step.keyword !== 'RUN',
       );
     return all
       ? [
@@ -145,19 +153,19 @@ const copyBeforeInstall: Rule = ({ stages }) =>
       : [];
   });
 
-const noCd = eachStep(({ keyword, rest }) =>
-  keyword === 'RUN' && /(?:^|&&|;)\s*cd\s/.test(rest)
+const noCd = makeStepRule(({ keyword, argumentText }) =>
+  keyword === 'RUN' && /(?:^|&&|;)\s*cd\s/.test(argumentText)
     ? 'cd only affects this RUN. WORKDIR applies to all later steps.'
     : undefined,
 );
 
 const hasWorkdir: Rule = ({ stages }) =>
   stages.flatMap((stage) => {
-    const steps = withBases(stage, stages);
+    const steps = getStepsWithBases(stage, stages);
     const first = steps.findIndex(({ keyword }) => keyword === 'WORKDIR');
     const copy = steps
       .slice(0, first < 0 ? steps.length : first)
-      .find((step) => /^(?:COPY|ADD)$/.test(step.keyword) && !/^[/$]/.test(step.words.at(-1) ?? '/'));
+      .find((step) => /^(?:COPY|ADD)$/.test(step.keyword) && !/^[/$]/.test(step.args.at(-1) ?? '/'));
     return copy?.stage === stage.index
       ? [{ line: copy.line, message: 'These files end up in the root directory. Set a WORKDIR first.' }]
       : [];

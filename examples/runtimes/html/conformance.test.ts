@@ -111,12 +111,6 @@ testConformance('html', [
     expect: 'one\n\ntwo',
   },
   {
-    feature: 'Custom elements, templates, shadow DOM',
-    program:
-      '<my-hello></my-hello><script>customElements.define("my-hello", class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<b>shadow</b>" } })</script>',
-    assertion: 'expect(document.querySelector("my-hello").shadowRoot.textContent).toBe("shadow")',
-  },
-  {
     feature: 'The accessibility tree as text (`a11y`)',
     options: { a11y: 'true' },
     program: `<h2>Send</h2>

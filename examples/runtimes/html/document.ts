@@ -1,118 +1,113 @@
-/** Builds one document from a program's files, inlining every file that it refers to. */
 import { parse } from 'acorn';
 import type { ProgramFile, RunError } from '../interface';
-import { addresses, SOURCE } from '../js/sources';
+import { fileNamesByUrl, SOURCE_PREFIX } from '../js/sources';
 import { guardLoops } from '../lib/loop-guard';
-import { drawPictures } from '../lib/pictures';
+import { replacePictures } from '../lib/pictures';
 import { NEUTRAL_BODY } from './neutral';
 
-/** A document, and the errors in its scripts. */
 export interface BuiltDocument {
   html: string;
-  /** Scripts with a syntax error are left out of the document, just as a browser doesn't run them. */
+  /** Syntax errors in scripts. The document doesn't contain these scripts, because browsers don't run them. */
   errors: RunError[];
 }
 
 interface ScriptOptions {
-  /** Syntax errors are added to this list. */
   errors: RunError[];
-  /** Whether the script gets its own URL. */
-  byAddress: boolean;
+  useUrls: boolean;
 }
 
 /**
- * Builds a whole document. A fragment is wrapped in one; style sheets without HTML get a neutral one.
+ * Builds one document from a program's files, inlining every file that it refers to. Several HTML files are joined.
+ * Fragments are wrapped in a document, and style sheets without HTML apply to a neutral page.
  *
- * @param files of the program; the contents of all HTML files are joined in order
- * @param byAddress whether scripts get URLs: some browsers report only the errors of scripts with a URL
+ * @param useUrls whether scripts get URLs, because Safari only reports errors of scripts with a URL
  */
-export function buildDocument(files: readonly ProgramFile[], byAddress = false): BuiltDocument {
+export function buildDocument(files: readonly ProgramFile[], useUrls = false): BuiltDocument {
   const errors: RunError[] = [];
-  const options = { errors, byAddress };
+  const options = { errors, useUrls };
   const pages = files.filter(({ name }) => /\.html?$/.test(name));
   const others = files.filter((file) => !pages.includes(file));
   const used = new Set<ProgramFile>();
-  const take = (address: string) => {
-    const file = others.findLast(({ name }) => base(name) === base(address));
+  const useFile = (url: string) => {
+    const file = others.findLast(({ name }) => normalizeUrl(name) === normalizeUrl(url));
     if (file) used.add(file);
     return file;
   };
-  const parts = pages.map((page) => inline(page, take, options));
+  const parts = pages.map((page) => inline(page, useFile, options));
   const body = parts.length > 0 ? parts.join('\n') : NEUTRAL_BODY;
   const unused = others.filter((file) => !used.has(file));
-  const styles = unused.filter(({ name }) => name.endsWith('.css')).map((file) => styleElement(file));
+  const styles = unused.filter(({ name }) => name.endsWith('.css')).map((file) => makeStyleElement(file));
   const scripts = unused
     .filter(({ name }) => /\.m?js$/.test(name))
-    .map((file) => scriptElement(file, '', 1, options));
-  return { html: drawPictures(wrap(body, styles.join(''), scripts.join(''))), errors };
+    .map((file) => makeScriptElement(file, '', 1, options));
+  return { html: replacePictures(wrapInDocument(body, styles.join(''), scripts.join(''))), errors };
 }
 
-/** Inlines the style sheets and scripts that a page refers to, and guards its scripts. */
 function inline(
   page: ProgramFile,
-  take: (address: string) => ProgramFile | undefined,
+  useFile: (url: string) => ProgramFile | undefined,
   options: ScriptOptions,
 ): string {
   return page.code
     .replace(/<link\b[^>]*>/gi, (tag) => {
-      const file = /\brel\s*=\s*["']?stylesheet/i.test(tag) ? take(attribute(tag, 'href') ?? '') : undefined;
-      const media = attribute(tag, 'media');
-      return file ? styleElement(file, media) : tag;
+      const file = /\brel\s*=\s*["']?stylesheet/i.test(tag)
+        ? useFile(getAttribute(tag, 'href') ?? '')
+        : undefined;
+      const media = getAttribute(tag, 'media');
+      return file ? makeStyleElement(file, media) : tag;
     })
     .replace(
       /<script\b([^>]*)>([^]*?)<\/script\s*>/gi,
       (tag, attributes: string, code: string, at: number) => {
-        const type = attribute(attributes, 'type') ?? '';
+        const type = getAttribute(attributes, 'type') ?? '';
         if (!['', 'module', 'text/javascript'].includes(type.toLowerCase())) return tag;
-        const address = attribute(attributes, 'src');
-        if (address === undefined) {
+        const url = getAttribute(attributes, 'src');
+        if (url === undefined) {
           const line = page.code.slice(0, at + tag.indexOf('>')).split('\n').length;
-          return scriptElement({ name: page.name, code }, attributes, line, options);
+          return makeScriptElement({ name: page.name, code }, attributes, line, options);
         }
-        const file = take(address);
-        return file ? scriptElement(file, attributes, 1, options) : tag;
+        const file = useFile(url);
+        return file ? makeScriptElement(file, attributes, 1, options) : tag;
       },
     );
 }
 
-function styleElement({ name, code }: ProgramFile, media?: string): string {
+function makeStyleElement({ name, code }: ProgramFile, media?: string): string {
   const attributes = `data-file="${name}"${media ? ` media="${media}"` : ''}`;
   return `<style ${attributes}>${code.replaceAll('</style', '<\\/style')}</style>`;
 }
 
 /**
- * Returns a script element whose errors have the line numbers of the file. Because the engine counts lines from the element,
- * empty lines are added before the code.
+ * Creates a script element. Engines count lines from the start of the element, so empty lines are added before the code.
  *
  * @param line the line of the file on which the code begins
  */
-function scriptElement(
+function makeScriptElement(
   { name, code }: ProgramFile,
   attributes: string,
   line: number,
-  { errors, byAddress }: ScriptOptions,
+  { errors, useUrls }: ScriptOptions,
 ): string {
   const isModule = /\btype\s*=\s*["']?module/i.test(attributes);
-  const wrong = syntaxError(code, isModule);
-  if (wrong) {
-    errors.push({ ...wrong, file: name, line: (wrong.line ?? 1) + line - 1 });
+  const error = findSyntaxError(code, isModule);
+  if (error) {
+    errors.push({ ...error, file: name, line: (error.line ?? 1) + line - 1 });
     return '<script></script>';
   }
-  const guarded = guardLoops(code, { module: isModule, file: name, firstLine: line });
-  const text = `${'\n'.repeat(line - 1)}${guarded}\n//# sourceURL=${SOURCE}${name}`;
+  const guarded = guardLoops(code, { isModule, file: name, firstLine: line });
+  const text = `${'\n'.repeat(line - 1)}${guarded}\n//# sourceURL=${SOURCE_PREFIX}${name}`;
   const otherAttributes = attributes.replace(/\bsrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '');
   // `defer` and `async` only work for scripts with a URL.
-  if (!isModule && (byAddress || /\b(defer|async)\b/i.test(otherAttributes))) {
-    // A script with its own URL isn't part of the document, so its pictures must be drawn here.
-    const url = URL.createObjectURL(new Blob([drawPictures(text)], { type: 'text/javascript' }));
-    addresses.set(url, name);
+  if (!isModule && (useUrls || /\b(defer|async)\b/i.test(otherAttributes))) {
+    // The document won't contain this script, so replace its pictures here.
+    const url = URL.createObjectURL(new Blob([replacePictures(text)], { type: 'text/javascript' }));
+    fileNamesByUrl.set(url, name);
     return `<script${otherAttributes} src="${url}"></script>`;
   }
   return `<script${otherAttributes}>${text.replace(/<\/(script)/gi, '<\\/$1')}</script>`;
 }
 
-/** Returns the syntax error of a script, if it has one. */
-function syntaxError(code: string, isModule: boolean): RunError | undefined {
+function findSyntaxError(code: string, isModule: boolean): RunError | undefined {
   try {
     parse(code, { ecmaVersion: 'latest', sourceType: isModule ? 'module' : 'script' });
     return undefined;
@@ -122,8 +117,8 @@ function syntaxError(code: string, isModule: boolean): RunError | undefined {
   }
 }
 
-/** Wraps a fragment in a document. The styles go at the end of the head, the scripts at the end of the body. */
-function wrap(body: string, styles: string, scripts: string): string {
+/** Wraps a fragment in a document. Styles are added at the end of the head, scripts at the end of the body. */
+function wrapInDocument(body: string, styles: string, scripts: string): string {
   if (!/<(?:!doctype|html|head|body)\b/i.test(body)) {
     return (
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
@@ -135,16 +130,16 @@ function wrap(body: string, styles: string, scripts: string): string {
   return scripts ? insertBefore(withStyles, /<\/body\s*>/i, scripts) : withStyles;
 }
 
-function insertBefore(text: string, place: RegExp, insertion: string): string {
-  return place.test(text) ? text.replace(place, (found) => insertion + found) : text + insertion;
+function insertBefore(text: string, pattern: RegExp, insertion: string): string {
+  return pattern.test(text) ? text.replace(pattern, (found) => insertion + found) : text + insertion;
 }
 
-function attribute(tag: string, name: string): string | undefined {
+function getAttribute(tag: string, name: string): string | undefined {
   const match = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
   return match ? (match[1] ?? match[2] ?? match[3]) : undefined;
 }
 
-/** Normalises a relative URL: `./css/style.css` and `css/style.css` are the same file. */
-function base(address: string): string {
-  return address.replace(/^(?:\.?\/)+/, '').replace(/[?#].*$/, '');
+/** Removes `./`, query and fragment from a relative URL. */
+function normalizeUrl(url: string): string {
+  return url.replace(/^(?:\.?\/)+/, '').replace(/[?#].*$/, '');
 }

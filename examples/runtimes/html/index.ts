@@ -1,4 +1,4 @@
-/** HTML: the program is a document, which the browser displays. */
+/** The runtime of HTML documents and CSS style sheets. */
 import type { RuntimeModule } from '../interface';
 import { loadDocumentRuntime } from './run';
 

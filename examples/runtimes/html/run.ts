@@ -1,26 +1,24 @@
-/** Shows a document by writing it into the frame, so that the browser's own parser reads it. */
 import type { OutputEvent, RunRequest, RunResult, Runtime, RuntimeEnvironment } from '../interface';
 import { watchFrame } from '../lib/frame-console';
-import { behaveAsPage } from '../lib/frame-page';
+import { emulatePage } from '../lib/frame-page';
 import { runFrameTests } from '../lib/frame-tests';
 import { hidesErrors } from '../lib/hidden-errors';
 import { loadPart } from '../lib/parts';
 import { installGuard } from '../lib/loop-guard';
 import { buildDocument } from './document';
 
-/** How long to wait for the document's `load` event, in milliseconds, so that a picture that never loads can't block a run. */
-const LOAD_LIMIT = 2_000;
+/** How long to wait for `load`, in milliseconds. A picture that never loads must not block the run. */
+const LOAD_TIMEOUT = 2_000;
 
-/** Loads the runtime for documents and style sheets. */
 export async function loadDocumentRuntime(environment: RuntimeEnvironment): Promise<Runtime> {
   installGuard();
   return {
-    version: `HTML and CSS in ${browserName(navigator.userAgent)}`,
-    run: (request, emit) => show(request, emit, environment),
+    version: `HTML and CSS in ${getBrowserName(navigator.userAgent)}`,
+    run: (request, emit) => runDocument(request, emit, environment),
   };
 }
 
-async function show(
+async function runDocument(
   request: RunRequest,
   emit: (event: OutputEvent) => void,
   environment: RuntimeEnvironment,
@@ -31,16 +29,16 @@ async function show(
   errors.forEach((error) => watch.report(Object.assign(new Error(error.message), error)));
   await write(html, () => {
     watch.listen();
-    behaveAsPage(emit);
+    emulatePage(emit);
   });
-  // Waits for errors of scripts that run last, and for unhandled rejections.
+  // Wait for errors in the last scripts and for unhandled rejections.
   await new Promise((resolve) => setTimeout(resolve, 0));
   if (request.options?.['a11y'] && request.tests === undefined) {
-    const { accessibilityTree } = await loadPart<typeof import('../lib/a11y-tree.part')>(
+    const { formatAccessibilityTree } = await loadPart<typeof import('../lib/a11y-tree.part')>(
       environment,
       'a11y-tree.js',
     );
-    emit({ type: 'text', stream: 'out', text: `${accessibilityTree(document.body)}\n` });
+    emit({ type: 'text', stream: 'out', text: `${formatAccessibilityTree(document.body)}\n` });
   }
   const error = watch.endRun();
   if (error || request.tests === undefined) return { error };
@@ -51,20 +49,24 @@ async function show(
   });
 }
 
-/** @param opened called after the old document and its listeners are removed and before the new one is written */
-function write(html: string, opened: () => void): Promise<void> {
+/**
+ * Writes a document into the frame, so that the browser parses it as it would parse a page.
+ *
+ * @param onOpen called when `document.open()` has removed all listeners, before anything is written
+ */
+function write(html: string, onOpen: () => void): Promise<void> {
   return new Promise((resolve) => {
     document.open();
-    opened();
+    onOpen();
     addEventListener('load', () => resolve(), { once: true });
-    setTimeout(resolve, LOAD_LIMIT);
+    setTimeout(resolve, LOAD_TIMEOUT);
     document.write(html);
     document.close();
   });
 }
 
-/** Returns the browser's name and version, such as `Chromium 156`, because engines support different CSS. */
-function browserName(agent: string): string {
+/** Returns a name with a version, such as `Chromium 156`. Readers see it because browsers support different CSS. */
+function getBrowserName(agent: string): string {
   const match = /(Firefox|Chrom(?:e|ium)|Version)\/(\d+)/.exec(agent.replace('Headless', ''));
   if (!match) return 'this browser';
   const name = { Firefox: 'Firefox', Version: 'Safari' }[match[1] ?? ''] ?? 'Chromium';

@@ -1,4 +1,4 @@
-/** Prints the accessibility tree as text. Loaded for blocks with `a11y`. */
+/** Formats the accessibility tree as text, for blocks with `a11y`. */
 import {
   computeAccessibleDescription,
   computeAccessibleName,
@@ -6,67 +6,63 @@ import {
   isInaccessible,
 } from 'dom-accessibility-api';
 
-/** Roles without meaning. Their content is printed as if they weren't there. */
+/** Roles without a meaning of their own. Only their content is printed. */
 const TRANSPARENT = new Set(['generic', 'none', 'presentation']);
 
-/** Roles named by their content, which isn't printed again. */
+/** Roles whose name is their content, so the content isn't printed again. */
 const NAMED_BY_CONTENT = new Set(
   'button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio rowheader switch tab tooltip treeitem'.split(
     ' ',
   ),
 );
 
-/** Max characters of a text before it is shortened. */
-const LONGEST = 60;
+const MAX_TEXT_LENGTH = 60;
 
-/**
- * Returns a line for each element with a role and for each text, indented by depth: `heading "Orders" (level 1)`
- */
-export function accessibilityTree(root: Element): string {
+/** Returns a line for each element with a role and for each text, such as `heading "Orders" (level 1)`. */
+export function formatAccessibilityTree(root: Element): string {
   const lines: string[] = [];
   walk(root, 0, lines);
-  return lines.length > 0 ? lines.join('\n') : 'nothing: a screen reader has nothing to say here';
+  return lines.length > 0 ? lines.join('\n') : 'empty: there is nothing for a screen reader to announce';
 }
 
 function walk(parent: Element, depth: number, lines: string[]): void {
   for (const node of parent.childNodes) {
     const indent = '  '.repeat(depth);
     if (node instanceof Text) {
-      // A label is printed as the name of its field. Closed content isn't printed.
+      // A label is printed as its field's name, and screen readers skip the content of a closed <details>.
       if (isLabel(parent) || parent.matches('details:not([open])')) continue;
       const text = node.data.replace(/\s+/g, ' ').trim();
-      if (text) lines.push(`${indent}text: ${shortened(text)}`);
+      if (text) lines.push(`${indent}text: ${truncate(text)}`);
       continue;
     }
-    if (!(node instanceof Element) || isSilent(node)) continue;
-    const role = roleOf(node);
+    if (!(node instanceof Element) || isSkipped(node)) continue;
+    const role = getMeaningfulRole(node);
     if (role === undefined) {
       walk(node, depth, lines);
       continue;
     }
-    // A row's name repeats its cells, which follow.
+    // A row's name only repeats its cells, which are printed below it.
     const name = role === 'row' ? '' : computeAccessibleName(node);
     lines.push(
-      [`${indent}${role}`, name && JSON.stringify(shortened(name)), states(node, role)]
+      [`${indent}${role}`, name && JSON.stringify(truncate(name)), formatStates(node, role)]
         .filter(Boolean)
         .join(' '),
     );
-    const told = NAMED_BY_CONTENT.has(role) && name === (node.textContent ?? '').replace(/\s+/g, ' ').trim();
-    if (!told) walk(node, depth + 1, lines);
+    const content = (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (!NAMED_BY_CONTENT.has(role) || name !== content) walk(node, depth + 1, lines);
   }
 }
 
-/** Returns the role, if it has a meaning. A section or a form is only a landmark if it has a name. */
-function roleOf(element: Element): string | undefined {
-  const role = element.matches('th:not([role])') ? headerRole(element) : getRole(element);
+function getMeaningfulRole(element: Element): string | undefined {
+  const role = element.matches('th:not([role])') ? getHeaderRole(element) : getRole(element);
   if (!role || TRANSPARENT.has(role)) return undefined;
-  const isNamed = computeAccessibleName(element) !== '';
-  if ((role === 'region' || role === 'form') && !isNamed && !element.hasAttribute('role')) return undefined;
-  return role;
+  // A section or a form without a name isn't a landmark.
+  const isNamed = element.hasAttribute('role') || computeAccessibleName(element) !== '';
+  return (role === 'region' || role === 'form') && !isNamed ? undefined : role;
 }
 
-/** Returns the role of a header cell. The library always returns columnheader; browsers guess rowheader for a cell next to data cells without `scope`. */
-function headerRole(cell: Element): string {
+/** The library always returns columnheader. Browsers choose rowheader if the cell has no `scope` and is next to data cells. */
+function getHeaderRole(cell: Element): string {
   const scope = cell.getAttribute('scope') ?? '';
   if (scope.startsWith('row')) return 'rowheader';
   if (scope.startsWith('col')) return 'columnheader';
@@ -77,15 +73,15 @@ function isLabel(element: Element): boolean {
   return element instanceof HTMLLabelElement && element.control !== null;
 }
 
-/** Whether to skip an element: it is hidden, or it names another one (a label, legend or caption). */
-function isSilent(element: Element): boolean {
+/** Returns whether an element is hidden or is printed as the name of another one. */
+function isSkipped(element: Element): boolean {
   if (element instanceof HTMLLabelElement && element.control && !element.contains(element.control))
     return true;
   return element.matches('script, style, template, legend, caption') || isInaccessible(element);
 }
 
-/** Returns states and properties: `(level 2)`, `(checked, required)`. */
-function states(element: Element, role: string): string {
+/** Formats states, value and description, such as `(checked, required)`. */
+function formatStates(element: Element, role: string): string {
   const attribute = (name: string) => element.getAttribute(`aria-${name}`);
   const input = element instanceof HTMLInputElement ? element : undefined;
   const field = element.matches('input, select, textarea') ? (element as HTMLInputElement) : undefined;
@@ -109,13 +105,13 @@ function states(element: Element, role: string): string {
   const value = field && ['textbox', 'searchbox', 'spinbutton', 'slider'].includes(role) && field.value;
   return [
     words.length > 0 && `(${words.join(', ')})`,
-    value && `= ${JSON.stringify(shortened(value))}`,
-    description && `described as ${JSON.stringify(shortened(description))}`,
+    value && `= ${JSON.stringify(truncate(value))}`,
+    description && `described as ${JSON.stringify(truncate(description))}`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+function truncate(text: string): string {
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text;
 }

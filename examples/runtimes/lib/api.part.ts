@@ -1,25 +1,24 @@
-/** Connects the mock API to the frame's `fetch`. Loaded if a program contains `/api/`. */
+/** Connects the mock API to `fetch`. Loaded if a program contains `/api`. */
 import { createApi } from './api';
 import { STATUS_TEXTS } from './status-texts';
 
-/** Response time in milliseconds, so that loading states are visible. `?delay=` changes it. */
-const DELAY = 50;
+/** Milliseconds until a response, so that loading states are visible. `?delay=` changes it. */
+const DEFAULT_DELAY = 50;
 
-/** Max delay that a program may request. */
-const LONGEST = 5_000;
+const MAX_DELAY = 5_000;
 
-const answer = createApi();
+const respond = createApi();
 
-/** Replaces `fetch` for paths that begin with `/api/`. All others are blocked by the frame's policy. */
+/** Replaces `fetch` for paths that begin with `/api/`. The frame's policy blocks all others. */
 export function installApi(): void {
-  const real = globalThis.fetch.bind(globalThis);
+  const nativeFetch = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    if (!url.pathname.startsWith('/api/')) return real(request);
+    if (!url.pathname.startsWith('/api/')) return nativeFetch(request);
     const text = await request.text();
-    await delay(Math.min(Number(url.searchParams.get('delay') ?? DELAY), LONGEST), request.signal);
-    const { status, body, headers } = answer({ method: request.method, url, body: parse(text) });
+    await wait(Math.min(Number(url.searchParams.get('delay') ?? DEFAULT_DELAY), MAX_DELAY), request.signal);
+    const { status, body, headers } = respond({ method: request.method, url, body: parse(text) });
     const response = new Response(body === undefined ? null : JSON.stringify(body), {
       status,
       statusText: STATUS_TEXTS[status] ?? '',
@@ -30,7 +29,6 @@ export function installApi(): void {
 }
 
 function parse(text: string): unknown {
-  if (text === '') return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -38,7 +36,7 @@ function parse(text: string): unknown {
   }
 }
 
-function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) return abort();

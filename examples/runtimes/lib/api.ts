@@ -1,20 +1,16 @@
 /**
- * The mock API that programs fetch from: the shop of the data sets, as a server would serve it. It runs in the frame, so
- * its changes last as long as the frame, and its responses are always the same.
+ * The mock API that programs can fetch from. It serves the data set `shop` and runs in the frame, so changes are lost when
+ * the frame is removed.
  */
 import shop from '../../datasets/data/shop.json';
 
-/** A request of a program. */
-export interface ApiRequest {
+interface ApiRequest {
   method: string;
-  /** Path with query. */
   url: URL;
-  /** Parsed from JSON. */
   body?: unknown;
 }
 
-/** The response to a request. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   /** Sent as JSON, unless undefined. */
   body?: unknown;
@@ -23,15 +19,15 @@ export interface ApiAnswer {
 
 type Row = Record<string, unknown> & { id: number };
 
-const RESERVED = ['q', 'sort', 'page', 'limit', 'delay'];
+const RESERVED_PARAMETERS = ['q', 'sort', 'page', 'limit', 'delay'];
 
-/** A server with its own copy of the data. */
-export function createApi(): (request: ApiRequest) => ApiAnswer {
+/** Creates a server with its own copy of the data. */
+export function createApi(): (request: ApiRequest) => ApiResponse {
   const tables = structuredClone(shop) as unknown as Record<string, Row[]>;
 
   return ({ method, url, body }) => {
     const [, , name = '', id, child] = url.pathname.split('/');
-    if (name === 'status') return failure(Number(id) || 500, 'as asked for');
+    if (name === 'status') return failure(Number(id) || 500, 'as requested');
     const rows = Object.hasOwn(tables, name) ? tables[name] : undefined;
     if (!rows) return failure(404, `no such resource; there are ${Object.keys(tables).join(', ')}`);
     if (id === undefined || id === '') {
@@ -40,12 +36,12 @@ export function createApi(): (request: ApiRequest) => ApiAnswer {
     }
     const row = rows.find((candidate) => String(candidate.id) === id);
     if (!row) return failure(404, `no ${name.replace(/s$/, '')} has the id ${id}`);
-    if (child !== undefined) return children(tables, name, row, child, url.searchParams);
-    return one(rows, row, method, body);
+    if (child !== undefined) return listChildren(tables, name, row, child, url.searchParams);
+    return handleRow(rows, row, method, body);
   };
 }
 
-function one(rows: Row[], row: Row, method: string, body: unknown): ApiAnswer {
+function handleRow(rows: Row[], row: Row, method: string, body: unknown): ApiResponse {
   switch (method) {
     case 'GET':
       return { status: 200, body: row };
@@ -64,10 +60,10 @@ function one(rows: Row[], row: Row, method: string, body: unknown): ApiAnswer {
   }
 }
 
-function create(rows: Row[], name: string, body: unknown): ApiAnswer {
+function create(rows: Row[], name: string, body: unknown): ApiResponse {
   if (!isObject(body)) return failure(400, 'the body must be a JSON object');
-  const needed = name === 'products' ? ['name', 'price'] : name === 'customers' ? ['name', 'email'] : [];
-  const missing = needed.filter((field) => body[field] === undefined || body[field] === '');
+  const required = name === 'products' ? ['name', 'price'] : name === 'customers' ? ['name', 'email'] : [];
+  const missing = required.filter((field) => body[field] === undefined || body[field] === '');
   if (missing.length > 0)
     return {
       status: 422,
@@ -76,19 +72,19 @@ function create(rows: Row[], name: string, body: unknown): ApiAnswer {
         fields: Object.fromEntries(missing.map((field) => [field, 'is required'])),
       },
     };
-  const made = { ...body, id: Math.max(0, ...rows.map(({ id }) => id)) + 1 };
-  rows.push(made);
-  return { status: 201, body: made, headers: { location: `/api/${name}/${made.id}` } };
+  const created = { ...body, id: Math.max(0, ...rows.map(({ id }) => id)) + 1 };
+  rows.push(created);
+  return { status: 201, body: created, headers: { location: `/api/${name}/${created.id}` } };
 }
 
-/** `/api/products/1/reviews`: rows of another table that refer to this one. */
-function children(
+/** Handles `/api/products/1/reviews`: lists the rows of another table that refer to this row. */
+function listChildren(
   tables: Record<string, Row[]>,
   name: string,
   row: Row,
   child: string,
   query: URLSearchParams,
-): ApiAnswer {
+): ApiResponse {
   const key = name.replace(/s$/, '');
   const rows = Object.hasOwn(tables, child) ? tables[child] : undefined;
   if (!rows?.some((candidate) => key in candidate)) return failure(404, `a ${key} has no ${child}`);
@@ -98,10 +94,10 @@ function children(
   );
 }
 
-/** `?category=Books&q=knot&sort=-price&page=2&limit=10`; the header `x-total-count` counts all pages. */
-function list(rows: Row[], query: URLSearchParams): ApiAnswer {
+/** Handles `?category=Books&q=knot&sort=-price&page=2&limit=10`. The header `x-total-count` counts the rows of all pages. */
+function list(rows: Row[], query: URLSearchParams): ApiResponse {
   const q = query.get('q')?.toLowerCase();
-  const filters = [...query].filter(([key]) => !RESERVED.includes(key));
+  const filters = [...query].filter(([key]) => !RESERVED_PARAMETERS.includes(key));
   const found = rows
     .filter((row) => filters.every(([key, value]) => String(row[key]) === value))
     .filter(
@@ -128,7 +124,7 @@ function compare(a: unknown, b: unknown): number {
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }
 
-function failure(status: number, error: string): ApiAnswer {
+function failure(status: number, error: string): ApiResponse {
   return { status, body: { error } };
 }
 

@@ -1,6 +1,4 @@
-/**
- * Converts a namespace from `import * as` to the form that compiled imports expect, with `default` if it has one.
- */
+/** Marks a copy of a module namespace as an ES module, so that compiled imports find its `default`. */
 export function asModule(namespace: object): Record<string, unknown> {
   return { ...namespace, __esModule: true };
 }

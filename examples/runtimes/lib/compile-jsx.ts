@@ -1,19 +1,19 @@
-/** Compiles TypeScript and JSX to a script with `require` and guarded loops. Lines don't change. */
+/** Compiles TypeScript and JSX to a script with `require` and guarded loops. Line numbers don't change. */
 import { transform, type Transform } from 'sucrase';
 import type { ProgramFile } from '../interface';
-import { CodeSyntaxError } from '../js/syntax';
+import { TYPESCRIPT } from '../js/syntax';
+import { toSyntaxError } from '../ts/compile';
 import { guardLoops } from './loop-guard';
 
 /**
- * @param file `.js` and `.jsx` may contain JSX, `.ts` types, `.tsx` both
+ * Compiles a file. `.js` and `.jsx` may contain JSX, `.ts` types, and `.tsx` both.
+ *
  * @throws CodeSyntaxError with file and line
  */
 export function compileJsx(file: ProgramFile): string {
-  const isTyped = /\.[mc]?tsx?$/.test(file.name);
-  const hasJsx = !/\.[mc]?ts$/.test(file.name);
   const transforms: Transform[] = ['imports'];
-  if (isTyped) transforms.push('typescript');
-  if (hasJsx) transforms.push('jsx');
+  if (TYPESCRIPT.test(file.name)) transforms.push('typescript');
+  if (!/\.[mc]?ts$/.test(file.name)) transforms.push('jsx');
   try {
     const { code } = transform(file.code, {
       transforms,
@@ -23,8 +23,6 @@ export function compileJsx(file: ProgramFile): string {
     });
     return guardLoops(code, { file: file.name });
   } catch (error) {
-    const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
-    const plain = message.replace(/^Error transforming [^:]+: /, '').replace(/ \(\d+:\d+\)$/, '');
-    throw Object.assign(new CodeSyntaxError(plain, loc?.line, loc?.column), { inFile: file.name });
+    throw Object.assign(toSyntaxError(error), { inFile: file.name });
   }
 }

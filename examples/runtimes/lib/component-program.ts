@@ -1,34 +1,36 @@
-/** Runs a program of React components, on the web or as React Native: compiles it, renders its component, tests it. */
+/** Compiles a React or React Native program, renders its component and runs its tests. */
 import type { ComponentType } from 'react';
-import type { OutputEvent, ProgramFile, RunRequest, RunResult, RuntimeEnvironment } from '../interface';
+import type { OutputEvent, RunRequest, RunResult, RuntimeEnvironment } from '../interface';
 import { compileJsx } from './compile-jsx';
 import { toRunError, watchFrame } from './frame-console';
-import { behaveAsPage } from './frame-page';
-import { evaluateEntries, testsIn } from './entries';
+import { emulatePage } from './frame-page';
+import { evaluateEntries, makeTestEvaluator } from './entries';
 import { runFrameTests } from './frame-tests';
-import { reportTo } from './hidden-errors';
+import { setErrorReporter } from './hidden-errors';
 import { FrameModules } from './modules';
 import { loadPackages, loadPart } from './parts';
 import type { TestFile } from '../react/test-file';
 import type { Roots } from './react-roots';
 
-/** The parts of a runtime that renders components. */
 export interface ComponentRuntime {
   environment: RuntimeEnvironment;
-  /** Packages included in the runtime. */
   packages: Readonly<Record<string, unknown>>;
   /** Packages loaded on demand: name → asset whose export `packages` contains them. */
   parts: Readonly<Record<string, string>>;
   extensions: readonly string[];
   roots: Roots;
-  /** Prepares the page. */
-  prepare?: () => void;
+  /** Prepares the page before each run. */
+  prepare: () => void;
 }
 
-/** Where an entry's component may be, in order of preference. */
-const WANTED = ['exports.default', 'exports.App', "typeof App === 'undefined' ? undefined : App"];
+/** Expressions that find a program's component, in order of preference. */
+const COMPONENT_EXPRESSIONS = [
+  'exports.default',
+  'exports.App',
+  "typeof App === 'undefined' ? undefined : App",
+];
 
-/** Runs a program. Its component stays in the page. */
+/** Runs a program. Its component stays on the page and keeps running. */
 export async function runComponents(
   request: RunRequest,
   emit: (event: OutputEvent) => void,
@@ -36,9 +38,9 @@ export async function runComponents(
 ): Promise<RunResult> {
   const watch = watchFrame(emit);
   watch.listen();
-  behaveAsPage(emit);
-  reportTo(watch.report);
-  runtime.prepare?.();
+  emulatePage(emit);
+  setErrorReporter(watch.report);
+  runtime.prepare();
   runtime.roots.watch(watch.report, emit);
   try {
     const packages: Record<string, unknown> = { ...runtime.packages };
@@ -47,13 +49,20 @@ export async function runComponents(
     const codes = [...scripts, { name: 'tests.tsx', code: request.tests ?? '' }].map(compileJsx);
     await loadPackages({ environment: runtime.environment, packages, parts: runtime.parts, codes });
     const programs = [...(request.before ?? []), request.files];
-    const modules = modulesOf(files, packages, runtime);
-    const { found, inScope } = await evaluateEntries(programs, {
+    const packageNames = new Set([...Object.keys(packages), ...Object.keys(runtime.parts)]);
+    const modules = new FrameModules({
+      files,
+      compile: compileJsx,
+      getPackage: (name) => packages[name],
+      packageNames: [...packageNames].filter((name) => !/\/jsx-/.test(name)),
+      extensions: runtime.extensions,
+    });
+    const { result, inScope } = await evaluateEntries(programs, {
       compile: compileJsx,
       modules,
-      wanted: WANTED,
+      resultExpressions: COMPONENT_EXPRESSIONS,
     });
-    const component = found as ComponentType | undefined;
+    const component = result as ComponentType | undefined;
     const render = async () => {
       if (component) await runtime.roots.render(component);
     };
@@ -73,7 +82,7 @@ export async function runComponents(
       fileName,
       compile: (code, name) => compileJsx({ name, code }),
       require: (name) => packages[name],
-      evaluate: testsIn(inScope, modules.requireFrom(fileName), fileName),
+      evaluate: makeTestEvaluator(inScope, modules.requireFrom(fileName), fileName),
       reset: async () => {
         runtime.roots.clear();
         await render();
@@ -81,28 +90,11 @@ export async function runComponents(
       },
     });
   } catch (error) {
-    const first = watch.endRun();
-    return { error: first ?? toRunError(error) };
+    return { error: watch.endRun() ?? toRunError(error) };
   }
 }
 
-function modulesOf(
-  files: readonly ProgramFile[],
-  packages: Record<string, unknown>,
-  { parts, extensions }: ComponentRuntime,
-): FrameModules {
-  return new FrameModules({
-    files,
-    compile: compileJsx,
-    packageOf: (name) => packages[name],
-    packageNames: [...new Set([...Object.keys(packages), ...Object.keys(parts)])].filter(
-      (name) => !/\/jsx-/.test(name),
-    ),
-    extensions,
-  });
-}
-
-/** Waits until effects have run and their state updates are rendered. */
+/** Waits until effects have run and their state updates have been rendered. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outputText, type RunRequest } from '../interface';
+import { formatOutput, type RunRequest } from '../interface';
 import type { VerifierPage } from '../../verify/browser-page';
-import { BROWSER } from '../../verify/browser';
+import { CHROMIUM_PATH } from '../../verify/browser';
 import { startServer, type VerifierServer } from '../../verify/browser-server';
 
 let server: VerifierServer;
@@ -12,8 +12,8 @@ let page: Page;
 beforeAll(async () => {
   server = await startServer(['html']);
   browser = await chromium.launch({
-    ...(BROWSER ? { executablePath: BROWSER } : {}),
-    // A sandboxed frame in a process of its own may be told too late what is made of this browser.
+    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+    // If a sandboxed frame runs in its own process, init scripts may run too late there.
     args: ['--no-sandbox', '--disable-gpu', '--disable-features=IsolateSandboxedIframes'],
   });
 });
@@ -25,11 +25,11 @@ afterAll(async () => {
 
 beforeEach(async () => {
   page = await browser.newPage();
-  // As in Safari: who it is, and that `focus()` of elements does nothing in a frame that nobody has pressed.
+  // Imitates Safari: its vendor, and that `focus()` does nothing in a frame that nobody has clicked.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' });
     const { focus } = HTMLElement.prototype;
-    HTMLElement.prototype.focus = function refuse(options) {
+    HTMLElement.prototype.focus = function ignore(options) {
       if (location.protocol !== 'about:') focus.call(this, options);
     };
   });
@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => page.close();
 });
 
-/** @returns what a document with a script prints, and its tests by their sentences */
+/** Runs a document with a script, and returns the lines that it prints and the results of its tests. */
 async function run(html: string, script: string, tests?: string) {
   const request: RunRequest = {
     files: [{ name: 'index.html', code: `${html}<script type="module">${script}</script>` }],
@@ -50,16 +50,16 @@ async function run(html: string, script: string, tests?: string) {
     return [ran, verifierPage.events('run')] as const;
   }, request);
   expect(result.error).toBeUndefined();
-  const told = (result.tests ?? []).map(({ sentence, message }) => `${sentence}: ${message ?? 'passes'}`);
-  return [...outputText(events).split('\n'), ...told].filter(Boolean);
+  const results = (result.tests ?? []).map(({ sentence, message }) => `${sentence}: ${message ?? 'passes'}`);
+  return [...formatOutput(events).split('\n'), ...results].filter(Boolean);
 }
 
-test('a program moves the focus and hears of it as if nothing else happened', async () => {
+test('focus() works without side effects that the program could notice', async () => {
   const printed = await run(
     '<h1 id="top" tabindex="-1">Top</h1><button>Send</button><p id="text">Text</p>',
     `for (const name of ['focus', 'blur', 'focusin', 'focusout'])
        addEventListener(name, ({ target }) => {
-         if (target !== window) console.log(name, target.tagName, target.outerHTML.includes('part'));
+         if (target !== window) console.log(name, target.tagName, target.outerHTML.includes('groundwork'));
        }, true);
      location.hash = '#nowhere';
      await new Promise((resolve) => setTimeout(resolve, 50));
@@ -87,7 +87,7 @@ test('a program moves the focus and hears of it as if nothing else happened', as
   ]);
 });
 
-test('a listener sends it on, and keeps it in a dialog', async () => {
+test('listeners can move the focus on, and a modal dialog traps it', async () => {
   const printed = await run(
     '<a id="first" href="#">First</a><a id="second" href="#">Second</a><dialog><button id="ok">OK</button></dialog><div style="height: 3000px"></div>',
     `const [first, second, ok] = ['first', 'second', 'ok'].map((id) => document.getElementById(id));
@@ -103,7 +103,7 @@ test('a listener sends it on, and keeps it in a dialog', async () => {
   expect(printed).toEqual(['second first true 10', 'ok']);
 });
 
-test('tests press Tab and type, and the focus goes back to the reader', async () => {
+test('tests can press Tab and type, and the focus returns to the page afterwards', async () => {
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('afterbegin', '<textarea id="editor"></textarea>');
     document.getElementById('editor')?.focus();
@@ -112,7 +112,7 @@ test('tests press Tab and type, and the focus goes back to the reader', async ()
     '<style>:focus { outline: 5px solid red }</style><button>Send</button><label>Name <input></label>',
     '',
     `test('tabs', async () => { await userEvent.tab(); expect(screen.getByRole('button')).toHaveFocus(); });
-     test('is seen', () => {
+     test('matches :focus', () => {
        screen.getByRole('button').focus();
        expect(computed('button', 'outline-width')).toBe('5px');
      });
@@ -121,6 +121,6 @@ test('tests press Tab and type, and the focus goes back to the reader', async ()
        expect(screen.getByLabelText('Name')).toHaveValue('Ada');
      });`,
   );
-  expect(printed).toEqual(['tabs: passes', 'is seen: passes', 'types: passes']);
+  expect(printed).toEqual(['tabs: passes', 'matches :focus: passes', 'types: passes']);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('editor');
 });

@@ -1,57 +1,56 @@
 /**
- * Makes `focus()` work in Safari. In a frame of another origin, WebKit ignores `focus()` until the reader has pressed
- * something in the frame (https://github.com/WebKit/WebKit/pull/46579), and the sandboxed frame has another origin. So
- * programs that move the focus wouldn't work, nor tests that type or press Tab. But WebKit does focus the target of a
- * fragment navigation. So an element that didn't get the focus becomes such a target for a moment.
+ * Makes `focus()` work in Safari. In a cross-origin frame, which the sandboxed frame is, WebKit ignores `focus()` until the
+ * reader has clicked in the frame (https://github.com/WebKit/WebKit/pull/46579). That breaks programs that move the focus,
+ * and tests that type or press Tab. But WebKit does focus the target of a fragment navigation, so if `focus()` fails, the
+ * frame navigates to the element.
  */
 import { isWebKit } from '../../sandbox/engine';
 
-/** Prefix of the fragment; a number follows. */
-const PART = 'part-that-takes-the-focus';
+const FRAGMENT_PREFIX = 'groundwork-focus';
 
-/** Elements that can have the focus. Navigating to any other would remove the focus from the current one. */
+/** Matches elements that can have the focus. Navigating to any other element would blur the current one. */
 const FOCUSABLE =
   'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]:not([contenteditable="false"])';
 
 let isPatched = false;
 
-/** Focus moves in progress, including those started by listeners. */
-let depth = 0;
+/** Number of nested focus moves: a listener for one may start another. */
+let pendingMoves = 0;
 
-/** Called on the first event of a focus move, before the program's own listeners. */
-let onMove: (() => void) | undefined;
-const tellMove = () => onMove?.();
+/** Called on the first event of a focus move, before the program's listeners. */
+let onFocusMove: (() => void) | undefined;
+const notifyMove = () => onFocusMove?.();
 
-/** Makes `focus()` work in WebKit. Called again after `document.open()`, which removes listeners. */
-export function letFocusMove(): void {
+/** Patches `focus()` in WebKit. Must be called again after `document.open()`, which removes the listeners. */
+export function patchFocus(): void {
   if (!isWebKit()) return;
-  addEventListener('blur', tellMove, true);
-  addEventListener('focus', tellMove, true);
-  addEventListener('hashchange', hideMove, true);
-  addEventListener('popstate', hideMove, true);
+  addEventListener('blur', notifyMove, true);
+  addEventListener('focus', notifyMove, true);
+  addEventListener('hashchange', hideNavigation, true);
+  addEventListener('popstate', hideNavigation, true);
   if (isPatched) return;
   isPatched = true;
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function patchedFocus(options) {
     const before = document.activeElement;
-    // `activeElement` alone isn't enough, because a listener may have moved the focus back.
-    let isRefused = true;
-    withMove(
-      () => (isRefused = false),
+    // Comparing `activeElement` isn't enough, because a listener may have moved the focus back.
+    let isIgnored = true;
+    runWithListener(
+      () => (isIgnored = false),
       () => focus.call(this, options),
     );
-    if (isRefused && document.activeElement === before && before !== this && isFocusable(this))
-      goTo(this, options?.preventScroll === true);
+    if (isIgnored && document.activeElement === before && before !== this && isFocusable(this))
+      focusByNavigation(this, options?.preventScroll === true);
   };
 }
 
-function withMove(hear: () => void, move: () => void): void {
-  const outer = onMove;
-  onMove = hear;
+function runWithListener(listener: () => void, move: () => void): void {
+  const outer = onFocusMove;
+  onFocusMove = listener;
   try {
     move();
   } finally {
-    onMove = outer;
+    onFocusMove = outer;
   }
 }
 
@@ -63,41 +62,41 @@ function isFocusable(element: HTMLElement): boolean {
     !element.matches(':disabled') &&
     !element.closest('[inert]') &&
     (modals.length === 0 || modals.some((modal) => modal.contains(element))) &&
-    // Safari has `checkVisibility` from 17.4 on.
+    // Safari before 17.4 lacks `checkVisibility`.
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility === 'visible'
   );
 }
 
-function goTo(element: HTMLElement, preventScroll: boolean): void {
-  // Going back to a fragment would focus its target.
-  if (depth === 0 && document.querySelector(':target')) return;
+function focusByNavigation(element: HTMLElement, preventScroll: boolean): void {
+  // Restoring the program's fragment afterwards would move the focus to that fragment's target.
+  if (pendingMoves === 0 && document.querySelector(':target')) return;
   const { scrollX, scrollY } = window;
   const { href, hash } = location;
   const [address] = href.split('#');
   const id = element.getAttribute('id');
-  // Never the same fragment twice in a row, because navigating to the current address may reload it.
-  const part = `${PART}-${++depth}`;
-  const rename = () => {
-    if (element.getAttribute('id') !== part) return;
+  // Each nested move needs its own fragment, because navigating to the current URL may reload the frame.
+  const fragment = `${FRAGMENT_PREFIX}-${++pendingMoves}`;
+  const restoreId = () => {
+    if (element.getAttribute('id') !== fragment) return;
     if (id === null) element.removeAttribute('id');
     else element.setAttribute('id', id);
   };
-  element.setAttribute('id', part);
-  // Replaces the history entry, so that the back button skips it.
-  withMove(rename, () => location.replace(`${address}#${part}`));
-  rename();
-  if (depth === 1) location.replace(`${address}${hash || '#'}`);
-  depth--;
+  element.setAttribute('id', fragment);
+  // `replace` adds no history entry, so the back button skips this navigation.
+  runWithListener(restoreId, () => location.replace(`${address}#${fragment}`));
+  restoreId();
+  if (pendingMoves === 1) location.replace(`${address}${hash || '#'}`);
+  pendingMoves--;
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   if (!preventScroll) document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** Hides the events of these navigations from the program. `popstate` fires immediately, `hashchange` later. */
-function hideMove(event: PopStateEvent | HashChangeEvent): void {
+/** Hides the events of our navigations from the program. `popstate` fires immediately, `hashchange` later. */
+function hideNavigation(event: PopStateEvent | HashChangeEvent): void {
   const isOurs =
     event instanceof HashChangeEvent
-      ? [event.oldURL, event.newURL].some((url) => url.includes(`#${PART}-`))
-      : depth > 0;
+      ? [event.oldURL, event.newURL].some((url) => url.includes(`#${FRAGMENT_PREFIX}-`))
+      : pendingMoves > 0;
   if (isOurs) event.stopImmediatePropagation();
 }

@@ -1,29 +1,29 @@
 /**
- * Adds behaviour that a page has and a sandboxed frame doesn't, so that lessons work as in a normal window: forms are
- * validated and fire `submit`, links to a part of the page scroll there, dialogs print their text, and `focus()` works.
+ * Adds what a sandboxed frame lacks, so that lessons work as in a normal window: forms are validated and fire `submit`,
+ * links to a part of the page scroll there, dialogs print their text, and `focus()` works.
  */
 import type { OutputEvent } from '../interface';
-import { letFocusMove } from './frame-focus';
+import { patchFocus } from './frame-focus';
 
 type Emit = (event: OutputEvent) => void;
 
-/** Adds the behaviour. Called again after `document.open()`, which removes listeners. */
-export function behaveAsPage(emit: Emit): void {
+/** Must be called again after `document.open()`, which removes the listeners. */
+export function emulatePage(emit: Emit): void {
   const print = (text: string) => emit({ type: 'text', stream: 'out', text: `${text}\n` });
   // On the window, so that they run after the program's own listeners.
   addEventListener('click', (event) => {
     followLink(event, print);
-    sendByButton(event);
+    submitByButton(event);
   });
-  addEventListener('keydown', sendByEnter);
+  addEventListener('keydown', submitByEnter);
   replaceDialogs(print);
-  letFocusMove();
+  patchFocus();
   HTMLFormElement.prototype.requestSubmit = function requestSubmit(submitter) {
-    send(this, (submitter as Submitter | null | undefined) ?? undefined);
+    submit(this, (submitter as Submitter | null | undefined) ?? undefined);
   };
 }
 
-/** Handles links, because a `srcdoc` frame resolves `#part` against its parent's address and must not navigate elsewhere. */
+/** Handles links, because a `srcdoc` frame resolves `#part` against its parent's URL and must not navigate elsewhere. */
 function followLink(event: MouseEvent, print: (text: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!link || event.defaultPrevented) return;
@@ -39,19 +39,19 @@ function followLink(event: MouseEvent, print: (text: string) => void): void {
 
 type Submitter = HTMLButtonElement | HTMLInputElement;
 
-/** Handles forms, because a sandboxed form doesn't fire `submit`; see https://html.spec.whatwg.org/#form-submission-algorithm. */
-function sendByButton(event: MouseEvent): void {
+/** Sandboxed forms don't fire `submit`; see https://html.spec.whatwg.org/#form-submission-algorithm. */
+function submitByButton(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
   const button = event.target.closest<Submitter>('button, input[type="submit"], input[type="image"]');
   if (!button || button.disabled || !button.form || !['submit', 'image'].includes(button.type)) return;
   event.preventDefault();
-  send(button.form, button);
+  submit(button.form, button);
 }
 
-/** Submits a form on Enter in a field. If there is a button, the browser presses it. */
-function sendByEnter(event: KeyboardEvent): void {
+/** Submits a form without a button when Enter is pressed in its only field. With a button, the browser clicks it. */
+function submitByEnter(event: KeyboardEvent): void {
   const field = event.target;
-  // user-event submits the form itself.
+  // Events of user-event aren't trusted. It submits the form itself.
   if (!event.isTrusted) return;
   if (event.defaultPrevented || event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form)
     return;
@@ -59,17 +59,17 @@ function sendByEnter(event: KeyboardEvent): void {
     ['submit', 'image'].includes((element as Submitter).type),
   );
   const fields = [...field.form.elements].filter(
-    (element) => element instanceof HTMLInputElement && isText(element),
+    (element) => element instanceof HTMLInputElement && isTextField(element),
   );
-  if (!hasButton && fields.length === 1) send(field.form);
+  if (!hasButton && fields.length === 1) submit(field.form);
 }
 
-function isText(field: HTMLInputElement): boolean {
+function isTextField(field: HTMLInputElement): boolean {
   return !['hidden', 'checkbox', 'radio', 'range', 'color', 'file', 'button', 'reset'].includes(field.type);
 }
 
-/** Validates the form, fires `submit` and closes its dialog. Nothing leaves the frame. */
-function send(form: HTMLFormElement, submitter?: Submitter): void {
+/** Validates a form, fires `submit` and closes its dialog. Nothing leaves the frame. */
+function submit(form: HTMLFormElement, submitter?: Submitter): void {
   const unchecked = form.noValidate || submitter?.formNoValidate;
   if (!unchecked && !form.reportValidity()) return;
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: submitter ?? null });
@@ -78,7 +78,7 @@ function send(form: HTMLFormElement, submitter?: Submitter): void {
   if (method?.toLowerCase() === 'dialog') form.closest('dialog')?.close(submitter?.value ?? '');
 }
 
-/** Replaces dialogs, which a sandboxed frame can't open. They print their text and return as if Enter was pressed. */
+/** Makes dialogs, which a sandboxed frame can't open, print their text and return as if the reader had pressed Enter. */
 function replaceDialogs(print: (text: string) => void): void {
   window.alert = (message?: unknown) => print(`[alert] ${String(message ?? '')}`);
   window.confirm = (message) => {

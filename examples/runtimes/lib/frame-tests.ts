@@ -1,4 +1,4 @@
-/** Runs an exercise's tests, or the assertions after a block, on the output of a program that draws. */
+/** Runs the tests of an exercise, or the assertions after a block, in the frame of the program. */
 import type { RunResult, RuntimeEnvironment, TestResult } from '../interface';
 import type { DeclaredTest } from '../js/tests-api';
 import { withSource } from '../js/sources';
@@ -7,46 +7,33 @@ import { toRunError } from './frame-console';
 import { guardLoops } from './loop-guard';
 import { loadPart, type Require } from './parts';
 
-/** Exports of the part `testing.js`. A runtime's own may have more. */
-export type TestingPart = Pick<
-  typeof import('./testing.part'),
-  'a11y' | 'atWidth' | 'box' | 'computed' | 'expect' | 'explain' | 'runTests' | 'userEvent' | 'withoutImports'
-> & {
-  /** Testing Library, for this runtime. */
-  dom: typeof import('@testing-library/dom');
-};
-
 /** Evaluates test code with `names` in its scope. */
 export type Evaluate = (code: string, names: Record<string, unknown>) => Promise<void>;
 
-/** How a runtime runs tests. */
 export interface FrameTestOptions {
   environment: RuntimeEnvironment;
-  /** File name of the tests in errors. */
+  /** The tests' file name in error messages. */
   fileName: string;
-  /** Resolves packages for the tests and the part. */
   require?: Require;
   /** Compiles the tests. By default they are plain JavaScript. */
   compile?: (code: string, fileName: string) => string;
-  /** Evaluates in the program's scope. By default, in the global scope. */
+  /** Evaluates the tests, by default in the global scope. */
   evaluate?: Evaluate;
-  /** Resets the program; called before each test except the first. */
+  /** Resets the program. Called before each test except the first. */
   reset?: () => Promise<void>;
-  /** Whether to stop after the first failure. */
   untilFailure?: boolean;
-  /** Additional globals of the tests. */
   names?: Record<string, unknown>;
 }
 
-/** Sentence for assertions outside a test. */
-const BARE = 'passes its assertions';
+/** The name of the test that stands for all assertions outside of tests. */
+const ASSERTIONS_SENTENCE = 'passes its assertions';
 
-/** Returns the results of the tests, or an error if the tests themselves can't be parsed. */
+/** Returns an error instead of results if the tests themselves can't be parsed. */
 export async function runFrameTests(code: string, options: FrameTestOptions): Promise<RunResult> {
   const { environment, fileName, require, evaluate = evaluateGlobally } = options;
-  const part = await loadPart<TestingPart>(environment, 'testing.js', require);
+  const part = await loadPart<typeof import('./testing.part')>(environment, 'testing.js', require);
   const compile =
-    options.compile ?? ((text: string) => guardLoops(part.withoutImports(text), { file: fileName }));
+    options.compile ?? ((text: string) => guardLoops(part.transformImports(text), { file: fileName }));
   const declared: DeclaredTest[] = [];
   const test = (sentence: string, run: () => unknown) => void declared.push({ sentence, run });
   const { screen, within, waitFor, waitForElementToBeRemoved, fireEvent } = part.dom;
@@ -59,22 +46,22 @@ export async function runFrameTests(code: string, options: FrameTestOptions): Pr
   const tests: TestResult[] = [];
   try {
     await evaluate(compile(code, fileName), names);
-    if (declared.length === 0) tests.push({ sentence: BARE, passed: true });
+    if (declared.length === 0) tests.push({ sentence: ASSERTIONS_SENTENCE, passed: true });
   } catch (error) {
     if (error instanceof CodeSyntaxError || error instanceof SyntaxError)
       return { error: toRunError(error, { file: fileName }) };
-    tests.push({ sentence: BARE, passed: false, message: part.explain(error) });
+    tests.push({ sentence: ASSERTIONS_SENTENCE, passed: false, message: part.explain(error) });
   }
-  for (const [index, one] of declared.entries()) {
+  for (const [index, declaredTest] of declared.entries()) {
     if (index > 0) await options.reset?.();
-    const [result] = await part.runTests([one]);
+    const [result] = await part.runTests([declaredTest]);
     if (result) tests.push(result);
     if (options.untilFailure && tests.at(-1)?.passed === false) break;
   }
   return { tests };
 }
 
-/** Wraps tests in a function of their globals, `require` and `exports`. Their lines don't change. */
+/** Wraps tests in a function that receives their globals, `require` and `exports`. Line numbers don't change. */
 export function wrapTests(code: string, names: readonly string[], fileName: string): string {
   return withSource(
     `(async function (__names, require, exports) {const { ${names.join()} } = __names;{${code}\n}})`,

@@ -1,31 +1,30 @@
 /**
- * Safari hides uncaught errors from a sandboxed frame ("Script error."), except those of modules and of scripts with an
- * address. React reports errors of handlers with `reportError`, which it reads when it loads, so this module must be
- * imported first.
+ * Detects whether the browser hides errors. Safari hides uncaught errors in a sandboxed frame ("Script error."), except
+ * those in modules and in scripts with a URL. React reports errors with the `reportError` that exists when it is loaded, so
+ * this module must be imported before React.
  */
 
-function tellsErrors(): boolean {
+function exposesErrors(): boolean {
   if (!('reportError' in globalThis)) return true;
   const probe = new Error();
-  let isTold = false;
+  let isExposed = false;
   const listen = (event: ErrorEvent) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    isTold = event.error === probe;
+    isExposed = event.error === probe;
   };
   addEventListener('error', listen, { capture: true });
   reportError(probe);
   removeEventListener('error', listen, { capture: true });
-  return isTold;
+  return isExposed;
 }
 
-/** Whether this browser hides errors. */
-export const hidesErrors = !tellsErrors();
+export const hidesErrors = !exposesErrors();
 
 let report: ((error: unknown) => void) | undefined;
 
-/** Sets the function that receives errors reported by `reportError`. */
-export function reportTo(next: (error: unknown) => void): void {
+/** Sets the function that receives the errors passed to `reportError`. */
+export function setErrorReporter(next: (error: unknown) => void): void {
   report = next;
 }
 

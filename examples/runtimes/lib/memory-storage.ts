@@ -1,22 +1,17 @@
-/**
- * `localStorage` and `sessionStorage` in memory, which last as long as the frame. The sandbox has no storage, and lessons
- * only need the API.
- */
-
-/** Defines both on the window. */
+/** Defines `localStorage` and `sessionStorage` in memory, because a sandboxed frame has no storage. */
 export function installStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     Object.defineProperty(globalThis, name, { value: makeStorage(), configurable: true });
 }
 
 function makeStorage(): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   const methods: Omit<Storage, 'length'> = {
-    getItem: (key: string) => kept.get(String(key)) ?? null,
-    setItem: (key: string, value: string) => void kept.set(String(key), String(value)),
-    removeItem: (key: string) => void kept.delete(String(key)),
-    clear: () => kept.clear(),
-    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => items.get(String(key)) ?? null,
+    setItem: (key: string, value: string) => void items.set(String(key), String(value)),
+    removeItem: (key: string) => void items.delete(String(key)),
+    clear: () => items.clear(),
+    key: (index: number) => [...items.keys()][index] ?? null,
   };
-  return Object.defineProperty(methods, 'length', { get: () => kept.size }) as Storage;
+  return Object.defineProperty(methods, 'length', { get: () => items.size }) as Storage;
 }

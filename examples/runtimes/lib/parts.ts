@@ -1,43 +1,39 @@
-/** Parts of a runtime: scripts that are loaded when a program first needs them. */
+/** Loads parts of a runtime: scripts that are fetched when a program first needs them. */
 import type { RuntimeEnvironment } from '../interface';
 import { noteLibrary } from '../js/sources';
 
-/** Resolves packages that a part shares with its runtime. */
 export type Require = (name: string) => unknown;
 
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a part, once.
+ * Returns the exports of a part, which is evaluated only once.
  *
- * @param name of the asset
- * @param require for packages left to the runtime (`partExternals`)
- * @returns what the part exports
+ * @param require provides the packages that the part shares with its runtime (`partExternals`)
  */
 export function loadPart<Exports>(
   environment: RuntimeEnvironment,
   name: string,
   require: Require = () => undefined,
 ): Promise<Exports> {
-  const known = loaded.get(name) ?? start(environment, name, require);
-  loaded.set(name, known);
-  return known as Promise<Exports>;
+  const promise = loaded.get(name) ?? evaluatePart(environment, name, require);
+  loaded.set(name, promise);
+  return promise as Promise<Exports>;
 }
 
-/** Parts that include another one. */
-const INSTEAD_OF: Readonly<Record<string, string>> = {
+/** Maps a part to a smaller part that it includes. */
+const INCLUDED_PARTS: Readonly<Record<string, string>> = {
   'redux-query.js': 'redux.js',
   'signal-forms.js': 'forms.js',
 };
 
-/** Where a program's packages come from. */
 export interface PackageOptions {
   environment: RuntimeEnvironment;
-  /** Loaded packages; those of parts are added. */
+  /** Loaded packages, to which the packages of parts are added. */
   packages: Record<string, unknown>;
   /** Packages loaded on demand: name → asset whose export `packages` contains them. */
   parts: Readonly<Record<string, string>>;
-  /** Compiled files and tests. */
+  /** Compiled code of all files and tests. */
   codes: readonly string[];
 }
 
@@ -47,9 +43,9 @@ export async function loadPackages({ environment, packages, parts, codes }: Pack
     const api = await loadPart<typeof import('./api.part')>(environment, 'api.js');
     api.installApi();
   }
-  const needed = new Set(codes.flatMap(importsOf).flatMap((name) => parts[name] ?? []));
-  for (const asset of needed) needed.delete(INSTEAD_OF[asset] ?? '');
-  for (const asset of needed) {
+  const assets = new Set(codes.flatMap(findImports).flatMap((name) => parts[name] ?? []));
+  for (const asset of assets) assets.delete(INCLUDED_PARTS[asset] ?? '');
+  for (const asset of assets) {
     const part = await loadPart<{ packages: Record<string, unknown> }>(
       environment,
       asset,
@@ -59,12 +55,15 @@ export async function loadPackages({ environment, packages, parts, codes }: Pack
   }
 }
 
-/** Returns the names of the packages that compiled code imports. */
-function importsOf(code: string): string[] {
+function findImports(code: string): string[] {
   return [...code.matchAll(/\brequire\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => match[1] as string);
 }
 
-async function start(environment: RuntimeEnvironment, name: string, require: Require): Promise<unknown> {
+async function evaluatePart(
+  environment: RuntimeEnvironment,
+  name: string,
+  require: Require,
+): Promise<unknown> {
   const code = new TextDecoder().decode(await environment.asset(name));
   noteLibrary();
   const module = { exports: {} };

@@ -1,51 +1,48 @@
-/** The roots into which React renders: the one of the runtime, and those that a program creates. */
+/** Manages React roots: the runtime's own, and those that programs create. */
 import { createElement, type ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { OutputEvent } from '../interface';
-import { errorText, toRunError } from './frame-console';
+import { formatError, toRunError } from './frame-console';
 
-/** Receives errors of rendering. */
 type Report = (error: unknown) => void;
 
-/** Roots of one frame. */
 export interface Roots {
-  /** Sets the receiver of errors. */
+  /** Sets the functions that receive rendering errors and printed output. */
   watch(report: Report, emit: (event: OutputEvent) => void): void;
-  /** Renders a component into `#root`. */
   render(component: ComponentType): Promise<void>;
-  /** Removes everything rendered. */
+  /** Unmounts all roots, including those of the program. */
   clear(): void;
-  /** `react-dom/client` for programs, whose roots report their errors too. */
+  /** Replaces `react-dom/client` in programs, so that their roots report errors too. */
   client: { createRoot: typeof createRoot; hydrateRoot: typeof hydrateRoot };
 }
 
-/** @param wrap wraps a component, for example in a phone's screen */
+/** @param wrapComponent draws something around the component, such as a phone */
 export function makeRoots(
-  wrap: (component: ComponentType) => React.ReactNode = (component) => createElement(component),
+  wrapComponent: (component: ComponentType) => React.ReactNode = (component) => createElement(component),
 ): Roots {
   const roots = new Set<Root>();
   let report: Report = () => undefined;
   let emit: (event: OutputEvent) => void = () => undefined;
 
-  /** Prints errors as the reader sees them. */
   const options: RootOptions = {
     onUncaughtError: (error) => report(error),
     onCaughtError: (error, { errorBoundary }) => {
       const name = errorBoundary?.constructor.name ?? 'an error boundary';
-      emit({ type: 'text', stream: 'err', text: `${errorText(toRunError(error))}, caught by <${name}>\n` });
+      emit({ type: 'text', stream: 'err', text: `${formatError(toRunError(error))}, caught by <${name}>\n` });
     },
     onRecoverableError: (error) => {
-      emit({ type: 'text', stream: 'err', text: `${errorText(toRunError(error))}\n` });
+      emit({ type: 'text', stream: 'err', text: `${formatError(toRunError(error))}\n` });
     },
   };
-  const keep = (root: Root) => {
+  const track = (root: Root) => {
     roots.add(root);
     return root;
   };
   const client: Roots['client'] = {
-    createRoot: (container, own) => keep(createRoot(container, { ...options, ...own })),
-    hydrateRoot: (container, children, own) => keep(hydrateRoot(container, children, { ...options, ...own })),
+    createRoot: (container, own) => track(createRoot(container, { ...options, ...own })),
+    hydrateRoot: (container, children, own) =>
+      track(hydrateRoot(container, children, { ...options, ...own })),
   };
   return {
     watch(newReport, newEmit) {
@@ -53,8 +50,8 @@ export function makeRoots(
       emit = newEmit;
     },
     async render(component) {
-      const root = client.createRoot(rootElement());
-      flushSync(() => root.render(wrap(component)));
+      const root = client.createRoot(ensureRootElement());
+      flushSync(() => root.render(wrapComponent(component)));
     },
     clear() {
       roots.forEach((root) => root.unmount());
@@ -65,12 +62,12 @@ export function makeRoots(
   };
 }
 
-/** Returns `<div id="root">`, as in the page of a React project. */
-export function rootElement(): HTMLElement {
-  const known = document.getElementById('root');
-  if (known) return known;
-  const made = document.createElement('div');
-  made.id = 'root';
-  document.body.append(made);
-  return made;
+/** Returns `<div id="root">`, creating it if necessary. */
+export function ensureRootElement(): HTMLElement {
+  const existing = document.getElementById('root');
+  if (existing) return existing;
+  const created = document.createElement('div');
+  created.id = 'root';
+  document.body.append(created);
+  return created;
 }

@@ -1,6 +1,4 @@
-/** Reason phrases of HTTP status codes. */
-
-/** From RFC 9110, and from RFC 6585 for 428 and 429. */
+/** Reason phrases by HTTP status, from RFC 9110, and for 428 and 429 from RFC 6585. */
 export const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',

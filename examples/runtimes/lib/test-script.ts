@@ -1,6 +1,5 @@
 /**
- * Tests of exercises, written as sections that begin with comments, for languages whose answers return rows or documents.
- * If `--` begins a comment:
+ * Parses tests for languages whose answers return rows or documents. Each section begins with a comment:
  *
  *     -- test: counts customers without orders too
  *     -- given
@@ -10,8 +9,6 @@
  *     -- check
  *     …                     must be true after the answer
  */
-
-/** One test. */
 export interface ScriptTest {
   sentence: string;
   given: string;
@@ -20,10 +17,8 @@ export interface ScriptTest {
 }
 
 /**
- * Parses tests.
- *
- * @param mark begins a comment in the language
- * @throws if the script isn't a list of tests, with the line
+ * @param mark how a comment begins in the language
+ * @throws Error with the line if the script isn't a list of tests
  */
 export function parseTests(script: string, mark: '--' | '//'): ScriptTest[] {
   const heading = new RegExp(`^${mark}[ \\t]*(test:|given|expect(?: in order)?|check)[ \\t]*(.*)$`);
@@ -54,21 +49,20 @@ export function parseTests(script: string, mark: '--' | '//'): ScriptTest[] {
   return tests;
 }
 
-/** How two lists differ. */
 export interface ListDifference {
   /** Indexes of expected items that were not received. */
   missing: number[];
   /** Indexes of received items that were not expected. */
   extra: number[];
-  /** If only the order differs, and it matters: the first index with a different item. */
+  /** The first index with a different item, if only the order is wrong. */
   outOfPlace?: number;
 }
 
 /**
  * Compares two lists as multisets: an item that occurs twice in one must occur twice in the other.
  *
- * @param expected keys of the items; equal items have equal keys
- * @param received keys of the items
+ * @param expected one key for each item, equal for equal items
+ * @param received keys of the same kind
  */
 export function compareLists(
   expected: readonly string[],

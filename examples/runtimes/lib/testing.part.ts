@@ -1,8 +1,9 @@
-/** What tests of programs that draw use. Loaded only if there are tests. */
+/** Functions that tests in frames use. Loaded only if there are tests. */
 import * as dom from '@testing-library/dom';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import userEvent from '@testing-library/user-event';
-import { withoutImports } from '../js/modules';
+import { transform } from 'sucrase';
+import { transformImports as transformImportsWith } from '../js/modules';
 import { expect, explain, runTests } from '../js/tests-api';
 import { layoutMatchers } from './layout-matchers';
 import { a11y, atWidth, box, computed } from './measure';
@@ -10,7 +11,7 @@ import { a11y, atWidth, box, computed } from './measure';
 (expect as unknown as { extend(matchers: object): void }).extend({ ...matchers, ...layoutMatchers });
 
 dom.configure({
-  // By default, the library appends the whole page to its message. The visible text is enough.
+  // By default, the library appends the HTML of the whole page to its message. The visible text is enough.
   getElementError: (message) => {
     const short = (message ?? '')
       .replace(/\n\nHere are the (?:accessible|available) roles:[^]*$/, '')
@@ -22,4 +23,6 @@ dom.configure({
   },
 });
 
-export { a11y, atWidth, box, computed, dom, expect, explain, runTests, userEvent, withoutImports };
+const transformImports = (code: string) => transformImportsWith(code, transform);
+
+export { a11y, atWidth, box, computed, dom, expect, explain, runTests, userEvent, transformImports };

@@ -1,2 +1,2 @@
-/** Runs the tests of exercises in runtimes without JavaScript programs. A part, because it is far larger than such a runtime. */
+/** Runs JavaScript tests in runtimes for other languages. It is loaded on demand because it is larger than they are. */
 export { runProgram } from '../js/program';

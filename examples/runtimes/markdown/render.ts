@@ -11,12 +11,11 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
-  // A prefix keeps a text's ids from clashing with those of the page around it. Footnotes already have one, and a second
-  // prefix would break their links. Other ids don't need one because the preview is a frame of its own.
+  // Ids don't need a prefix because the preview is a frame of its own, and a second one would break links to footnotes.
   .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
   .use(rehypeStringify);
 
-/** Returns HTML without scripts, event handlers and styles, sanitised by GitHub's rules. */
+/** Returns HTML that is sanitised by GitHub's rules: without scripts, event handlers and styles. */
 export function renderMarkdown(text: string): string {
   return String(processor.processSync(text));
 }

@@ -1,8 +1,8 @@
-/** Runs every row of the README's tables: the documentation of what works is the test of it. */
+/** Runs every example in the README's tables and compares the output. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shellText } from './run-script';
+import { runScript } from './run-script';
 
 const SETUP = `const inserted = db.docs.insertMany([
   { _id: 1, n: 1, s: 'apple', tags: ['a', 'b'], sub: { x: 1 }, items: [{ k: 'p', q: 5 }, { k: 'r', q: 9 }] },
@@ -11,8 +11,8 @@ const SETUP = `const inserted = db.docs.insertMany([
 ]);
 `;
 
-/** The script around an example, by the heading of the example's column. */
-const SCRIPTS: Record<string, (example: string) => string> = {
+/** Wraps an example in a script, depending on the heading of its column. */
+const WRAPPERS: Record<string, (example: string) => string> = {
   script: (example) => example,
   query: (filter) => `db.docs.find(${filter}).map((doc) => doc._id)`,
   update: (change) => `const before = db.docs.findOne({ _id: 1 });
@@ -37,7 +37,7 @@ function readRows(section: string): Row[] {
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\|/, '').trim()));
-  const wrap = SCRIPTS[heading[1] ?? ''];
+  const wrap = WRAPPERS[heading[1] ?? ''];
   return rows.map(([name = '', example = '', prints = '']) => {
     const [text, printed] = [example, prints].map((cell) => cell.replace(/^`|`$/g, ''));
     const isScript = !/^[[{]/.test(text as string);
@@ -56,11 +56,11 @@ const sections = readme
   .slice(1)
   .map((section) => ({ title: section.split('\n')[0], rows: readRows(section) }));
 
-/** Line breaks depend on the length of the line and not on the operator. */
+// Line breaks in the output depend only on its length.
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
 describe.each(sections)('$title', ({ rows }) => {
   it.each(rows)('$name', async ({ script, prints }) => {
-    expect(withoutSpaces(await shellText(SETUP + script))).toBe(withoutSpaces(prints));
+    expect(withoutSpaces(await runScript(SETUP + script))).toBe(withoutSpaces(prints));
   });
 });

@@ -1,15 +1,6 @@
-/** Errors as the server and the shell throw them. Codes: https://www.mongodb.com/docs/manual/reference/error-codes/ */
+/** The errors of the server, the driver and the shell. Codes: https://www.mongodb.com/docs/manual/reference/error-codes/ */
 
-/** What an error carries besides its message and code. */
-export interface ErrorExtras {
-  errInfo?: unknown;
-  result?: unknown;
-  writeErrors?: unknown;
-  keyPattern?: unknown;
-  keyValue?: unknown;
-}
-
-/** The names of the codes used here. */
+/** Codes without a name here are named `Location<code>`. */
 const CODE_NAMES: Record<number, string> = {
   2: 'BadValue',
   9: 'FailedToParse',
@@ -32,9 +23,9 @@ const CODE_NAMES: Record<number, string> = {
   11000: 'DuplicateKey',
 };
 
-let latest: MongoServerError | undefined;
+let latestError: MongoServerError | undefined;
 
-/** An error of the server. The shell prints it with the name of its code: `MongoServerError[BadValue]`. */
+/** A server error. The shell prints it with the name of its code: `MongoServerError[BadValue]`. */
 export class MongoServerError extends Error {
   override name = 'MongoServerError';
   declare errInfo?: unknown;
@@ -45,61 +36,61 @@ export class MongoServerError extends Error {
   constructor(
     message: string,
     public code?: number,
-    extras: ErrorExtras = {},
+    details: Record<string, unknown> = {},
   ) {
     super(message);
     if (code !== undefined) this.codeName = CODE_NAMES[code] ?? `Location${code}`;
-    Object.assign(this, extras);
-    // eslint-disable-next-line @typescript-eslint/no-this-alias -- recentError finds it by its message
-    latest = this;
+    Object.assign(this, details);
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- findServerError returns it
+    latestError = this;
   }
 }
 
-/** Runs a write. The server reports errors of writes in a list whose entries have no name of the code. */
-export function asWrite<Value>(work: () => Value): Value {
+/** Runs a write. As on the server, its errors don't contain the name of their code. */
+export function runWrite<Value>(write: () => Value): Value {
   try {
-    return work();
+    return write();
   } catch (error) {
     if (error instanceof MongoServerError) delete error.codeName;
     throw error;
   }
 }
 
-/** At least one of several writes failed. */
 export class MongoBulkWriteError extends MongoServerError {
   override name = 'MongoBulkWriteError';
 }
 
-/** The shell rejects an argument. */
+/** Thrown if the shell rejects an argument. */
 export class MongoshInvalidInputError extends Error {
   override name = 'MongoshInvalidInputError';
 }
 
-/** The driver rejects an argument. */
+/** Thrown if the driver rejects an argument. */
 export class MongoInvalidArgumentError extends Error {
   override name = 'MongoInvalidArgumentError';
 }
 
-/** The error for anything that a MongoDB server has and this engine doesn't. */
-export function unsupported(what: string): MongoServerError {
-  return new MongoServerError(`This page's MongoDB does not support ${what}.`, 115);
+/** Returns the error for a feature of MongoDB that is missing here. */
+export function unsupportedError(feature: string): MongoServerError {
+  return new MongoServerError(`This page's MongoDB does not support ${feature}.`, 115);
 }
 
-/** Operators and stages of a real server that are missing here. */
-const MISSING = new Set(
+/** Operators, stages and `$jsonSchema` keywords of the server that are missing here. */
+const UNSUPPORTED = new Set(
   (
     '$bit $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $changeStream $collStats $currentOp $geoIntersects $geoNear ' +
     '$geoWithin $indexStats $listSearchIndexes $listSessions $meta $near $nearSphere $planCacheStats $rankFusion $redact ' +
-    '$sampleRate $search $searchMeta $text $vectorSearch'
+    '$sampleRate $search $searchMeta $text $vectorSearch additionalItems dependencies exclusiveMaximum exclusiveMinimum ' +
+    'maxProperties minProperties multipleOf patternProperties'
   ).split(' '),
 );
 
-/** @returns the server's error for a name that it doesn't know, or that the name is missing only here */
-export function unknownName(name: string, message: string, code: number): MongoServerError {
-  return MISSING.has(name) ? unsupported(name) : new MongoServerError(message, code);
+/** Returns the server's error for an unknown name, or our own error if only this engine lacks it. */
+export function unknownNameError(name: string, message: string, code: number): MongoServerError {
+  return UNSUPPORTED.has(name) ? unsupportedError(name) : new MongoServerError(message, code);
 }
 
-/** The last server error that was created, if it has this message. */
-export function recentError(message: string): MongoServerError | undefined {
-  return latest?.message === message ? latest : undefined;
+/** Returns the latest server error if it has this message. */
+export function findServerError(message: string): MongoServerError | undefined {
+  return latestError?.message === message ? latestError : undefined;
 }

@@ -11,24 +11,24 @@ const run = (code: string, more: Partial<RunRequest> = {}) =>
   pool.run(about, { files: [file(code)], ...more }, 30_000);
 
 describe('the runtime', () => {
-  it('loads a data set, and starts each run with a clean database', async () => {
+  it('starts each run with a clean database and the data set', async () => {
     const count = 'db.orders.deleteMany({}).deletedCount\n';
     expect((await run(count, { dataset: 'shop' })).text).toBe('60');
     expect((await run(count, { dataset: 'shop' })).text).toBe('60');
     expect((await run('db.orders.countDocuments()')).text).toBe('0');
     expect((await run('1', { dataset: 'shops' })).error?.message).toContain('There is no data set "shops"');
   });
-  it('reports the line of an error deep in the engine, and of one in a cursor', async () => {
+  it('reports the line of an error in an update or a cursor', async () => {
     const { error } = await run('const a = 1;\ndb.c.updateOne({}, { $foo: { a: 1 } });');
     expect(error).toMatchObject({ name: 'MongoServerError', line: 2 });
-    const late = await run('db.c.insertOne({}).acknowledged;\n\n  db.c.find({ $foo: 1 });');
-    expect(late.error).toMatchObject({ name: 'MongoServerError[BadValue]', line: 3 });
+    const cursorRun = await run('db.c.insertOne({}).acknowledged;\n\n  db.c.find({ $foo: 1 });');
+    expect(cursorRun.error).toMatchObject({ name: 'MongoServerError[BadValue]', line: 3 });
   });
   it('reports a syntax error', async () => {
     const { error } = await run('db.c.find({ a: 1 }\ndb.c.find()');
     expect(error).toMatchObject({ name: 'SyntaxError', line: 2 });
   });
-  it('hides the output of earlier blocks, but keeps their effects', async () => {
+  it('hides the output of earlier blocks but keeps their effects', async () => {
     const before = [[file('db.c.insertOne({ _id: 1 })\nconst wanted = 1;\nprint("hidden")')]];
     expect((await run('db.c.find({ _id: wanted })', { before })).text).toBe('[ { _id: 1 } ]');
   });
@@ -40,7 +40,7 @@ describe('the runtime', () => {
     });
     expect(tests).toMatchObject([{ passed: true }, { passed: false, message: 'Expected: 11\nReceived: 12' }]);
   });
-  it('keeps `db` after `use`, and prints to the console like the shell', async () => {
+  it('changes `db` with `use` until the run ends, and formats console output like the shell', async () => {
     const script =
       "use shop\ndb.c.insertOne({ _id: 1 }).acknowledged\ndb\nconsole.log(ISODate('2025-01-01'))";
     expect((await run(script)).text).toBe(

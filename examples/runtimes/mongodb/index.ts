@@ -1,12 +1,11 @@
-/** The MongoDB runtime: a storage engine and mingo behind a shell that prints like mongosh. Each run has its own databases. */
 import type { OutputEvent, ProgramFile, RunRequest, RuntimeModule } from '../interface';
 import { runProgram } from '../js/program';
-import { snapshot, type Snapshot } from './documents';
-import { hasSections, mongoTestNames, runMongoTests, type RunShell } from './run-tests';
+import { takeSnapshot, type Snapshot } from './documents';
+import { createTestGlobals, hasSections, runSections, type ShellRun } from './run-tests';
 import { compileScript } from './script';
-import { asPrinted, documentsOf, Shell, VERSION } from './shell';
+import { formatError, getDocuments, Shell, VERSION } from './shell';
 
-/** The global with which compiled statements call the shell. */
+/** The name of the global with which compiled statements call the shell. */
 const API = '__mongosh';
 
 type Emit = (event: OutputEvent) => void;
@@ -16,11 +15,11 @@ const module: RuntimeModule = {
     version: `MongoDB ${VERSION} language (mingo 7.2.6)`,
     async run(request, emit) {
       const { tests } = request;
-      if (tests === undefined || !hasSections(tests)) return (await runShell(request, emit)).result;
-      const { result } = await runShell({ ...request, tests: undefined }, emit);
+      if (tests === undefined || !hasSections(tests)) return (await runInShell(request, emit)).result;
+      const { result } = await runInShell({ ...request, tests: undefined }, emit);
       if (result.error) return result;
       try {
-        return await runMongoTests(request, (one) => runShell(one, () => {}));
+        return await runSections(request, (test) => runInShell(test, () => {}));
       } catch (error) {
         return { error: { name: 'Error', message: (error as Error).message } };
       }
@@ -29,11 +28,10 @@ const module: RuntimeModule = {
 };
 export default module;
 
-/** Runs a program in a new shell. */
-async function runShell(request: RunRequest, emit: Emit): ReturnType<RunShell> {
-  let muted = (request.before?.length ?? 0) > 0;
+async function runInShell(request: RunRequest, emit: Emit): Promise<ShellRun> {
+  let isMuted = (request.before?.length ?? 0) > 0;
   const shell = new Shell((event: OutputEvent) => {
-    if (!muted) emit(event);
+    if (!isMuted) emit(event);
   });
   const entry = request.files.at(-1);
   const scripts = new Set<ProgramFile | undefined>([
@@ -45,17 +43,19 @@ async function runShell(request: RunRequest, emit: Emit): ReturnType<RunShell> {
   } catch (error) {
     return { result: { error: { name: 'Error', message: (error as Error).message } } };
   }
-  const given: { before?: Snapshot; last?: Snapshot; value?: { value: unknown } } = {};
+  let before: Snapshot | undefined;
+  let last: Snapshot | undefined;
+  let answer: unknown;
   const begin = () => {
-    muted = false;
-    given.before = given.last;
-    given.last = undefined;
-    given.value = undefined;
+    isMuted = false;
+    before = last;
+    last = undefined;
+    answer = undefined;
   };
   const onValue = (value: unknown) => {
     if (value === undefined || (request.tests === undefined && request.before === undefined)) return;
-    given.last = snapshot(value);
-    given.value = { value: documentsOf(value) ?? value };
+    last = takeSnapshot(value);
+    answer = getDocuments(value) ?? value;
   };
   // Errors are thrown deep inside the engine, and the stack must still contain the reader's line.
   const { stackTraceLimit } = Error;
@@ -65,10 +65,9 @@ async function runShell(request: RunRequest, emit: Emit): ReturnType<RunShell> {
       scripts.has(file)
         ? compileScript(file.code, API, file === entry ? `${API}.begin();` : '')
         : { code: file.code },
-    globals: { ...shell.globals(), [API]: shell.statements(begin, onValue) },
-    testGlobals: mongoTestNames(() => given.value),
+    globals: { ...shell.getGlobals(), [API]: shell.getStatementApi(begin, onValue) },
+    testGlobals: createTestGlobals(() => answer),
   });
   Error.stackTraceLimit = stackTraceLimit;
-  const { before, last } = given;
-  return { result: result.error ? { error: asPrinted(result.error) } : result, before, last };
+  return { result: result.error ? { error: formatError(result.error) } : result, before, last };
 }

@@ -1,29 +1,27 @@
 /**
- * The tests of MongoDB exercises. They are sections marked with `//` (`lib/test-script.ts`), each of which runs with the answer
- * on its own database, or `test` and `expect` in the answer's scope with `answer()` and `expectDocuments()`.
+ * Runs the tests of MongoDB exercises. There are two kinds: sections marked with `//` (`lib/test-script.ts`), for each of
+ * which the answer runs on a new database, and calls of `test` that use `answer()` and `expectDocuments()`.
  */
 import type { RunError, RunRequest, RunResult, TestResult } from '../interface';
 import { parseTests, type ScriptTest } from '../lib/test-script';
-import { compareSnapshots, snapshot, type Snapshot } from './documents';
+import { compareSnapshots, takeSnapshot, type Snapshot } from './documents';
 
-/** Runs a request in a new shell and returns the values of its statements. */
-export interface RunShell {
-  (request: RunRequest): Promise<{
-    result: RunResult;
-    /** The value of the last statement before the program, at that time. */
-    before?: Snapshot;
-    /** The value of the last statement of the program. */
-    last?: Snapshot;
-  }>;
+export interface ShellRun {
+  result: RunResult;
+  /** The value of the last statement in the blocks before the program. */
+  before?: Snapshot;
+  /** The value of the program's last statement. */
+  last?: Snapshot;
 }
 
-/** Whether tests are written as sections. */
+type RunInShell = (request: RunRequest) => Promise<ShellRun>;
+
 export function hasSections(tests: string): boolean {
   return /^\/\/[ \t]*test:/m.test(tests);
 }
 
-/** @throws if the script isn't a list of tests */
-export async function runMongoTests(request: RunRequest, run: RunShell): Promise<RunResult> {
+/** Runs each section in a new shell. Throws if the exercise has a mistake. */
+export async function runSections(request: RunRequest, run: RunInShell): Promise<RunResult> {
   const results: TestResult[] = [];
   for (const test of parseTests(request.tests ?? '', '//')) {
     const { message, error } = await runTest(test, request, run);
@@ -36,46 +34,39 @@ export async function runMongoTests(request: RunRequest, run: RunShell): Promise
 async function runTest(
   test: ScriptTest,
   request: RunRequest,
-  run: RunShell,
+  run: RunInShell,
 ): Promise<{ message?: string; error?: RunError }> {
-  const block = (name: string, code: string) => [{ name, code }];
   const before = [
     ...(request.before ?? []),
-    ...(test.given.trim() ? [block('given.js', test.given)] : []),
-    ...(test.expect ? [block('expect.js', test.expect.code)] : []),
+    [{ name: 'given.js', code: test.given }],
+    ...(test.expect ? [[{ name: 'expect.js', code: test.expect.code }]] : []),
   ];
-  // The check is an expression, which may have several lines and end with a semicolon.
+  // The check is an expression, which can have several lines and end with a semicolon.
   const check = test.check?.trim().replace(/;\s*$/, '');
-  const tests = check
-    ? `test(${JSON.stringify(test.sentence)}, async () => { expect(await (\n${check}\n)).toBe(true); });`
-    : undefined;
+  const tests = check && `test('check', async () => { expect(await (\n${check}\n)).toBe(true); });`;
   const { result, before: expected, last } = await run({ ...request, before, tests });
   const { error } = result;
   if (error && ['given.js', 'expect.js'].includes(error.file ?? ''))
     throw new Error(`The test "${test.sentence}" has an error: ${error.message}`);
   if (error) return { error };
   if (test.expect) {
-    if (!expected)
-      throw new Error(`The test "${test.sentence}" expects nothing, because its query has no value.`);
-    const wrong = compareSnapshots(expected, last, test.expect.inOrder);
-    if (wrong) return { message: wrong };
+    if (!expected) throw new Error(`The query in the test "${test.sentence}" has no value.`);
+    const difference = compareSnapshots(expected, last, test.expect.inOrder);
+    if (difference) return { message: difference };
   }
   const failed = result.tests?.find(({ passed }) => !passed);
   return failed ? { message: `After your script, this is not true:\n${check}` } : {};
 }
 
-/** The globals for tests with `test` and `expect`. @param last returns the value of the answer's last statement */
-export function mongoTestNames(last: () => { value: unknown } | undefined): Record<string, unknown> {
-  const fail = (message: string | undefined) => {
-    if (message) throw Object.assign(new Error(message), { name: 'AssertionError' });
-  };
+/** Returns the globals for tests that call `test`. `getAnswer` returns the value of the answer's last statement. */
+export function createTestGlobals(getAnswer: () => unknown): Record<string, unknown> {
   return {
-    /** The value of the answer's last statement; for a cursor, all its documents. */
-    answer: () => last()?.value,
+    answer: getAnswer,
     expectDocuments: (received: unknown) => {
       const compare = (inOrder: boolean) => (expected: unknown) => {
-        const actual = received === undefined ? undefined : snapshot(received);
-        fail(compareSnapshots(snapshot(expected), actual, inOrder));
+        const actual = received === undefined ? undefined : takeSnapshot(received);
+        const difference = compareSnapshots(takeSnapshot(expected), actual, inOrder);
+        if (difference) throw Object.assign(new Error(difference), { name: 'AssertionError' });
       };
       return { toEqual: compare(false), toEqualInOrder: compare(true) };
     },

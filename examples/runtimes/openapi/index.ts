@@ -1,13 +1,13 @@
-/** OpenAPI: lints a description and lists its operations. A mock validates and answers requests. */
+/** OpenAPI: lints a description, lists its operations, and answers requests from a mock. */
 import type { OutputEvent, ProgramFile, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
-import { readDescription, resolve, YamlError, type Description } from './description';
+import { InputError, parseDescription, resolveRef, type Description } from './description';
 import { lint } from './lint';
-import { answer, responseText, type MockResponse } from './mock';
-import { operationsOf, successOf, summaryOf } from './operations';
-import { problemText, type Problem } from './problems';
-import { readRequests, RequestError } from './requests';
-import { schemaErrors } from './schema';
+import { formatResponse, respond, type MockResponse } from './mock';
+import { getSuccessStatuses, getSummary, listOperations } from './operations';
+import { formatProblem, type Problem } from './problems';
+import { parseRequests } from './requests';
+import { findSchemaErrors } from './schema';
 import { isObject } from './values';
 
 type Emit = (event: OutputEvent) => void;
@@ -18,15 +18,19 @@ const module: RuntimeModule = {
     async run(request, emit) {
       const files = [...(request.before ?? []).flat(), ...request.files];
       const entry = request.files.at(-1);
-      const file = files.findLast((one) => !isRequests(one));
-      let running = file;
+      const file = files.findLast((candidate) => !containsRequests(candidate));
+      let current = file;
       try {
         if (!entry || !file)
-          throw new RequestError('There is no description for these requests. Put one before them.', 1);
-        const description = readDescription(file.code);
+          throw new InputError(
+            'RequestError',
+            'There is no description for these requests. Put one before them.',
+            1,
+          );
+        const description = parseDescription(file.code);
         const problems = lint(description);
-        if (isRequests(entry)) {
-          running = entry;
+        if (containsRequests(entry)) {
+          current = entry;
           runRequests(description, problems, file, entry, emit);
         } else if (request.tests === undefined) report(description, problems, emit);
         if (request.tests === undefined) return {};
@@ -34,25 +38,20 @@ const module: RuntimeModule = {
         return await runProgram(
           { files: [{ name: 'answer.js', code: '' }], tests: request.tests },
           () => {},
-          {
-            testGlobals: testGlobals(description, problems),
-          },
+          { testGlobals: makeTestGlobals(description, problems) },
         );
       } catch (error) {
         const { name, message } = error as Error;
-        const line = error instanceof YamlError || error instanceof RequestError ? { line: error.line } : {};
-        return { error: { name, message, ...line, ...(running ? { file: running.name } : {}) } };
+        const line = error instanceof InputError ? { line: error.line } : {};
+        return { error: { name, message, ...line, ...(current ? { file: current.name } : {}) } };
       }
     },
   }),
 };
 export default module;
 
-/**
- * Returns whether a file contains requests. A block without a `title` has the name of a description, so its first line
- * decides.
- */
-function isRequests({ name, code }: ProgramFile): boolean {
+/** Looks at the first line too, because a block without a `title` always has the file name of a description. */
+function containsRequests({ name, code }: ProgramFile): boolean {
   return /\.(http|rest)$/.test(name) || /^(?:\s|#[^\n]*\n)*[A-Z]+ \/\S*/.test(code);
 }
 
@@ -60,10 +59,9 @@ function print(emit: Emit, text: string): void {
   emit({ type: 'text', stream: 'out', text: `${text}\n` });
 }
 
-/** Prints the problems, then the operations. */
 function report(description: Description, problems: readonly Problem[], emit: Emit): void {
-  print(emit, problems.length === 0 ? 'No problems.' : problems.map(problemText).join('\n'));
-  const operations = operationsOf(description.value);
+  print(emit, problems.length === 0 ? 'No problems.' : problems.map(formatProblem).join('\n'));
+  const operations = listOperations(description.value);
   if (operations.length === 0) return;
   print(emit, '');
   emit({
@@ -72,8 +70,8 @@ function report(description: Description, problems: readonly Problem[], emit: Em
     rows: operations.map((operation) => [
       operation.method,
       operation.path,
-      summaryOf(operation),
-      successOf(operation),
+      getSummary(operation),
+      getSuccessStatuses(operation),
     ]),
   });
 }
@@ -88,17 +86,17 @@ function runRequests(
 ): void {
   const errors = problems.filter(({ level }) => level === 'error');
   if (errors.length > 0)
-    print(emit, `${errors.map((problem) => `${file.name}, ${problemText(problem)}`).join('\n')}\n`);
-  readRequests(entry.code).forEach((request, i) => {
-    const { title, method, target } = request;
-    const response = responseText(answer(description.value, request));
-    const heading = [...title.map((line) => `# ${line}`), `${method} ${target}`].join('\n');
+    print(emit, `${errors.map((problem) => `${file.name}, ${formatProblem(problem)}`).join('\n')}\n`);
+  parseRequests(entry.code).forEach((request, i) => {
+    const { comments, method, target } = request;
+    const response = formatResponse(respond(description.value, request));
+    const heading = [...comments.map((line) => `# ${line}`), `${method} ${target}`].join('\n');
     print(emit, `${i > 0 ? '\n' : ''}${heading}\n${response}`);
   });
 }
 
-/** Returns the globals for the tests of an exercise, in addition to `test` and `expect`. */
-function testGlobals(description: Description, problems: readonly Problem[]): Record<string, unknown> {
+/** Returns the globals that an exercise's tests see in addition to `test` and `expect`. */
+function makeTestGlobals(description: Description, problems: readonly Problem[]): Record<string, unknown> {
   return {
     description: isObject(description.value) ? description.value : {},
     problems,
@@ -109,7 +107,7 @@ function testGlobals(description: Description, problems: readonly Problem[]): Re
       const [method = '', target = ''] = start.split(' ');
       const fields = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
       const isText = typeof body === 'string' || body === undefined;
-      return answer(description.value, {
+      return respond(description.value, {
         method,
         target,
         headers: { ...(isText ? {} : { 'content-type': 'application/json' }), ...Object.fromEntries(fields) },
@@ -118,9 +116,9 @@ function testGlobals(description: Description, problems: readonly Problem[]): Re
     },
     schemaErrors: (name: string, value: unknown) => {
       const ref = `#/components/schemas/${name}`;
-      if (resolve(description.value, ref) === undefined)
+      if (resolveRef(description.value, ref) === undefined)
         throw new Error(`There is no schema "${name}" under components.schemas.`);
-      return schemaErrors(value, { $ref: ref }, description.value).map(({ path, message }) =>
+      return findSchemaErrors(value, { $ref: ref }, description.value).map(({ path, message }) =>
         [path.join('.'), message].filter(Boolean).join(' '),
       );
     },

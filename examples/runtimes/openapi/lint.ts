@@ -1,16 +1,25 @@
-/** Lints an OpenAPI 3.1 or 3.2 description: its structure, and rules that go beyond it. */
-import { didYouMean, listWords } from '../../language/words';
-import { refPath, resolve, type Description } from './description';
-import { operationsOf, templateNames, type Operation } from './operations';
-import { Findings, placeName, type Problem } from './problems';
-import { schemaErrors } from './schema';
+/** Lints an OpenAPI 3.1 or 3.2 description. */
+import { didYouMean, joinWithOr } from '../../language/words';
+import { parseRef, resolveRef, type Description } from './description';
+import { listOperations, getPathVariables, type Operation } from './operations';
+import { Findings, formatLocation, type Problem } from './problems';
+import { findSchemaErrors } from './schema';
 import { checkStructure } from './structure';
-import { isObject, listOf, objectOf, own, shown, textOf, type JsonObject, type Path } from './values';
+import {
+  asArray,
+  asObject,
+  asString,
+  formatValue,
+  getField,
+  isObject,
+  type JsonObject,
+  type Path,
+} from './values';
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** Fields that each type of security scheme requires. */
-const SCHEMES: Readonly<Record<string, readonly string[]>> = {
+/** Required fields by type of security scheme. */
+const REQUIRED_SCHEME_FIELDS: Readonly<Record<string, readonly string[]>> = {
   apiKey: ['name', 'in'],
   http: ['scheme'],
   mutualTLS: [],
@@ -18,7 +27,7 @@ const SCHEMES: Readonly<Record<string, readonly string[]>> = {
   openIdConnect: ['openIdConnectUrl'],
 };
 
-/** Returns the problems of a description: errors first, then warnings, each sorted by line. */
+/** Returns errors first, then warnings, each sorted by line. */
 export function lint(description: Description): Problem[] {
   const findings = new Findings(description);
   const root = description.value;
@@ -26,25 +35,26 @@ export function lint(description: Description): Problem[] {
     findings.error([], 'A description must be an object. It usually starts with openapi: 3.1.1.');
     return findings.sorted();
   }
-  const version = textOf(root['openapi']) ?? '';
+  const version = asString(root['openapi']) ?? '';
   if (!checkVersion(root, findings)) return findings.sorted();
-  const isNew = !version.startsWith('3.1');
-  checkStructure(description, findings, isNew, (name, value, path) => {
+  const isVersion32 = !version.startsWith('3.1');
+  checkStructure(description, findings, isVersion32, (name, value, path) => {
     checkRef(root, value, path, findings);
     if (name === 'Schema') checkSchema(root, value, path, findings);
-    if (name === 'Response' && !isNew && !Object.hasOwn(value, 'description'))
+    if (name === 'Response' && !isVersion32 && !Object.hasOwn(value, 'description'))
       findings.error(path, '"description" is missing.');
-    if (name === 'SecurityScheme') checkScheme(value, path, findings);
-    if (name === 'Parameter') checkParameter(value, path, findings, isNew);
-    if (name === 'SecurityRequirement') checkRequirement(root, value, path, findings);
+    if (name === 'SecurityScheme') checkSecurityScheme(value, path, findings);
+    if (name === 'Parameter') checkParameter(value, path, findings, isVersion32);
+    if (name === 'SecurityRequirement') checkSecurityRequirement(root, value, path, findings);
+    // The specification only recommends (SHOULD) that examples fit their schema.
     if (['MediaType', 'Parameter', 'Header'].includes(name)) checkExamples(root, value, path, findings);
   });
   if (!['paths', 'components', 'webhooks'].some((key) => key in root))
     findings.error([], 'A description must have at least one of "paths", "components" and "webhooks".');
-  const operations = operationsOf(root);
+  const operations = listOperations(root);
   for (const operation of operations) checkOperation(operation, findings);
   checkPaths(root, findings);
-  checkIds(operations, findings);
+  checkOperationIds(operations, findings);
   return findings.sorted();
 }
 
@@ -61,7 +71,7 @@ function checkVersion(root: JsonObject, findings: Findings): boolean {
   else
     findings.error(
       ['openapi'],
-      `must be 3.1 or 3.2 with a third number, such as 3.1.1, not ${shown(version)}.`,
+      `must be 3.1 or 3.2 with a third number, such as 3.1.1, not ${formatValue(version)}.`,
     );
   return false;
 }
@@ -72,143 +82,136 @@ function checkRef(root: unknown, value: JsonObject, path: Path, findings: Findin
   const at = [...path, '$ref'];
   if (typeof ref !== 'string')
     return findings.error(at, 'must be text, in quotes, since # begins a comment in YAML.');
-  const steps = refPath(ref);
-  if (!steps) return findings.warning(at, `${shown(ref)} is in another document and was not checked.`);
-  if (resolve(root, ref) !== undefined) return;
-  const around = steps.slice(0, -1).reduce<unknown>((found, step) => own(found, step), root);
-  findings.error(
-    at,
-    `${shown(ref)} does not exist.${didYouMean(steps.at(-1) ?? '', Object.keys(objectOf(around)))}`,
-  );
+  const steps = parseRef(ref);
+  if (!steps) return findings.warning(at, `${formatValue(ref)} is in another document and was not checked.`);
+  if (resolveRef(root, ref) !== undefined) return;
+  const siblings = Object.keys(asObject(steps.slice(0, -1).reduce<unknown>(getField, root)));
+  findings.error(at, `${formatValue(ref)} does not exist.${didYouMean(steps.at(-1) ?? '', siblings)}`);
 }
 
 function checkSchema(root: unknown, schema: JsonObject, path: Path, findings: Findings): void {
   const { type } = schema;
-  const types = Array.isArray(type) ? type : type === undefined ? [] : [type];
-  types.forEach((one, i) => {
-    if (TYPES.includes(String(one)) && one !== null) return;
+  const types: unknown[] = type === undefined ? [] : [type].flat();
+  types.forEach((name, i) => {
     const at = Array.isArray(type) ? [...path, 'type', i] : [...path, 'type'];
-    if (one === null) findings.error(at, 'null without quotes is the empty value; write "null", in quotes.');
-    else
+    if (name === null) findings.error(at, 'null without quotes is the empty value; write "null", in quotes.');
+    else if (!TYPES.includes(String(name)))
       findings.error(
         at,
-        `${shown(one)} is not a type; use ${listWords(TYPES)}.${didYouMean(String(one), TYPES)}`,
+        `${formatValue(name)} is not a type; use ${joinWithOr(TYPES)}.${didYouMean(String(name), TYPES)}`,
       );
   });
-  const given: [unknown, Path][] = [
-    ...listOf(schema['examples']).map((value, i): [unknown, Path] => [value, [...path, 'examples', i]]),
-    ...['example', 'default']
-      .filter((key) => key in schema)
-      .map((key): [unknown, Path] => [schema[key], [...path, key]]),
-  ];
-  for (const [value, at] of given) checkValue(root, value, schema, at, findings);
+  asArray(schema['examples']).forEach((value, i) =>
+    checkValue(root, value, schema, [...path, 'examples', i], findings),
+  );
+  for (const key of ['example', 'default'])
+    if (key in schema) checkValue(root, schema[key], schema, [...path, key], findings);
 }
 
-/** Checks that examples fit their schema, which the specification recommends (SHOULD). */
 function checkExamples(root: unknown, value: JsonObject, path: Path, findings: Findings): void {
   if ('example' in value) checkValue(root, value['example'], value['schema'], [...path, 'example'], findings);
-  for (const [name, example] of Object.entries(objectOf(value['examples']))) {
-    const key = ['value', 'dataValue'].find((one) => own(example, one) !== undefined);
-    if (key) checkValue(root, own(example, key), value['schema'], [...path, 'examples', name, key], findings);
+  for (const [name, example] of Object.entries(asObject(value['examples']))) {
+    const key = ['value', 'dataValue'].find((field) => getField(example, field) !== undefined);
+    if (key)
+      checkValue(root, getField(example, key), value['schema'], [...path, 'examples', name, key], findings);
   }
 }
 
 function checkValue(root: unknown, value: unknown, schema: unknown, at: Path, findings: Findings): void {
-  for (const error of schemaErrors(value, schema, root))
+  for (const error of findSchemaErrors(value, schema, root))
     findings.warning([...at, ...error.path], `does not fit the schema: it ${error.message}.`);
 }
 
-function checkParameter(value: JsonObject, path: Path, findings: Findings, isNew: boolean): void {
-  const places = ['path', 'query', 'header', 'cookie', ...(isNew ? ['querystring'] : [])];
-  const place = value['in'];
-  if (typeof place === 'string' && !places.includes(place))
+function checkParameter(value: JsonObject, path: Path, findings: Findings, isVersion32: boolean): void {
+  const locations = ['path', 'query', 'header', 'cookie', ...(isVersion32 ? ['querystring'] : [])];
+  const location = value['in'];
+  if (typeof location === 'string' && !locations.includes(location))
     findings.error(
       [...path, 'in'],
-      `${shown(place)} is not a place for a parameter; use ${listWords(places)}.${place === 'body' ? ' Describe a body under requestBody.' : didYouMean(place, places)}`,
+      `${formatValue(location)} is not a location for a parameter; use ${joinWithOr(locations)}.${location === 'body' ? ' Describe a body under requestBody.' : didYouMean(location, locations)}`,
     );
-  if (place === 'path' && value['required'] !== true)
+  if (location === 'path' && value['required'] !== true)
     findings.error(path, `the path parameter "${String(value['name'])}" needs required: true.`);
-  if (!('schema' in value) && !('content' in value) && place !== undefined)
+  if (!('schema' in value) && !('content' in value) && location !== undefined)
     findings.error(path, `the parameter "${String(value['name'])}" needs a schema (or content).`);
 }
 
-function checkScheme(value: JsonObject, path: Path, findings: Findings): void {
+function checkSecurityScheme(value: JsonObject, path: Path, findings: Findings): void {
   const { type } = value;
   if (type === undefined) return;
-  const needed = SCHEMES[String(type)];
-  if (!needed) {
-    const kinds = Object.keys(SCHEMES);
+  const required = REQUIRED_SCHEME_FIELDS[String(type)];
+  if (!required) {
+    const types = Object.keys(REQUIRED_SCHEME_FIELDS);
     return findings.error(
       [...path, 'type'],
-      `${shown(type)} is not a type of security scheme; use ${listWords(kinds)}.${didYouMean(String(type), kinds)}`,
+      `${formatValue(type)} is not a type of security scheme; use ${joinWithOr(types)}.${didYouMean(String(type), types)}`,
     );
   }
-  for (const key of needed) if (!(key in value)) findings.error(path, `type ${String(type)} needs "${key}".`);
+  for (const key of required)
+    if (!(key in value)) findings.error(path, `type ${String(type)} needs "${key}".`);
 }
 
-function checkRequirement(root: unknown, value: JsonObject, path: Path, findings: Findings): void {
-  const schemes = objectOf(own(objectOf(root)['components'], 'securitySchemes'));
+function checkSecurityRequirement(root: unknown, value: JsonObject, path: Path, findings: Findings): void {
+  const schemes = asObject(getField(asObject(root)['components'], 'securitySchemes'));
   for (const [name, scopes] of Object.entries(value)) {
     const at = [...path, name];
     const scheme = schemes[name];
-    if (scheme === undefined && /[/#]/.test(name)) continue; // since 3.2, a name may be a URI
     if (scheme === undefined) {
-      findings.error(at, `no securityScheme is named "${name}".${didYouMean(name, Object.keys(schemes))}`);
-      continue;
+      // Since 3.2, the name may also be a URI.
+      if (!/[/#]/.test(name))
+        findings.error(at, `no securityScheme is named "${name}".${didYouMean(name, Object.keys(schemes))}`);
+    } else if (!Array.isArray(scopes)) findings.error(at, 'must be a list of scopes, [] for none.');
+    else if (getField(scheme, 'type') === 'oauth2') {
+      const flows = Object.values(asObject(getField(scheme, 'flows')));
+      const known = flows.flatMap((flow) => Object.keys(asObject(getField(flow, 'scopes'))));
+      for (const scope of scopes.map(String))
+        if (!known.includes(scope))
+          findings.warning(
+            at,
+            `no flow of "${name}" has the scope ${formatValue(scope)}.${didYouMean(scope, known)}`,
+          );
     }
-    if (!Array.isArray(scopes)) {
-      findings.error(at, 'must be a list of scopes, [] for none.');
-      continue;
-    }
-    if (own(scheme, 'type') !== 'oauth2') continue;
-    const known = Object.values(objectOf(own(scheme, 'flows'))).flatMap((flow) =>
-      Object.keys(objectOf(own(flow, 'scopes'))),
-    );
-    for (const scope of scopes)
-      if (!known.includes(String(scope)))
-        findings.warning(
-          at,
-          `no flow of "${name}" has the scope ${shown(scope)}.${didYouMean(String(scope), known)}`,
-        );
   }
 }
 
-function checkOperation({ path, place, parameters }: Operation, findings: Findings): void {
-  const wanted = templateNames(path);
-  const declared = parameters.filter((one) => one.value['in'] === 'path');
-  for (const name of wanted)
-    if (!declared.some((one) => one.value['name'] === name))
-      findings.error(place, `the path has {${name}}, but no parameter in: path is named "${name}".`);
-  for (const one of declared) {
-    const name = String(one.value['name']);
-    if (!wanted.includes(name))
-      findings.error(one.place, `the path has no {${name}}.${didYouMean(name, wanted)}`);
+function checkOperation({ path, location, parameters }: Operation, findings: Findings): void {
+  const variables = getPathVariables(path);
+  const declared = parameters.filter(({ value }) => value['in'] === 'path');
+  for (const name of variables)
+    if (!declared.some(({ value }) => value['name'] === name))
+      findings.error(location, `the path has {${name}}, but no parameter in: path is named "${name}".`);
+  for (const parameter of declared) {
+    const name = String(parameter.value['name']);
+    if (!variables.includes(name))
+      findings.error(parameter.location, `the path has no {${name}}.${didYouMean(name, variables)}`);
   }
 }
 
-/** Reports paths that differ only in the names between braces. */
+/** Reports paths that differ only in the names of their variables. */
 function checkPaths(root: JsonObject, findings: Findings): void {
   const seen = new Map<string, string>();
-  for (const path of Object.keys(objectOf(root['paths']))) {
-    const at = ['paths', path];
-    const bare = path.replace(/\{[^{}]*\}/g, '{}');
-    const twin = seen.get(bare);
-    if (twin !== undefined)
-      findings.error(at, `is the same path as ${twin}: names between braces make no difference.`);
-    else seen.set(bare, path);
+  for (const path of Object.keys(asObject(root['paths']))) {
+    const pattern = path.replace(/\{[^{}]*\}/g, '{}');
+    const duplicate = seen.get(pattern);
+    if (duplicate === undefined) seen.set(pattern, path);
+    else
+      findings.error(
+        ['paths', path],
+        `is the same path as ${duplicate}: names between braces make no difference.`,
+      );
   }
 }
 
-function checkIds(operations: readonly Operation[], findings: Findings): void {
+function checkOperationIds(operations: readonly Operation[], findings: Findings): void {
   const seen = new Map<string, Operation>();
   for (const operation of operations) {
-    const id = textOf(operation.value['operationId']);
+    const id = asString(operation.value['operationId']);
     if (id === undefined) continue;
-    const twin = seen.get(id);
-    if (twin)
+    const duplicate = seen.get(id);
+    if (duplicate)
       findings.error(
-        [...operation.place, 'operationId'],
-        `"${id}" is already used by ${placeName(twin.place)}.`,
+        [...operation.location, 'operationId'],
+        `"${id}" is already used by ${formatLocation(duplicate.location)}.`,
       );
     else seen.set(id, operation);
   }

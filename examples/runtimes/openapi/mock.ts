@@ -3,12 +3,12 @@
  * (RFC 9457).
  */
 import { STATUS_TEXTS } from '../lib/status-texts';
-import { follow } from './description';
-import { operationsOf, templateNames, type Operation } from './operations';
+import { decodePercent, dereference } from './description';
+import { getPathVariables, listOperations, type Operation } from './operations';
 import type { MockRequest } from './requests';
-import { sampleOf } from './sample';
-import { schemaErrors } from './schema';
-import { listOf, objectOf, own, textOf, typeOf, type JsonObject } from './values';
+import { generateSample } from './sample';
+import { findSchemaErrors } from './schema';
+import { asArray, asObject, asString, getField, type JsonObject } from './values';
 
 export interface MockResponse {
   status: number;
@@ -18,59 +18,58 @@ export interface MockResponse {
 }
 
 /** A rule that a request breaks. */
-interface Fault {
+interface Violation {
   detail: string;
-  /** For a parameter: its location and name. */
+  /** A parameter's location and name, such as `query page`. */
   parameter?: string;
-  /** For the body: a JSON pointer. */
+  /** JSON pointer to a value in the body. */
   pointer?: string;
 }
 
-/** Returns the reason phrase of a status, or an empty string for an unknown one. */
-export function reasonOf(status: number): string {
-  return STATUS_TEXTS[status] ?? '';
+/** A request with the operation that it matches. */
+interface Call {
+  root: unknown;
+  operation: Operation;
+  pathValues: Record<string, string>;
+  url: URL;
+  request: MockRequest;
 }
 
-/**
- * Answers one request.
- *
- * @param root the description, which may contain anything
- */
-export function answer(root: unknown, request: MockRequest): MockResponse {
+/** @param root the description, which may contain anything */
+export function respond(root: unknown, request: MockRequest): MockResponse {
   const target = /^https?:\/\//.test(request.target) ? request.target : `http://mock${request.target}`;
   let url: URL;
   try {
     url = new URL(target);
   } catch {
-    return problem(400, [{ detail: `"${request.target}" isn't a valid path.` }]);
+    return makeProblemResponse(400, [{ detail: `"${request.target}" isn't a valid path.` }]);
   }
-  const bases = basesOf(root);
-  const paths = bases
+  const basePaths = getBasePaths(root);
+  const paths = basePaths
     .filter((base) => url.pathname.startsWith(`${base}/`))
     .map((base) => url.pathname.slice(base.length));
-  if (paths.length === 0 && !bases.includes(''))
-    return problem(404, [{ detail: `The paths of this API begin with ${bases.join(' or ')}.` }]);
-  const found = paths.map((path) => findPath(root, path)).find((one) => one.length > 0) ?? [];
-  if (found.length === 0)
-    return problem(404, [{ detail: `The description has no path for ${url.pathname}.` }]);
-  const match = found.find(({ operation }) => operation.method === request.method);
-  if (!match) {
-    const allowed = [...new Set(found.map(({ operation }) => operation.method))].join(', ');
-    return problem(405, [{ detail: `${found[0]?.operation.path} has ${allowed}, not ${request.method}.` }], {
-      allow: allowed,
-    });
-  }
-  return answerOperation(root, match.operation, match.values, url, request);
+  if (paths.length === 0 && !basePaths.includes(''))
+    return makeProblemResponse(404, [
+      { detail: `The paths of this API begin with ${basePaths.join(' or ')}.` },
+    ]);
+  const matches = paths.map((path) => matchOperations(root, path)).find(({ length }) => length > 0) ?? [];
+  if (matches.length === 0)
+    return makeProblemResponse(404, [{ detail: `The description has no path for ${url.pathname}.` }]);
+  const match = matches.find(({ operation }) => operation.method === request.method);
+  if (match) return respondToCall({ root, ...match, url, request });
+  const allow = [...new Set(matches.map(({ operation }) => operation.method))].join(', ');
+  const detail = `${matches[0]?.operation.path} has ${allow}, not ${request.method}.`;
+  return makeProblemResponse(405, [{ detail }], { allow });
 }
 
-/** Returns the base paths of the servers, or one empty base path if there are no servers. */
-function basesOf(root: unknown): string[] {
-  const servers = listOf(own(root, 'servers'));
+/** Returns the paths of the servers' URLs without a final slash, or one empty path if there are no servers. */
+function getBasePaths(root: unknown): string[] {
+  const servers = asArray(getField(root, 'servers'));
   if (servers.length === 0) return [''];
   return servers.map((server) => {
-    const variables = objectOf(own(server, 'variables'));
-    const url = (textOf(own(server, 'url')) ?? '/').replace(/\{([^{}]+)\}/g, (_, name: string) =>
-      String(own(variables[name], 'default') ?? name),
+    const variables = asObject(getField(server, 'variables'));
+    const url = (asString(getField(server, 'url')) ?? '/').replace(/\{([^{}]+)\}/g, (_, name: string) =>
+      String(getField(variables[name], 'default') ?? name),
     );
     try {
       return new URL(url, 'http://mock').pathname.replace(/\/$/, '');
@@ -80,256 +79,221 @@ function basesOf(root: unknown): string[] {
   });
 }
 
-interface Match {
-  operation: Operation;
-  /** Values of the path parameters. */
-  values: Record<string, string>;
-}
-
-/** Returns the operations of the matching path. Paths with fewer parameters take precedence. */
-function findPath(root: unknown, path: string): Match[] {
-  const matches = operationsOf(root).flatMap((operation): Match[] => {
-    const values = matchPath(operation.path, path);
-    return values ? [{ operation, values }] : [];
+/** Returns the operations of the matching path. Paths with fewer variables take precedence. */
+function matchOperations(root: unknown, path: string): Pick<Call, 'operation' | 'pathValues'>[] {
+  const matches = listOperations(root).flatMap((operation) => {
+    const pathValues = matchPath(operation.path, path);
+    return pathValues ? [{ operation, pathValues }] : [];
   });
-  const fewest = Math.min(...matches.map(({ operation }) => templateNames(operation.path).length));
-  return matches.filter(({ operation }) => templateNames(operation.path).length === fewest);
+  const fewest = Math.min(...matches.map(({ operation }) => getPathVariables(operation.path).length));
+  return matches.filter(({ operation }) => getPathVariables(operation.path).length === fewest);
 }
 
 function matchPath(template: string, path: string): Record<string, string> | undefined {
-  const names = templateNames(template);
   const source = template
     .split(/\{[^{}]+\}/)
     .map((part) => part.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&'))
     .join('([^/]+)');
   const match = new RegExp(`^${source}$`).exec(path);
   if (!match) return undefined;
-  return Object.fromEntries(names.map((name, i) => [name, decoded(match[i + 1] ?? '')]));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function answerOperation(
-  root: unknown,
-  operation: Operation,
-  values: Record<string, string>,
-  url: URL,
-  request: MockRequest,
-): MockResponse {
-  const refused = securityFault(root, operation, url, request);
-  if (refused) return problem(401, [refused.fault], { 'www-authenticate': refused.challenge });
-  const faults = parameterFaults(root, operation, values, url, request);
-  if (faults.length > 0) return problem(400, faults);
-  return bodyProblem(root, operation, request) ?? chosenResponse(root, operation, request);
-}
-
-/** Returns a fault that lists the missing credentials, with the challenge of the first alternative. */
-function securityFault(
-  root: unknown,
-  { value }: Operation,
-  url: URL,
-  request: MockRequest,
-): { fault: Fault; challenge: string } | undefined {
-  const alternatives = listOf(value['security'] ?? own(root, 'security')).map(objectOf);
-  const schemes = objectOf(own(own(root, 'components'), 'securitySchemes'));
-  const missing = alternatives.map((requirement) =>
-    Object.keys(requirement)
-      .map((name) => missingScheme(objectOf(follow(root, schemes[name])), url, request))
-      .find((found) => found !== undefined),
+  return Object.fromEntries(
+    getPathVariables(template).map((name, i) => [name, decodePercent(match[i + 1] ?? '')]),
   );
-  if (missing.length === 0 || missing.includes(undefined)) return undefined;
-  const faults = missing.filter((found) => found !== undefined);
-  return {
-    fault: { detail: faults.map(({ fault }) => fault.detail).join(' Or: ') },
-    challenge: faults[0]?.challenge ?? '',
-  };
 }
 
-function missingScheme(
-  scheme: JsonObject,
-  url: URL,
-  request: MockRequest,
-): { fault: Fault; challenge: string } | undefined {
-  const lacks = (detail: string, challenge: string) => ({ fault: { detail }, challenge });
+function respondToCall(call: Call): MockResponse {
+  const refusal = checkSecurity(call);
+  if (refusal)
+    return makeProblemResponse(401, [{ detail: refusal.detail }], { 'www-authenticate': refusal.challenge });
+  const violations = call.operation.parameters.flatMap(({ value }) => checkParameter(call, value));
+  if (violations.length > 0) return makeProblemResponse(400, violations);
+  return checkBody(call) ?? chooseResponse(call);
+}
+
+/** Missing credentials, and how to ask for them in `WWW-Authenticate`. */
+interface Refusal {
+  detail: string;
+  challenge: string;
+}
+
+/** Returns undefined if the request satisfies one of the alternatives under `security`. */
+function checkSecurity({ root, operation, url, request }: Call): Refusal | undefined {
+  const alternatives = asArray(operation.value['security'] ?? getField(root, 'security')).map(asObject);
+  const schemes = asObject(getField(getField(root, 'components'), 'securitySchemes'));
+  const refusals = alternatives.map((requirement) =>
+    Object.keys(requirement)
+      .map((name) => checkScheme(asObject(dereference(root, schemes[name])), url, request))
+      .find((refusal) => refusal !== undefined),
+  );
+  if (refusals.includes(undefined)) return undefined;
+  const [first] = refusals;
+  return first && { ...first, detail: refusals.map((refusal) => refusal?.detail).join(' Or: ') };
+}
+
+function checkScheme(scheme: JsonObject, url: URL, request: MockRequest): Refusal | undefined {
   if (scheme['type'] === 'apiKey') {
     const name = String(scheme['name']);
-    const given =
+    const key =
       scheme['in'] === 'query'
         ? url.searchParams.get(name)
         : scheme['in'] === 'cookie'
-          ? cookiesOf(request)[name]
+          ? parseCookies(request)[name]
           : request.headers[name.toLowerCase()];
-    return given ? undefined : lacks(`The API key is missing: ${String(scheme['in'])} ${name}.`, 'ApiKey');
+    const detail = `The API key is missing: ${String(scheme['in'])} ${name}.`;
+    return key ? undefined : { detail, challenge: 'ApiKey' };
   }
   if (scheme['type'] === 'mutualTLS') return undefined; // isn't part of the request
   const kind = scheme['type'] === 'http' ? String(scheme['scheme']) : 'bearer';
-  const given = request.headers['authorization'] ?? '';
-  if (given.toLowerCase().startsWith(`${kind.toLowerCase()} `) && given.length > kind.length + 1)
+  const credentials = request.headers['authorization'] ?? '';
+  if (credentials.toLowerCase().startsWith(`${kind.toLowerCase()} `) && credentials.length > kind.length + 1)
     return undefined;
-  const shownKind = kind.charAt(0).toUpperCase() + kind.slice(1);
-  return lacks(`The header Authorization: ${shownKind} … is missing.`, shownKind);
+  const challenge = kind.charAt(0).toUpperCase() + kind.slice(1);
+  return { detail: `The header Authorization: ${challenge} … is missing.`, challenge };
 }
 
-function cookiesOf({ headers }: MockRequest): Record<string, string> {
+function parseCookies({ headers }: MockRequest): Record<string, string> {
   const pairs = (headers['cookie'] ?? '').split(/;\s*/).filter(Boolean);
   return Object.fromEntries(
     pairs.map((pair) => [pair.split('=')[0] ?? '', pair.split('=').slice(1).join('=')]),
   );
 }
 
-function parameterFaults(
-  root: unknown,
-  { parameters }: Operation,
-  values: Record<string, string>,
-  url: URL,
-  request: MockRequest,
-): Fault[] {
-  return parameters.flatMap(({ value }) => parameterFault(root, value, values, url, request));
-}
-
-function parameterFault(
-  root: unknown,
-  parameter: JsonObject,
-  values: Record<string, string>,
-  url: URL,
-  request: MockRequest,
-): Fault[] {
+function checkParameter({ root, pathValues, url, request }: Call, parameter: JsonObject): Violation[] {
   const [place, name] = [String(parameter['in']), String(parameter['name'])];
-  const schema = follow(root, parameter['schema']);
-  // The specification says to ignore these three here: security schemes and `content` describe them.
+  // The specification ignores parameters with these names: security schemes and `content` describe them.
   if (place === 'header' && ['accept', 'authorization', 'content-type'].includes(name.toLowerCase()))
     return [];
-  const texts =
+  const candidates =
     place === 'path'
-      ? [values[name]]
+      ? [pathValues[name]]
       : place === 'query'
         ? url.searchParams.getAll(name)
-        : [place === 'header' ? request.headers[name.toLowerCase()] : cookiesOf(request)[name]];
-  const given = texts.filter((text) => text !== undefined);
-  const fault = (detail: string): Fault => ({ parameter: `${place} ${name}`, detail });
-  if (given.length === 0) return parameter['required'] === true ? [fault('is required')] : [];
-  const value = parameterValue(given, schema, parameter, root);
-  return schemaErrors(value, parameter['schema'], root).map(({ message }) => fault(message));
+        : [place === 'header' ? request.headers[name.toLowerCase()] : parseCookies(request)[name]];
+  const texts = candidates.filter((text) => text !== undefined);
+  const toViolation = (detail: string): Violation => ({ parameter: `${place} ${name}`, detail });
+  if (texts.length === 0) return parameter['required'] === true ? [toViolation('is required')] : [];
+  const value = parseParameter(texts, parameter, root);
+  return findSchemaErrors(value, parameter['schema'], root).map(({ message }) => toViolation(message));
 }
 
 /** Converts the text of a parameter to the type in its schema. Text that can't be converted is returned unchanged. */
-function parameterValue(texts: string[], schema: unknown, parameter: JsonObject, root: unknown): unknown {
-  const types = typesOf(schema);
-  if (!types.includes('array')) return scalar(texts[0] ?? '', types);
+function parseParameter(texts: string[], parameter: JsonObject, root: unknown): unknown {
+  const schema = dereference(root, parameter['schema']);
+  const types = getTypes(schema);
+  if (!types.includes('array')) return parseScalar(texts[0] ?? '', types);
   const isForm = parameter['in'] === 'query' || parameter['in'] === 'cookie';
   const parts = isForm && parameter['explode'] !== false ? texts : texts.flatMap((text) => text.split(','));
-  const inner = typesOf(follow(root, own(schema, 'items')));
-  return parts.map((part) => scalar(part, inner));
+  const itemTypes = getTypes(dereference(root, getField(schema, 'items')));
+  return parts.map((part) => parseScalar(part, itemTypes));
 }
 
-function typesOf(schema: unknown): string[] {
-  const type = own(schema, 'type');
-  return (Array.isArray(type) ? type : [type]).map(String);
+function getTypes(schema: unknown): string[] {
+  return [getField(schema, 'type')].flat().map(String);
 }
 
-function scalar(text: string, types: readonly string[]): unknown {
-  if (
-    types.some((type) => type === 'integer' || type === 'number') &&
-    /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)
-  )
-    return Number(text);
+function parseScalar(text: string, types: readonly string[]): unknown {
+  const isNumeric = types.includes('integer') || types.includes('number');
+  if (isNumeric && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return Number(text);
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }
 
-function bodyProblem(root: unknown, { value }: Operation, request: MockRequest): MockResponse | undefined {
-  const described = objectOf(follow(root, value['requestBody']));
-  const content = objectOf(described['content']);
+/** Returns a problem response if the body doesn't match the description. */
+function checkBody({ root, operation, request }: Call): MockResponse | undefined {
+  const requestBody = asObject(dereference(root, operation.value['requestBody']));
+  const content = asObject(requestBody['content']);
   if (request.body === '') {
-    if (described['required'] !== true) return undefined;
-    return problem(400, [{ detail: 'The request must have content.' }]);
+    if (requestBody['required'] !== true) return undefined;
+    return makeProblemResponse(400, [{ detail: 'The request must have content.' }]);
   }
   const types = Object.keys(content);
   if (types.length === 0) return undefined;
-  const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const sent = normalizeMediaType(request.headers['content-type'] ?? '');
   // The most specific type wins: application/json before application/*.
-  const type = types.find((one) => one.toLowerCase() === sent) ?? types.find((one) => mediaFits(one, sent));
-  if (type === undefined)
-    return problem(415, [
-      {
-        detail: `Content-Type must be ${types.join(' or ')}, ${sent === '' ? 'but is missing' : `not ${sent}`}.`,
-      },
-    ]);
+  const type =
+    types.find((candidate) => candidate.toLowerCase() === sent) ??
+    types.find((candidate) => matchesMediaType(candidate, sent));
+  if (type === undefined) {
+    const actual = sent === '' ? 'but is missing' : `not ${sent}`;
+    return makeProblemResponse(415, [{ detail: `Content-Type must be ${types.join(' or ')}, ${actual}.` }]);
+  }
   if (!isJson(sent)) return undefined;
   let parsed: unknown;
   try {
     parsed = JSON.parse(request.body);
   } catch {
-    return problem(400, [{ detail: "The content isn't valid JSON." }]);
+    return makeProblemResponse(400, [{ detail: "The content isn't valid JSON." }]);
   }
-  const errors = schemaErrors(parsed, own(follow(root, content[type]), 'schema'), root);
+  const errors = findSchemaErrors(parsed, getField(dereference(root, content[type]), 'schema'), root);
   if (errors.length === 0) return undefined;
-  return problem(
-    400,
-    errors.map(({ path, message }) => ({
-      pointer: `#${path.map((step) => `/${step}`).join('')}`,
-      detail: message,
-    })),
-  );
+  const violations = errors.map(({ path, message }) => ({
+    pointer: `#${path.map((step) => `/${step}`).join('')}`,
+    detail: message,
+  }));
+  return makeProblemResponse(400, violations);
 }
 
-/** Returns whether a media type in the description, such as `application/*`, covers the one that was sent. */
-function mediaFits(described: string, sent: string): boolean {
-  const [range = '', type = ''] = [described.split(';')[0]?.trim().toLowerCase() ?? '', sent];
-  return range === type || range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
+/** Removes parameters such as `; charset=utf-8`. */
+function normalizeMediaType(type: string): string {
+  return type.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Returns whether a range such as `application/*` includes a media type. */
+function matchesMediaType(range: string, type: string): boolean {
+  const normalized = normalizeMediaType(range);
+  if (normalized === type || normalized === '*/*') return true;
+  return normalized.endsWith('/*') && type.startsWith(normalized.slice(0, -1));
 }
 
 function isJson(type: string): boolean {
   return /^application\/([\w.-]+\+)?json$/.test(type);
 }
 
-/** Returns a preference of the client. Like other mock servers, this one supports `Prefer: code=404` and `Prefer: example=name`. */
-function preference({ headers }: MockRequest, key: string): string | undefined {
+/** Reads `Prefer: code=404` or `Prefer: example=name`, which other mock servers support too. */
+function getPreference({ headers }: MockRequest, key: string): string | undefined {
   return new RegExp(`(?:^|[,;\\s])${key}=([^,;\\s]+)`).exec(headers['prefer'] ?? '')?.[1];
 }
 
-function chosenResponse(root: unknown, { value }: Operation, request: MockRequest): MockResponse {
-  const responses = objectOf(value['responses']);
+function chooseResponse({ root, operation, request }: Call): MockResponse {
+  const responses = asObject(operation.value['responses']);
   const codes = Object.keys(responses).filter((code) => !code.startsWith('x-'));
-  const wanted = preference(request, 'code');
-  const code = wanted === undefined ? successCode(codes) : codes.find((one) => codeFits(one, wanted));
+  const preferred = getPreference(request, 'code');
+  const code =
+    preferred === undefined
+      ? chooseSuccessCode(codes)
+      : codes.find((candidate) => [preferred, 'default', `${preferred[0]}XX`].includes(candidate));
   if (code === undefined) {
-    const detail =
-      wanted === undefined
-        ? "The operation doesn't describe any response."
-        : `The operation doesn't describe a ${wanted}.`;
-    return problem(501, [{ detail }]);
+    const missing = preferred === undefined ? 'any response' : `a ${preferred}`;
+    return makeProblemResponse(501, [{ detail: `The operation doesn't describe ${missing}.` }]);
   }
-  const response = objectOf(follow(root, responses[code]));
-  const status = /^\d{3}$/.test(code) ? Number(code) : Number(wanted ?? statusOf(code));
-  const content = objectOf(response['content']);
-  const accepted = (request.headers['accept'] ?? '*/*')
-    .split(',')
-    .map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '');
+  const response = asObject(dereference(root, responses[code]));
+  const fallback = code === 'default' ? '200' : `${code[0]}00`;
+  const status = Number(/^\d{3}$/.test(code) ? code : (preferred ?? fallback));
+  const content = asObject(response['content']);
+  const accepted = (request.headers['accept'] ?? '*/*').split(',');
   const types = Object.keys(content);
-  const type = types.find((one) => accepted.some((range) => mediaFits(range, one.toLowerCase()))) ?? types[0];
+  const type =
+    types.find((candidate) => accepted.some((range) => matchesMediaType(range, candidate.toLowerCase()))) ??
+    types[0];
   const headers = Object.fromEntries(
-    Object.entries(objectOf(response['headers']))
+    Object.entries(asObject(response['headers']))
       .filter(([name]) => name.toLowerCase() !== 'content-type')
-      .map(([name, described]) => [name.toLowerCase(), headerText(root, objectOf(follow(root, described)))]),
+      .map(([name, header]) => [
+        name.toLowerCase(),
+        getHeaderExample(root, asObject(dereference(root, header))),
+      ]),
   );
   if (type === undefined) return { status, headers, body: undefined };
-  const media = objectOf(follow(root, content[type]));
-  return {
-    status,
-    headers: { 'content-type': type, ...headers },
-    body: bodyOf(root, media, preference(request, 'example')),
-  };
+  const body = getBodyExample(
+    root,
+    asObject(dereference(root, content[type])),
+    getPreference(request, 'example'),
+  );
+  return { status, headers: { 'content-type': type, ...headers }, body };
 }
 
 /** Returns the lowest success status, or else `default`, or else the first status. */
-function successCode(codes: readonly string[]): string | undefined {
+function chooseSuccessCode(codes: readonly string[]): string | undefined {
   return (
     codes.filter((code) => code.startsWith('2')).toSorted()[0] ??
     codes.find((code) => code === 'default') ??
@@ -337,51 +301,47 @@ function successCode(codes: readonly string[]): string | undefined {
   );
 }
 
-function codeFits(code: string, wanted: string): boolean {
-  return code === wanted || code === 'default' || code === `${wanted[0]}XX`;
-}
-
-function statusOf(code: string): string {
-  return code === 'default' ? '200' : `${code[0]}00`;
-}
-
-function headerText(root: unknown, header: JsonObject): string {
-  const value = 'example' in header ? header['example'] : sampleOf(header['schema'], root);
+function getHeaderExample(root: unknown, header: JsonObject): string {
+  const value = 'example' in header ? header['example'] : generateSample(header['schema'], root);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function bodyOf(root: unknown, media: JsonObject, wanted: string | undefined): unknown {
-  const examples = objectOf(media['examples']);
-  const name = wanted !== undefined && Object.hasOwn(examples, wanted) ? wanted : Object.keys(examples)[0];
+function getBodyExample(root: unknown, media: JsonObject, preferred: string | undefined): unknown {
   if ('example' in media) return media['example'];
-  const example = name === undefined ? undefined : follow(root, examples[name]);
+  const examples = asObject(media['examples']);
+  const name =
+    preferred !== undefined && Object.hasOwn(examples, preferred) ? preferred : Object.keys(examples)[0];
+  const example = name === undefined ? undefined : dereference(root, examples[name]);
   for (const key of ['value', 'dataValue', 'serializedValue'])
-    if (own(example, key) !== undefined) return own(example, key);
-  return sampleOf(media['schema'], root);
+    if (getField(example, key) !== undefined) return getField(example, key);
+  return generateSample(media['schema'], root);
 }
 
-/** Returns a response with problem details: https://www.rfc-editor.org/rfc/rfc9457 */
-function problem(status: number, faults: Fault[], headers: Record<string, string> = {}): MockResponse {
-  const [first] = faults;
-  const isPlain = faults.length === 1 && first?.parameter === undefined && first?.pointer === undefined;
+function makeProblemResponse(
+  status: number,
+  violations: Violation[],
+  headers: Record<string, string> = {},
+): MockResponse {
+  const [first] = violations;
+  const isGeneral = violations.length === 1 && first?.parameter === undefined && first?.pointer === undefined;
   return {
     status,
     headers: { 'content-type': 'application/problem+json', ...headers },
     body: {
-      title: reasonOf(status),
+      title: STATUS_TEXTS[status] ?? '',
       status,
-      ...(isPlain ? { detail: first?.detail } : { errors: faults }),
+      ...(isGeneral ? { detail: first?.detail } : { errors: violations }),
     },
   };
 }
 
-/** Returns a response as text: status, headers, an empty line, body. */
-export function responseText({ status, headers, body }: MockResponse): string {
+/** Formats a response as in HTTP: status, headers, an empty line, body. */
+export function formatResponse({ status, headers, body }: MockResponse): string {
   const lines = [
-    `${status} ${reasonOf(status)}`.trim(),
+    `${status} ${STATUS_TEXTS[status] ?? ''}`.trim(),
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   if (body === undefined) return lines.join('\n');
-  const isText = typeOf(body) === 'string' && !isJson(headers['content-type'] ?? '');
-  return [...lines, '', isText ? String(body) : JSON.stringify(body, null, 2)].join('\n');
+  const isText = typeof body === 'string' && !isJson(headers['content-type'] ?? '');
+  return [...lines, '', isText ? body : JSON.stringify(body, null, 2)].join('\n');
 }

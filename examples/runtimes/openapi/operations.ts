@@ -1,73 +1,64 @@
-/** Extracts the operations of a description: each method of each path, with its parameters. */
-import { follow } from './description';
+/** Lists the operations of a description: each method of each path, with its parameters. */
+import { dereference } from './description';
 import { METHODS } from './shapes';
-import { isObject, listOf, objectOf, textOf, type JsonObject, type Path } from './values';
+import { asArray, asObject, asString, getField, isObject, type JsonObject, type Path } from './values';
 
-/** An operation of an API. */
 export interface Operation {
   method: string;
   path: string;
   value: JsonObject;
-  /** Its path in the description. */
-  place: Path;
-  /** Parameters of the path item and of the operation, which override those of the path item. */
-  parameters: { value: JsonObject; place: Path }[];
+  /** Where the description contains the operation. */
+  location: Path;
+  /** Includes the path item's parameters, except those that the operation overrides. */
+  parameters: { value: JsonObject; location: Path }[];
 }
 
 /** Returns all operations under `paths`, in source order. */
-export function operationsOf(root: unknown): Operation[] {
-  return Object.entries(objectOf(objectOf(root)['paths'])).flatMap(([path, written]) => {
-    const item = objectOf(follow(root, written));
-    const own = METHODS.flatMap((name): [string, unknown, Path][] =>
-      isObject(item[name]) ? [[name.toUpperCase(), item[name], ['paths', path, name]]] : [],
-    );
-    const more = Object.entries(objectOf(item['additionalOperations'])).map(
-      ([name, value]): [string, unknown, Path] => [
-        name,
-        value,
-        ['paths', path, 'additionalOperations', name],
-      ],
-    );
-    const keys = Object.keys(item);
-    return [...own.toSorted((a, b) => keys.indexOf(String(a[2][2])) - keys.indexOf(String(b[2][2]))), ...more]
-      .filter((found): found is [string, JsonObject, Path] => isObject(found[1]))
-      .map(([method, value, place]) => ({
-        method,
-        path,
-        value,
-        place,
-        parameters: parametersOf(root, [
-          [item['parameters'], ['paths', path, 'parameters']],
-          [value['parameters'], [...place, 'parameters']],
-        ]),
-      }));
+export function listOperations(root: unknown): Operation[] {
+  return Object.entries(asObject(getField(root, 'paths'))).flatMap(([path, pathItem]) => {
+    const item = asObject(dereference(root, pathItem));
+    const standard = Object.keys(item).filter((key) => METHODS.includes(key));
+    const additional = Object.keys(asObject(item['additionalOperations']));
+    const candidates: [method: string, keys: string[]][] = [
+      ...standard.map((key): [string, string[]] => [key.toUpperCase(), [key]]),
+      ...additional.map((key): [string, string[]] => [key, ['additionalOperations', key]]),
+    ];
+    return candidates.flatMap(([method, keys]) => {
+      const value = keys.reduce<unknown>(getField, item);
+      if (!isObject(value)) return [];
+      const location = ['paths', path, ...keys];
+      const parameters = collectParameters(root, [
+        [item['parameters'], ['paths', path, 'parameters']],
+        [value['parameters'], [...location, 'parameters']],
+      ]);
+      return { method, path, value, location, parameters };
+    });
   });
 }
 
-function parametersOf(root: unknown, lists: [unknown, Path][]): Operation['parameters'] {
-  const found = new Map<string, { value: JsonObject; place: Path }>();
-  for (const [list, place] of lists)
-    listOf(list).forEach((written, i) => {
-      const value = objectOf(follow(root, written));
-      found.set(`${String(value['in'])} ${String(value['name'])}`, { value, place: [...place, i] });
+function collectParameters(root: unknown, lists: [unknown, Path][]): Operation['parameters'] {
+  const found = new Map<string, Operation['parameters'][number]>();
+  for (const [list, location] of lists)
+    asArray(list).forEach((parameter, i) => {
+      const value = asObject(dereference(root, parameter));
+      found.set(`${String(value['in'])} ${String(value['name'])}`, { value, location: [...location, i] });
     });
   return [...found.values()];
 }
 
-/** Returns the names between braces in a path. */
-export function templateNames(path: string): string[] {
+/** Returns the names in braces in a path such as `/orders/{id}`. */
+export function getPathVariables(path: string): string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** Returns the success statuses of an operation as text. */
-export function successOf(operation: Operation): string {
-  const codes = Object.keys(objectOf(operation.value['responses']));
+/** Returns the statuses of successful responses, separated by commas. */
+export function getSuccessStatuses(operation: Operation): string {
+  const codes = Object.keys(asObject(operation.value['responses']));
   return (
     codes.filter((code) => /^[23]/.test(code)).join(', ') || (codes.includes('default') ? 'default' : '')
   );
 }
 
-/** Returns the summary of an operation, or else its operationId. */
-export function summaryOf({ value }: Operation): string {
-  return textOf(value['summary']) ?? textOf(value['operationId']) ?? '';
+export function getSummary({ value }: Operation): string {
+  return asString(value['summary']) ?? asString(value['operationId']) ?? '';
 }

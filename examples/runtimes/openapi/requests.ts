@@ -1,6 +1,6 @@
 /** Parses a file of requests: `METHOD target`, headers, an empty line and a body, separated by `###`. */
+import { InputError } from './description';
 
-/** A request to the mock. */
 export interface MockRequest {
   method: string;
   /** Path and query, or an absolute URL. */
@@ -10,60 +10,51 @@ export interface MockRequest {
   body: string;
 }
 
-/** A request in a file, with the comments before it. */
-export interface WrittenRequest extends MockRequest {
-  title: string[];
+/** A request in a file, with the comments above it. */
+export interface ParsedRequest extends MockRequest {
+  comments: string[];
 }
 
-/** Thrown for text that isn't a request. */
-export class RequestError extends Error {
-  override name = 'RequestError';
-  constructor(
-    message: string,
-    readonly line: number,
-  ) {
-    super(message);
-  }
+/** @throws InputError if a line can't be parsed */
+export function parseRequests(text: string): ParsedRequest[] {
+  return splitRequests(text).flatMap(({ lines, line }) => parseRequest(lines, line) ?? []);
 }
 
-/** @throws RequestError if a line can't be parsed */
-export function readRequests(text: string): WrittenRequest[] {
-  return splitAt(text).flatMap(({ lines, line }) => readRequest(lines, line) ?? []);
-}
-
-function splitAt(text: string): { lines: string[]; line: number }[] {
-  const parts: { lines: string[]; line: number }[] = [{ lines: [], line: 1 }];
+function splitRequests(text: string): { lines: string[]; line: number }[] {
+  const sections: { lines: string[]; line: number }[] = [{ lines: [], line: 1 }];
   text.split('\n').forEach((line, i) => {
-    if (!line.startsWith('###')) return void parts.at(-1)?.lines.push(line);
-    const title = line.replace(/^#+\s*/, '');
-    parts.push({ lines: title ? [`# ${title}`] : [], line: title ? i + 1 : i + 2 });
+    if (!line.startsWith('###')) return void sections.at(-1)?.lines.push(line);
+    sections.push({ lines: [line], line: i + 1 });
   });
-  return parts;
+  return sections;
 }
 
-function readRequest(lines: readonly string[], first: number): WrittenRequest | undefined {
-  const title: string[] = [];
+function parseRequest(lines: readonly string[], firstLine: number): ParsedRequest | undefined {
+  const comments: string[] = [];
   let at = 0;
   for (; at < lines.length; at++) {
     const line = (lines[at] ?? '').trim();
-    if (line.startsWith('#')) title.push(line.replace(/^#+\s*/, ''));
-    else if (line !== '') break;
+    const comment = line.replace(/^#+\s*/, '');
+    if (!line.startsWith('#') && line !== '') break;
+    if (comment !== '') comments.push(comment);
   }
   if (at === lines.length) return undefined;
   const start = (lines[at] ?? '').trim();
   const [, method, target] = /^([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?$/.exec(start) ?? [];
   if (!method || !target)
-    throw new RequestError(
+    throw new InputError(
+      'RequestError',
       `"${start}" isn't a request: write GET /orders, then headers, an empty line, and the content.`,
-      first + at,
+      firstLine + at,
     );
   const headers: Record<string, string> = {};
   for (at++; at < lines.length && lines[at]?.trim() !== ''; at++) {
     const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec((lines[at] ?? '').trim()) ?? [];
     if (name === undefined || value === undefined)
-      throw new RequestError(
+      throw new InputError(
+        'RequestError',
         `"${lines[at]}" isn't a header: write Name: value, with an empty line before the content.`,
-        first + at,
+        firstLine + at,
       );
     headers[name.toLowerCase()] = value.trim();
   }
@@ -71,5 +62,5 @@ function readRequest(lines: readonly string[], first: number): WrittenRequest | 
     .slice(at + 1)
     .join('\n')
     .trim();
-  return { title, method, target, headers, body };
+  return { comments, method, target, headers, body };
 }

@@ -1,7 +1,7 @@
 /**
  * The objects of OpenAPI 3.1 and 3.2 and their fields, from https://spec.openapis.org/oas/v3.2.0. A field is written as
- * `name:Kind`, with `!` after the name if it is required and `+` before the name if it is new in 3.2. `[Kind]` is a list,
- * `{Kind}` a map, and `?` after a kind means that a `$ref` is allowed instead.
+ * `name:Type`, with `!` after the name if it is required and `+` before the name if it is new in 3.2. `[Type]` is a list,
+ * `{Type}` a map, and `?` after a type means that a `$ref` is allowed instead.
  */
 const FIELDS: Readonly<Record<string, string>> = {
   OpenAPI:
@@ -44,50 +44,37 @@ const FIELDS: Readonly<Record<string, string>> = {
     '$ref:any $id:string $schema:string $anchor:string $dynamicRef:string $dynamicAnchor:string $comment:string $defs:{Schema} $vocabulary:any type:any enum:[any] const:any title:string description:string default:any deprecated:boolean readOnly:boolean writeOnly:boolean examples:[any] example:any format:string multipleOf:number maximum:number exclusiveMaximum:number minimum:number exclusiveMinimum:number maxLength:integer minLength:integer pattern:string maxItems:integer minItems:integer uniqueItems:boolean maxContains:integer minContains:integer maxProperties:integer minProperties:integer required:[string] dependentRequired:any properties:{Schema} patternProperties:{Schema} additionalProperties:Schema propertyNames:Schema items:Schema prefixItems:[Schema] contains:Schema allOf:[Schema] anyOf:[Schema] oneOf:[Schema] not:Schema if:Schema then:Schema else:Schema dependentSchemas:{Schema} unevaluatedItems:Schema unevaluatedProperties:Schema contentEncoding:string contentMediaType:string contentSchema:Schema discriminator:Discriminator xml:Xml externalDocs:ExternalDocs',
 };
 
-/** A field of an object. */
 export interface Field {
-  kind: Kind;
-  required: boolean;
-  /** Whether the field is new in 3.2. */
-  isNew: boolean;
+  type: FieldType;
+  isRequired: boolean;
+  isNewIn32: boolean;
 }
 
-/** The allowed values of a field. */
-export interface Kind {
-  /** A simple type, `any`, or an object of the specification. */
+export interface FieldType {
+  /** A JSON type, `any`, or an object of the specification. */
   name: string;
-  in: 'one' | 'list' | 'map';
-  mayRefer: boolean;
+  container?: 'list' | 'map';
+  allowsRef: boolean;
 }
 
-const read = (text: string): [string, Field] => {
-  const [, isNew, name = '', required, open, kind = '', mayRefer] =
+function parseField(text: string): [name: string, field: Field] {
+  const [, plus, name = '', mark, bracket = '', type = '', optionalRef] =
     /^(\+?)([$\w]+)(!?):([[{]?)(\w+)(\??)[\]}]?$/.exec(text) ?? [];
-  const place = open === '[' ? 'list' : open === '{' ? 'map' : 'one';
+  const container = ({ '[': 'list', '{': 'map' } as const)[bracket];
   return [
     name,
     {
-      kind: { name: kind, in: place, mayRefer: mayRefer === '?' },
-      required: required === '!',
-      isNew: isNew === '+',
+      type: { name: type, container, allowsRef: optionalRef === '?' },
+      isRequired: mark === '!',
+      isNewIn32: plus === '+',
     },
   ];
-};
+}
 
-/** The fields of each object by the object's name. */
+/** Fields by name, for each object of the specification. */
 export const SHAPES: ReadonlyMap<string, ReadonlyMap<string, Field>> = new Map(
-  Object.entries(FIELDS).map(([name, fields]) => [name, new Map(fields.split(' ').map(read))]),
+  Object.entries(FIELDS).map(([name, fields]) => [name, new Map(fields.split(' ').map(parseField))]),
 );
 
-/** Methods with a field of their own in the Path Item Object; `query` is new in 3.2. */
-export const METHODS = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-] as const;
+/** Methods that are fields of a Path Item Object; `query` is new in 3.2. */
+export const METHODS: readonly string[] = 'get put post delete options head patch trace query'.split(' ');

@@ -1,114 +1,102 @@
-/** Compares a description with the objects of the specification: fields that are missing, unknown or of the wrong type. */
+/** Compares a description with the specification and reports fields that are missing, unknown or of the wrong type. */
 import { didYouMean } from '../../language/words';
 import type { Description } from './description';
 import type { Findings } from './problems';
-import { SHAPES, type Field, type Kind } from './shapes';
-import { isObject, shown, typeOf, type JsonObject, type Path } from './values';
+import { SHAPES, type Field, type FieldType } from './shapes';
+import { formatValue, isObject, withArticle, type JsonObject, type Path } from './values';
 
-/** Called with the specification's name for an object, and the object. */
+/** @param name the object's name in the specification, such as `RequestBody` */
 export type Visit = (name: string, value: JsonObject, path: Path) => void;
 
-/** Matches a status, a range such as `4XX`, or `default`. */
-const STATUS = /^([1-5]\d\d|[1-5]XX|default)$/;
-
-/**
- * Checks all objects of a description.
- *
- * @param isNew whether the version is 3.2 or later
- * @param visit called with each object, for further rules
- */
+/** @param visit called with each object, to check further rules */
 export function checkStructure(
   description: Description,
   findings: Findings,
-  isNew: boolean,
+  isVersion32: boolean,
   visit: Visit,
 ): void {
-  const object = (name: string, value: unknown, path: Path): void => {
+  const checkObject = (name: string, value: unknown, path: Path): void => {
     if (name === 'Schema' && typeof value === 'boolean') return;
     if (!isObject(value))
-      return findings.error(path, `must be an object (a map of fields), not ${nameOfValue(value)}.`);
+      return findings.error(path, `must be an object (a map of fields), not ${describeValue(value)}.`);
     visit(name, value, path);
-    if (name === 'Paths') return paths(value, path);
-    if (name === 'Responses') return responses(value, path);
-    if (name === 'SecurityRequirement') return;
-    if (name === 'Callback') {
+    if (name === 'Paths') checkPaths(value, path);
+    else if (name === 'Responses') checkResponses(value, path);
+    else if (name === 'Callback') {
       for (const [key, item] of Object.entries(value))
-        if (!isExtension(key)) object('PathItem', item, [...path, key]);
-      return;
-    }
-    fields(name, value, path);
+        if (!isExtension(key)) checkObject('PathItem', item, [...path, key]);
+    } else if (name !== 'SecurityRequirement') checkFields(name, value, path);
   };
 
-  const paths = (value: JsonObject, path: Path) => {
+  const checkPaths = (value: JsonObject, path: Path) => {
     for (const [key, item] of Object.entries(value)) {
       if (isExtension(key)) continue;
       if (!key.startsWith('/')) findings.error([...path, key], 'a path begins with "/".');
-      object('PathItem', item ?? {}, [...path, key]);
+      checkObject('PathItem', item ?? {}, [...path, key]);
     }
   };
 
-  const responses = (value: JsonObject, path: Path) => {
+  const checkResponses = (value: JsonObject, path: Path) => {
     const codes = Object.keys(value).filter((key) => !isExtension(key));
     if (codes.length === 0) findings.error(path, 'must have at least one status.');
     for (const code of codes) {
-      const at = [...path, code];
-      if (!STATUS.test(code))
-        findings.error(at, `"${code}" is not a status; write "200", a range such as "4XX", or default.`);
-      one({ name: 'Response', in: 'one', mayRefer: true }, value[code], at);
+      if (!/^([1-5]\d\d|[1-5]XX|default)$/.test(code))
+        findings.error(
+          [...path, code],
+          `"${code}" is not a status; write "200", a range such as "4XX", or default.`,
+        );
+      checkValue({ name: 'Response', allowsRef: true }, value[code], [...path, code]);
     }
   };
 
-  const one = (kind: Kind, value: unknown, path: Path): void => {
-    if (kind.name === 'any') return;
-    const isSimple = ['string', 'boolean', 'number', 'integer'].includes(kind.name);
-    if (isSimple) return simple(kind.name, value, path);
-    if (kind.mayRefer && isObject(value) && '$ref' in value) return visit('Reference', value, path);
-    object(kind.name, value, path);
+  const checkValue = ({ name, allowsRef }: FieldType, value: unknown, path: Path): void => {
+    if (name === 'any') return;
+    if (['string', 'boolean', 'number', 'integer'].includes(name)) return checkScalar(name, value, path);
+    if (allowsRef && isObject(value) && '$ref' in value) return visit('Reference', value, path);
+    checkObject(name, value, path);
   };
 
-  const simple = (wanted: string, value: unknown, path: Path): void => {
-    const fits = wanted === 'integer' ? Number.isInteger(value) : typeof value === wanted;
+  const checkScalar = (expected: string, value: unknown, path: Path): void => {
+    const fits = expected === 'integer' ? Number.isInteger(value) : typeof value === expected;
     if (fits) return;
-    const quotes =
-      wanted === 'string' && ['number', 'boolean'].includes(typeof value)
-        ? ` Put quotes around it: '${description.sourceOf(path) ?? String(value)}'.`
+    const hint =
+      expected === 'string' && ['number', 'boolean'].includes(typeof value)
+        ? ` Put quotes around it: '${description.getSource(path) ?? String(value)}'.`
         : '';
-    const name = wanted === 'string' ? 'text' : `${/^i/.test(wanted) ? 'an' : 'a'} ${wanted}`;
-    findings.error(
-      path,
-      `must be ${name}, not ${quotes ? `the ${typeof value} ` : ''}${nameOfValue(value)}.${quotes}`,
-    );
+    const type = expected === 'string' ? 'text' : withArticle(expected);
+    const actual = `${hint ? `the ${typeof value} ` : ''}${describeValue(value)}`;
+    findings.error(path, `must be ${type}, not ${actual}.${hint}`);
   };
 
-  const fields = (name: string, value: JsonObject, path: Path): void => {
+  const checkFields = (name: string, value: JsonObject, path: Path): void => {
     const known = SHAPES.get(name) ?? new Map<string, Field>();
-    for (const [key, { required }] of known)
-      if (required && !Object.hasOwn(value, key)) findings.error(path, `"${key}" is missing.`);
+    for (const [key, { isRequired }] of known)
+      if (isRequired && !Object.hasOwn(value, key)) findings.error(path, `"${key}" is missing.`);
     for (const [key, inner] of Object.entries(value)) {
       const field = known.get(key);
-      if (field) {
-        if (field.isNew && !isNew)
-          findings.error([...path, key], `is new in OpenAPI 3.2, and this is a description of 3.1.`);
-        else filled(field.kind, inner, [...path, key]);
-      } else unknown(name, key, [...path, key], [...known.keys()]);
+      if (!field) reportUnknown(name, key, [...path, key], [...known.keys()]);
+      else if (field.isNewIn32 && !isVersion32)
+        findings.error([...path, key], `is new in OpenAPI 3.2, and this is a description of 3.1.`);
+      else checkContainer(field.type, inner, [...path, key]);
     }
   };
 
-  const filled = (kind: Kind, value: unknown, path: Path): void => {
-    if (kind.in === 'list') {
-      if (!Array.isArray(value)) return findings.error(path, `must be a list, not ${nameOfValue(value)}.`);
-      value.forEach((item, i) => one(kind, item, [...path, i]));
-    } else if (kind.in === 'map') {
+  const checkContainer = (type: FieldType, value: unknown, path: Path): void => {
+    if (type.container === 'list') {
+      if (!Array.isArray(value)) return findings.error(path, `must be a list, not ${describeValue(value)}.`);
+      value.forEach((item, i) => checkValue(type, item, [...path, i]));
+    } else if (type.container === 'map') {
       if (!isObject(value))
-        return findings.error(path, `must be an object (a map of names), not ${nameOfValue(value)}.`);
-      for (const [key, item] of Object.entries(value)) one(kind, item, [...path, key]);
-    } else one(kind, value, path);
+        return findings.error(path, `must be an object (a map of names), not ${describeValue(value)}.`);
+      for (const [key, item] of Object.entries(value)) checkValue(type, item, [...path, key]);
+    } else checkValue(type, value, path);
   };
 
-  const unknown = (name: string, key: string, path: Path, allowed: string[]): void => {
+  const reportUnknown = (name: string, key: string, path: Path, allowed: string[]): void => {
     if (isExtension(key)) return;
     const hint = didYouMean(key, allowed);
-    if (name !== 'Schema') findings.error(path, `${withArticle(words(name))} has no field "${key}".${hint}`);
+    if (name !== 'Schema')
+      findings.error(path, `${withArticle(formatObjectName(name))} has no field "${key}".${hint}`);
     else if (key === 'nullable')
       findings.error(
         path,
@@ -117,31 +105,21 @@ export function checkStructure(
     else findings.warning(path, `JSON Schema has no keyword "${key}", so it is ignored.${hint}`);
   };
 
-  object('OpenAPI', description.value, []);
+  checkObject('OpenAPI', description.value, []);
 }
 
 function isExtension(key: string): boolean {
   return key.startsWith('x-');
 }
 
-function nameOfValue(value: unknown): string {
-  const type = typeOf(value);
-  if (type === 'null') return 'empty';
-  if (type === 'array') return 'a list';
-  if (type === 'object') return 'an object';
-  return shown(value);
+function describeValue(value: unknown): string {
+  if (value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  return isObject(value) ? 'an object' : formatValue(value);
 }
 
-/** Returns the specification's name: `Request Body Object` for `RequestBody`. */
-function words(name: string): string {
-  const special: Record<string, string> = {
-    OpenAPI: 'description',
-    Paths: 'Paths Object',
-    OAuthFlow: 'OAuth Flow Object',
-  };
-  return special[name] ?? `${name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')} Object`;
-}
-
-function withArticle(text: string): string {
-  return `${/^[AEIO]/.test(text) ? 'an' : 'a'} ${text}`;
+/** Formats a name as in the specification: `Request Body Object`. */
+function formatObjectName(name: string): string {
+  if (name === 'OpenAPI') return 'description';
+  return name === 'OAuthFlow' ? 'OAuth Flow Object' : `${name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')} Object`;
 }

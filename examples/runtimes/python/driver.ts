@@ -1,11 +1,6 @@
-/**
- * The Python part of the runtime. It evaluates to the function `run`, which takes a request and returns its result, both
- * as JSON.
- *
- * `asyncio.run(x)` at module level becomes `await x`, because in a browser the event loop is always running and can't be
- * started a second time.
- */
+/** The Python part of the runtime. It evaluates to the function `run`, whose argument and result are JSON. */
 export const DRIVER = String.raw`
+# Imported only so that restore_modules covers them.
 import collections, datetime, functools, itertools, math, operator, re, time
 import ast, asyncio, importlib, json, linecache, os, random, shutil, sys, traceback, types
 import _groundwork_host as host
@@ -15,14 +10,12 @@ os.makedirs(HOME, exist_ok=True)
 os.chdir(HOME)
 sys.path[:] = [HOME] + [path for path in sys.path if path not in ("", HOME)]
 sys.stdout.reconfigure(line_buffering=True)
-# Where the browser can suspend a program (JSPI), Pyodide's sleep lets other tasks continue; Python's blocks them.
+# Where the browser can suspend WebAssembly (JSPI), Pyodide's sleep lets other asyncio tasks continue. CPython's blocks them.
 time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
 ORIGINAL_PATH = list(sys.path)
 ORIGINAL_LIMIT = sys.getrecursionlimit()
 ORIGINAL_STREAMS = (sys.stdin, sys.stdout, sys.stderr)
-
-
-ORIGINALS = {
+ORIGINAL_CALLABLES = {
     name: (module, {key: value for key, value in vars(module).items() if callable(value)})
     for name, module in sys.modules.items()
     if isinstance(module, types.ModuleType) and name not in ("__main__", "sys")
@@ -30,16 +23,16 @@ ORIGINALS = {
 
 
 def restore_modules():
-    """Undoes what a program replaced in modules (time.time = ...), because the next program uses the same interpreter."""
-    for module, callables in ORIGINALS.values():
+    """Undoes patches such as time.time = ..., because the next program uses the same interpreter."""
+    for module, callables in ORIGINAL_CALLABLES.values():
         vars(module).update(callables)
 
 
-def forget_hidden(names):
-    """Unloads modules that are hidden by a file of the program with the same name."""
-    own = {name.lstrip("/").removesuffix(".py").split("/")[0] for name in names}
+def unload_shadowed(names):
+    """Unloads modules that have the same name as a file of the program."""
+    shadowed = {name.lstrip("/").removesuffix(".py").split("/")[0] for name in names}
     for name in list(sys.modules):
-        if name.split(".")[0] in own and name not in ORIGINALS:
+        if name.split(".")[0] in shadowed and name not in ORIGINAL_CALLABLES:
             del sys.modules[name]
 
 
@@ -66,7 +59,7 @@ def clean_up():
 
 
 class AwaitRun(ast.NodeTransformer):
-    """Turns asyncio.run(x) at module level into await _groundwork_run(x)."""
+    """Turns asyncio.run(x) at module level into await _groundwork_run(x), because a browser's event loop is always running."""
 
     found = False
 
@@ -91,10 +84,10 @@ async def run_main(coroutine):
     try:
         return await coroutine
     finally:
-        left = asyncio.all_tasks() - before
-        for task in left:
+        pending = asyncio.all_tasks() - before
+        for task in pending:
             task.cancel()
-        await asyncio.gather(*left, return_exceptions=True)
+        await asyncio.gather(*pending, return_exceptions=True)
 
 
 OPERATORS = {
@@ -104,7 +97,7 @@ OPERATORS = {
 
 
 class ExplainAssert(ast.NodeTransformer):
-    """assert a == b -> an assertion whose message contains both values."""
+    """Adds a message with the compared values to each assert."""
 
     def visit_Assert(self, node):
         if node.msg is not None:
@@ -138,7 +131,7 @@ class ExplainAssert(ast.NodeTransformer):
 
 
 class Raises:
-    """Implements with raises(ValueError): ... as in pytest."""
+    """Implements pytest's raises(ValueError)."""
 
     def __init__(self, *kinds):
         self.kinds = kinds
@@ -148,20 +141,21 @@ class Raises:
         return self
 
     def __exit__(self, kind, value, _):
-        names = " or ".join(one.__name__ for one in self.kinds)
+        names = " or ".join(kind.__name__ for kind in self.kinds)
         if kind is None:
             raise AssertionError(f"Expected: {names}\nReceived: no error")
         self.value = value
         return issubclass(kind, self.kinds)
 
 
-def remember(name, code):
+def cache_source(name, code):
     linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)
 
 
 async def execute(name, code, scope, transform=None):
-    remember(name, code)
+    cache_source(name, code)
     flags = 0
+    # Reports errors that ast.parse doesn't, such as a return outside a function.
     compile(code, name, "exec", dont_inherit=True)
     tree = ast.parse(code, name)
     if transform:
@@ -175,25 +169,25 @@ async def execute(name, code, scope, transform=None):
         await result
 
 
-def is_reader(frame):
+def is_user_frame(frame):
     return not frame.filename.startswith(("<", "/lib/")) and frame.filename != "<exec>"
 
 
-def trim(summary, seen=None):
+def trim_stack(summary, seen=None):
     seen = seen or set()
     if summary is None or id(summary) in seen:
         return
     seen.add(id(summary))
-    summary.stack = traceback.StackSummary.from_list([frame for frame in summary.stack if is_reader(frame)])
+    summary.stack = traceback.StackSummary.from_list([frame for frame in summary.stack if is_user_frame(frame)])
     for frame in summary.stack:
         frame.filename = frame.filename.removeprefix(HOME + "/")
     for other in [summary.__cause__, summary.__context__, *(summary.exceptions or [])]:
-        trim(other, seen)
+        trim_stack(other, seen)
 
 
-def describe(error):
+def describe_error(error):
     summary = traceback.TracebackException.from_exception(error)
-    trim(summary)
+    trim_stack(summary)
     kind = type(error)
     name = kind.__qualname__
     if kind.__module__ not in ("__main__", "builtins"):
@@ -223,15 +217,15 @@ async def run_tests(tests):
             if asyncio.iscoroutine(returned):
                 await run_main(returned)
         except AssertionError as error:
-            result |= {"passed": False, "message": str(error) or "An assertion does not hold."}
+            result |= {"passed": False, "message": str(error) or "An assertion failed."}
         except BaseException as error:
-            told = describe(error)
-            result |= {"passed": False, "message": f"{told['name']}: {told['message']}"}
+            described = describe_error(error)
+            result |= {"passed": False, "message": f"{described['name']}: {described['message']}"}
         results.append(result)
     return results
 
 
-async def attempt(request):
+async def run_request(request):
     main = types.ModuleType("__main__")
     main.__dict__.update({"__builtins__": __builtins__, "_groundwork_run": run_main, "__file__": "main.py"})
     sys.modules["__main__"] = main
@@ -243,7 +237,7 @@ async def attempt(request):
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "w") as target:
                 target.write(file["code"])
-    forget_hidden([file["name"] for program in [*before, request["files"]] for file in program[:-1]])
+    unload_shadowed([file["name"] for program in [*before, request["files"]] for file in program[:-1]])
     importlib.invalidate_caches()
     host.mute(bool(before))
     for program in before:
@@ -265,17 +259,17 @@ async def attempt(request):
 
 
 async def run(text):
+    request = json.loads(text)
     error = tests = None
     try:
-        tests = await attempt(json.loads(text))
+        tests = await run_request(request)
     except SystemExit as ended:
-        # An error if there are tests, because they couldn't run.
-        if '"tests":' in text and json.loads(text).get("tests") is not None:
+        if request.get("tests") is not None:
             error = {"name": "SystemExit", "message": "Your code ends the program, so its tests cannot run."}
         elif ended.code not in (None, 0) and not isinstance(ended.code, int):
             print(ended.code, file=sys.stderr)
     except BaseException as raised:
-        error = describe(raised)
+        error = describe_error(raised)
     finally:
         sys.stdout, sys.stderr = ORIGINAL_STREAMS[1:]
         sys.stdout.flush()

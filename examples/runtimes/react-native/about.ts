@@ -6,7 +6,7 @@ const about: RuntimeAbout = {
   kind: 'frame',
   languages: ['jsx', 'tsx', 'js'],
   defaultFile: 'App.jsx',
-  // A phone of 640 with its margin; see phone.ts.
+  // The phone is 640 pixels high and has a margin; see phone.ts.
   height: 672,
   assets: {
     'testing.js': './react/testing.part.ts',

@@ -1,4 +1,4 @@
-/** React Native: runs react-native-web on the runner for React programs, in a frame like a phone's screen. */
+/** The runtime of React Native programs, which it runs with react-native-web. */
 // Must be imported before React.
 import '../lib/hidden-errors';
 import { version } from 'react';
@@ -6,27 +6,26 @@ import type { RuntimeModule } from '../interface';
 import { runComponents } from '../lib/component-program';
 import { installGuard } from '../lib/loop-guard';
 import { makeRoots } from '../lib/react-roots';
-import { reactPackages, REACT_PARTS } from '../react/packages';
+import { EXTENSIONS as REACT_EXTENSIONS, REACT_PARTS, getReactPackages } from '../react/packages';
 import about from './about';
-import { nativePackages } from './packages';
-import { drawPhone, onScreen } from './phone';
+import { getNativePackages } from './packages';
+import { preparePage, wrapInScreen } from './phone';
 
-/** Platform-specific files take precedence over files for all platforms. This runtime's platform is the web. */
-const ENDINGS = ['.jsx', '.tsx', '.js', '.ts'];
-const EXTENSIONS = [...ENDINGS.map((ending) => `.web${ending}`), ...ENDINGS, '.json'];
+/** Files for the web take precedence over files for all platforms. */
+const EXTENSIONS = [...REACT_EXTENSIONS.map((extension) => `.web${extension}`), ...REACT_EXTENSIONS];
 
 const module: RuntimeModule = {
   load: async (environment) => {
     installGuard();
-    const roots = makeRoots(onScreen);
+    const roots = makeRoots(wrapInScreen);
     const parts = Object.entries(REACT_PARTS).filter(([, asset]) => about.onDemand?.includes(asset));
     const runtime = {
       environment,
-      packages: { ...reactPackages(roots), ...nativePackages() },
+      packages: { ...getReactPackages(roots), ...getNativePackages() },
       parts: Object.fromEntries(parts),
       extensions: EXTENSIONS,
       roots,
-      prepare: drawPhone,
+      prepare: preparePage,
     };
     return {
       version: `React Native for Web 0.21.4 on React ${version}`,

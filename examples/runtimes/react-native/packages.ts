@@ -1,4 +1,3 @@
-/** The packages that a React Native program can import: react-native-web, and small stand-ins for other common packages. */
 import { createElement, type ReactNode } from 'react';
 import * as native from 'react-native-web';
 import { asModule } from '../lib/as-module';
@@ -24,26 +23,26 @@ const safeArea = {
   useSafeAreaInsets: () => INSETS,
 };
 
-/** Stores values in memory for as long as the frame exists. */
+/** Stores values in memory, until the frame is removed. */
 function makeAsyncStorage() {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: async (key: string) => kept.get(key) ?? null,
-    setItem: async (key: string, value: string) => void kept.set(key, value),
-    removeItem: async (key: string) => void kept.delete(key),
+    getItem: async (key: string) => items.get(key) ?? null,
+    setItem: async (key: string, value: string) => void items.set(key, value),
+    removeItem: async (key: string) => void items.delete(key),
     mergeItem: async (key: string, value: string) => {
-      const merged: unknown = { ...JSON.parse(kept.get(key) ?? '{}'), ...JSON.parse(value) };
-      kept.set(key, JSON.stringify(merged));
+      const merged: unknown = { ...JSON.parse(items.get(key) ?? '{}'), ...JSON.parse(value) };
+      items.set(key, JSON.stringify(merged));
     },
-    getAllKeys: async () => [...kept.keys()],
-    multiGet: async (keys: string[]) => keys.map((key) => [key, kept.get(key) ?? null]),
-    multiSet: async (pairs: [string, string][]) => pairs.forEach(([key, value]) => kept.set(key, value)),
-    multiRemove: async (keys: string[]) => keys.forEach((key) => kept.delete(key)),
-    clear: async () => kept.clear(),
+    getAllKeys: async () => [...items.keys()],
+    multiGet: async (keys: string[]) => keys.map((key) => [key, items.get(key) ?? null]),
+    multiSet: async (pairs: [string, string][]) => pairs.forEach(([key, value]) => items.set(key, value)),
+    multiRemove: async (keys: string[]) => keys.forEach((key) => items.delete(key)),
+    clear: async () => items.clear(),
   };
 }
 
-/** Makes `Alert.alert`, which does nothing in react-native-web, print its text and press the last button. */
+/** `Alert.alert` does nothing in react-native-web. Here, it prints its text and presses the last button. */
 function installAlert(): void {
   Alert.alert = (
     title: string,
@@ -51,14 +50,14 @@ function installAlert(): void {
     buttons: { text?: string; onPress?: () => void }[] = [],
   ) => {
     const last = buttons.at(-1);
-    const texts = [title, message].filter(Boolean).join(': ');
-    console.log(`[alert] ${texts}${last?.text ? ` → ${last.text}` : ''}`);
+    const text = [title, message].filter(Boolean).join(': ');
+    console.log(`[alert] ${text}${last?.text ? ` → ${last.text}` : ''}`);
     last?.onPress?.();
   };
 }
 
-/** Returns the packages other than React itself. */
-export function nativePackages(): Record<string, unknown> {
+/** Returns react-native-web, and minimal replacements for other common packages. */
+export function getNativePackages(): Record<string, unknown> {
   installAlert();
   return {
     'react-native': asModule({ ...native, default: native, SafeAreaView }),

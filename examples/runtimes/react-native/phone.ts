@@ -1,7 +1,6 @@
-/** Draws a phone's screen in the preview: 360 by 640 pixels, the size of a small phone. */
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { View } from 'react-native-web';
-import { rootElement } from '../lib/react-roots';
+import { ensureRootElement } from '../lib/react-roots';
 
 const STYLES = `
 html { height: 100%; font: 16px/1.4 system-ui, sans-serif; }
@@ -10,15 +9,15 @@ body { display: flex; justify-content: center; margin: 0; padding: 8px; box-sizi
   position: relative; border-radius: 24px; background: #fff; box-shadow: 0 0 0 6px #22252a; transform: translateZ(0); }
 `;
 
-/** Draws the phone around `#root`. */
-export function drawPhone(): void {
+/** Makes `#root` look like a small phone with a screen of 360 by 640 pixels. */
+export function preparePage(): void {
   const style = document.createElement('style');
   style.textContent = STYLES;
   document.head.append(style);
-  rootElement();
+  ensureRootElement();
 }
 
-/** Returns an element in which the component fills the screen, as in an app's root view. */
-export function onScreen(component: ComponentType): ReactNode {
+/** Makes a component fill the screen, like an app's root view. */
+export function wrapInScreen(component: ComponentType): ReactNode {
   return createElement(View, { style: { flex: 1 } }, createElement(component));
 }

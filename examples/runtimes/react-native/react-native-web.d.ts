@@ -1,4 +1,4 @@
-/** react-native-web has no types. These cover what this runtime uses. */
+/** react-native-web has no types, so this declares what the runtime uses. */
 declare module 'react-native-web' {
   import type { ComponentType } from 'react';
   export const View: ComponentType<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import axios, * as all from 'axios';
 import { asModule } from '../lib/as-module';
 
-// The stand-in API only answers `fetch`.
+// The mock API only answers `fetch`, so axios must use it instead of XMLHttpRequest.
 axios.defaults.adapter = 'fetch';
 
 export const packages = { axios: asModule({ ...all, default: axios }) };

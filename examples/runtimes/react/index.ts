@@ -1,4 +1,3 @@
-/** React: renders the program's component into `#root`. Uses the development build for its warnings. */
 // Must be imported before React.
 import '../lib/hidden-errors';
 import { version } from 'react';
@@ -6,8 +5,8 @@ import type { RuntimeModule } from '../interface';
 import { runComponents } from '../lib/component-program';
 import { installGuard } from '../lib/loop-guard';
 import { installStorage } from '../lib/memory-storage';
-import { makeRoots, rootElement } from '../lib/react-roots';
-import { EXTENSIONS, REACT_PARTS, reactPackages } from './packages';
+import { makeRoots, ensureRootElement } from '../lib/react-roots';
+import { EXTENSIONS, REACT_PARTS, getReactPackages } from './packages';
 
 const module: RuntimeModule = {
   load: async (environment) => {
@@ -16,7 +15,7 @@ const module: RuntimeModule = {
     const roots = makeRoots();
     const runtime = {
       environment,
-      packages: reactPackages(roots),
+      packages: getReactPackages(roots),
       parts: REACT_PARTS,
       extensions: EXTENSIONS,
       roots,
@@ -25,7 +24,7 @@ const module: RuntimeModule = {
         style.textContent =
           ':where(html){font:16px/1.5 system-ui,sans-serif}:where(button,input,select,textarea){font:inherit}';
         document.head.append(style);
-        rootElement();
+        ensureRootElement();
       },
     };
     return { version: `React ${version}`, run: (request, emit) => runComponents(request, emit, runtime) };

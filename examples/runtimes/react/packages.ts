@@ -1,12 +1,11 @@
-/** The packages that a React program can import. */
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Roots } from '../lib/react-roots';
 
-/** Returns the packages that are part of the runtime's own script. */
-export function reactPackages(roots: Roots): Record<string, unknown> {
+/** Returns the packages that the runtime's own script contains. */
+export function getReactPackages(roots: Roots): Record<string, unknown> {
   return {
     react: { ...React, default: React, __esModule: true },
     'react-dom': { ...ReactDom, default: ReactDom, __esModule: true },
@@ -16,7 +15,7 @@ export function reactPackages(roots: Roots): Record<string, unknown> {
   };
 }
 
-/** Packages that are loaded when a program imports them, and the asset that contains each of them. */
+/** Maps packages that are loaded on demand to the assets that contain them. */
 export const REACT_PARTS: Readonly<Record<string, string>> = {
   '@reduxjs/toolkit': 'redux.js',
   'react-redux': 'redux.js',
@@ -33,5 +32,5 @@ export const REACT_PARTS: Readonly<Record<string, string>> = {
   vitest: 'testing.js',
 };
 
-/** File extensions that an import may omit. */
+/** File extensions that imports may omit. */
 export const EXTENSIONS: readonly string[] = ['.jsx', '.tsx', '.js', '.ts', '.json'];

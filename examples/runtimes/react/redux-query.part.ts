@@ -1,11 +1,11 @@
 import * as query from '@reduxjs/toolkit/query/react';
 import * as reactRedux from 'react-redux';
 import { asModule } from '../lib/as-module';
-import { patientToolkit } from './redux-toolkit';
+import { toolkit } from './redux-toolkit';
 
-// Contains Redux Toolkit, which RTK Query builds on, so it replaces `redux.js`.
+// Also contains the packages of `redux.js`, on which RTK Query builds, so programs need only this part.
 export const packages = {
-  '@reduxjs/toolkit': asModule(patientToolkit),
+  '@reduxjs/toolkit': asModule(toolkit),
   '@reduxjs/toolkit/query/react': asModule(query),
   'react-redux': asModule(reactRedux),
 };

@@ -1,5 +1,5 @@
 import * as reactRedux from 'react-redux';
 import { asModule } from '../lib/as-module';
-import { patientToolkit } from './redux-toolkit';
+import { toolkit } from './redux-toolkit';
 
-export const packages = { '@reduxjs/toolkit': asModule(patientToolkit), 'react-redux': asModule(reactRedux) };
+export const packages = { '@reduxjs/toolkit': asModule(toolkit), 'react-redux': asModule(reactRedux) };

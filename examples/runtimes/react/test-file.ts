@@ -1,17 +1,12 @@
-/** Runs a test file in the preview: provides the `vitest` package that it imports. */
 import { expect } from '../js/tests-api';
 import { Collector } from '../vitest/collector';
 import { runSuites } from '../vitest/run-suites';
 import { makeVi } from '../vitest/vi';
 
-/** The package `vitest`, and a function that runs the tests declared with it. */
 export interface TestFile {
+  /** The exports of the package `vitest`. */
   api: Record<string, unknown>;
-  /**
-   * Runs the tests. The page is empty afterwards, so it shows the summary.
-   *
-   * @param print called with each line; the last one is the summary
-   */
+  /** Runs the tests declared with `api`, and shows the summary on the page, which is empty afterwards. */
   run(print: (line: string) => void): Promise<void>;
 }
 
@@ -23,13 +18,13 @@ export function makeTestFile(cleanup: () => void): TestFile {
   return {
     api: { ...collector.api, expect, vi },
     async run(print) {
-      let last = '';
+      let lastLine = '';
       try {
-        await runSuites(collector.root, (line) => print((last = line)));
+        await runSuites(collector.root, (line) => print((lastLine = line)));
       } finally {
         restore();
       }
-      if (last) document.body.appendChild(document.createElement('p')).textContent = last.trim();
+      if (lastLine) document.body.appendChild(document.createElement('p')).textContent = lastLine.trim();
     },
   };
 }

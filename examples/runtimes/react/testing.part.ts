@@ -1,24 +1,14 @@
-/** The part for tests of React programs: Testing Library with `render`, `renderHook` and `act`. */
+/** The part `testing.js` of React runtimes, with `render`, `renderHook` and `act` of Testing Library. */
 import * as library from '@testing-library/react';
 import { asModule } from '../lib/as-module';
 import { userEvent } from '../lib/testing.part';
 import { makeTestFile } from './test-file';
 
-export {
-  a11y,
-  atWidth,
-  box,
-  computed,
-  expect,
-  explain,
-  runTests,
-  userEvent,
-  withoutImports,
-} from '../lib/testing.part';
+// The `dom` below replaces the one from this module.
+export * from '../lib/testing.part';
 export const dom = library;
 
 const testFile = makeTestFile(library.cleanup);
-/** Runs the tests that the program declared with `test` from `vitest`. */
 export const { run } = testFile;
 
 export const packages = {

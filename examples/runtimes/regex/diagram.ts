@@ -1,13 +1,12 @@
 /**
- * Converts a regular expression to the parts of a railroad diagram. This happens in the worker so that pages don't need the
- * parser and only have to draw.
+ * Converts a regular expression to a railroad diagram. This happens in the worker, so that pages don't have to load the
+ * parser.
  */
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
-/** A piece of track. It must be plain data because the worker posts it to the page. */
+/** A piece of track. It is plain data because the worker posts it to the page. */
 export type Diagram =
   | { kind: 'empty' }
-  /** A station; `role` determines how it is drawn. */
   | { kind: 'station'; label: string; role: 'text' | 'set' | 'place' | 'reference' }
   | { kind: 'sequence'; items: Diagram[] }
   | { kind: 'choice'; items: Diagram[] }
@@ -16,15 +15,12 @@ export type Diagram =
   /** A frame with a caption: a group or a lookaround. */
   | { kind: 'frame'; label: string; item: Diagram };
 
-/**
- * Returns the diagram, or undefined if the parser doesn't support the expression's syntax, although the engine does: it has
- * already compiled the expression.
- */
-export function diagramOf({ source, flags }: { source: string; flags: string }): Diagram | undefined {
+/** Returns undefined if the parser doesn't support the syntax, which the engine does: it has compiled the expression. */
+export function toDiagram({ source, flags }: { source: string; flags: string }): Diagram | undefined {
   try {
     const modes = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') };
     const pattern = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, modes);
-    return alternativesDiagram(pattern.alternatives, { groups: 0 });
+    return convertAlternatives(pattern.alternatives, { groups: 0 });
   } catch {
     return undefined;
   }
@@ -35,13 +31,13 @@ interface Counter {
   groups: number;
 }
 
-function alternativesDiagram(alternatives: readonly AST.Alternative[], counter: Counter): Diagram {
-  const items = alternatives.map(({ elements }) => elementDiagrams(elements, counter));
+function convertAlternatives(alternatives: readonly AST.Alternative[], counter: Counter): Diagram {
+  const items = alternatives.map(({ elements }) => convertElements(elements, counter));
   return items.length === 1 ? (items[0] as Diagram) : { kind: 'choice', items };
 }
 
-/** Converts a sequence. Adjacent characters are merged into one station. */
-function elementDiagrams(elements: readonly AST.Element[], counter: Counter): Diagram {
+/** Converts a sequence, merging adjacent characters into one station. */
+function convertElements(elements: readonly AST.Element[], counter: Counter): Diagram {
   const items: Diagram[] = [];
   let text = '';
   const endText = () => {
@@ -49,26 +45,26 @@ function elementDiagrams(elements: readonly AST.Element[], counter: Counter): Di
     text = '';
   };
   for (const element of elements) {
-    if (element.type === 'Character' && isPlain(element.value)) {
+    if (element.type === 'Character' && isPrintable(element.value)) {
       text += String.fromCodePoint(element.value);
       continue;
     }
     endText();
-    items.push(elementDiagram(element, counter));
+    items.push(convertElement(element, counter));
   }
   endText();
   if (items.length === 0) return { kind: 'empty' };
   return items.length === 1 ? (items[0] as Diagram) : { kind: 'sequence', items };
 }
 
-function elementDiagram(element: AST.Element, counter: Counter): Diagram {
+function convertElement(element: AST.Element, counter: Counter): Diagram {
   switch (element.type) {
     case 'Character':
-      return { kind: 'station', role: 'text', label: characterName(element.value, true) };
+      return { kind: 'station', role: 'text', label: formatCharacter(element.value, true) };
     case 'CharacterSet':
-      return { kind: 'station', role: 'set', label: setName(element) };
+      return { kind: 'station', role: 'set', label: formatSet(element) };
     case 'CharacterClass':
-      return { kind: 'station', role: 'set', label: className(element) };
+      return { kind: 'station', role: 'set', label: formatClass(element) };
     case 'ExpressionCharacterClass':
       return { kind: 'station', role: 'set', label: element.raw };
     case 'Backreference':
@@ -79,33 +75,33 @@ function elementDiagram(element: AST.Element, counter: Counter): Diagram {
       };
     case 'Group': {
       const { modifiers } = element;
-      const item = alternativesDiagram(element.alternatives, counter);
+      const item = convertAlternatives(element.alternatives, counter);
       return modifiers ? { kind: 'frame', label: `with ${modifiers.raw}`, item } : item;
     }
     case 'CapturingGroup': {
       const number = ++counter.groups;
       const label = element.name ? `group ${number} “${element.name}”` : `group ${number}`;
-      return { kind: 'frame', label, item: alternativesDiagram(element.alternatives, counter) };
+      return { kind: 'frame', label, item: convertAlternatives(element.alternatives, counter) };
     }
     case 'Quantifier': {
       const { min, max, greedy } = element;
       return {
         kind: 'repeat',
-        item: elementDiagram(element.element, counter),
+        item: convertElement(element.element, counter),
         min,
         max: Number.isFinite(max) ? max : null,
         lazy: !greedy,
       };
     }
     case 'Assertion':
-      return assertionDiagram(element, counter);
+      return convertAssertion(element, counter);
   }
 }
 
-function assertionDiagram(assertion: AST.Assertion, counter: Counter): Diagram {
+function convertAssertion(assertion: AST.Assertion, counter: Counter): Diagram {
   if (assertion.kind === 'lookahead' || assertion.kind === 'lookbehind') {
     const relation = assertion.kind === 'lookahead' ? 'followed by' : 'preceded by';
-    const item = alternativesDiagram(assertion.alternatives, counter);
+    const item = convertAlternatives(assertion.alternatives, counter);
     return { kind: 'frame', label: assertion.negate ? `not ${relation}` : relation, item };
   }
   const label =
@@ -115,8 +111,7 @@ function assertionDiagram(assertion: AST.Assertion, counter: Counter): Diagram {
   return { kind: 'station', role: 'place', label };
 }
 
-/** Returns whether a character is visible when printed as it is. */
-function isPlain(value: number): boolean {
+function isPrintable(value: number): boolean {
   return value > 0x20 && !CHARACTER_NAMES.has(value) && !(value >= 0x7f && value < 0xa0);
 }
 
@@ -133,15 +128,15 @@ const CHARACTER_NAMES = new Map([
   [0xfeff, 'byte order mark'],
 ]);
 
-function characterName(value: number, quoted = false): string {
-  if (isPlain(value)) {
+function formatCharacter(value: number, quoted = false): string {
+  if (isPrintable(value)) {
     const text = String.fromCodePoint(value);
     return quoted ? `“${text}”` : text;
   }
   return CHARACTER_NAMES.get(value) ?? `U+${value.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-function setName(set: AST.CharacterSet): string {
+function formatSet(set: AST.CharacterSet): string {
   switch (set.kind) {
     case 'any':
       return 'any character';
@@ -152,26 +147,26 @@ function setName(set: AST.CharacterSet): string {
     case 'word':
       return set.negate ? 'not a word character' : 'word character';
     case 'property':
-      return propertyName(set);
+      return formatProperty(set);
   }
 }
 
-function propertyName({ key, value, negate }: AST.UnicodePropertyCharacterSet): string {
+function formatProperty({ key, value, negate }: AST.UnicodePropertyCharacterSet): string {
   const isCategory = key === 'General_Category';
   const name = value === null ? key : isCategory ? value : `${key}=${value}`;
   return `${negate ? 'not ' : ''}Unicode ${name}`;
 }
 
-function className({ negate, elements }: AST.CharacterClass): string {
+function formatClass({ negate, elements }: AST.CharacterClass): string {
   if (elements.length === 0) return negate ? 'any character' : 'nothing';
   const names = elements.map((element) => {
     switch (element.type) {
       case 'Character':
-        return characterName(element.value);
+        return formatCharacter(element.value);
       case 'CharacterClassRange':
-        return `${characterName(element.min.value)}–${characterName(element.max.value)}`;
+        return `${formatCharacter(element.min.value)}–${formatCharacter(element.max.value)}`;
       case 'CharacterSet':
-        return setName(element);
+        return formatSet(element);
       default:
         return element.raw;
     }

@@ -1,8 +1,7 @@
-/** JavaScript regular expressions. A program has a literal on its first line and the text to search below it. */
 import type { RuntimeModule } from '../interface';
-import { diagramOf } from './diagram';
-import { matchText, runPattern, type RegexView } from './match';
-import { readProgram } from './read-program';
+import { toDiagram } from './diagram';
+import { formatMatches, findMatches, type RegexView } from './match';
+import { parseProgram } from './parse-program';
 import { runRegexTests } from './run-tests';
 
 const module: RuntimeModule = {
@@ -11,12 +10,12 @@ const module: RuntimeModule = {
     async run(request, emit) {
       const entry = request.files.at(-1);
       try {
-        const { pattern, text } = readProgram(entry?.code ?? '');
+        const { pattern, text } = parseProgram(entry?.code ?? '');
         const { source, flags } = pattern;
         const found: RegexView =
-          text === undefined ? { source, flags, matches: [] } : runPattern(pattern, text);
-        const data: RegexView = { ...found, diagram: diagramOf(pattern) };
-        emit({ type: 'view', view: 'regex', data, text: text === undefined ? '' : matchText(data) });
+          text === undefined ? { source, flags, matches: [] } : findMatches(pattern, text);
+        const data: RegexView = { ...found, diagram: toDiagram(pattern) };
+        emit({ type: 'view', view: 'regex', data, text: text === undefined ? '' : formatMatches(data) });
         return request.tests === undefined ? {} : { tests: runRegexTests(pattern, request.tests) };
       } catch (error) {
         const { name, message } = error as Error;

@@ -1,6 +1,6 @@
 import type { Diagram } from './diagram';
 
-/** A group's part of a match. Positions are 0-based and count UTF-16 code units. */
+/** What a group matched. Positions are 0-based and count UTF-16 code units. */
 export interface GroupMatch {
   /** The group's name, or else its number, from 1. */
   name: string;
@@ -28,11 +28,11 @@ export interface RegexView {
   diagram?: Diagram;
 }
 
-/** Finds all matches if the pattern has the flag `g`, otherwise the first. */
-export function runPattern(pattern: RegExp, text: string): RegexView & { text: string } {
+/** Returns all matches if the pattern has the flag `g`, otherwise the first. */
+export function findMatches(pattern: RegExp, text: string): RegexView & { text: string } {
   const { source, flags } = pattern;
-  const withPlaces = new RegExp(source, flags.includes('d') ? flags : `${flags}d`);
-  const found = flags.includes('g') ? [...text.matchAll(withPlaces)] : [withPlaces.exec(text)];
+  const withIndices = new RegExp(source, flags.includes('d') ? flags : `${flags}d`);
+  const found = flags.includes('g') ? [...text.matchAll(withIndices)] : [withIndices.exec(text)];
   return { source, flags, text, matches: found.filter((match) => match !== null).map(toMatch) };
 }
 
@@ -50,8 +50,8 @@ function toMatch(match: RegExpExecArray): Match {
   return { text: match[0], start, end, groups };
 }
 
-/** Returns the text version of a view: each match with its position, followed by its groups. */
-export function matchText({ matches }: RegexView): string {
+/** Formats each match with its position, followed by its groups. */
+export function formatMatches({ matches }: RegexView): string {
   if (matches.length === 0) return 'no match\n';
   const lines = matches.flatMap(({ text, start, groups }) => [
     `${JSON.stringify(text)} at ${start}`,

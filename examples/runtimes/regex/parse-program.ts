@@ -1,16 +1,11 @@
-/** A parsed regex block. */
 export interface RegexProgram {
   pattern: RegExp;
   /** Undefined if the block contains only a pattern. */
   text?: string;
 }
 
-/**
- * Parses a block: a literal (`/…/flags`) on the first line, then the text, optionally after an empty line.
- *
- * @throws SyntaxError if the first line isn't a literal
- */
-export function readProgram(code: string): RegexProgram {
+/** Parses a block: a literal (`/…/flags`) on the first line, then the text, optionally after an empty line. */
+export function parseProgram(code: string): RegexProgram {
   const [first = '', ...rest] = code.split('\n');
   const match = /^\/(.+)\/([a-z]*)$/.exec(first.trim());
   if (!match)

@@ -2,24 +2,19 @@ import { file, testConformance } from '../lib/conformance';
 import about from './about';
 
 const main = (code: string) => file(about, code);
-const T = 'CREATE TABLE t (id int PRIMARY KEY, n text);\nINSERT INTO t VALUES (1, $$a$$), (2, NULL);\n';
-const made = 'CREATE TABLE\nINSERT 0 2\n';
+const TABLE = 'CREATE TABLE t (id int PRIMARY KEY, n text);\nINSERT INTO t VALUES (1, $$a$$), (2, NULL);\n';
+const created = 'CREATE TABLE\nINSERT 0 2\n';
 
 testConformance(about, [
   {
-    feature: 'SELECT version()',
-    program: "SELECT split_part(version(), '.', 1);",
-    prints: ' split_part\n---------------\n PostgreSQL 18\n(1 row)',
-  },
-  {
     feature: 'tables, command tags, NULL',
-    program: `${T}SELECT * FROM t;`,
-    prints: `${made} id | n\n----+------\n 1  | a\n 2  | NULL\n(2 rows)`,
+    program: `${TABLE}SELECT * FROM t;`,
+    prints: `${created} id | n\n----+------\n 1  | a\n 2  | NULL\n(2 rows)`,
   },
   {
     feature: 'RETURNING',
-    program: `${T}DELETE FROM t RETURNING id;`,
-    prints: `${made} id\n----\n 1\n 2\n(2 rows)\nDELETE 2`,
+    program: `${TABLE}DELETE FROM t RETURNING id;`,
+    prints: `${created} id\n----\n 1\n 2\n(2 rows)\nDELETE 2`,
   },
   {
     feature: 'semicolons inside strings, comments, dollar quotes and functions',
@@ -31,18 +26,13 @@ testConformance(about, [
   { feature: 'errors', program: 'SELECT nope;', prints: 'ERROR: column "nope" does not exist' },
   {
     feature: 'detail and hint of errors',
-    program: `${T}INSERT INTO t VALUES (1);`,
-    prints: `${made}ERROR: duplicate key value violates unique constraint "t_pkey"\nDETAIL: Key (id)=(1) already exists.`,
+    program: `${TABLE}INSERT INTO t VALUES (1);`,
+    prints: `${created}ERROR: duplicate key value violates unique constraint "t_pkey"\nDETAIL: Key (id)=(1) already exists.`,
   },
   {
     feature: 'transactions and savepoints',
-    program: `${T}BEGIN;\nSAVEPOINT s;\nINSERT INTO t VALUES (1);\nROLLBACK TO s;\nUPDATE t SET n = $$b$$ WHERE id = 1;\nCOMMIT;\nSELECT n FROM t WHERE id = 1;`,
+    program: `${TABLE}BEGIN;\nSAVEPOINT s;\nINSERT INTO t VALUES (1);\nROLLBACK TO s;\nUPDATE t SET n = $$b$$ WHERE id = 1;\nCOMMIT;\nSELECT n FROM t WHERE id = 1;`,
     prints: /SAVEPOINT\nERROR: duplicate key[^]*ROLLBACK\nUPDATE 1\nCOMMIT\n n\n---\n b\n/,
-  },
-  {
-    feature: 'isolation levels',
-    program: 'BEGIN ISOLATION LEVEL SERIALIZABLE;\nSHOW transaction_isolation;\nCOMMIT;',
-    prints: /serializable/,
   },
   {
     feature: 'RAISE NOTICE',
@@ -51,45 +41,13 @@ testConformance(about, [
   },
   {
     feature: 'EXPLAIN',
-    program: `${T}EXPLAIN (COSTS OFF) SELECT * FROM t WHERE id = 1;`,
-    prints: `${made}Index Scan using t_pkey on t\n  Index Cond: (id = 1)`,
+    program: `${TABLE}EXPLAIN (COSTS OFF) SELECT * FROM t WHERE id = 1;`,
+    prints: `${created}Index Scan using t_pkey on t\n  Index Cond: (id = 1)`,
   },
   {
     feature: 'EXPLAIN ANALYZE',
-    program: `${T}EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS OFF) SELECT * FROM t;`,
-    prints: `${made}Seq Scan on t (actual rows=2.00 loops=1)`,
-  },
-  {
-    feature: 'indexes: B-tree, GIN, partial, expression',
-    program: `${T}CREATE INDEX ON t (lower(n)) WHERE n IS NOT NULL;\nCREATE TABLE d (a jsonb);\nCREATE INDEX ON d USING gin (a);`,
-    prints: `${made}CREATE INDEX\nCREATE TABLE\nCREATE INDEX`,
-  },
-  {
-    feature: 'joins, CTEs, window functions, grouping sets',
-    program:
-      'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3)\nSELECT i, sum(i) OVER (ORDER BY i) FROM n;',
-    prints: ' i | sum\n---+-----\n 1 | 1\n 2 | 3\n 3 | 6\n(3 rows)',
-  },
-  {
-    feature: 'jsonb',
-    program: `SELECT '{"a": [1, 2]}'::jsonb #> '{a,1}' AS x;`,
-    prints: ' x\n---\n 2\n(1 row)',
-  },
-  {
-    feature: 'full-text search',
-    program: "SELECT to_tsvector('english', 'running dogs') @@ to_tsquery('english', 'run & dog') AS x;",
-    prints: ' x\n---\n t\n(1 row)',
-  },
-  {
-    feature: 'triggers and PL/pgSQL',
-    program: `${T}CREATE FUNCTION up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.n := upper(NEW.n); RETURN NEW; END $$;\nCREATE TRIGGER up BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION up();\nUPDATE t SET n = $$x$$ WHERE id = 1 RETURNING n;`,
-    prints: `${made}CREATE FUNCTION\nCREATE TRIGGER\n n\n---\n X\n(1 row)\nUPDATE 1`,
-  },
-  {
-    feature: 'partitions',
-    program:
-      'CREATE TABLE p (d date) PARTITION BY RANGE (d);\nCREATE TABLE p26 PARTITION OF p FOR VALUES FROM ($$2026-01-01$$) TO ($$2027-01-01$$);',
-    prints: 'CREATE TABLE\nCREATE TABLE',
+    program: `${TABLE}EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS OFF) SELECT * FROM t;`,
+    prints: `${created}Seq Scan on t (actual rows=2.00 loops=1)`,
   },
   {
     feature: 'roles and permissions',
@@ -105,7 +63,7 @@ testConformance(about, [
   },
   {
     feature: 'blocks that run after others',
-    program: { before: [[main(T)]], files: [main('SELECT count(*) FROM t;')] },
+    program: { before: [[main(TABLE)]], files: [main('SELECT count(*) FROM t;')] },
     prints: ' count\n-------\n 2\n(1 row)',
   },
   {
@@ -125,7 +83,7 @@ testConformance(about, [
         '-- test: finds two\n-- expect\nSELECT 1 UNION ALL SELECT 2;\n-- test: in order\n-- expect in order\nSELECT 1 UNION ALL SELECT 2;\n-- test: of three columns\n-- expect\nSELECT 1, 2, 3;\n-- test: leaves the shop alone\n-- check\nSELECT count(*) > 2 FROM customers;',
     },
     prints:
-      /✓ finds two\n✗ in order: The rows are right, their order is not: row 1[^]*✗ of three columns: Expected 3 columns[^]*✓ leaves the shop alone$/,
+      /✓ finds two\n✗ in order: The rows are right, but their order is wrong: row 1[^]*✗ of three columns: Expected 3 columns[^]*✓ leaves the shop alone$/,
   },
   {
     feature: 'a second session',

@@ -1,22 +1,20 @@
-/** An in-memory PostgreSQL that can be emptied, and that returns the server's protocol messages. */
 import { PGlite, protocol, type messages } from '@electric-sql/pglite';
 import type { RuntimeEnvironment } from '../interface';
 
 export interface Database {
-  /** Runs a statement and returns all of the server's messages, including errors. */
+  /** Runs a statement and returns the server's protocol messages, including errors. */
   send(statement: string): Promise<messages.BackendMessage[]>;
   /**
-   * Ends an open transaction and resets role, settings and search path, so that the answer's temporary tables don't hide
-   * tables of the same name.
+   * Ends an open transaction and resets the session, so that the answer's settings and temporary tables don't affect a test.
    */
-  afterAnswer(): Promise<void>;
-  /** Restores the initial state: removes all tables, roles and settings that were added since. */
+  endAnswer(): Promise<void>;
+  /** Removes all tables, roles and settings. */
   reset(): Promise<void>;
-  /** Returns the version, such as `PostgreSQL 18.1`. */
+  /** Such as `PostgreSQL 18.1`. */
   version(): Promise<string>;
 }
 
-/** Drops everything that a program can create. Must run as the initial user, outside of a transaction. */
+/** Drops everything that a program can create. Must run as the initial user, outside a transaction. */
 const RESET = String.raw`
 DO $$
 DECLARE
@@ -45,37 +43,37 @@ ALTER DATABASE postgres RESET ALL;
 /** Settings for every run, so that the output is the same everywhere. */
 const SETTINGS = `SET timezone TO 'UTC'; SET client_min_messages TO notice; SELECT setseed(0.5);`;
 
-/** @param environment provides PGlite's files in a browser; in Node.js, PGlite finds them in its package */
+/** Starts an in-memory PostgreSQL. In Node.js, PGlite reads its files from the package instead of the environment. */
 export async function startDatabase(environment: RuntimeEnvironment): Promise<Database> {
-  let pg = await PGlite.create(await files(environment));
+  let pg = await PGlite.create(await loadFiles(environment));
   const send = async (statement: string) => {
     const { messages } = await pg.execProtocol(protocol.serialize.query(statement), { throwOnError: false });
     return messages;
   };
-  const must = async (statements: string) => {
+  const sendOrThrow = async (statements: string) => {
     for (const message of await send(statements)) if (message.name === 'error') throw message;
   };
-  await must(SETTINGS);
+  await sendOrThrow(SETTINGS);
   return {
     send,
-    async afterAnswer() {
+    async endAnswer() {
       await send('ROLLBACK');
-      await must('RESET SESSION AUTHORIZATION');
-      await must('RESET ALL');
-      await must(SETTINGS);
-      await must('SET search_path TO public, pg_temp');
+      await sendOrThrow('RESET SESSION AUTHORIZATION');
+      await sendOrThrow('RESET ALL');
+      await sendOrThrow(SETTINGS);
+      await sendOrThrow('SET search_path TO public, pg_temp');
     },
     async reset() {
       try {
         await send('ROLLBACK');
-        await must('RESET SESSION AUTHORIZATION');
-        await must('DISCARD ALL');
-        await must(`SET client_min_messages TO error;${RESET}`);
+        await sendOrThrow('RESET SESSION AUTHORIZATION');
+        await sendOrThrow('DISCARD ALL');
+        await sendOrThrow(`SET client_min_messages TO error;${RESET}`);
       } catch {
         await pg.close();
-        pg = await PGlite.create(await files(environment));
+        pg = await PGlite.create(await loadFiles(environment));
       }
-      await must(SETTINGS);
+      await sendOrThrow(SETTINGS);
     },
     async version() {
       const { rows } = await pg.query<{ server_version: string }>('SHOW server_version');
@@ -84,7 +82,7 @@ export async function startDatabase(environment: RuntimeEnvironment): Promise<Da
   };
 }
 
-async function files(environment: RuntimeEnvironment) {
+async function loadFiles(environment: RuntimeEnvironment) {
   const isNode =
     (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node !== undefined;
   if (isNode) return {};

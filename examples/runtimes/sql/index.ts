@@ -1,6 +1,5 @@
-/** SQL: PostgreSQL compiled to WebAssembly (PGlite), with output in the style of psql. */
-import { sqlScript } from '../../datasets/sql';
-import type { OutputEvent, RunRequest, RuntimeModule } from '../interface';
+import { createSqlScript } from '../../datasets/sql';
+import type { RunRequest, RuntimeModule } from '../interface';
 import { startDatabase } from './database';
 import { describeSqlError, runScript } from './run-script';
 import { runSqlTests } from './run-tests';
@@ -10,9 +9,9 @@ const module: RuntimeModule = {
     const database = await startDatabase(environment);
     const prepare = async ({ dataset, before = [] }: RunRequest) => {
       await database.reset();
-      const silent = () => {};
-      if (dataset) await runScript(database, sqlScript(dataset), silent);
-      for (const file of before.flat()) await runScript(database, file.code, silent);
+      const discard = () => {};
+      if (dataset) await runScript(database, createSqlScript(dataset), discard);
+      for (const file of before.flat()) await runScript(database, file.code, discard);
     };
     return {
       version: await database.version(),
@@ -24,15 +23,7 @@ const module: RuntimeModule = {
           const error = await runScript(database, code, emit);
           if (error) return { error: { ...error, file } };
           if (request.tests === undefined) return {};
-          return {
-            tests: await runSqlTests(
-              database,
-              request.tests,
-              code,
-              () => prepare(request),
-              request.untilFailure,
-            ),
-          };
+          return { tests: await runSqlTests(database, request, code, () => prepare(request)) };
         } catch (error) {
           return { error: describeSqlError(error) };
         }
@@ -41,5 +32,3 @@ const module: RuntimeModule = {
   },
 };
 export default module;
-
-export type Emit = (event: OutputEvent) => void;

@@ -1,4 +1,3 @@
-/** Runs a script statement by statement and prints results in the style of psql. */
 import type { messages } from '@electric-sql/pglite';
 import type { Cell, OutputEvent, RunError } from '../interface';
 import type { Database } from './database';
@@ -9,29 +8,24 @@ export interface Result {
   rows: Cell[][];
 }
 
-/** The error that ended a script. */
-export interface ScriptEnd extends RunError {
-  /** SQLSTATE, such as 23505. */
-  details?: string;
-}
+type Emit = (event: OutputEvent) => void;
 
 /**
- * Runs a script. An error ends it, unless a transaction is open and more statements follow: then the error is printed and
- * the script continues, as in psql, so that a rollback can be shown.
+ * Runs a script statement by statement, prints results in the style of psql, and returns the error that ended the script,
+ * if any. An error in an open transaction is printed and the script continues, as in psql, so that a rollback can be shown.
  *
- * @param onResult called with every result that has rows
- * @returns the error that ended the script, if any
+ * @param onResult is called with every result that has rows
  */
 export async function runScript(
   database: Database,
   script: string,
-  emit: (event: OutputEvent) => void,
+  emit: Emit,
   onResult?: (result: Result) => void,
-): Promise<ScriptEnd | undefined> {
+): Promise<RunError | undefined> {
   const statements = splitStatements(script);
   for (const [i, statement] of statements.entries()) {
     const replies = await database.send(statement.text);
-    const error = print(replies, statement, emit, onResult);
+    const error = printReplies(replies, statement, emit, onResult);
     if (!error) continue;
     const status = replies.findLast((reply) => reply.name === 'readyForQuery') as
       { status?: string } | undefined;
@@ -42,17 +36,17 @@ export async function runScript(
   return undefined;
 }
 
-/** Describes an error that wasn't caused by the script, such as one in the dataset. */
+/** Describes an error that the script didn't cause, such as one in its tests. */
 export function describeSqlError(error: unknown): RunError {
   return { name: 'ERROR', message: String((error as Error)?.message ?? error) };
 }
 
-function print(
+function printReplies(
   replies: messages.BackendMessage[],
   statement: Statement,
-  emit: (event: OutputEvent) => void,
+  emit: Emit,
   onResult?: (result: Result) => void,
-): ScriptEnd | undefined {
+): RunError | undefined {
   let columns: string[] = [];
   let numeric: boolean[] = [];
   let rows: Cell[][] = [];
@@ -71,7 +65,7 @@ function print(
       emit({
         type: 'text',
         stream: 'err',
-        text: messageText(`${severity}: ${message}`, detail, hint) + '\n',
+        text: formatMessage(`${severity}: ${message}`, detail, hint) + '\n',
       });
     } else if (reply.name === 'commandComplete') {
       if (hasRows) emitRows({ columns, rows }, numeric, emit);
@@ -88,12 +82,12 @@ function print(
 }
 
 /**
- * OIDs of the types whose values are numbers: those that psql aligns right (`column_type_alignment` in
- * src/fe_utils/print.c). The OIDs are from src/include/catalog/pg_type.dat.
+ * OIDs (src/include/catalog/pg_type.dat in PostgreSQL) of the types that psql aligns right: `column_type_alignment` in
+ * src/fe_utils/print.c.
  */
 const NUMBER_TYPES = new Set([20, 21, 23, 26, 28, 29, 700, 701, 790, 1700, 5069]);
 
-function emitRows({ columns, rows }: Result, numeric: boolean[], emit: (event: OutputEvent) => void): void {
+function emitRows({ columns, rows }: Result, numeric: boolean[], emit: Emit): void {
   if (columns.length === 1 && columns[0] === 'QUERY PLAN') {
     const lines = rows.map(([line]) => line ?? '');
     emit({ type: 'view', view: 'plan', data: { lines }, text: lines.map((line) => `${line}\n`).join('') });
@@ -108,20 +102,20 @@ function emitRows({ columns, rows }: Result, numeric: boolean[], emit: (event: O
   });
 }
 
-function toError(error: messages.DatabaseError, { text, line }: Statement): ScriptEnd {
+function toError(error: messages.DatabaseError, { text, line }: Statement): RunError {
   const { message, detail, hint, position, code } = error;
   // `position` is 1-based and counts characters, not UTF-16 code units.
   const before = position === undefined ? '' : [...text].slice(0, Number(position) - 1).join('');
   const column = position === undefined ? undefined : before.length - before.lastIndexOf('\n');
   return {
     name: 'ERROR',
-    message: messageText(message, detail, hint),
+    message: formatMessage(message, detail, hint),
     line: line + before.split('\n').length - 1,
     ...(column === undefined ? {} : { column }),
     ...(code ? { details: `SQLSTATE ${code}` } : {}),
   };
 }
 
-function messageText(message: string, detail?: string, hint?: string): string {
+function formatMessage(message: string, detail?: string, hint?: string): string {
   return [message, ...(detail ? [`DETAIL: ${detail}`] : []), ...(hint ? [`HINT: ${hint}`] : [])].join('\n');
 }

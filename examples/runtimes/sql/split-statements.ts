@@ -1,15 +1,15 @@
 export interface Statement {
   text: string;
-  /** The line on which the statement begins, from 1. */
+  /** The 1-based line on which the statement begins. */
   line: number;
 }
 
 /**
- * Matches the next piece of SQL. In comments, strings, quoted names and dollar quotes, a semicolon doesn't end a statement.
- * Block comments can be nested, which is particular to PostgreSQL, so they are handled separately. Grammar:
+ * Matches the next token, so that a semicolon in a comment, string, quoted name or dollar quote doesn't end a statement.
+ * Block comments are handled separately, because PostgreSQL allows nested ones. Grammar:
  * https://www.postgresql.org/docs/18/sql-syntax-lexical.html
  */
-const PIECE =
+const TOKEN =
   /--[^\n]*|\b[eE]'(?:\\[^]|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|\$([A-Za-z_]\w*)?\$[^]*?\$\1\$|\/\*|\bBEGIN\s+ATOMIC\b|\bEND\b|\bCASE\b|;|[^]/giy;
 
 /** Splits a script at its semicolons. Omits statements that contain only white space and comments. */
@@ -17,7 +17,7 @@ export function splitStatements(script: string): Statement[] {
   const statements: Statement[] = [];
   let start = 0;
   let hasContent = false;
-  /** Number of open `BEGIN ATOMIC` and of `CASE`s inside them. Semicolons in between belong to a function. */
+  // Counts open `BEGIN ATOMIC` and the `CASE`s inside them. Semicolons there are part of a function's body.
   let depth = 0;
   const end = (position: number) => {
     const text = script.slice(start, position);
@@ -29,25 +29,24 @@ export function splitStatements(script: string): Statement[] {
     start = position;
     hasContent = false;
   };
-  PIECE.lastIndex = 0;
-  for (let match = PIECE.exec(script); match; match = PIECE.exec(script)) {
-    const [piece] = match;
-    if (piece === '/*') {
-      PIECE.lastIndex = endOfComment(script, match.index);
-    } else if (piece === ';' && depth === 0) {
-      end(PIECE.lastIndex);
-    } else if (!piece.startsWith('--') && piece.trim() !== '') {
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(script); match; match = TOKEN.exec(script)) {
+    const [token] = match;
+    if (token === '/*') {
+      TOKEN.lastIndex = findCommentEnd(script, match.index);
+    } else if (token === ';' && depth === 0) {
+      end(TOKEN.lastIndex);
+    } else if (!token.startsWith('--') && token.trim() !== '') {
       hasContent = true;
-      if (/^begin\s/i.test(piece) || (depth > 0 && /^case$/i.test(piece))) depth++;
-      else if (depth > 0 && /^end$/i.test(piece)) depth--;
+      if (/^begin\s/i.test(token) || (depth > 0 && /^case$/i.test(token))) depth++;
+      else if (depth > 0 && /^end$/i.test(token)) depth--;
     }
   }
   end(script.length);
   return statements;
 }
 
-/** Returns the position after the block comment that begins at `start`, including nested comments. */
-function endOfComment(script: string, start: number): number {
+function findCommentEnd(script: string, start: number): number {
   let depth = 0;
   for (const match of script.slice(start).matchAll(/\/\*|\*\//g)) {
     depth += match[0] === '/*' ? 1 : -1;

@@ -1,9 +1,7 @@
-/** Checks programs without running them: Java, bash, SQL and regular expressions. */
-import { RegExpParser } from '@eslint-community/regexpp';
 import { spawnSync } from 'node:child_process';
-import { lineAt, type Checker } from './types';
+import { getLine, type Checker } from './types';
 
-/** `bash -n`: syntax only. */
+/** Checks the syntax with `bash -n`. */
 export const bash: Checker = (code) => {
   const { stderr, error } = spawnSync('bash', ['-n'], {
     input: `${code}\n`,
@@ -14,10 +12,10 @@ export const bash: Checker = (code) => {
   const [first] = stderr.split('\n').filter(Boolean);
   if (!first) return [];
   const line = /line (\d+):/.exec(first)?.[1];
-  return [{ message: first.replace(/^bash: (line \d+: )?/, ''), ...(line ? { line: Number(line) } : {}) }];
+  return [{ message: first.replace(/^bash: (line \d+: )?/, ''), line: line ? Number(line) : undefined }];
 };
 
-/** PostgreSQL's own parser. */
+/** Checks the syntax with PostgreSQL's own parser. */
 export const sql: Checker = async (code) => {
   const { loadModule, parseSync } = await import('libpg-query');
   await loadModule();
@@ -26,23 +24,12 @@ export const sql: Checker = async (code) => {
     return [];
   } catch (error) {
     const { message, sqlDetails } = error as Error & { sqlDetails?: { cursorPosition?: number } };
-    const at = sqlDetails?.cursorPosition;
-    return [{ message, ...(at === undefined ? {} : { line: lineAt(code, at) }) }];
+    const offset = sqlDetails?.cursorPosition;
+    return [{ message, line: offset === undefined ? undefined : getLine(code, offset) }];
   }
 };
 
-/** Expects a JavaScript regular expression literal on the first line; the rest is text to match. */
-export const regex: Checker = (code) => {
-  const [first = ''] = code.split('\n');
-  try {
-    new RegExpParser({ ecmaVersion: 2025 }).parseLiteral(first.trim());
-    return [];
-  } catch (error) {
-    return [{ message: (error as Error).message, line: 1 }];
-  }
-};
-
-/** Checks Java's grammar, but not names and types. */
+/** Checks the syntax of Java, but not names and types. */
 export const java: Checker = async (code) => {
   const { parse: parseJava } = await import('java-parser');
   try {
@@ -51,6 +38,6 @@ export const java: Checker = async (code) => {
   } catch (error) {
     const { message } = error as Error;
     const line = /line:? (\d+)/.exec(message)?.[1];
-    return [{ message: message.split('\n')[0] ?? '', ...(line ? { line: Number(line) } : {}) }];
+    return [{ message: message.split('\n')[0] ?? '', line: line ? Number(line) : undefined }];
   }
 };

@@ -1,13 +1,9 @@
-/** JSON, YAML, XML and OpenAPI. */
 import { SaxesParser } from 'saxes';
 import { LineCounter, parseAllDocuments } from 'yaml';
-import { lineAt, type Checker, type Problem } from './types';
+import { getLine, type Checker, type Problem } from './types';
 
 /** Checks one JSON text (RFC 8259). */
-export const json: Checker = (code) => jsonProblems(code);
-
-/** Returns the reason why a text isn't JSON. */
-export function jsonProblems(code: string): Problem[] {
+export function json(code: string): Problem[] {
   try {
     JSON.parse(code);
     return [];
@@ -15,7 +11,7 @@ export function jsonProblems(code: string): Problem[] {
     const { message } = error as Error;
     const position = /position (\d+)/.exec(message)?.[1];
     return [
-      { message, line: position === undefined ? code.split('\n').length : lineAt(code, Number(position)) },
+      { message, line: position === undefined ? code.split('\n').length : getLine(code, Number(position)) },
     ];
   }
 }
@@ -30,7 +26,7 @@ export const yaml: Checker = (code) => {
     .map(({ message, pos }) => ({ message, line: counter.linePos(pos[0]).line }));
 };
 
-/** Checks that a document or fragment is well-formed. */
+/** Checks that an XML document or fragment is well-formed. */
 export const xml: Checker = (code) => {
   const problems: Problem[] = [];
   const isDocument = /^\s*<\?xml/.test(code);
@@ -47,13 +43,14 @@ export const xml: Checker = (code) => {
 export const openapi: Checker = async (code) => {
   const { createConfig, lintFromString } = await import('@redocly/openapi-core');
   const config = await createConfig({ extends: ['spec'] });
-  const found = await lintFromString({ source: code, config, absoluteRef: 'openapi.yaml' });
-  return found
+  const problems = await lintFromString({ source: code, config, absoluteRef: 'openapi.yaml' });
+  return problems
     .filter((problem) => problem.severity === 'error')
     .map(({ message, location }) => {
-      const [place] = location;
-      if (place && 'start' in place) return { message, line: (place.start as { line: number }).line };
-      const key = place?.pointer?.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~');
+      const [position] = location;
+      if (position && 'start' in position)
+        return { message, line: (position.start as { line: number }).line };
+      const key = position?.pointer?.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~');
       const line = key ? code.split('\n').findIndex((text) => text.includes(key)) + 1 : 0;
       return line > 0 ? { message, line } : { message };
     });

@@ -1,8 +1,7 @@
-/** Dockerfiles: syntax and deprecated instructions, by dockerfile-utils. */
 import { validate, ValidationCode } from 'dockerfile-utils';
 import type { Checker } from './types';
 
-/** Checks a Dockerfile, or a part of one without `FROM`. */
+/** Checks the syntax of a Dockerfile, or of a part without `FROM`, and reports deprecated instructions. */
 export const dockerfile: Checker = (code) => {
   const isPart = !/^\s*FROM\s/im.test(code);
   return validate(code)

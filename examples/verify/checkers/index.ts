@@ -1,8 +1,6 @@
-/** Checkers by the name in a fence's `checker`. Each is loaded when it is first needed. */
 import type { Checker } from './types';
 
-export type { Problem } from './types';
-
+/** Loaders by the name in a fence's `checker`. */
 const LOADERS: Readonly<Record<string, () => Promise<Checker>>> = {
   bash: async () => (await import('./code')).bash,
   css: async () => (await import('./web')).css,
@@ -14,14 +12,12 @@ const LOADERS: Readonly<Record<string, () => Promise<Checker>>> = {
   json: async () => (await import('./data')).json,
   mermaid: async () => (await import('./mermaid')).mermaid,
   openapi: async () => (await import('./data')).openapi,
-  regex: async () => (await import('./code')).regex,
   sql: async () => (await import('./code')).sql,
   ts: async () => (await import('./typescript')).typescript,
   xml: async () => (await import('./data')).xml,
   yaml: async () => (await import('./data')).yaml,
 };
 
-/** Loads a checker. Throws if it doesn't exist, which the fence grammar rules out. */
 export async function loadChecker(name: string): Promise<Checker> {
   const load = LOADERS[name];
   if (!load) throw new Error(`There is no checker "${name}".`);

@@ -1,8 +1,7 @@
-/** Diagrams. */
 import { readDrawing } from '../../language/drawings';
 import type { Checker } from './types';
 
-/** A diagram is valid if Mermaid has drawn it: the drawing next to the page carries the hash of this source. */
+/** Checks that the drawing beside the page was made from this source, which Mermaid does only for valid diagrams. */
 export const mermaid: Checker = (code, { file }) => {
   const drawing = readDrawing(file, code);
   return 'problem' in drawing ? [{ message: drawing.problem }] : [];

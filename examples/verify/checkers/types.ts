@@ -5,10 +5,8 @@ export interface Problem {
   line?: number;
 }
 
-/** The context of the code. */
-export interface CheckContext {
+interface CheckContext {
   lang: string;
-  title?: string;
   /** Absolute path of the page. */
   file: string;
 }
@@ -16,7 +14,7 @@ export interface CheckContext {
 /** Returns the problems of a block; none if it is valid. */
 export type Checker = (code: string, context: CheckContext) => Problem[] | Promise<Problem[]>;
 
-/** Returns the line (from 1) of an offset (from 0). */
-export function lineAt(text: string, offset: number): number {
+/** Returns the line, from 1, that contains the character at an offset. */
+export function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

@@ -1,4 +1,3 @@
-/** Checks the types of TypeScript, in strict mode, and the syntax of JavaScript. */
 import path from 'node:path';
 import ts from 'typescript';
 import { SITE } from '../runtimes';
@@ -18,21 +17,20 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /** Caches library files, so that they are parsed once for all blocks. */
-const parsed = new Map<string, ts.SourceFile | undefined>();
+const parsedFiles = new Map<string, ts.SourceFile | undefined>();
 
-/** Checks the types of a self-contained block. Intended errors carry `// @ts-expect-error`. */
+/** Checks the types of a self-contained block in strict mode. */
 export const typescript: Checker = (code, { lang }) => {
-  const root = SITE;
-  const file = path.join(root, `block.${lang === 'tsx' ? 'tsx' : 'ts'}`);
+  const file = path.join(SITE, `block.${lang === 'tsx' ? 'tsx' : 'ts'}`);
   const host = ts.createCompilerHost(OPTIONS);
   const { getSourceFile, fileExists, readFile } = host;
-  host.getCurrentDirectory = () => root;
+  host.getCurrentDirectory = () => SITE;
   host.fileExists = (name) => name === file || fileExists(name);
   host.readFile = (name) => (name === file ? code : readFile(name));
   host.getSourceFile = (name, version) => {
     if (name === file) return ts.createSourceFile(name, code, version);
-    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, version));
-    return parsed.get(name);
+    if (!parsedFiles.has(name)) parsedFiles.set(name, getSourceFile(name, version));
+    return parsedFiles.get(name);
   };
   const program = ts.createProgram([file], OPTIONS, host);
   const source = program.getSourceFile(file);

@@ -1,9 +1,8 @@
-/** HTML and CSS. */
 import * as cssTree from 'css-tree';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Checker, Problem } from './types';
 
-/** Rules of the standard, without matters of taste and what lessons show on purpose. */
+/** Only rules of the HTML standard; html-validate also has rules about style. */
 const HTML_RULES = Object.fromEntries(
   [
     'attribute-misuse',
@@ -31,13 +30,13 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, elements: ['html5'], extends: [], rules: HTML_RULES }),
 );
 
-/** Checks a document or a fragment. */
+/** Checks an HTML document or fragment. */
 export const html: Checker = async (code) => {
   const { results } = await validator.validateString(code);
   return results.flatMap(({ messages }) => messages.map(({ message, line }) => ({ message, line })));
 };
 
-/** Checks a style sheet: its syntax, names of properties, and their values. */
+/** Checks the syntax of a style sheet, and the names and values of its properties. */
 export const css: Checker = (code) => {
   const problems: Problem[] = [];
   const tree = cssTree.parse(code, {
@@ -48,7 +47,7 @@ export const css: Checker = (code) => {
   cssTree.walk(tree, (node) => {
     if (node.type !== 'Declaration' || /^--|^-(webkit|moz|ms)-/.test(node.property)) return;
     const { error } = cssTree.lexer.matchDeclaration(node);
-    // `Mismatch` and unknown names are errors; newer functions such as `env()` merely don't match.
+    // css-tree can't match values that contain var() or env().
     if (error && !/Matching for a tree with var\(\)|env\(\)/.test(error.message))
       problems.push({
         message: `${node.property}: ${error.message.split('\n')[0]}`,

@@ -12,14 +12,14 @@ export interface RecordEntry {
 }
 
 /** Returns the path of a page's record. @param file path of the page, relative to the root */
-export function recordPath(root: string, file: string): string {
+function getRecordPath(root: string, file: string): string {
   const page = file.replace(/^docs\//, '').replace(/\.mdx?$/, '.json');
   return path.join(root, 'docs-internal/records', page);
 }
 
-/** Returns the entries by hash; none if there is no record. */
+/** Returns the entries of a page's record by hash. */
 export function readRecords(root: string, file: string): Map<string, RecordEntry> {
-  const target = recordPath(root, file);
+  const target = getRecordPath(root, file);
   if (!existsSync(target)) return new Map();
   const { blocks } = JSON.parse(readFileSync(target, 'utf8')) as { blocks: RecordEntry[] };
   return new Map(blocks.map((entry) => [entry.hash, entry]));
@@ -27,22 +27,22 @@ export function readRecords(root: string, file: string): Map<string, RecordEntry
 
 /** Writes the record of a page, or deletes it if it is empty. */
 export function writeRecords(root: string, file: string, blocks: RecordEntry[]): void {
-  const target = recordPath(root, file);
+  const target = getRecordPath(root, file);
   if (blocks.length === 0) return rmSync(target, { force: true });
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, `${JSON.stringify({ blocks }, null, 2)}\n`);
 }
 
 /** Returns a hash of a block's files, the files before it, the error it must throw, and its output. */
-export function recordHash(example: Example, output: string): string {
-  const codes = ({ files }: Example) => files.map(({ code, fence }) => [fence.title ?? '', code]);
+export function hashExample(example: Example, output: string): string {
+  const toCode = ({ files }: Example) => files.map(({ code, fence }) => [fence.title ?? '', code]);
   const { runtime, throws, options } = example.entry.fence;
   const text = JSON.stringify([
     runtime,
     options,
     throws ?? '',
-    example.before.map(codes),
-    codes(example),
+    example.before.map(toCode),
+    toCode(example),
     output,
   ]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);

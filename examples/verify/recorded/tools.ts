@@ -1,8 +1,7 @@
-/** The real tools that record blocks: Java, Scala, bash and Node.js, each in its own temporary folder. */
+/** The tools that record blocks: Java, Scala, bash and Node.js. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -15,18 +14,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Fence } from '../../language';
 import type { ProgramFile } from '../../runtimes/interface';
+import { transform } from 'sucrase';
 import { stripTypes } from '../../runtimes/ts/compile';
-import { findNode } from './node-release';
 
-/** A block to record. */
+/** A block to record, with the blocks to run before it. */
 export interface Recording {
   files: ProgramFile[];
   before: ProgramFile[][];
   fence: Fence;
 }
 
-/** The output of a tool: standard output and standard error in order, without the name of the temporary folder. */
-export interface ToolOutcome {
+interface ToolOutcome {
+  /** Standard output and standard error, in the order in which they were written. */
   text: string;
   /** Undefined if it was stopped at its time limit. */
   exitCode?: number;
@@ -34,22 +33,21 @@ export interface ToolOutcome {
 
 /** A tool that records. */
 export interface Tool {
-  /** Returns for example `OpenJDK 17.0.15`; undefined if the tool, or the version that the fence requests, is missing. */
-  version(fence: Fence): Promise<string | undefined>;
-  /** Returns the command, which runs in a folder that contains the files. May write more files there. */
-  command(recording: Recording, folder: string): Promise<string[]> | string[];
-  /** Environment variables besides those of all tools. */
+  /** Returns for example `OpenJDK 17.0.15`; undefined if the tool isn't installed. */
+  version(): string | undefined;
+  /** Returns the command to run in a folder that contains the files. */
+  command(recording: Recording): string[];
   environment?: Readonly<Record<string, string>>;
-  /** Removes what differs between machines. */
-  tidy(text: string): string;
-  /** The name of a file without a title. */
+  /** Removes the parts of an output that differ between machines. */
+  clean(text: string): string;
+  /** Returns the name of a file without a title. */
   defaultFile(fence: Fence, code: string): string;
 }
 
-/** The default time limit in milliseconds; a compiler on a busy machine needs a lot. */
-const LIMIT = 60_000;
+/** The default time limit in milliseconds: enough for a compiler on a busy machine. */
+const TIMEOUT = 60_000;
 
-/** Environment variables that make every tool print the same on every machine. */
+/** Environment variables that make the output of tools the same on every machine. */
 const ENVIRONMENT = {
   PATH: process.env['PATH'] ?? '',
   TZ: 'UTC',
@@ -74,72 +72,60 @@ const ENVIRONMENT = {
   GIT_CONFIG_VALUE_1: 'false',
 };
 
-/** Returns the first line that a command prints; undefined if there is no such command. */
-function ask(command: string, ...args: string[]): string | undefined {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: LIMIT });
-  return status === 0 ? (stdout || stderr).split('\n')[0] : undefined;
+const firstLines = new Map<string, string | undefined>();
+
+/** Runs a command once per process and returns its first line; undefined if it fails or there is no such command. */
+function readFirstLine(command: string, ...args: string[]): string | undefined {
+  const key = [command, ...args].join(' ');
+  if (!firstLines.has(key)) {
+    const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 180_000 });
+    firstLines.set(key, status === 0 ? (stdout || stderr).split('\n')[0] : undefined);
+  }
+  return firstLines.get(key);
 }
 
-/** Returns the path of a command on the caller's PATH, because programs run with a different PATH. */
-function which(command: string): string {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return folders.map((folder) => path.join(folder, command)).find(existsSync) ?? command;
-}
-
-const versions = new Map<string, string | undefined>();
-
-async function once(key: string, find: () => string | undefined): Promise<string | undefined> {
-  if (!versions.has(key)) versions.set(key, find());
-  return versions.get(key);
-}
-
-/** Programs are short, so the optimising compiler wouldn't pay off. */
+/** Flags for a fast start. Programs are short, so the optimising compiler wouldn't pay off. */
 const JAVA_FLAGS = ['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-Dfile.encoding=UTF-8', '-Duser.language=en'];
 
-/**
- * Returns the name of the class with the program's `main`, including its package. The JDK's launcher for source files
- * uses the first class, which may be a record that the program only uses.
- */
-function javaMain(code: string): string | undefined {
+/** Returns the name of the class that contains `main`, including its package. */
+function findMainClass(code: string): string | undefined {
   const before = code.slice(0, code.search(/\bvoid\s+main\s*\(/));
   let depth = 0;
   let name: string | undefined;
-  for (const [found, declared] of before.matchAll(/[{}]|\b(?:class|record|enum|interface)\s+(\w+)/g)) {
-    if (found === '{') depth++;
-    else if (found === '}') depth--;
+  for (const [token, declared] of before.matchAll(/[{}]|\b(?:class|record|enum|interface)\s+(\w+)/g)) {
+    if (token === '{') depth++;
+    else if (token === '}') depth--;
     else if (depth === 0) name = declared;
   }
-  const folder = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1];
-  return name && folder ? `${folder}.${name}` : name;
+  const packageName = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1];
+  return name && packageName ? `${packageName}.${name}` : name;
 }
 
 const java: Tool = {
-  version: () =>
-    once('java', () => {
-      const line = ask('java', '-version') ?? '';
-      const version = /version "([^"]+)"/.exec(line)?.[1];
-      return version && ask('javac', '-version') ? `OpenJDK ${version}` : undefined;
-    }),
+  version: () => {
+    const version = /version "([^"]+)"/.exec(readFirstLine('java', '-version') ?? '')?.[1];
+    return version && readFirstLine('javac', '-version') ? `OpenJDK ${version}` : undefined;
+  },
   command: ({ files }) => {
     const sources = files.map((file) => `'${file.name}'`).join(' ');
     const compile = `javac ${JAVA_FLAGS.map((flag) => `-J${flag}`).join(' ')} -d .classes ${sources}`;
-    const main = javaMain(files.at(-1)?.code ?? '') ?? 'Main';
+    const main = findMainClass(files.at(-1)?.code ?? '') ?? 'Main';
     return ['sh', '-c', `${compile} && exec java ${JAVA_FLAGS.join(' ')} -cp .classes ${main}`];
   },
-  tidy: (text) => text.replace(/^\s+(at [\w.$/@<>]+\(.*\)|\.\.\. \d+ more)\n/gm, ''),
+  // Removes stack frames.
+  clean: (text) => text.replace(/^\s+(at [\w.$/@<>]+\(.*\)|\.\.\. \d+ more)\n/gm, ''),
   defaultFile: () => 'Main.java',
 };
 
 /**
- * Scala 2.11, as packaged by Debian. Other versions word errors and print collections differently, so if one of those is
- * installed, the record is compared. `-nc` is needed because the compile server doesn't start on current JDKs.
+ * Scala 2.11, as packaged by Debian. Other versions word errors and print collections differently, so they don't count as
+ * installed. `-nc` turns off the compile server, which doesn't start on current JDKs.
  */
 const scala: Tool = {
-  version: () =>
-    once('scala', () => {
-      const found = /(2\.11\.\d+)/.exec(ask('scala', '-nc', '-version') ?? '')?.[1];
-      return found && `Scala ${found}`;
-    }),
+  version: () => {
+    const version = /(2\.11\.\d+)/.exec(readFirstLine('scala', '-nc', '-version') ?? '')?.[1];
+    return version && `Scala ${version}`;
+  },
   environment: { JAVA_OPTS: '-Xshare:auto -XX:TieredStopAtLevel=1 -XX:+UseSerialGC' },
   command: ({ files }) => {
     const entry = files.at(-1)?.name ?? 'Main.scala';
@@ -152,25 +138,24 @@ const scala: Tool = {
       `mkdir .classes && scalac -d .classes ${sources} && exec scala -nc -cp .classes ${main}`,
     ];
   },
-  // The compiler prints full paths, and errors mention the class that wraps a script.
-  tidy: (text) => java.tidy(text).replace(/^\/home\/reader\//gm, ''),
+  // The compiler prints absolute paths.
+  clean: (text) => java.clean(text).replace(/^\/home\/reader\//gm, ''),
   defaultFile: () => 'Main.scala',
 };
 
-/** The PATH of a shell, without what the machine and npm add. */
+/** The PATH of a shell: the standard folders and that of Node.js. */
 const SHELL_PATH = `/usr/local/bin:/usr/bin:/bin:${path.dirname(process.execPath)}`;
 
 const bash: Tool = {
-  version: () =>
-    once('bash', () => {
-      const found = /version (\d+\.\d+\.\d+)/.exec(ask('bash', '--version') ?? '')?.[1];
-      return found && `Bash ${found}`;
-    }),
+  version: () => {
+    const version = /version (\d+\.\d+\.\d+)/.exec(readFirstLine('bash', '--version') ?? '')?.[1];
+    return version && `Bash ${version}`;
+  },
   command: ({ files, before }) => {
     const earlier = before.map((program) => `${program.at(-1)?.code ?? ''}\n`).join('');
     const code = files.at(-1)?.code ?? '';
     return [
-      which('bash'),
+      readFirstLine('which', 'bash') ?? 'bash',
       '--noprofile',
       '--norc',
       '-c',
@@ -179,20 +164,25 @@ const bash: Tool = {
     ];
   },
   environment: { PATH: SHELL_PATH },
-  tidy: (text) => text,
+  clean: (text) => text,
   defaultFile: () => 'script.sh',
 };
 
+/** The exact version of Node.js that records, because another release may word an error differently. */
+const NODE_VERSION = '24.21.0';
+
+/** Returns the path of Node.js in that version. If another version runs the verifier, npm downloads it into its cache. */
+function findNode(): string | undefined {
+  if (process.versions.node === NODE_VERSION) return process.execPath;
+  const script = ['--', 'node', '--print', 'process.execPath'];
+  return readFirstLine('npm', 'exec', '--yes', `--package=node@${NODE_VERSION}`, ...script);
+}
+
 const node: Tool = {
-  version: async () => {
-    const release = await findNode();
-    return release && `Node.js ${release.version}`;
-  },
-  command: async ({ files }) => {
-    const release = await findNode();
-    return [release?.program ?? 'node', '--no-warnings', files.at(-1)?.name ?? 'main.mjs'];
-  },
-  tidy: (text) =>
+  version: () => findNode() && `Node.js ${NODE_VERSION}`,
+  command: ({ files }) => [findNode() ?? 'node', '--no-warnings', files.at(-1)?.name ?? 'main.mjs'],
+  // Removes the excerpt of the code above an error, stack frames, the version below it, and process ids.
+  clean: (text) =>
     text
       .replace(/^(?:file:\/\/)?\S+\.[mc]?[jt]s:\d+\n(?:.*\n){1,3}?\s*\^+\s*\n\n?/gm, '')
       .replace(/^\s+at .*\n/gm, '')
@@ -209,7 +199,7 @@ const node: Tool = {
 /** Tools by the runtime that a recorded fence names. */
 export const TOOLS: Readonly<Record<string, Tool>> = { java, scala, bash, node };
 
-/** Runs a block with its tool. */
+/** Runs a block with its tool, in a temporary folder of its own. */
 export async function record(tool: Tool, recording: Recording): Promise<ToolOutcome> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'recorded-')));
   const folder = path.join(root, 'home/reader');
@@ -220,17 +210,17 @@ export async function record(tool: Tool, recording: Recording): Promise<ToolOutc
       for (const file of isScript ? program.slice(0, -1) : program) {
         mkdirSync(path.dirname(path.join(folder, file.name)), { recursive: true });
         const isTs = tool === node && /\.[mc]?ts$/.test(file.name);
-        writeFileSync(path.join(folder, file.name), isTs ? stripTypes(file) : file.code);
+        writeFileSync(path.join(folder, file.name), isTs ? stripTypes(file, transform) : file.code);
       }
     }
     const { exitCode, text } = await run(
-      await tool.command(recording, folder),
+      tool.command(recording),
       folder,
       path.join(root, 'out'),
       { ...tool.environment, HOME: folder },
-      recording.fence.timeout ?? LIMIT,
+      recording.fence.timeout ?? TIMEOUT,
     );
-    return { exitCode, text: tool.tidy(text.replaceAll(root, '')) };
+    return { exitCode, text: tool.clean(text.replaceAll(root, '')) };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -249,7 +239,7 @@ function run(
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
-      detached: true, // its own process group, which is ended as a whole
+      detached: true, // in its own process group, so that its children end with it
       stdio: ['ignore', out, out],
       env: { ...ENVIRONMENT, ...environment },
     });

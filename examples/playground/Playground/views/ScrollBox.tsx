@@ -1,4 +1,3 @@
-/** A box that scrolls its content. Keyboard users can focus it if there is something to scroll. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import styles from './styles.module.css';
@@ -10,15 +9,17 @@ interface ScrollBoxProps {
   children: ReactNode;
 }
 
-/** It isn't a live region: screen readers don't announce new content. */
+/** A box that keyboard users can focus if its content is too large. Screen readers don't announce new content in it. */
 export default function ScrollBox({ label, className, children }: ScrollBoxProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
+  const [isScrollable, setIsScrollable] = useState(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () =>
-      setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+      setIsScrollable(
+        element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+      );
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
@@ -30,7 +31,7 @@ export default function ScrollBox({ label, className, children }: ScrollBoxProps
       ref={box}
       className={clsx(styles.scroll, className)}
       aria-live="off"
-      {...(scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+      {...(isScrollable ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
     >
       {children}
     </div>

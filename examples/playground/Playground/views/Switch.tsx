@@ -1,42 +1,36 @@
-/** A choice between ways to show an output. The browser remembers it for other outputs of the same kind. */
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
-export interface Choice {
+interface Choice {
+  options: readonly string[];
   chosen: string;
-  choose: (name: string) => void;
+  choose: (option: string) => void;
 }
 
-/**
- * Returns the reader's choice and a function to change it.
- *
- * @param view the view's name, under which the choice is stored
- * @param names the options; the first is the default
- */
-export function useChoice(view: string, names: readonly string[]): Choice {
+/** Lets the reader choose how a view is shown. The first option is the default. The browser stores the choice. */
+export function useChoice(view: string, options: readonly string[]): Choice {
   const key = `groundwork:view:${view}`;
-  const kept = useSyncExternalStore(
+  const saved = useSyncExternalStore(
     subscribe,
-    () => read(key),
+    () => readChoice(key),
     () => null,
   );
-  // If the browser can't store the choice, it applies at least to this output.
-  const [here, setHere] = useState<string>();
-  const wanted = here ?? kept ?? '';
-  const choose = (name: string) => {
-    setHere(name);
-    write(key, name);
+  // If the browser can't store the choice, it still applies to this output.
+  const [local, setLocal] = useState<string>();
+  const choice = local ?? saved ?? '';
+  const choose = (option: string) => {
+    setLocal(option);
+    saveChoice(key, option);
   };
-  return { chosen: names.includes(wanted) ? wanted : (names[0] ?? ''), choose };
+  return { options, chosen: options.includes(choice) ? choice : (options[0] ?? ''), choose };
 }
 
-/** Calls the listener after changes on this page and in other tabs. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 }
 
-function read(key: string): string | null {
+function readChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -44,27 +38,23 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string): void {
+function saveChoice(key: string, option: string): void {
   try {
-    localStorage.setItem(key, value);
+    localStorage.setItem(key, option);
   } catch {
     return; // full or blocked
   }
+  // Browsers fire this event only in other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
 /** A group of buttons, one of which is pressed. */
-export function Switch({
-  label,
-  names,
-  chosen,
-  choose,
-}: Choice & { label: string; names: readonly string[] }): ReactNode {
+export function Switch({ label, options, chosen, choose }: Choice & { label: string }): ReactNode {
   return (
     <div className={styles.switch} role="group" aria-label={label} aria-live="off">
-      {names.map((name) => (
-        <button key={name} type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
-          {name}
+      {options.map((option) => (
+        <button key={option} type="button" aria-pressed={option === chosen} onClick={() => choose(option)}>
+          {option}
         </button>
       ))}
     </div>

@@ -1,4 +1,3 @@
-/** A table of values, such as the result of a query. */
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Cell } from '../../../runtimes/interface';
@@ -6,37 +5,37 @@ import ScrollBox from './ScrollBox';
 import styles from './styles.module.css';
 
 interface TableProps {
-  /** Accessible name of the table. */
+  /** The accessible name. */
   label: string;
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
   /** Whether each column contains numbers, which are right-aligned. */
   numeric?: readonly boolean[];
-  /** Text for an empty cell. */
-  nothing?: string;
+  /** Text for a cell that is null. */
+  emptyText?: string;
 }
 
-/** The table scrolls in a box, with its header row always visible. */
-export default function Table({ label, columns, rows, numeric, nothing = 'NULL' }: TableProps): ReactNode {
-  const align = (place: number) => clsx(numeric?.[place] === true && styles.number);
+/** A table in a scroll box, with its header row always visible. */
+export default function Table({ label, columns, rows, numeric, emptyText = 'NULL' }: TableProps): ReactNode {
+  const getAlignment = (index: number) => clsx(numeric?.[index] === true && styles.number);
   return (
     <ScrollBox label={label} className={styles.tableBox}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column, place) => (
-              <th key={place} scope="col" className={align(place)}>
+            {columns.map((column, index) => (
+              <th key={index} scope="col" className={getAlignment(index)}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, place) => (
-                <td key={place} className={align(place)}>
-                  {cell ?? <em className={styles.nothing}>{nothing}</em>}
+          {rows.map((row, rowIndex) => (
+            <tr key={rowIndex}>
+              {row.map((cell, index) => (
+                <td key={index} className={getAlignment(index)}>
+                  {cell ?? <em className={styles.null}>{emptyText}</em>}
                 </td>
               ))}
             </tr>

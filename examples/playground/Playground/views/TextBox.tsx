@@ -1,9 +1,8 @@
-/** Printed text in a scroll box. */
 import { type ReactNode } from 'react';
 import ScrollBox from './ScrollBox';
 import styles from './styles.module.css';
 
-/** @param props the text, and the accessible name of its scroll box */
+/** Shows printed text in a scroll box, whose accessible name is `label`. */
 export default function TextBox({ text, label = 'Text' }: { text: string; label?: string }): ReactNode {
   if (text === '') return null;
   return (

@@ -1,10 +1,10 @@
-/** Returns a number with its noun, such as `1 match` or `4 matches`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+/** Returns a count with its noun, such as `1 match` or `4 matches`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
 }
 
-/** Returns a share from 0 to 1 as a percentage, such as `63%`. A share below 0.5% is `<1%` unless it is 0. */
-export function percent(share: number): string {
-  if (share > 0 && share < 0.005) return '<1%';
-  return `${Math.round(share * 100)}%`;
+/** Returns a fraction from 0 to 1 as a percentage, such as `63%`, or `<1%` if it would be rounded to 0%. */
+export function formatPercent(fraction: number): string {
+  if (fraction > 0 && fraction < 0.005) return '<1%';
+  return `${Math.round(fraction * 100)}%`;
 }

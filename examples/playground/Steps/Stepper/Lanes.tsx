@@ -1,16 +1,15 @@
-/** The state after a step: the call stack, the microtasks, the tasks and the console. */
 import { useId, type ReactNode } from 'react';
 import type { Step } from '../../../language/parse-steps';
 import styles from './styles.module.css';
 
-/** @param props the step, and what the program has printed by then */
+/** The state of the event loop after a step, and everything that the program has printed so far. */
 export default function Lanes({ step, printed }: { step: Step; printed: readonly string[] }): ReactNode {
   const { stack = [], microtasks = [], tasks = [] } = step;
   return (
     <div className={styles.lanes}>
       <Lane name="Call stack" hint="top first" kind="stack" labels={stack.toReversed()} />
       <Lane name="Microtasks" hint="next first" kind="microtask" labels={microtasks} />
-      <Lane name="Tasks to come" hint="next first" kind="task" labels={tasks} />
+      <Lane name="Task queue" hint="next first" kind="task" labels={tasks} />
       <Lane name="Console" kind="console" labels={printed} />
     </div>
   );

@@ -1,52 +1,42 @@
-/**
- * Expressions: mingo's operators, with those in `operators/` replacing the ones that differ from the server's.
- * https://www.mongodb.com/docs/manual/reference/operator/aggregation/
- */
+/** Evaluates expressions with mingo's operators. Those in `operators/` replace the ones that differ from the server's. */
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
 import * as windows from 'mingo/operators/window';
 import { MingoError } from 'mingo/util';
 import type { Options } from 'mingo/types';
-import { MongoServerError, unknownName } from '../errors';
+import { MongoServerError, unknownNameError } from '../errors';
 import { clone, isDoc, type Doc } from '../values/types';
-import { accumulatorExpressions, ownAccumulators } from './operators/accumulators';
-import { arithmetic } from './operators/arithmetic';
-import { comparison } from './operators/comparison';
-import { dates } from './operators/dates';
-import { lists } from './operators/lists';
+import { accumulatorExpressions, customAccumulators } from './operators/accumulators';
+import { arithmeticOperators } from './operators/arithmetic';
+import { comparisonOperators } from './operators/comparison';
+import { dateOperators } from './operators/dates';
+import { otherOperators } from './operators/other';
 import type { Operator } from './operators/operator';
-import { types } from './operators/types';
+import { typeOperators } from './operators/types';
 
-const ownExpressions: Record<string, Operator> = {
+const customExpressions: Record<string, Operator> = {
   ...accumulatorExpressions,
-  ...arithmetic,
-  ...comparison,
-  ...dates,
-  ...lists,
-  ...types,
+  ...arithmeticOperators,
+  ...comparisonOperators,
+  ...dateOperators,
+  ...otherOperators,
+  ...typeOperators,
 };
 
-// mingo declares a different type for each operator's argument; ours all have the same type.
+// The casts are needed because mingo declares a different argument type for each operator.
 const context = Context.init({
-  accumulator: { ...accumulators, ...ownAccumulators } as never,
-  expression: { ...expressions, ...ownExpressions } as never,
+  accumulator: { ...accumulators, ...customAccumulators } as never,
+  expression: { ...expressions, ...customExpressions } as never,
   window: { ...windows },
 });
 
-const EXPRESSION_OPERATORS: ReadonlySet<string> = new Set([
-  ...Object.keys(expressions),
-  ...Object.keys(ownExpressions),
-]);
+const EXPRESSION_OPERATORS = new Set([...Object.keys(expressions), ...Object.keys(customExpressions)]);
 
 /** The names of the operators that can be used in `$group`. */
-export const ACCUMULATORS: ReadonlySet<string> = new Set([
-  ...Object.keys(accumulators),
-  ...Object.keys(ownAccumulators),
-]);
+export const ACCUMULATORS = new Set([...Object.keys(accumulators), ...Object.keys(customAccumulators)]);
 
-/** The options with which mingo is called. */
-export function mingoOptions(variables?: Doc, collections?: (name: string) => Doc[]): Options {
+export function createOptions(variables?: Doc, collections?: (name: string) => Doc[]): Options {
   return {
     idKey: '_id',
     scriptEnabled: true,
@@ -59,16 +49,12 @@ export function mingoOptions(variables?: Doc, collections?: (name: string) => Do
   } as Options;
 }
 
-/**
- * @param variables the variables that expressions refer to as `$$name`
- * @returns the value; `undefined` if it is missing
- * @throws MongoServerError if the expression is invalid
- */
+/** Returns the value of an expression, or `undefined` if it is missing. Expressions refer to `variables` as `$$name`. */
 export function evaluate(expression: unknown, doc: unknown, variables?: Doc): unknown {
-  return withServerErrors(() => evalExpr(doc, prepare(expression), mingoOptions(variables)));
+  return withServerErrors(() => evalExpr(doc, prepare(expression), createOptions(variables)));
 }
 
-/** The value of an accumulator over documents. */
+/** Returns the value of an accumulator for a group of documents. */
 export function accumulate(
   operator: string,
   argument: unknown,
@@ -78,21 +64,21 @@ export function accumulate(
   return withServerErrors(() => {
     const apply = context.getOperator('accumulator' as never, operator) as Operator | null;
     if (!apply) throw new MongoServerError(`unknown group operator '${operator}'`, 15952);
-    return apply([...docs], prepare(argument), mingoOptions(variables));
+    return apply([...docs], prepare(argument), createOptions(variables));
   });
 }
 
-/** Calls mingo, and turns its errors into those of a server. */
-export function withServerErrors<Value>(work: () => Value): Value {
+/** Converts mingo's errors to server errors. */
+export function withServerErrors<Value>(callMingo: () => Value): Value {
   try {
-    return work();
+    return callMingo();
   } catch (error) {
     if (!(error instanceof MingoError)) throw error;
     throw new MongoServerError(error.message.replace(/^mingo: /, ''), 2);
   }
 }
 
-/** Operators with one argument, for which the server also accepts an array with one element. */
+/** Operators with one argument, which the server also accepts within an array. */
 const UNARY = new Set(
   (
     'abs arrayToObject bsonSize ceil exp first floor isNumber last ln log10 not objectToArray ' +
@@ -103,7 +89,7 @@ const UNARY = new Set(
     .map((name) => `$${name}`),
 );
 
-/** Prepares an expression for mingo: takes single arguments out of their arrays, copies constants, rejects unknown operators. */
+/** Prepares an expression for mingo: unwraps single arguments, copies constants and rejects unknown operators. */
 export function prepare(expression: unknown): unknown {
   if (Array.isArray(expression)) return expression.map(prepare);
   if (!isDoc(expression)) return expression;
@@ -118,8 +104,8 @@ export function prepare(expression: unknown): unknown {
   }
   if (name === '$literal') return { $literal: clone(expression[name]) };
   if (!EXPRESSION_OPERATORS.has(name) && !ACCUMULATORS.has(name))
-    throw unknownName(name, `Unrecognized expression '${name}'`, 168);
+    throw unknownNameError(name, `Unrecognized expression '${name}'`, 168);
   const argument = expression[name];
-  const isAlone = UNARY.has(name) && Array.isArray(argument) && argument.length === 1;
-  return { [name]: prepare(isAlone ? argument[0] : argument) };
+  const isWrapped = UNARY.has(name) && Array.isArray(argument) && argument.length === 1;
+  return { [name]: prepare(isWrapped ? argument[0] : argument) };
 }

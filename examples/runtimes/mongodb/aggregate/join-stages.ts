@@ -1,54 +1,54 @@
 /** Stages that read or write other collections, or run other pipelines. */
 import { MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
-import { valueKey } from '../values/compare';
-import { valuesAt } from '../values/paths';
+import { toKey } from '../values/compare';
+import { getValues } from '../values/paths';
 import { clone, isDoc, type Doc } from '../values/types';
 import { evaluate } from './evaluate';
 import { compileAddFields } from './projection';
 import type { Stage } from './stage';
 
-function field(name: string, spec: Doc, key: string): string {
+function getString(stage: string, spec: Doc, key: string): string {
   const value = spec[key];
-  if (typeof value !== 'string') throw new MongoServerError(`${name} argument '${key}' must be a string`, 9);
+  if (typeof value !== 'string') throw new MongoServerError(`${stage} argument '${key}' must be a string`, 9);
   return value;
 }
 
-/** The keys of the values by which a document is joined: a value, and the elements of an array. Missing counts as null. */
-function joinKeys(doc: Doc, path: string): string[] {
-  const values = valuesAt(doc, path).flatMap((value): unknown[] =>
+/** Returns the keys by which a document is joined. An array has its own key and those of its elements. Missing counts as null. */
+function getJoinKeys(doc: Doc, path: string): string[] {
+  const values = getValues(doc, path).flatMap((value): unknown[] =>
     Array.isArray(value) ? [value, ...(value as unknown[])] : [value ?? null],
   );
-  return values.map(valueKey);
+  return values.map(toKey);
 }
 
-function byKey(docs: readonly Doc[], path: string): Map<string, Doc[]> {
-  const found = new Map<string, Doc[]>();
+function groupByKey(docs: readonly Doc[], path: string): Map<string, Doc[]> {
+  const groups = new Map<string, Doc[]>();
   for (const doc of docs) {
-    for (const key of new Set(joinKeys(doc, path))) found.set(key, [...(found.get(key) ?? []), doc]);
+    for (const key of new Set(getJoinKeys(doc, path))) groups.set(key, [...(groups.get(key) ?? []), doc]);
   }
-  return found;
+  return groups;
 }
 
 const lookup: Stage = (docs, spec, context, run) => {
   const options = spec as Doc & { pipeline?: Doc[]; let?: Doc };
-  const as = field('$lookup', options, 'as');
-  const from = options['from'] === undefined ? [] : context.read(field('$lookup', options, 'from'));
-  const local = options['localField'] === undefined ? undefined : field('$lookup', options, 'localField');
-  const joined = local === undefined ? undefined : byKey(from, field('$lookup', options, 'foreignField'));
+  const as = getString('$lookup', options, 'as');
+  const from = options['from'] === undefined ? [] : context.read(getString('$lookup', options, 'from'));
+  const local = options['localField'] === undefined ? undefined : getString('$lookup', options, 'localField');
+  const joined =
+    local === undefined ? undefined : groupByKey(from, getString('$lookup', options, 'foreignField'));
   const order = new Map(from.map((doc, i) => [doc, i]));
   return docs.map((doc) => {
     let found = from;
     if (joined && local !== undefined) {
-      const matches = new Set(joinKeys(doc, local).flatMap((key) => joined.get(key) ?? []));
+      const matches = new Set(getJoinKeys(doc, local).flatMap((key) => joined.get(key) ?? []));
       found = [...matches].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
     }
     if (options.pipeline) {
-      const own = Object.entries(options.let ?? {}).map(([name, value]) => [
-        name,
-        evaluate(value, doc, context.variables),
-      ]);
-      found = run(found, options.pipeline, { ...context.variables, ...(Object.fromEntries(own) as Doc) });
+      const variables = { ...context.variables };
+      for (const [name, value] of Object.entries(options.let ?? {}))
+        variables[name] = evaluate(value, doc, context.variables);
+      found = run(found, options.pipeline, variables);
     }
     return compileAddFields({ [as]: { $literal: clone(found) } })(doc);
   });
@@ -62,25 +62,25 @@ const graphLookup: Stage = (docs, spec, context) => {
     restrictSearchWithMatch?: Doc;
   };
   const [from, to, as] = ['connectFromField', 'connectToField', 'as'].map((key) =>
-    field('$graphLookup', options, key),
+    getString('$graphLookup', options, key),
   ) as [string, string, string];
   const allowed = context
-    .read(field('$graphLookup', options, 'from'))
+    .read(getString('$graphLookup', options, 'from'))
     .filter(compileQuery(options.restrictSearchWithMatch ?? {}));
-  const targets = byKey(allowed, to);
+  const targets = groupByKey(allowed, to);
   return docs.map((doc) => {
     const start = evaluate(options.startWith, doc, context.variables);
-    let frontier = (Array.isArray(start) ? (start as unknown[]) : [start ?? null]).map(valueKey);
+    let frontier = (Array.isArray(start) ? (start as unknown[]) : [start ?? null]).map(toKey);
     const found = new Map<Doc, number>();
     for (let depth = 0; frontier.length > 0 && depth <= Number(options.maxDepth ?? Infinity); depth++) {
       const reached = [...new Set(frontier.flatMap((key) => targets.get(key) ?? []))].filter(
-        (one) => !found.has(one),
+        (target) => !found.has(target),
       );
-      reached.forEach((one) => found.set(one, depth));
-      frontier = reached.flatMap((one) => joinKeys(one, from).filter((key) => key !== 'null'));
+      reached.forEach((target) => found.set(target, depth));
+      frontier = reached.flatMap((target) => getJoinKeys(target, from).filter((key) => key !== 'null'));
     }
-    const result = [...found].map(([one, depth]) =>
-      options.depthField ? { ...one, [options.depthField]: depth } : one,
+    const result = [...found].map(([target, depth]) =>
+      options.depthField ? { ...target, [options.depthField]: depth } : target,
     );
     return compileAddFields({ [as]: { $literal: clone(result) } })(doc);
   });
@@ -119,7 +119,6 @@ const merge: Stage = (docs, spec, context) => {
   return [];
 };
 
-/** Stages by name. */
 export const joinStages: Record<string, Stage> = {
   $lookup: lookup,
   $graphLookup: graphLookup,

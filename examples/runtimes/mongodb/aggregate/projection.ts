@@ -1,10 +1,9 @@
-/** `$project`, `$addFields` and the projection of `find`. https://www.mongodb.com/docs/manual/reference/operator/aggregation/project/ */
-import { MongoServerError, unsupported } from '../errors';
-import { elementTest } from '../query/match';
+import { MongoServerError, unsupportedError } from '../errors';
+import { compileElementTest } from '../query/match';
 import { clone, isDoc, isNumeric, type Doc } from '../values/types';
 import { evaluate } from './evaluate';
 
-/** A tree of paths: a leaf includes, excludes or computes. */
+/** A tree of paths, in which a leaf includes, excludes or computes a field. */
 interface Node {
   children: Map<string, Node>;
   leaf?: { kind: 'include' | 'exclude' } | { kind: 'compute'; compute: Compute };
@@ -13,52 +12,51 @@ interface Node {
 /** Computes a field from the document and the current value of the field. */
 type Compute = (root: Doc, current: unknown) => unknown;
 
-/** Returns the projection of a document. */
-export type Projection = (doc: Doc) => Doc;
+type Projection = (doc: Doc) => Doc;
 
-export interface ProjectionContext {
+interface ProjectionContext {
   variables?: Doc;
-  /** Set for the projection of `find`, where `$slice`, `$elemMatch` and `a.$` have their own meaning. */
-  find?: { positionOf: (doc: Doc, path: string) => number | undefined };
+  /**
+   * Finds the index of the array element that the query matched. Set for the projection of `find`, in which `$slice`,
+   * `$elemMatch` and `a.$` have a different meaning.
+   */
+  findPosition?: (doc: Doc, path: string) => number | undefined;
 }
 
-function newNode(): Node {
-  return { children: new Map() };
-}
-
-function place(root: Node, path: string, leaf: Node['leaf']): void {
+function addLeaf(root: Node, path: string, leaf: Node['leaf']): void {
   let node = root;
   for (const part of path.split('.')) {
     if (node.leaf) throw new MongoServerError(`Path collision at ${path}`, 31249);
-    if (!node.children.has(part)) node.children.set(part, newNode());
+    if (!node.children.has(part)) node.children.set(part, { children: new Map() });
     node = node.children.get(part) as Node;
   }
   if (node.leaf || node.children.size > 0) throw new MongoServerError(`Path collision at ${path}`, 31250);
   node.leaf = leaf;
 }
 
-/** @throws MongoServerError if a projection both includes and excludes fields, or two of its paths collide */
+/** Compiles `$project` or the projection of `find`. Throws if it both includes and excludes fields, or if paths collide. */
 export function compileProjection(spec: Doc, context: ProjectionContext = {}): Projection {
-  const root = newNode();
+  const root: Node = { children: new Map() };
   let mode: 'include' | 'exclude' | undefined;
   let hasComputed = false;
   let id: unknown;
   const read = (path: string, value: unknown): void => {
-    const special = context.find && findOperator(path, value, context);
+    const special = context.findPosition && parseFindOperator(path, value, context.findPosition);
     if (special) {
       if (special.include) mode ??= 'include';
-      place(root, special.path, { kind: 'compute', compute: special.compute });
+      addLeaf(root, special.path, { kind: 'compute', compute: special.compute });
     } else if (isNumeric(value) || typeof value === 'boolean') {
       const kind = Number(value) === 0 ? 'exclude' : 'include';
       if (path === '_id') id = kind;
       else if (mode && mode !== kind) {
-        const [now, then] = kind === 'exclude' ? ['exclusion', 'inclusion'] : ['inclusion', 'exclusion'];
+        const [current, earlier] =
+          kind === 'exclude' ? ['exclusion', 'inclusion'] : ['inclusion', 'exclusion'];
         throw new MongoServerError(
-          `Cannot do ${now} on field ${path} in ${then} projection`,
+          `Cannot do ${current} on field ${path} in ${earlier} projection`,
           kind === 'exclude' ? 31254 : 31253,
         );
       } else mode = kind;
-      place(root, path, { kind });
+      addLeaf(root, path, { kind });
     } else if (isDoc(value) && !Object.keys(value)[0]?.startsWith('$')) {
       if (Object.keys(value).length === 0)
         throw new MongoServerError(
@@ -68,20 +66,20 @@ export function compileProjection(spec: Doc, context: ProjectionContext = {}): P
       for (const [key, inner] of Object.entries(value)) read(`${path}.${key}`, inner);
     } else {
       hasComputed = true;
-      place(root, path, { kind: 'compute', compute: (doc) => evaluate(value, doc, context.variables) });
+      addLeaf(root, path, { kind: 'compute', compute: (doc) => evaluate(value, doc, context.variables) });
     }
   };
   for (const [path, value] of Object.entries(spec)) read(path, value);
   if (mode === 'exclude' && hasComputed)
     throw new MongoServerError('Cannot use an expression in an exclusion projection', 31252);
-  const including = mode === 'include' || (mode === undefined && (hasComputed || id === 'include'));
-  if (including && id === undefined && !root.children.has('_id')) place(root, '_id', { kind: 'include' });
-  if (!including && id === 'include') root.children.delete('_id');
-  return (doc) => clone((including ? include(root, doc, doc) : exclude(root, doc, doc)) as Doc);
+  const isInclusion = mode === 'include' || (mode === undefined && (hasComputed || id === 'include'));
+  if (isInclusion && id === undefined && !root.children.has('_id')) addLeaf(root, '_id', { kind: 'include' });
+  if (!isInclusion && id === 'include') root.children.delete('_id');
+  return (doc) => clone((isInclusion ? include(root, doc, doc) : exclude(root, doc, doc)) as Doc);
 }
 
 function include(node: Node, value: unknown, root: Doc): unknown {
-  const computed = [...node.children].filter(([, child]) => computes(child));
+  const computed = [...node.children].filter(([, child]) => isComputed(child));
   if (Array.isArray(value)) {
     return value.map((item: unknown) => include(node, item, root)).filter((item) => item !== undefined);
   }
@@ -91,23 +89,23 @@ function include(node: Node, value: unknown, root: Doc): unknown {
     for (const [key, field] of Object.entries(value)) {
       const child = node.children.get(key);
       if (!child || child.leaf?.kind === 'compute' || child.leaf?.kind === 'exclude') continue;
-      const kept = child.leaf ? field : include(child, field, root);
-      if (kept !== undefined) result[key] = kept;
+      const included = child.leaf ? field : include(child, field, root);
+      if (included !== undefined) result[key] = included;
     }
   }
   for (const [key, child] of computed) {
     const current = isDoc(value) ? value[key] : undefined;
-    const made =
+    const field =
       child.leaf?.kind === 'compute'
         ? child.leaf.compute(root, current)
         : include(child, current ?? {}, root);
-    if (made !== undefined) result[key] = made;
+    if (field !== undefined) result[key] = field;
   }
   return result;
 }
 
-function computes(node: Node): boolean {
-  return node.leaf?.kind === 'compute' || [...node.children.values()].some(computes);
+function isComputed(node: Node): boolean {
+  return node.leaf?.kind === 'compute' || [...node.children.values()].some(isComputed);
 }
 
 function exclude(node: Node, value: unknown, root: Doc): unknown {
@@ -123,32 +121,32 @@ function exclude(node: Node, value: unknown, root: Doc): unknown {
   return result;
 }
 
-function findOperator(
+function parseFindOperator(
   path: string,
   value: unknown,
-  context: ProjectionContext,
+  findPosition: (doc: Doc, path: string) => number | undefined,
 ): { path: string; include: boolean; compute: Compute } | undefined {
   if (path.endsWith('.$')) {
-    const list = path.slice(0, -2);
+    const arrayPath = path.slice(0, -2);
     return {
-      path: list,
+      path: arrayPath,
       include: true,
       compute: (root, current) => {
-        const at = context.find?.positionOf(root, list);
-        if (at === undefined) {
+        const index = findPosition(root, arrayPath);
+        if (index === undefined) {
           throw new MongoServerError(
             "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
             51246,
           );
         }
-        return Array.isArray(current) ? [current[at]] : current;
+        return Array.isArray(current) ? [current[index]] : current;
       },
     };
   }
   if (!isDoc(value)) return undefined;
-  if ('$meta' in value) throw unsupported('$meta');
+  if ('$meta' in value) throw unsupportedError('$meta');
   if ('$elemMatch' in value) {
-    const test = elementTest(value['$elemMatch'], {});
+    const test = compileElementTest(value['$elemMatch'], {});
     return {
       path,
       include: true,
@@ -158,24 +156,22 @@ function findOperator(
       },
     };
   }
-  const cut = value['$slice'];
-  const isCut = isNumeric(cut) || (Array.isArray(cut) && cut.every(isNumeric));
-  if (!isCut) return undefined;
+  const limits = [value['$slice']].flat();
+  if (!limits.every(isNumeric)) return undefined;
   return {
     path,
     include: false,
-    compute: (_, current) => (Array.isArray(current) ? sliceOf(current, cut) : current),
+    compute: (_, current) => (Array.isArray(current) ? slice(current, limits.map(Number)) : current),
   };
 }
 
-function sliceOf(list: unknown[], cut: unknown): unknown[] {
-  if (!Array.isArray(cut)) return Number(cut) < 0 ? list.slice(Number(cut)) : list.slice(0, Number(cut));
-  const [from, count] = cut.map(Number) as [number, number];
-  const start = from < 0 ? Math.max(0, list.length + from) : from;
-  return list.slice(start, start + count);
+function slice(array: unknown[], [first = 0, count]: number[]): unknown[] {
+  if (count === undefined) return first < 0 ? array.slice(first) : array.slice(0, first);
+  const start = first < 0 ? Math.max(0, array.length + first) : first;
+  return array.slice(start, start + count);
 }
 
-/** `$addFields` and `$set`: add fields, or replace them in place. A nested document is merged with the existing one. */
+/** Compiles `$addFields`. A nested document is merged with the existing one. */
 export function compileAddFields(spec: Doc, variables?: Doc): Projection {
   const fields: [string[], Compute][] = [];
   const read = (path: string[], value: unknown): void => {
@@ -186,15 +182,15 @@ export function compileAddFields(spec: Doc, variables?: Doc): Projection {
   for (const [path, value] of Object.entries(spec)) read(path.split('.'), value);
   return (doc) => {
     let result: unknown = doc;
-    for (const [path, compute] of fields) result = withField(result, path, compute(doc, undefined));
+    for (const [path, compute] of fields) result = setField(result, path, compute(doc, undefined));
     return clone(result as Doc);
   };
 }
 
-function withField(value: unknown, path: readonly string[], field: unknown): unknown {
+function setField(value: unknown, path: readonly string[], field: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return field;
-  if (Array.isArray(value)) return value.map((item: unknown) => withField(item, path, field));
+  if (Array.isArray(value)) return value.map((item: unknown) => setField(item, path, field));
   const base = isDoc(value) ? value : {};
-  return { ...base, [key]: withField(base[key], rest, field) };
+  return { ...base, [key]: setField(base[key], rest, field) };
 }

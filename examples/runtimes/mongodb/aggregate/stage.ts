@@ -1,29 +1,27 @@
-/** What a stage of a pipeline is. */
 import type { Doc } from '../values/types';
 
-/** A stage returns the documents after it. It must not change those of another collection. */
+/** Runs a stage and returns its documents. It must not change documents of other collections. */
 export type Stage = (docs: Doc[], spec: unknown, context: PipelineContext, run: RunInner) => Doc[];
 
-/** Runs a pipeline within a stage, which limits its stages. */
+/** Runs a pipeline within a stage. */
 export type RunInner = (docs: readonly Doc[], pipeline: Doc[], variables?: Doc) => Doc[];
 
-/** How a pipeline accesses collections, and its settings. */
+/** The collections and settings that a pipeline can access. */
 export interface PipelineContext {
-  /** The documents of another collection, which must not be changed. */
+  /** Returns the documents of another collection, which must not be changed. */
   read(collection: string): Doc[];
-  /** `$out`. */
+  /** Implements `$out`. */
   replace(collection: string, docs: Doc[]): void;
-  /** `$merge`. */
+  /** Implements `$merge`. */
   merge(docs: Doc[], options: MergeOptions): void;
-  /** A number from 0 to 1; the numbers are the same in every run. */
+  /** Returns a number from 0 to 1. The sequence is the same in every run. */
   random(): number;
   variables?: Doc;
   collation?: Doc;
-  /** Receives the documents after each stage. */
+  /** Receives the documents that each stage returns. */
   trace?: (stage: Doc, docs: Doc[]) => void;
 }
 
-/** The options of `$merge`, with their defaults. */
 export interface MergeOptions {
   collection: string;
   on: string[];

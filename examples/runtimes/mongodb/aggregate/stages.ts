@@ -1,38 +1,30 @@
-/** Stages that mingo doesn't have, or that differ from the server's. */
+/** Stages in which mingo differs from the server. */
 import { MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
-import { collator, compareValues, sortComparison, valueKey, type SortSpec } from '../values/compare';
-import { sortValuesAt, removeAt, setAt } from '../values/paths';
+import { compareValues, createCollator, createComparator, toKey, type SortSpec } from '../values/compare';
+import { setAt, unsetAt } from '../values/paths';
 import { clone, isDoc, isNil, isNumeric, type Doc } from '../values/types';
 import { ACCUMULATORS, accumulate, evaluate } from './evaluate';
 import { compileAddFields, compileProjection } from './projection';
 import type { PipelineContext, Stage } from './stage';
 
-function asDoc(name: string, spec: unknown): Doc {
+function checkDoc(name: string, spec: unknown): Doc {
   if (!isDoc(spec)) throw new MongoServerError(`the ${name} stage specification must be an object`, 40228);
   return spec;
 }
 
-function count(name: string, spec: unknown, least: number): number {
+function parseCount(name: string, spec: unknown, min: number): number {
+  const prefix = `invalid argument to ${name} stage: Expected a`;
   if (!isNumeric(spec))
-    throw new MongoServerError(
-      `invalid argument to ${name} stage: Expected a number in: ${name}: ${JSON.stringify(spec)}`,
-      2107201,
-    );
-  if (Number(spec) < least) {
-    throw new MongoServerError(
-      least === 1
-        ? 'the limit must be positive'
-        : `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${String(spec)}`,
-      least === 1 ? 15958 : 5107200,
-    );
-  }
-  return Number(spec);
+    throw new MongoServerError(`${prefix} number in: ${name}: ${JSON.stringify(spec)}`, 2107201);
+  if (Number(spec) >= min) return Number(spec);
+  if (min === 1) throw new MongoServerError('the limit must be positive', 15958);
+  throw new MongoServerError(`${prefix} non-negative number in: ${name}: ${String(spec)}`, 5107200);
 }
 
-/** `$group`. The groups are in the order of their first document. */
+/** Implements `$group`. The groups are in the order of their first documents. */
 function group(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc[] {
-  const { _id: id, ...fields } = asDoc('$group', spec);
+  const { _id: id, ...fields } = checkDoc('$group', spec);
   if (!('_id' in (spec as Doc)))
     throw new MongoServerError('a group specification must include an _id', 15955);
   for (const [field, argument] of Object.entries(fields)) {
@@ -44,31 +36,29 @@ function group(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc[
     if (!ACCUMULATORS.has(operator))
       throw new MongoServerError(`unknown group operator '${operator}'`, 15952);
   }
-  return grouped(docs, (doc) => evaluate(id, doc, variables), fields, variables);
+  return createGroups(docs, (doc) => evaluate(id, doc, variables), fields, variables);
 }
 
-/** Groups documents by a key and computes the fields of each group. */
-function grouped(docs: Doc[], keyOf: (doc: Doc) => unknown, fields: Doc, variables?: Doc): Doc[] {
+function createGroups(docs: Doc[], getKey: (doc: Doc) => unknown, fields: Doc, variables?: Doc): Doc[] {
   const groups = new Map<string, { key: unknown; members: Doc[] }>();
   for (const doc of docs) {
-    const key = keyOf(doc) ?? null;
-    const group = groups.get(valueKey(key)) ?? { key, members: [] };
-    groups.set(valueKey(key), group);
+    const key = getKey(doc) ?? null;
+    const group = groups.get(toKey(key)) ?? { key, members: [] };
+    groups.set(toKey(key), group);
     group.members.push(doc);
   }
-  return [...groups.values()].map(({ key, members }) => ({
-    _id: key,
-    ...Object.fromEntries(
-      Object.entries(fields).map(([field, argument]) => {
-        const [operator, expression] = Object.entries(argument as Doc)[0] as [string, unknown];
-        return [field, accumulate(operator, expression, members, variables) ?? null];
-      }),
-    ),
-  }));
+  return [...groups.values()].map(({ key, members }) => {
+    const group: Doc = { _id: key };
+    for (const [field, argument] of Object.entries(fields)) {
+      const [operator, expression] = Object.entries(argument as Doc)[0] as [string, unknown];
+      group[field] = accumulate(operator, expression, members, variables) ?? null;
+    }
+    return group;
+  });
 }
 
 function sort(docs: Doc[], spec: unknown, context: PipelineContext): Doc[] {
-  const keys = asDoc('$sort', spec);
+  const keys = checkDoc('$sort', spec);
   if (Object.keys(keys).length === 0)
     throw new MongoServerError('$sort stage must have at least one sort key', 15976);
   for (const direction of Object.values(keys)) {
@@ -78,16 +68,16 @@ function sort(docs: Doc[], spec: unknown, context: PipelineContext): Doc[] {
         15975,
       );
   }
-  return [...docs].sort(sortComparison<Doc>(keys as SortSpec, sortValuesAt, collator(context.collation)));
+  return [...docs].sort(createComparator(keys as SortSpec, createCollator(context.collation)));
 }
 
 function bucket(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc[] {
   const {
     groupBy,
     boundaries,
-    default: otherwise,
+    default: defaultKey,
     output = { count: { $sum: 1 } },
-  } = asDoc('$bucket', spec) as {
+  } = checkDoc('$bucket', spec) as {
     groupBy: unknown;
     boundaries: unknown[];
     default?: unknown;
@@ -95,7 +85,7 @@ function bucket(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc
   };
   if (boundaries.length < 2)
     throw new MongoServerError(
-      "The $bucket 'boundaries' field must have at least 2 values, but found 1 value(s).",
+      `The $bucket 'boundaries' field must have at least 2 values, but found ${boundaries.length} value(s).`,
       40192,
     );
   boundaries.slice(1).forEach((limit, i) => {
@@ -105,17 +95,17 @@ function bucket(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc
         40194,
       );
   });
-  const keyOf = (doc: Doc) => {
+  const getKey = (doc: Doc) => {
     const value = evaluate(groupBy, doc, variables);
     const next = boundaries.findIndex((limit) => compareValues(value, limit) < 0);
     if (next > 0) return boundaries[next - 1];
-    if (otherwise !== undefined) return otherwise;
+    if (defaultKey !== undefined) return defaultKey;
     throw new MongoServerError(
       '$switch could not find a matching branch for an input, and no default was specified.',
       40066,
     );
   };
-  return grouped(docs, keyOf, output, variables).sort((a, b) => compareValues(a['_id'], b['_id']));
+  return createGroups(docs, getKey, output, variables).sort((a, b) => compareValues(a['_id'], b['_id']));
 }
 
 function unwind(docs: Doc[], spec: unknown): Doc[] {
@@ -123,7 +113,7 @@ function unwind(docs: Doc[], spec: unknown): Doc[] {
     path,
     includeArrayIndex,
     preserveNullAndEmptyArrays = false,
-  } = (typeof spec === 'string' ? { path: spec } : asDoc('$unwind', spec)) as {
+  } = (typeof spec === 'string' ? { path: spec } : checkDoc('$unwind', spec)) as {
     path: string;
     includeArrayIndex?: string;
     preserveNullAndEmptyArrays?: boolean;
@@ -132,13 +122,13 @@ function unwind(docs: Doc[], spec: unknown): Doc[] {
     const message = `path option to $unwind stage should be prefixed with a '$': ${path}`;
     throw new MongoServerError(message, 28818);
   }
-  const field = path.slice(1);
+  const field = path.slice(1).split('.');
   const withIndex = (doc: Doc, index: number | null) => {
-    if (includeArrayIndex !== undefined) setAt(doc, includeArrayIndex, index);
+    if (includeArrayIndex !== undefined) setAt(doc, includeArrayIndex.split('.'), index);
     return doc;
   };
   return docs.flatMap((doc) => {
-    const value = field.split('.').reduce<unknown>((at, part) => (isDoc(at) ? at[part] : undefined), doc);
+    const value = field.reduce<unknown>((parent, part) => (isDoc(parent) ? parent[part] : undefined), doc);
     if (Array.isArray(value) && value.length > 0) {
       return value.map((item: unknown, i) => {
         const copy = clone(doc);
@@ -148,23 +138,22 @@ function unwind(docs: Doc[], spec: unknown): Doc[] {
     }
     const isEmpty = isNil(value) || Array.isArray(value);
     if (isEmpty && !preserveNullAndEmptyArrays) return [];
-    if (Array.isArray(value)) removeAt(doc, field.split('.'));
+    if (Array.isArray(value)) unsetAt(doc, field);
     return [withIndex(doc, null)];
   });
 }
 
 const addFields: Stage = (docs, spec, { variables }) =>
-  docs.map(compileAddFields(asDoc('$addFields', spec), variables));
+  docs.map(compileAddFields(checkDoc('$addFields', spec), variables));
 
-/** Stages by name. */
-export const ownStages: Record<string, Stage> = {
+export const customStages: Record<string, Stage> = {
   $match: (docs, spec, { variables, collation }) => {
     if (!isDoc(spec))
       throw new MongoServerError('the match filter must be an expression in an object', 15959);
     return docs.filter(compileQuery(spec, { variables, collation }));
   },
   $project: (docs, spec, { variables }) => {
-    const fields = asDoc('$project', spec);
+    const fields = checkDoc('$project', spec);
     if (Object.keys(fields).length === 0)
       throw new MongoServerError(
         'Invalid $project :: caused by :: projection specification must have at least one field',
@@ -185,13 +174,13 @@ export const ownStages: Record<string, Stage> = {
       throw new MongoServerError('the count field must be a non-empty string', 40156);
     return docs.length > 0 ? [{ [spec]: docs.length }] : [];
   },
-  $limit: (docs, spec) => docs.slice(0, count('$limit', spec, 1)),
-  $skip: (docs, spec) => docs.slice(count('$skip', spec, 0)),
-  /** Chooses with a fixed sequence of numbers, so that the output of an example doesn't change. */
+  $limit: (docs, spec) => docs.slice(0, parseCount('$limit', spec, 1)),
+  $skip: (docs, spec) => docs.slice(parseCount('$skip', spec, 0)),
   $sample: (docs, spec, { random }) => {
-    const left = [...docs];
-    const size = Math.min(count('$sample', asDoc('$sample', spec)['size'], 1), left.length);
-    return Array.from({ length: size }, () => left.splice(Math.floor(random() * left.length), 1)[0] as Doc);
+    const remaining = [...docs];
+    const size = Math.min(parseCount('$sample', checkDoc('$sample', spec)['size'], 1), remaining.length);
+    const take = () => remaining.splice(Math.floor(random() * remaining.length), 1)[0] as Doc;
+    return Array.from({ length: size }, take);
   },
   $bucket: bucket,
   $unwind: unwind,

@@ -1,185 +1,140 @@
-/**
- * `$jsonSchema`. The validator knows BSON types and explains errors as the server does.
- * https://www.mongodb.com/docs/manual/reference/operator/query/jsonSchema/
- */
-import { MongoServerError, unsupported } from '../errors';
-import { equalValues, valueKey } from '../values/compare';
+// Reference: https://www.mongodb.com/docs/manual/reference/operator/query/jsonSchema/
+import { MongoServerError, unknownNameError, unsupportedError } from '../errors';
+import { isEqual, toKey } from '../values/compare';
 import { toDouble } from '../values/numbers';
-import { isDoc, isNumeric, typeName, type Doc } from '../values/types';
-import { hasType } from './type-query';
+import { hasType, isDoc, isNumeric, getTypeName, type Doc } from '../values/types';
 
-/** A rule that a value breaks, as in the server's `errInfo`. */
-export type Finding = Doc;
-
-/** A keyword that limits values of one type. Other values pass. */
+/** A keyword that restricts values of one type. Values of other types conform. */
 interface Limit {
   appliesTo: (value: unknown) => boolean;
-  holds: (value: never, limit: number, argument: unknown) => boolean;
+  test: (value: never, limit: number, argument: unknown) => boolean;
+  /** The server's explanation of a violation. */
   reason: string;
 }
 
-const isList = (value: unknown) => Array.isArray(value);
-const isText = (value: unknown) => typeof value === 'string';
-const textLength = (value: string) => [...value].length;
+const limitNumber = (test: (value: number, limit: number) => boolean): Limit => ({
+  appliesTo: isNumeric,
+  test: (value, limit) => test(toDouble(value), limit),
+  reason: 'comparison failed',
+});
 
-const LENGTH_OF_ARRAY = 'array did not match specified length';
-const LENGTH_OF_TEXT = 'specified string length was not satisfied';
+const limitLength = (test: (length: number, limit: number) => boolean): Limit => ({
+  appliesTo: (value) => typeof value === 'string',
+  test: (value: string, limit) => test([...value].length, limit),
+  reason: 'specified string length was not satisfied',
+});
+
+const limitItems = (test: (count: number, limit: number) => boolean): Limit => ({
+  appliesTo: Array.isArray,
+  test: (value: unknown[], limit) => test(value.length, limit),
+  reason: 'array did not match specified length',
+});
+
+const isAtLeast = (value: number, limit: number) => value >= limit;
+const isAtMost = (value: number, limit: number) => value <= limit;
 
 const LIMITS: Record<string, Limit> = {
-  minimum: {
-    appliesTo: isNumeric,
-    holds: (value, limit) => toDouble(value) >= limit,
-    reason: 'comparison failed',
-  },
-  maximum: {
-    appliesTo: isNumeric,
-    holds: (value, limit) => toDouble(value) <= limit,
-    reason: 'comparison failed',
-  },
-  minLength: {
-    appliesTo: isText,
-    holds: (value, limit) => textLength(value) >= limit,
-    reason: LENGTH_OF_TEXT,
-  },
-  maxLength: {
-    appliesTo: isText,
-    holds: (value, limit) => textLength(value) <= limit,
-    reason: LENGTH_OF_TEXT,
-  },
+  minimum: limitNumber(isAtLeast),
+  maximum: limitNumber(isAtMost),
+  minLength: limitLength(isAtLeast),
+  maxLength: limitLength(isAtMost),
+  minItems: limitItems(isAtLeast),
+  maxItems: limitItems(isAtMost),
   pattern: {
-    appliesTo: isText,
-    holds: (value, _, pattern) => new RegExp(String(pattern)).test(value),
+    appliesTo: (value) => typeof value === 'string',
+    test: (value, _, pattern) => new RegExp(String(pattern)).test(value),
     reason: 'regular expression did not match',
   },
-  minItems: {
-    appliesTo: isList,
-    holds: (value: unknown[], limit) => value.length >= limit,
-    reason: LENGTH_OF_ARRAY,
-  },
-  maxItems: {
-    appliesTo: isList,
-    holds: (value: unknown[], limit) => value.length <= limit,
-    reason: LENGTH_OF_ARRAY,
-  },
   uniqueItems: {
-    appliesTo: isList,
-    holds: (value: unknown[], _, isOn) => isOn !== true || new Set(value.map(valueKey)).size === value.length,
+    appliesTo: Array.isArray,
+    test: (value: unknown[], _, isOn) => isOn !== true || new Set(value.map(toKey)).size === value.length,
     reason: 'found a duplicate item',
   },
 };
 
-/** Keywords that don't restrict values. */
+const SUBSCHEMAS = ['items', 'not', 'allOf', 'anyOf', 'oneOf'];
 const ANNOTATIONS = ['title', 'description'];
+const OTHERS = ['additionalProperties', 'bsonType', 'enum', 'properties', 'required', 'type'];
+const KEYWORDS = [...Object.keys(LIMITS), ...SUBSCHEMAS, ...ANNOTATIONS, ...OTHERS];
 
-const OTHERS = [
-  'additionalProperties',
-  'allOf',
-  'anyOf',
-  'bsonType',
-  'enum',
-  'items',
-  'not',
-  'oneOf',
-  'properties',
-  'required',
-  'type',
-];
-
-/** Keywords of the server that are missing here. */
-const MISSING = [
-  'additionalItems',
-  'dependencies',
-  'exclusiveMaximum',
-  'exclusiveMinimum',
-  'maxProperties',
-  'minProperties',
-  'multipleOf',
-  'patternProperties',
-];
-
-/** Whether a document conforms to a schema. */
-export function matchesSchema(schema: Doc, doc: unknown): boolean {
-  return findings(schema, doc).length === 0;
+export function matchesSchema(schema: Doc, value: unknown): boolean {
+  return findViolations(schema, value).length === 0;
 }
 
-/** @throws MongoServerError if a schema has an unknown keyword */
+/** Throws if a schema has an unknown keyword. */
 export function checkSchema(schema: unknown): void {
   if (!isDoc(schema)) throw new MongoServerError('$jsonSchema must be an object', 14);
   for (const [keyword, value] of Object.entries(schema)) {
-    if (MISSING.includes(keyword)) throw unsupported(`the $jsonSchema keyword ${keyword}`);
-    if (keyword === 'items' && Array.isArray(value)) throw unsupported('items with a list of schemas');
-    if (!(keyword in LIMITS) && ![...ANNOTATIONS, ...OTHERS].includes(keyword))
-      throw new MongoServerError(`Unknown $jsonSchema keyword: ${keyword}`, 9);
+    if (keyword === 'items' && Array.isArray(value)) throw unsupportedError('items with a list of schemas');
+    if (!KEYWORDS.includes(keyword))
+      throw unknownNameError(keyword, `Unknown $jsonSchema keyword: ${keyword}`, 9);
     if (keyword === 'properties') Object.values(value as Doc).forEach(checkSchema);
-    else if (['items', 'not', 'allOf', 'anyOf', 'oneOf'].includes(keyword))
-      [value].flat().forEach(checkSchema);
+    if (SUBSCHEMAS.includes(keyword)) [value].flat().forEach(checkSchema);
   }
 }
 
-/** Returns the rules that a value breaks. */
-export function findings(schema: Doc, value: unknown): Finding[] {
+/** Returns the rules of a schema that a value violates, as in the server's `errInfo`. */
+export function findViolations(schema: Doc, value: unknown): Doc[] {
   return Object.entries(schema).flatMap(([keyword, argument]) => {
-    const found = finding(keyword, argument, value, schema);
-    return found ? [{ operatorName: keyword, ...found }] : [];
+    const violation = findViolation(keyword, argument, value, schema);
+    return violation ? [{ operatorName: keyword, ...violation }] : [];
   });
 }
 
-function finding(keyword: string, argument: unknown, value: unknown, schema: Doc): Doc | undefined {
+function findViolation(keyword: string, argument: unknown, value: unknown, schema: Doc): Doc | undefined {
   const specifiedAs = { [keyword]: argument };
   const limit = LIMITS[keyword];
   if (limit) {
-    const { appliesTo, holds, reason } = limit;
+    const { appliesTo, test, reason } = limit;
     const number = isNumeric(argument) ? toDouble(argument) : NaN;
-    if (!appliesTo(value) || holds(value as never, number, argument)) return undefined;
+    if (!appliesTo(value) || test(value as never, number, argument)) return undefined;
     return { specifiedAs, reason, consideredValue: value };
   }
   switch (keyword) {
     case 'bsonType':
     case 'type': {
-      const isJson = keyword === 'type';
-      const wanted = isJson
-        ? [argument].flat().map((name) => (name === 'boolean' ? 'bool' : name))
-        : argument;
-      if (hasType(value, wanted)) return undefined;
-      const consideredType = typeName(value);
+      const toBsonType = (name: unknown) => (name === 'boolean' ? 'bool' : name);
+      const types = [argument].flat().map((name) => (keyword === 'type' ? toBsonType(name) : name));
+      if (hasType(value, types)) return undefined;
+      const consideredType = getTypeName(value);
       return { specifiedAs, reason: 'type did not match', consideredValue: value, consideredType };
     }
     case 'enum':
-      if ((argument as unknown[]).some((item) => equalValues(item, value))) return undefined;
+      if ((argument as unknown[]).some((item) => isEqual(item, value))) return undefined;
       return { specifiedAs, reason: 'value was not found in enum', consideredValue: value };
     case 'allOf':
     case 'anyOf':
     case 'oneOf':
-      return combination(keyword, argument as Doc[], value);
+      return findUnsatisfied(keyword, argument as Doc[], value);
     case 'not':
       return matchesSchema(argument as Doc, value) ? { reason: 'child expression matched' } : undefined;
     case 'items':
-      return Array.isArray(value) ? firstWrongItem(argument as Doc, value) : undefined;
+      return Array.isArray(value) ? findInvalidItem(argument as Doc, value) : undefined;
   }
-  return isDoc(value) ? objectFinding(keyword, argument, value, schema) : undefined;
+  return isDoc(value) ? findObjectViolation(keyword, argument, value, schema) : undefined;
 }
 
-function combination(keyword: string, schemas: Doc[], value: unknown): Doc | undefined {
+function findUnsatisfied(keyword: string, schemas: Doc[], value: unknown): Doc | undefined {
   const schemasNotSatisfied = schemas.flatMap((schema, index) => {
-    const details = findings(schema, value);
+    const details = findViolations(schema, value);
     return details.length > 0 ? [{ index, details }] : [];
   });
   const passed = schemas.length - schemasNotSatisfied.length;
-  const holds =
+  const isSatisfied =
     keyword === 'allOf' ? passed === schemas.length : keyword === 'anyOf' ? passed > 0 : passed === 1;
-  return holds ? undefined : { schemasNotSatisfied };
+  return isSatisfied ? undefined : { schemasNotSatisfied };
 }
 
-function firstWrongItem(schema: Doc, items: unknown[]): Doc | undefined {
+function findInvalidItem(schema: Doc, items: unknown[]): Doc | undefined {
   for (const [itemIndex, item] of items.entries()) {
-    const details = findings(schema, item);
+    const details = findViolations(schema, item);
     const reason = 'At least one item did not match the sub-schema';
     if (details.length > 0) return { reason, itemIndex, details };
   }
   return undefined;
 }
 
-function objectFinding(keyword: string, argument: unknown, value: Doc, schema: Doc): Doc | undefined {
+function findObjectViolation(keyword: string, argument: unknown, value: Doc, schema: Doc): Doc | undefined {
   const specifiedAs = { [keyword]: argument };
   switch (keyword) {
     case 'required': {
@@ -189,7 +144,7 @@ function objectFinding(keyword: string, argument: unknown, value: Doc, schema: D
     case 'properties': {
       const propertiesNotSatisfied = Object.entries(argument as Record<string, Doc>).flatMap(
         ([propertyName, inner]) => {
-          const details = propertyName in value ? findings(inner, value[propertyName]) : [];
+          const details = propertyName in value ? findViolations(inner, value[propertyName]) : [];
           const description = inner['description'] === undefined ? {} : { description: inner['description'] };
           return details.length > 0 ? [{ propertyName, ...description, details }] : [];
         },
@@ -197,10 +152,10 @@ function objectFinding(keyword: string, argument: unknown, value: Doc, schema: D
       return propertiesNotSatisfied.length > 0 ? { propertiesNotSatisfied } : undefined;
     }
     case 'additionalProperties': {
-      const known = (schema['properties'] as Doc | undefined) ?? {};
+      const declared = (schema['properties'] as Doc | undefined) ?? {};
       const additionalProperties = Object.keys(value).filter(
         (name) =>
-          !(name in known) &&
+          !(name in declared) &&
           (argument === false || (isDoc(argument) && !matchesSchema(argument, value[name]))),
       );
       return additionalProperties.length > 0 ? { specifiedAs, additionalProperties } : undefined;

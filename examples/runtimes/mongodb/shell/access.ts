@@ -1,16 +1,15 @@
-/** How a collection of the shell accesses the storage: to read, to write, and within pipelines. */
 import { runPipeline, type MergeOptions, type PipelineContext } from '../aggregate/pipeline';
-import { asWrite, MongoServerError } from '../errors';
+import { MongoServerError, runWrite } from '../errors';
 import { StoredCollection } from '../storage/collection';
 import { execute } from '../storage/execute';
-import { openedValuesAt } from '../values/paths';
+import { getElements } from '../values/paths';
 import type { Doc } from '../values/types';
 import type { ShellDatabase } from './database';
 import type { ShellSession } from './session';
 
-/** The options that all methods accept. */
 export type Options = Doc & { session?: ShellSession };
 
+/** The base class of `ShellCollection`, which opens the stored collection. */
 export class CollectionAccess {
   constructor(
     readonly database: ShellDatabase,
@@ -21,47 +20,46 @@ export class CollectionAccess {
     return `${this.database.name}.${this.name}`;
   }
 
-  /** The collection or view to read; an empty collection if there is none. */
-  protected readable(options: Options): StoredCollection {
-    const { store, name } = this.database.with(options.session);
-    const view = store.view(name, this.name);
-    const found = view ? undefined : store.find(name, this.name);
-    if (found) return found;
-    const made = new StoredCollection(this.toString());
+  /** Returns the collection, the documents of the view, or an empty collection if neither exists. */
+  protected openForReading(options: Options): StoredCollection {
+    const { store, name } = this.database.withSession(options.session);
+    const view = store.findView(name, this.name);
+    const stored = view ? undefined : store.find(name, this.name);
+    if (stored) return stored;
+    const temporary = new StoredCollection(this.toString());
     if (view)
-      made.docs = runPipeline(
-        new CollectionAccess(this.database, view.viewOn).readable(options).docs,
+      temporary.docs = runPipeline(
+        new CollectionAccess(this.database, view.viewOn).openForReading(options).docs,
         view.pipeline,
-        this.pipelineContext(options),
+        this.createContext(options),
       );
-    return made;
+    return temporary;
   }
 
-  protected existing(): StoredCollection {
-    const found = this.database.store.find(this.database.name, this.name);
-    if (!found) throw new MongoServerError(`ns does not exist: ${this.toString()}`, 26);
-    return found;
+  protected openExisting(): StoredCollection {
+    const stored = this.database.store.find(this.database.name, this.name);
+    if (!stored) throw new MongoServerError(`ns does not exist: ${this.toString()}`, 26);
+    return stored;
   }
 
-  protected writable(options: Options): StoredCollection {
-    const database = this.database.with(options.session);
+  protected openForWriting(options: Options): StoredCollection {
+    const database = this.database.withSession(options.session);
     database.checkWrite();
-    return asWrite(() => {
-      if (database.store.view(database.name, this.name))
+    return runWrite(() => {
+      if (database.store.findView(database.name, this.name))
         throw new MongoServerError(`Namespace ${this.toString()} is a view, not a collection`, 166);
       return database.store.open(database.name, this.name);
     });
   }
 
-  protected pipelineContext({ session }: Options): PipelineContext {
-    return CollectionAccess.contextIn(this.database, session);
+  protected createContext({ session }: Options): PipelineContext {
+    return CollectionAccess.createContext(this.database, session);
   }
 
-  /** How pipelines read and write the collections of a database. */
-  static contextIn(database: ShellDatabase, session?: ShellSession): PipelineContext {
-    const { store, name } = database.with(session);
+  static createContext(database: ShellDatabase, session?: ShellSession): PipelineContext {
+    const { store, name } = database.withSession(session);
     return {
-      read: (collection) => new CollectionAccess(database, collection).readable({ session }).docs,
+      read: (collection) => new CollectionAccess(database, collection).openForReading({ session }).docs,
       random: store.nextRandom,
       replace: (collection, docs) => {
         const target = store.open(name, collection);
@@ -72,21 +70,20 @@ export class CollectionAccess {
         const target = store.open(name, options.collection);
         if (!target.isUniqueBy(options.on))
           throw new MongoServerError('Cannot find index to verify that join fields will be unique', 51183);
-        const context = CollectionAccess.contextIn(database, session);
+        const context = CollectionAccess.createContext(database, session);
         for (const doc of docs) mergeInto(target, doc, options, context);
       },
     };
   }
 }
 
-/** Merges one document with `$merge`. */
 function mergeInto(
   target: StoredCollection,
   doc: Doc,
   { on, whenMatched, whenNotMatched, variables }: MergeOptions,
   context: PipelineContext,
 ): void {
-  const filter = Object.fromEntries(on.map((path) => [path, openedValuesAt(doc, path)[0]]));
+  const filter = Object.fromEntries(on.map((path) => [path, getElements(doc, path)[0]]));
   const [old] = execute(target, { filter, limit: 1 }).docs;
   if (!old) {
     if (whenNotMatched === 'insert') target.insert(doc);
@@ -100,7 +97,7 @@ function mergeInto(
   else if (whenMatched === 'replace') target.replace(old, { _id: old['_id'], ...doc });
   else if (whenMatched === 'merge') target.replace(old, { ...old, ...doc });
   else if (Array.isArray(whenMatched)) {
-    const [changed] = runPipeline([old], whenMatched, { ...context, variables: { ...variables, new: doc } });
-    target.replace(old, changed as Doc);
+    const [updated] = runPipeline([old], whenMatched, { ...context, variables: { ...variables, new: doc } });
+    target.replace(old, updated as Doc);
   }
 }

@@ -1,18 +1,17 @@
-/** The constructors of BSON values in the shell. They work with and without `new`. */
 import * as BSON from 'bson';
 
-/** Seconds of the first id: a fixed time, so that outputs are the same in every run. */
-const START = Date.UTC(2026, 0, 1) / 1000;
+/** The time in all generated ids, in seconds. It is fixed so that outputs are the same in every run. */
+const ID_TIME = Date.UTC(2026, 0, 1) / 1000;
 
-/** Creates ids as a client does: a time, five fixed bytes and a counter from 1. */
-export function objectIds(): () => BSON.ObjectId {
+/** Returns a function that creates an ObjectId as a client does: a time, five bytes that never change, and a counter. */
+export function createIdGenerator(): () => BSON.ObjectId {
   let counter = 0;
   return () =>
-    new BSON.ObjectId(`${START.toString(16)}5eed0dada0${(++counter).toString(16).padStart(6, '0')}`);
+    new BSON.ObjectId(`${ID_TIME.toString(16)}5eed0dada0${(++counter).toString(16).padStart(6, '0')}`);
 }
 
-/** A function that creates a value, with or without `new`; `instanceof` works. */
-function constructor<Args extends unknown[]>(
+/** Returns a constructor that works with and without `new`. */
+function createConstructor<Args extends unknown[]>(
   kind: { prototype: object },
   create: (...args: Args) => object,
 ): object {
@@ -23,15 +22,17 @@ function constructor<Args extends unknown[]>(
   return make;
 }
 
-/** @param newId creates the id for `ObjectId()` without an argument */
-export function bsonGlobals(newId: () => BSON.ObjectId): Record<string, unknown> {
-  const decimal = constructor(BSON.Decimal128, (value: unknown) => BSON.Decimal128.fromString(String(value)));
-  const long = constructor(BSON.Long, (value: unknown = 0) =>
+/** Returns the functions of the shell that create BSON values. `createId` creates the id for `ObjectId()`. */
+export function createBsonGlobals(createId: () => BSON.ObjectId): Record<string, unknown> {
+  const decimal = createConstructor(BSON.Decimal128, (value: unknown) =>
+    BSON.Decimal128.fromString(String(value)),
+  );
+  const long = createConstructor(BSON.Long, (value: unknown = 0) =>
     typeof value === 'number' ? BSON.Long.fromNumber(value) : BSON.Long.fromString(String(value)),
   );
-  const int = constructor(BSON.Int32, (value: unknown = 0) => new BSON.Int32(Number(value)));
-  const objectId = constructor(BSON.ObjectId, (id?: string) =>
-    id === undefined ? newId() : new BSON.ObjectId(id),
+  const int = createConstructor(BSON.Int32, (value: unknown = 0) => new BSON.Int32(Number(value)));
+  const objectId = createConstructor(BSON.ObjectId, (id?: string) =>
+    id === undefined ? createId() : new BSON.ObjectId(id),
   );
   return {
     ObjectId: Object.assign(objectId, { isValid: (id: string) => BSON.ObjectId.isValid(id) }),
@@ -42,15 +43,16 @@ export function bsonGlobals(newId: () => BSON.ObjectId): Record<string, unknown>
     Long: long,
     NumberInt: int,
     Int32: int,
-    Double: constructor(BSON.Double, (value: unknown = 0) => new BSON.Double(Number(value))),
-    UUID: constructor(
+    Double: createConstructor(BSON.Double, (value: unknown = 0) => new BSON.Double(Number(value))),
+    UUID: createConstructor(
       BSON.UUID,
-      (text?: string) => new BSON.UUID(text ?? `00000000-0000-4000-8000-${newId().toHexString().slice(12)}`),
+      (text?: string) =>
+        new BSON.UUID(text ?? `00000000-0000-4000-8000-${createId().toHexString().slice(12)}`),
     ),
   };
 }
 
-/** Parses a date. Without a time zone it is UTC, unlike with `new Date()`. */
+/** Implements `ISODate`. Unlike with `new Date`, the default time zone is UTC. */
 function parseDate(text?: string): Date {
   if (text === undefined) return new Date();
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text) || !/[T ]/.test(text);

@@ -1,11 +1,9 @@
-/** Several writes in one call: `insertMany` and `bulkWrite`. */
 import type { PipelineContext } from '../aggregate/pipeline';
 import { MongoBulkWriteError, MongoInvalidArgumentError, MongoServerError } from '../errors';
 import type { StoredCollection } from '../storage/collection';
 import { isDoc, type Doc } from '../values/types';
 import { remove, replace, update, type UpdateOptions } from './writes';
 
-/** The counts and ids of a bulk write. */
 export class BulkWriteResult {
   insertedCount = 0;
   insertedIds: Record<number, unknown> = {};
@@ -16,7 +14,7 @@ export class BulkWriteResult {
   upsertedIds: Record<number, unknown> = {};
 }
 
-/** A write that failed, as the shell shows it. */
+/** A failed write. The shell prints only `err`, but scripts can use the getters. */
 class WriteError {
   constructor(readonly err: Doc) {}
 
@@ -33,14 +31,14 @@ class WriteError {
   }
 }
 
-// The shell prints the names, but the build shortens them.
+// The shell prints these names, but the build minifies them.
 Object.defineProperty(BulkWriteResult, 'name', { value: 'BulkWriteResult' });
 Object.defineProperty(WriteError, 'name', { value: 'WriteError' });
 
 /**
- * Runs writes. An ordered list stops at the first that fails; an unordered one continues.
+ * Runs the writes of `insertMany` or `bulkWrite`. If they are ordered, it stops after the first that fails.
  *
- * @throws MongoBulkWriteError with the counts and the failed writes
+ * @throws MongoBulkWriteError if a write failed
  */
 export function runBulk(
   collection: StoredCollection,
@@ -56,7 +54,7 @@ export function runBulk(
   const errors: { index: number; error: MongoServerError; op: unknown }[] = [];
   for (const [index, operation] of operations.entries()) {
     try {
-      runOne(collection, operation, index, result, pipeline);
+      runOperation(collection, operation, index, result, pipeline);
     } catch (error) {
       if (!(error instanceof MongoServerError)) throw error;
       const op = isDoc(operation) ? Object.values(operation)[0] : operation;
@@ -75,15 +73,15 @@ export function runBulk(
   throw failure;
 }
 
-function runOne(
+function runOperation(
   collection: StoredCollection,
   operation: unknown,
   index: number,
   result: BulkWriteResult,
   pipeline: PipelineContext,
 ): void {
-  const [[kind = '', given] = []] = isDoc(operation) ? Object.entries(operation) : [];
-  const argument = isDoc(given) ? given : {};
+  const [[kind = '', value] = []] = isDoc(operation) ? Object.entries(operation) : [];
+  const argument = isDoc(value) ? value : {};
   const filter = (argument['filter'] ?? {}) as Doc;
   switch (kind) {
     case 'insertOne':

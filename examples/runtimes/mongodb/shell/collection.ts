@@ -1,30 +1,28 @@
-/** `db.<collection>`. https://www.mongodb.com/docs/manual/reference/method/js-collection/ */
+// Reference: https://www.mongodb.com/docs/manual/reference/method/js-collection/
 import { calculateObjectSize } from 'bson';
-import { runPipeline, writes } from '../aggregate/pipeline';
+import { isWriting, runPipeline } from '../aggregate/pipeline';
 import { MongoInvalidArgumentError, MongoServerError } from '../errors';
 import { execute, project, type FindRequest } from '../storage/execute';
-import { compareValues, valueKey } from '../values/compare';
-import { openedValuesAt } from '../values/paths';
+import { compareValues, toKey } from '../values/compare';
+import { getElements } from '../values/paths';
 import { clone, type Doc } from '../values/types';
 import { CollectionAccess, type Options } from './access';
 import { runBulk, type BulkWriteResult } from './bulk';
 import { AggregationCursor, FindCursor } from './cursor';
 import { explainAggregate } from './explain';
 import {
-  asFilter,
   checkRequired,
+  parseFilter,
   remove,
   replace,
+  toUpdateResult,
   update,
-  updateResult,
   type UpdateOptions,
   type UpdateOutcome,
 } from './writes';
 
-/** The options of `find`. */
 type FindOptions = Partial<FindRequest> & Options;
 
-/** The options of `aggregate`. */
 type AggregateOptions = Options & { explain?: unknown; collation?: Doc; let?: Doc };
 
 export class ShellCollection extends CollectionAccess {
@@ -35,55 +33,58 @@ export class ShellCollection extends CollectionAccess {
   find(filter?: unknown, projection?: Doc, options: FindOptions = {}): FindCursor {
     const request: FindRequest = {
       ...options,
-      filter: asFilter(filter),
+      filter: parseFilter(filter),
       ...(projection ? { projection } : {}),
     };
-    return this.database.shell.remember(new FindCursor(request, () => this.readable(options)));
+    return this.database.shell.setCursor(new FindCursor(request, () => this.openForReading(options)));
   }
 
   findOne(filter?: unknown, projection?: Doc, options: FindOptions = {}): unknown {
     return this.find(filter, projection, { ...options, limit: 1 }).tryNext();
   }
 
-  /** Takes a list of stages and options, or the stages one by one. */
+  /** Accepts an array of stages and options, or the stages as arguments. */
   aggregate(...args: unknown[]): AggregationCursor | Doc {
-    const isList = args.length === 0 || Array.isArray(args[0]);
-    const pipeline = (isList ? (args[0] ?? []) : args) as Doc[];
-    const options = ((isList ? args[1] : {}) ?? {}) as AggregateOptions;
+    const isArray = args.length === 0 || Array.isArray(args[0]);
+    const pipeline = (isArray ? (args[0] ?? []) : args) as Doc[];
+    const options = ((isArray ? args[1] : {}) ?? {}) as AggregateOptions;
     const explain = (verbosity: unknown = 'queryPlanner') =>
-      explainAggregate(this.readable(options), pipeline, String(verbosity), this.pipelineContext(options));
+      explainAggregate(
+        this.openForReading(options),
+        pipeline,
+        String(verbosity),
+        this.createContext(options),
+      );
     if (options.explain) return explain(options.explain === true ? 'queryPlanner' : options.explain);
     const cursor = new AggregationCursor((trace, begin) => {
-      const { docs } = this.readable(options);
+      const { docs } = this.openForReading(options);
       begin(docs.length);
       const { let: variables, collation } = options;
-      return runPipeline(docs, pipeline, { ...this.pipelineContext(options), trace, variables, collation });
+      return runPipeline(docs, pipeline, { ...this.createContext(options), trace, variables, collation });
     }, explain);
-    if (writes(pipeline)) cursor.start();
-    return this.database.shell.remember(cursor);
+    if (isWriting(pipeline)) cursor.hasNext();
+    return this.database.shell.setCursor(cursor);
   }
 
   countDocuments(filter?: unknown, options: FindOptions = {}): number {
-    return execute(this.readable(options), { ...options, filter: asFilter(filter) }).docs.length;
+    return execute(this.openForReading(options), { ...options, filter: parseFilter(filter) }).docs.length;
   }
 
   estimatedDocumentCount(options: Options = {}): number {
-    return this.readable(options).docs.length;
+    return this.openForReading(options).docs.length;
   }
 
-  /** The distinct values of a field; the elements of arrays count separately. */
+  /** Returns the distinct values of a field. The elements of an array are separate values. */
   distinct(field: string, filter?: unknown, options: FindOptions = {}): unknown[] {
-    const { docs } = execute(this.readable(options), { ...options, filter: asFilter(filter) });
-    const values = docs.flatMap((doc) => openedValuesAt(doc, field)).filter((value) => value !== undefined);
-    return [...new Map(values.map((value) => [valueKey(value), value])).values()]
-      .sort(compareValues)
-      .map(clone);
+    const { docs } = execute(this.openForReading(options), { ...options, filter: parseFilter(filter) });
+    const values = docs.flatMap((doc) => getElements(doc, field)).filter((value) => value !== undefined);
+    return [...new Map(values.map((value) => [toKey(value), value])).values()].sort(compareValues).map(clone);
   }
 
   insertOne(doc: Doc, options: Options = {}): Doc {
     checkRequired(doc, 'Collection.insertOne');
     const bypass = options['bypassDocumentValidation'] === true;
-    return { acknowledged: true, insertedId: this.writable(options).insert(doc, bypass)['_id'] };
+    return { acknowledged: true, insertedId: this.openForWriting(options).insert(doc, bypass)['_id'] };
   }
 
   insertMany(docs: Doc[], options: Options & { ordered?: boolean } = {}): Doc {
@@ -99,42 +100,46 @@ export class ShellCollection extends CollectionAccess {
 
   updateOne(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.updateOne');
-    return updateResult(this.update(filter, change, options, false));
+    return toUpdateResult(this.update(filter, change, options, false));
   }
 
   updateMany(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.updateMany');
-    return updateResult(this.update(filter, change, options, true));
+    return toUpdateResult(this.update(filter, change, options, true));
   }
 
   replaceOne(filter: Doc, replacement: Doc, options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.replaceOne');
-    return updateResult(replace(this.writable(options), filter, replacement, options));
+    return toUpdateResult(replace(this.openForWriting(options), filter, replacement, options));
   }
 
   deleteOne(filter: Doc, options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.deleteOne');
-    const removed = remove(this.writable(options), filter, options, false);
+    const removed = remove(this.openForWriting(options), filter, options, false);
     return { acknowledged: true, deletedCount: removed.length };
   }
 
   deleteMany(filter: Doc, options: UpdateOptions = {}): Doc {
     checkRequired(filter, 'Collection.deleteMany');
-    const removed = remove(this.writable(options), filter, options, true);
+    const removed = remove(this.openForWriting(options), filter, options, true);
     return { acknowledged: true, deletedCount: removed.length };
   }
 
   findOneAndUpdate(filter: Doc, change: Doc | Doc[], options: UpdateOptions = {}): Doc | null {
-    return chosen(this.update(filter, change, options, false), filter, options);
+    return selectDocument(this.update(filter, change, options, false), filter, options);
   }
 
   findOneAndReplace(filter: Doc, replacement: Doc, options: UpdateOptions = {}): Doc | null {
-    return chosen(replace(this.writable(options), filter, replacement, options), filter, options);
+    return selectDocument(
+      replace(this.openForWriting(options), filter, replacement, options),
+      filter,
+      options,
+    );
   }
 
   findOneAndDelete(filter: Doc, options: UpdateOptions = {}): Doc | null {
-    const [before] = remove(this.writable(options), filter, options, false);
-    return chosen({ matched: 0, modified: 0, before }, filter, options);
+    const [before] = remove(this.openForWriting(options), filter, options, false);
+    return selectDocument({ matched: 0, modified: 0, before }, filter, options);
   }
 
   bulkWrite(operations: unknown[], options: Options & { ordered?: boolean } = {}): Doc {
@@ -142,19 +147,19 @@ export class ShellCollection extends CollectionAccess {
   }
 
   createIndex(key: Doc, options: Doc = {}): string {
-    return this.writable({}).createIndex(key, options);
+    return this.openForWriting({}).createIndex(key, options);
   }
 
   getIndexes(): Doc[] {
-    return clone(this.existing().indexes.map(({ spec }) => spec));
+    return clone(this.openExisting().indexes.map(({ spec }) => spec));
   }
 
   dropIndex(index: unknown): Doc {
-    return { nIndexesWas: this.existing().dropIndex(index), ok: 1 };
+    return { nIndexesWas: this.openExisting().dropIndex(index), ok: 1 };
   }
 
   dropIndexes(indexes: unknown = '*'): Doc {
-    const nIndexesWas = [indexes].flat().map((index) => this.existing().dropIndex(index))[0];
+    const nIndexesWas = [indexes].flat().map((index) => this.openExisting().dropIndex(index))[0];
     return indexes === '*'
       ? { nIndexesWas, msg: 'non-_id indexes dropped for collection', ok: 1 }
       : { nIndexesWas, ok: 1 };
@@ -179,27 +184,27 @@ export class ShellCollection extends CollectionAccess {
     return { ok: 1 };
   }
 
-  /** An object whose methods return their plan. */
+  /** Returns an object whose methods return their plan instead of running. */
   explain(verbosity: unknown = 'queryPlanner'): Doc {
     const plan = (filter?: Doc) => this.find(filter).explain(verbosity);
-    const planOfOne = (filter?: Doc) => this.find(filter).limit(1).explain(verbosity);
+    const planOne = (filter?: Doc) => this.find(filter).limit(1).explain(verbosity);
     return {
       find: (filter?: Doc, projection?: Doc) => {
         const cursor = this.find(filter, projection);
-        Object.defineProperty(cursor, 'explained', { get: () => cursor.explain(verbosity) });
+        Object.defineProperty(cursor, 'explanation', { get: () => cursor.explain(verbosity) });
         return cursor;
       },
       aggregate: (pipeline: Doc[]) => this.aggregate(pipeline, { explain: verbosity }),
-      updateOne: planOfOne,
+      updateOne: planOne,
       updateMany: plan,
-      deleteOne: planOfOne,
+      deleteOne: planOne,
       deleteMany: plan,
     };
   }
 
-  /** Sizes are those of the documents as BSON, because there are no files. */
+  /** The sizes are those of the documents as BSON, because there are no files. */
   stats(): Doc {
-    const { docs, indexes, namespace } = this.readable({});
+    const { docs, indexes, namespace } = this.openForReading({});
     const size = docs.reduce((sum, doc) => sum + calculateObjectSize(doc), 0);
     const average = docs.length > 0 ? { avgObjSize: Math.floor(size / docs.length) } : {};
     return { ns: namespace, count: docs.length, size, ...average, nindexes: indexes.length, ok: 1 };
@@ -210,17 +215,17 @@ export class ShellCollection extends CollectionAccess {
   }
 
   private update(filter: Doc, change: Doc | Doc[], options: UpdateOptions, isMany: boolean): UpdateOutcome {
-    const pipeline = this.pipelineContext(options);
-    return update(this.writable(options), filter, change, options, isMany, pipeline);
+    const pipeline = this.createContext(options);
+    return update(this.openForWriting(options), filter, change, options, isMany, pipeline);
   }
 
   private bulk(operations: unknown[], options: Options & { ordered?: boolean }): BulkWriteResult {
     const isOrdered = options.ordered !== false;
-    return runBulk(this.writable(options), operations, isOrdered, this.pipelineContext(options));
+    return runBulk(this.openForWriting(options), operations, isOrdered, this.createContext(options));
   }
 
   private setHidden(name: string, hidden: boolean): Doc {
-    const index = this.existing().indexes.find(({ spec }) => spec.name === name);
+    const index = this.openExisting().indexes.find(({ spec }) => spec.name === name);
     if (!index) throw new MongoServerError(`cannot find index ${name} for ns ${this.toString()}`, 27);
     const before = index.spec.hidden === true;
     if (hidden) index.spec.hidden = true;
@@ -229,8 +234,8 @@ export class ShellCollection extends CollectionAccess {
   }
 }
 
-/** The document that a `findOneAnd…` method returns: the one before or after, with a projection. */
-function chosen(
+/** Returns the document that a `findOneAnd…` method returns. */
+function selectDocument(
   { before, after, upserted }: UpdateOutcome,
   filter: Doc,
   { returnDocument, returnNewDocument, projection }: UpdateOptions,

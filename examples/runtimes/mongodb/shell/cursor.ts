@@ -1,52 +1,50 @@
-/** Cursors. They read nothing before the first document is requested. */
-import { MongoshInvalidInputError, MongoServerError, unsupported } from '../errors';
+import { MongoshInvalidInputError, MongoServerError, unsupportedError } from '../errors';
 import type { StoredCollection } from '../storage/collection';
-import { execute, explanation, project, type FindRequest } from '../storage/execute';
+import { execute, explainQuery, project, type FindRequest } from '../storage/execute';
 import { clone, isDoc, isNumeric, type Doc } from '../values/types';
 
-/** How many documents are kept of each stage: as many as a cursor prints. */
-const KEPT_DOCS = 20;
+/** The maximum number of documents recorded after each stage: as many as a cursor prints. */
+const MAX_DOCS = 20;
 
-/** How many stages are kept. */
-const KEPT_STAGES = 30;
+const MAX_STAGES = 30;
 
-/** The result of one stage of a pipeline: its specification, the number of documents, and the first of them. */
+/** The result of a pipeline's stage: the number of documents, and the first of them. */
 export interface StageReport {
   stage: Doc;
   count: number;
   docs: Doc[];
 }
 
-/** The methods that cursors of `find` and of `aggregate` share. */
+/** A cursor, which reads nothing before the first document is requested. */
 export abstract class Cursor {
-  private left: unknown[] | undefined;
-  private mapping: ((doc: never) => unknown)[] = [];
+  private remaining: unknown[] | undefined;
+  private mappers: ((doc: never) => unknown)[] = [];
 
   protected abstract read(): Doc[];
 
-  private rest(): unknown[] {
-    this.left ??= this.read().map((doc) =>
-      this.mapping.reduce((value: unknown, change) => change(value as never), doc),
+  private getRemaining(): unknown[] {
+    this.remaining ??= this.read().map((doc) =>
+      this.mappers.reduce((value: unknown, mapper) => mapper(value as never), doc),
     );
-    return this.left;
+    return this.remaining;
   }
 
   protected get isStarted(): boolean {
-    return this.left !== undefined;
+    return this.remaining !== undefined;
   }
 
-  /** Takes up to `count` documents. */
+  /** Consumes up to `count` documents. */
   nextBatch(count: number): unknown[] {
-    return this.rest().splice(0, count);
+    return this.getRemaining().splice(0, count);
   }
 
-  /** The remaining documents. They are not consumed. */
+  /** Returns the remaining documents without consuming them. */
   peek(): unknown[] {
-    return [...this.rest()];
+    return [...this.getRemaining()];
   }
 
   hasNext(): boolean {
-    return this.rest().length > 0;
+    return this.getRemaining().length > 0;
   }
 
   next(): unknown {
@@ -63,13 +61,12 @@ export abstract class Cursor {
     return this.nextBatch(Infinity);
   }
 
-  /** Stops when the callback returns false. */
   forEach(callback: (doc: never) => unknown): void {
     for (const doc of this) if (callback(doc as never) === false) break;
   }
 
-  map(change: (doc: never) => unknown): this {
-    this.mapping.push(change);
+  map(mapper: (doc: never) => unknown): this {
+    this.mappers.push(mapper);
     return this;
   }
 
@@ -81,7 +78,7 @@ export abstract class Cursor {
     return this;
   }
 
-  /** These settings have no effect, because there is no network and only one server. */
+  // The following settings have no effect, because there is no network and only one server.
   batchSize(_size: number): this {
     return this;
   }
@@ -99,10 +96,9 @@ export abstract class Cursor {
   }
 }
 
-/** The cursor of `find`. */
 export class FindCursor extends Cursor {
-  /** The answer of `explain`, if the collection was asked for it (`db.c.explain().find()`). */
-  explained?: Doc;
+  /** Printed instead of the documents. `db.c.explain().find()` sets it. */
+  explanation?: Doc;
 
   constructor(
     private readonly request: FindRequest,
@@ -128,7 +124,7 @@ export class FindCursor extends Cursor {
       );
     for (const [path, direction] of Object.entries(sort)) {
       if (isNumeric(direction) && [1, -1].includes(Number(direction))) continue;
-      if (isDoc(direction) && '$meta' in direction) throw unsupported('$meta');
+      if (isDoc(direction) && '$meta' in direction) throw unsupportedError('$meta');
       throw new MongoServerError(
         `$sort key ordering must be 1 (for ascending) or -1 (for descending), for ${path}`,
         15975,
@@ -159,26 +155,25 @@ export class FindCursor extends Cursor {
     return this.set({ collation });
   }
 
-  /** The number of matching documents, regardless of `skip` and `limit`. */
+  /** Returns the number of matching documents, ignoring `skip` and `limit`. */
   count(): number {
     return execute(this.collection(), { ...this.request, skip: 0, limit: 0 }).docs.length;
   }
 
   explain(verbosity: unknown = 'queryPlanner'): Doc {
-    const chosen = verbosity === true ? 'allPlansExecution' : String(verbosity);
-    return explanation(this.collection(), this.request, chosen);
+    const level = verbosity === true ? 'allPlansExecution' : String(verbosity);
+    return explainQuery(this.collection(), this.request, level);
   }
 }
 
-/** The cursor of `aggregate`. */
 export class AggregationCursor extends Cursor {
-  /** The documents after each stage, once they have been read. */
+  /** The results of the stages. Empty until the documents are read. */
   stages: StageReport[] = [];
-  /** How many documents the first stage receives; undefined if they are not those of a collection. */
+  /** The number of documents in the collection, if there is one. */
   input?: number;
 
   constructor(
-    /** Runs the pipeline. It calls `begin` with the number of documents of the collection, if there is one. */
+    /** Runs the pipeline. Calls `begin` with the number of documents in the collection, if there is one. */
     private readonly run: (trace: (stage: Doc, docs: Doc[]) => void, begin: (count: number) => void) => Doc[],
     readonly explain: (verbosity?: unknown) => Doc,
   ) {
@@ -187,14 +182,9 @@ export class AggregationCursor extends Cursor {
 
   protected read(): Doc[] {
     const trace = (stage: Doc, docs: Doc[]) => {
-      if (this.stages.length >= KEPT_STAGES) return;
-      this.stages.push({ stage, count: docs.length, docs: docs.slice(0, KEPT_DOCS).map(clone) });
+      if (this.stages.length >= MAX_STAGES) return;
+      this.stages.push({ stage, count: docs.length, docs: docs.slice(0, MAX_DOCS).map(clone) });
     };
     return this.run(trace, (count) => void (this.input = count));
-  }
-
-  /** Reads now, which a pipeline with `$out` or `$merge` does. */
-  start(): void {
-    this.hasNext();
   }
 }

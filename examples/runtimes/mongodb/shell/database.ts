@@ -1,6 +1,6 @@
-/** `db`. https://www.mongodb.com/docs/manual/reference/method/js-database/ */
-import { runPipeline, writes } from '../aggregate/pipeline';
-import { MongoServerError, unsupported } from '../errors';
+// Reference: https://www.mongodb.com/docs/manual/reference/method/js-database/
+import { isWriting, runPipeline } from '../aggregate/pipeline';
+import { MongoServerError, unsupportedError } from '../errors';
 import type { CollectionOptions } from '../storage/collection';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/types';
@@ -10,7 +10,7 @@ import { AggregationCursor } from './cursor';
 import { ShellSession } from './session';
 import type { Shell } from './shell';
 
-/** The version of the server that this engine imitates. */
+/** The version of the imitated server. */
 export const VERSION = '8.0';
 
 export class ShellDatabase {
@@ -20,7 +20,7 @@ export class ShellDatabase {
     private readonly session?: ShellSession,
   ) {}
 
-  /** A database whose unknown properties are its collections. */
+  /** Returns a database on which unknown properties are collections, as in `db.orders`. */
   static open(shell: Shell, name: string, session?: ShellSession): ShellDatabase {
     return new Proxy(new ShellDatabase(shell, name, session), {
       get: (database, property, proxy: ShellDatabase) => {
@@ -36,18 +36,18 @@ export class ShellDatabase {
     return this.session?.store ?? this.shell.store;
   }
 
-  /** This database in a session, if an option names one. */
-  with(session: ShellSession | undefined): ShellDatabase {
+  /** Returns this database within a session, if there is one. */
+  withSession(session: ShellSession | undefined): ShellDatabase {
     return session ? session.getDatabase(this.name) : this;
   }
 
-  /** The session of a call: that of this database, or the one in an option. */
-  sessionOf(args: readonly unknown[]): ShellSession | undefined {
-    const given = args.map((arg) => (arg as { session?: unknown } | null | undefined)?.session);
-    return this.session ?? given.find((session) => session instanceof ShellSession);
+  /** Returns the session of a method call, which is that of this database or an option. */
+  findSession(args: readonly unknown[]): ShellSession | undefined {
+    const options = args.map((arg) => (arg as { session?: unknown } | null | undefined)?.session);
+    return this.session ?? options.find((session) => session instanceof ShellSession);
   }
 
-  /** @throws if a transaction is open and this database is outside it */
+  /** Throws if another session has an open transaction, or if this session's transaction has failed. */
   checkWrite(): void {
     this.session?.checkOpen();
     if (!this.session?.inTransaction) this.shell.checkOutsideTransaction();
@@ -66,14 +66,14 @@ export class ShellDatabase {
   }
 
   getCollectionNames(): string[] {
-    return this.store.collectionNames(this.name);
+    return this.store.getCollectionNames(this.name);
   }
 
   getCollectionInfos(): Doc[] {
     return this.getCollectionNames().map((name) => {
-      const view = this.store.view(this.name, name);
+      const view = this.store.findView(this.name, name);
       if (view) return { name, type: 'view', options: { ...view }, info: { readOnly: true } };
-      const options = { ...this.store.find(this.name, name)?.validation };
+      const options = { ...this.store.find(this.name, name)?.options };
       return { name, type: 'collection', options, info: { readOnly: false } };
     });
   }
@@ -85,7 +85,7 @@ export class ShellDatabase {
   getMongo(): Doc {
     return {
       startSession: () => new ShellSession(this.shell),
-      getDBNames: () => this.store.databaseNames(),
+      getDBNames: () => this.store.getDatabaseNames(),
     };
   }
 
@@ -94,7 +94,7 @@ export class ShellDatabase {
     options: CollectionOptions & { viewOn?: string; pipeline?: Doc[] } = {},
   ): Doc {
     const kind = ['capped', 'timeseries', 'clusteredIndex'].find((option) => options[option]);
-    if (kind !== undefined) throw unsupported(`a collection with the option ${kind}`);
+    if (kind !== undefined) throw unsupportedError(`a collection with the option ${kind}`);
     if (options.viewOn !== undefined) return this.createView(name, options.viewOn, options.pipeline);
     this.checkWrite();
     this.store.create(this.name, name, options);
@@ -114,18 +114,18 @@ export class ShellDatabase {
 
   aggregate(pipeline: Doc[]): AggregationCursor {
     const run: ConstructorParameters<typeof AggregationCursor>[0] = (trace) =>
-      runPipeline([], pipeline, { ...CollectionAccess.contextIn(this, this.session), trace });
+      runPipeline([], pipeline, { ...CollectionAccess.createContext(this, this.session), trace });
     const cursor = new AggregationCursor(run, () => {
-      throw unsupported('db.aggregate().explain()');
+      throw unsupportedError('db.aggregate().explain()');
     });
-    if (writes(pipeline)) cursor.start();
-    return this.shell.remember(cursor);
+    if (isWriting(pipeline)) cursor.hasNext();
+    return this.shell.setCursor(cursor);
   }
 
   runCommand(command: Doc | string): Doc {
-    const given = typeof command === 'string' ? { [command]: 1 } : command;
-    const [[name, target] = ['', '']] = Object.entries(given);
-    const { [name]: _, ...options } = given;
+    const fields = typeof command === 'string' ? { [command]: 1 } : command;
+    const [[name, target] = ['', '']] = Object.entries(fields);
+    const { [name]: _, ...options } = fields;
     switch (name) {
       case 'ping':
         return { ok: 1 };
@@ -138,12 +138,12 @@ export class ShellDatabase {
         return { ok: 1 };
       }
     }
-    throw unsupported(`the command '${name}'`);
+    throw unsupportedError(`the command '${name}'`);
   }
 
   stats(): Doc {
     const collections = this.getCollectionNames().map((name) => this.getCollection(name).stats());
-    const sum = (key: string) => collections.reduce((total, one) => total + Number(one[key] ?? 0), 0);
+    const sum = (key: string) => collections.reduce((total, stats) => total + Number(stats[key]), 0);
     return {
       db: this.name,
       collections: collections.length,
@@ -161,20 +161,20 @@ export class ShellDatabase {
 
 type Method = (this: ShellCollection, ...args: unknown[]) => unknown;
 
-/** A method of a collection. If it fails, it aborts the transaction that it belongs to. */
-function abortingOnError(collection: ShellCollection, method: Method): Method {
+/** Wraps a method so that an error aborts its transaction. */
+function abortOnError(collection: ShellCollection, method: Method): Method {
   return (...args) => {
     try {
       return method.apply(collection, args);
     } catch (error) {
-      if (error instanceof MongoServerError) collection.database.sessionOf(args)?.fail();
+      if (error instanceof MongoServerError) collection.database.findSession(args)?.markFailed();
       throw error;
     }
   };
 }
 
-/** Methods of mongosh's `db` and collections that are missing here. */
-const MISSING_METHODS = new Set(
+/** Methods of mongosh's databases and collections that are missing here. */
+const UNSUPPORTED_METHODS = new Set(
   (
     'adminCommand auth count createRole createUser currentOp dropRole dropUser ensureIndex findAndModify fsyncLock ' +
     'getLogComponents getProfilingStatus getReplicationInfo getRoles getShardDistribution getUsers hostInfo insert killOp ' +
@@ -183,14 +183,11 @@ const MISSING_METHODS = new Set(
   ).split(' '),
 );
 
-/**
- * A collection. Its unknown properties are collections with longer names (`db.fs.files`), and these throw when they are called:
- * `db.fs.files()` is a method that doesn't exist.
- */
+/** Returns a collection on which unknown properties are collections too, as in `db.fs.files`. Calling one throws an error. */
 function openCollection(database: ShellDatabase, name: string): ShellCollection {
   const collection = new ShellCollection(database, name);
   const unknownMethod = () => {
-    if (MISSING_METHODS.has(name.split('.').at(-1) ?? '')) throw unsupported(`db.${name}()`);
+    if (UNSUPPORTED_METHODS.has(name.split('.').at(-1) ?? '')) throw unsupportedError(`db.${name}()`);
     throw new TypeError(`db.${name} is not a function`);
   };
   const proxy: unknown = new Proxy(unknownMethod, {
@@ -198,7 +195,7 @@ function openCollection(database: ShellDatabase, name: string): ShellCollection 
     get: (_, property) => {
       if (property in collection) {
         const value: unknown = Reflect.get(collection, property, collection);
-        return typeof value === 'function' ? abortingOnError(collection, value as Method) : value;
+        return typeof value === 'function' ? abortOnError(collection, value as Method) : value;
       }
       if (typeof property !== 'string' || property.startsWith('_') || property === 'then') return undefined;
       return openCollection(database, `${name}.${property}`);

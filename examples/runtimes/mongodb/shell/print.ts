@@ -1,87 +1,77 @@
-/** What the shell prints for the value of a statement, and for an error. */
 import type { OutputEvent, RunError } from '../../interface';
-import { recentError } from '../errors';
+import { findServerError } from '../errors';
 import { formatValue, UNLIMITED } from '../values/format';
 import { ShellCollection } from './collection';
 import { AggregationCursor, Cursor, FindCursor } from './cursor';
 import { ShellDatabase } from './database';
-import { documentTable, stageView, type PipelineView } from './views';
+import { createTable, formatStage, type DocumentTable, type PipelineView } from './views';
 
-/** Text that is printed as it is, without quotes. */
-export class Printed {
-  constructor(readonly text: string) {}
-}
+/** The number of documents that a cursor prints at a time. */
+const BATCH_SIZE = 20;
 
-/** How many documents a cursor prints at a time. */
-const BATCH = 20;
-
-/** @returns the event, or undefined if the shell prints nothing */
-export function printEvent(value: unknown): OutputEvent | undefined {
+/** Returns the output for the value of a statement, or undefined if the shell prints nothing. */
+export function createOutput(value: unknown): OutputEvent | undefined {
   if (value === undefined) return undefined;
-  if (value instanceof Cursor && !explanationOf(value)) return cursorEvent(value);
-  const text = `${printText(value)}\n`;
-  const table = Array.isArray(value) && value.length <= BATCH ? documentTable(value) : undefined;
-  if (table) return { type: 'view', view: 'documents', data: table, text };
-  return { type: 'text', stream: 'out', text };
-}
-
-function cursorEvent(cursor: Cursor): OutputEvent {
-  const docs = cursor.nextBatch(BATCH);
-  const text = `${docsText(docs, cursor)}\n`;
-  const table = documentTable(docs);
-  if (cursor instanceof AggregationCursor && cursor.stages.length > 0) {
-    const data: PipelineView = { input: cursor.input, stages: cursor.stages.map(stageView), table };
+  if (value instanceof Cursor && !getExplanation(value)) {
+    const docs = value.nextBatch(BATCH_SIZE);
+    const text = `${formatBatch(docs, value)}\n`;
+    const table = createTable(docs);
+    if (!(value instanceof AggregationCursor) || value.stages.length === 0) return withTable(text, table);
+    const data: PipelineView = { input: value.input, stages: value.stages.map(formatStage), table };
     return { type: 'view', view: 'pipeline', data, text };
   }
-  if (table) return { type: 'view', view: 'documents', data: table, text };
-  return { type: 'text', stream: 'out', text };
+  const isShort = Array.isArray(value) && value.length <= BATCH_SIZE;
+  return withTable(`${formatPrinted(value)}\n`, isShort ? createTable(value) : undefined);
 }
 
-/** A value as text. Strings have no quotes, unlike inside documents. */
-export function printText(value: unknown): string {
+function withTable(text: string, data: DocumentTable | undefined): OutputEvent {
+  return data ? { type: 'view', view: 'documents', data, text } : { type: 'text', stream: 'out', text };
+}
+
+/** Formats a value that is printed on its own. A string has no quotes, unlike in a document. */
+export function formatPrinted(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (value instanceof Printed) return value.text;
-  const explanation = explanationOf(value);
+  const explanation = getExplanation(value);
   if (explanation) return formatValue(explanation, UNLIMITED);
-  if (value instanceof Cursor) return batchText(value);
+  if (value instanceof Cursor) return formatNextBatch(value);
   if (value instanceof ShellDatabase || value instanceof ShellCollection) return value.toString();
   return formatValue(value);
 }
 
-function explanationOf(value: unknown): unknown {
-  if (value instanceof FindCursor) return value.explained;
+function getExplanation(value: unknown): unknown {
+  if (value instanceof FindCursor) return value.explanation;
   return typeof value === 'object' && value !== null && 'explainVersion' in value ? value : undefined;
 }
 
-/** The next documents of a cursor; empty if there are none. */
-export function batchText(cursor: Cursor): string {
-  return docsText(cursor.nextBatch(BATCH), cursor);
+/** Formats the next documents of a cursor, or returns an empty string if there are none. */
+export function formatNextBatch(cursor: Cursor): string {
+  return formatBatch(cursor.nextBatch(BATCH_SIZE), cursor);
 }
 
-function docsText(docs: unknown[], cursor: Cursor): string {
+function formatBatch(docs: unknown[], cursor: Cursor): string {
   if (docs.length === 0) return '';
   const more = cursor.hasNext() ? '\nType "it" for more' : '';
   return `${formatValue(docs, { maxArrayLength: Infinity })}${more}`;
 }
 
-/** The documents of a list or of a cursor, which is not consumed. */
-export function documentsOf(value: unknown): unknown[] | undefined {
-  if (value instanceof Cursor) return explanationOf(value) ? undefined : value.peek();
+/** Returns the documents in an array or a cursor, without consuming the cursor. */
+export function getDocuments(value: unknown): unknown[] | undefined {
+  if (value instanceof Cursor) return getExplanation(value) ? undefined : value.peek();
   return Array.isArray(value) ? value : undefined;
 }
 
-/** An error as the shell prints it: with the name of its code, and with the server's details. */
-export function asPrinted(error: RunError): RunError {
-  const found = recentError(error.message);
-  if (!found || !error.name.startsWith('Mongo')) return error;
+/** Adds the name of the code and the server's details to an error, as the shell prints them. */
+export function formatError(error: RunError): RunError {
+  const serverError = findServerError(error.message);
+  if (!serverError || !error.name.startsWith('Mongo')) return error;
   const details = Object.entries({
-    'Additional information': found.errInfo,
-    Result: found.result,
-    'Write Errors': found.writeErrors,
+    'Additional information': serverError.errInfo,
+    Result: serverError.result,
+    'Write Errors': serverError.writeErrors,
   }).filter(([, value]) => value !== undefined);
   return {
     ...error,
-    name: found.codeName ? `${error.name}[${found.codeName}]` : error.name,
+    name: serverError.codeName ? `${error.name}[${serverError.codeName}]` : error.name,
     message:
       error.message +
       details.map(([label, value]) => `\n${label}: ${formatValue(value, UNLIMITED)}`).join(''),

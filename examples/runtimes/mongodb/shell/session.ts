@@ -1,24 +1,23 @@
-/**
- * Sessions and transactions. A transaction works on a copy of the store, which replaces the store on commit. Until then, others
- * read the earlier state. Only one transaction can be open, so there are no conflicts.
- */
-import { MongoServerError, unsupported } from '../errors';
+import { MongoServerError, unsupportedError } from '../errors';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/types';
 import type { ShellDatabase } from './database';
 import type { Shell } from './shell';
 
+/**
+ * A session, whose transaction works on a copy of the store. On commit, the copy replaces the store. Only one transaction can
+ * be open at a time, so there are no write conflicts.
+ */
 export class ShellSession {
   private fork: Store | undefined;
-  private ended = false;
-  /** How many transactions have started: the server numbers them. */
-  private started = 0;
-  /** Whether an error has aborted the transaction on the server. The session keeps it until it commits or aborts. */
-  private failed = false;
+  private hasEnded = false;
+  /** The number of the latest transaction, which errors contain. */
+  private transactionNumber = 0;
+  /** Whether an error has aborted the transaction. It stays open in the session until the script commits or aborts it. */
+  private hasFailed = false;
 
   constructor(private readonly shell: Shell) {}
 
-  /** The store that this session reads and writes. */
   get store(): Store {
     this.checkOpen();
     return this.fork ?? this.shell.store;
@@ -33,16 +32,16 @@ export class ShellSession {
   }
 
   startTransaction(_options: Doc = {}): void {
-    if (this.ended) throw new MongoServerError('Cannot use a session that has ended');
+    if (this.hasEnded) throw new MongoServerError('Cannot use a session that has ended');
     if (this.fork) throw new MongoServerError('Transaction already in progress');
-    if (this.shell.transaction) throw unsupported('a second transaction at the same time');
-    this.started++;
+    if (this.shell.transaction) throw unsupportedError('a second transaction at the same time');
+    this.transactionNumber++;
     this.fork = this.shell.store.fork();
     this.shell.transaction = this;
   }
 
   commitTransaction(): void {
-    const fork = this.open('commitTransaction');
+    const fork = this.getFork('commitTransaction');
     try {
       this.checkOpen();
       this.shell.store.adopt(fork);
@@ -52,59 +51,62 @@ export class ShellSession {
   }
 
   abortTransaction(): void {
-    this.open('abortTransaction');
+    this.getFork('abortTransaction');
     this.close();
   }
 
-  /** Commits after the callback, or aborts if it throws. */
+  /** Runs a callback and then commits, or aborts if the callback throws. */
   withTransaction(callback: (session: ShellSession) => unknown, _options: Doc = {}): unknown {
     this.startTransaction();
-    const done = (value: unknown) => {
+    const commit = (value: unknown) => {
       if (this.fork) this.commitTransaction();
       return value;
     };
-    const failed = (error: unknown): never => {
+    const abort = (error: unknown): never => {
       if (this.fork) this.abortTransaction();
       throw error;
     };
     try {
       const value = callback(this);
-      return value instanceof Promise ? value.then(done, failed) : done(value);
+      return value instanceof Promise ? value.then(commit, abort) : commit(value);
     } catch (error) {
-      return failed(error);
+      return abort(error);
     }
   }
 
   endSession(): void {
     if (this.fork) this.abortTransaction();
-    this.ended = true;
+    this.hasEnded = true;
   }
 
-  /** Aborts the transaction, as the server does after an error in an operation. */
-  fail(): void {
-    if (!this.fork || this.failed) return;
-    this.failed = true;
+  /** Aborts the transaction after an error in an operation, as the server does. */
+  markFailed(): void {
+    if (!this.fork || this.hasFailed) return;
+    this.hasFailed = true;
     this.release();
   }
 
-  /** @throws MongoServerError if an error has aborted the transaction */
+  /** Throws if an error has aborted the transaction. */
   checkOpen(): void {
-    if (this.failed)
-      throw new MongoServerError(`Transaction with { txnNumber: ${this.started} } has been aborted.`, 251);
+    if (this.hasFailed)
+      throw new MongoServerError(
+        `Transaction with { txnNumber: ${this.transactionNumber} } has been aborted.`,
+        251,
+      );
   }
 
-  private open(method: string): Store {
+  private getFork(method: string): Store {
     if (!this.fork) throw new MongoServerError(`No transaction started (${method})`);
     return this.fork;
   }
 
   private close(): void {
     this.fork = undefined;
-    this.failed = false;
+    this.hasFailed = false;
     this.release();
   }
 
-  /** Allows others to write again. */
+  /** Allows writes outside this session again. */
   private release(): void {
     if (this.shell.transaction === this) this.shell.transaction = undefined;
   }

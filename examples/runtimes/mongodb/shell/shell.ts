@@ -1,33 +1,30 @@
-/** The shell: the globals of a script, and what it prints. */
 import { calculateObjectSize, EJSON } from 'bson';
 import type { OutputEvent } from '../../interface';
-import { mongoCollections } from '../../../datasets/mongo';
-import { MongoshInvalidInputError, unsupported } from '../errors';
+import { createMongoCollections } from '../../../datasets/mongo';
+import { MongoshInvalidInputError, unsupportedError } from '../errors';
 import { Store } from '../storage/store';
-import { bsonGlobals, objectIds } from './bson-globals';
+import { createBsonGlobals, createIdGenerator } from './bson-globals';
 import type { Cursor } from './cursor';
 import { ShellDatabase } from './database';
-import { batchText, printEvent, Printed, printText } from './print';
+import { createOutput, formatNextBatch, formatPrinted } from './print';
 import { ShellSession } from './session';
 
-/** The database that a script starts with. */
-const FIRST_DATABASE = 'test';
+const INITIAL_DATABASE = 'test';
 
 export class Shell {
-  readonly newId = objectIds();
-  readonly store = new Store(this.newId);
+  readonly createId = createIdGenerator();
+  readonly store = new Store(this.createId);
   /** The session whose transaction is open. */
   transaction?: ShellSession;
   private cursor?: Cursor;
-  private database = this.open(FIRST_DATABASE);
+  private database = this.open(INITIAL_DATABASE);
 
-  /** @param emit receives what is printed */
   constructor(private readonly emit: (event: OutputEvent) => void) {}
 
-  /** @throws if there is no such data set */
+  /** Inserts the documents of a data set. */
   load(dataset: string): void {
-    for (const [name, docs] of Object.entries(mongoCollections(dataset))) {
-      const collection = this.store.open(FIRST_DATABASE, name);
+    for (const [name, docs] of Object.entries(createMongoCollections(dataset))) {
+      const collection = this.store.open(INITIAL_DATABASE, name);
       docs.forEach((doc) => collection.insert(doc));
     }
   }
@@ -36,12 +33,12 @@ export class Shell {
     return ShellDatabase.open(this, name, session);
   }
 
-  /** The globals of a script. */
-  globals(): Record<string, unknown> {
+  /** Returns the globals of a script. */
+  getGlobals(): Record<string, unknown> {
     const print = (...values: unknown[]) => this.write('out', values);
     const error = (...values: unknown[]) => this.write('err', values);
     return {
-      ...bsonGlobals(this.newId),
+      ...createBsonGlobals(this.createId),
       db: this.database,
       print,
       printjson: print,
@@ -49,13 +46,13 @@ export class Shell {
       EJSON,
       use: (name: string) => this.use(name),
       sleep: () => {},
-      rs: unsupportedMethods('rs'),
-      sh: unsupportedMethods('sh'),
+      rs: createUnsupported('rs'),
+      sh: createUnsupported('sh'),
     };
   }
 
-  /** The functions that compiled statements call. @param onValue receives the value of each statement before it is printed */
-  statements(begin: () => void, onValue?: (value: unknown) => void): Record<string, unknown> {
+  /** Returns the functions that compiled statements call. `onValue` receives the value of each statement before it is printed. */
+  getStatementApi(begin: () => void, onValue?: (value: unknown) => void): Record<string, unknown> {
     return {
       begin,
       print: (value: unknown) => {
@@ -68,50 +65,46 @@ export class Shell {
     };
   }
 
-  /** Prints the value of a statement. */
   print(value: unknown): void {
-    const event = printEvent(value);
+    const event = createOutput(value);
     if (event) this.emit(event);
   }
 
-  /** Makes this the cursor that `it` continues. */
-  remember<Kind extends Cursor>(cursor: Kind): Kind {
+  /** Sets the cursor that `it` continues. */
+  setCursor<Kind extends Cursor>(cursor: Kind): Kind {
     this.cursor = cursor;
     return cursor;
   }
 
-  /** @throws if a transaction is open: on the server, a write outside it would wait or fail */
+  /** Throws if a transaction is open, because on the server a write outside it could wait or fail. */
   checkOutsideTransaction(): void {
-    if (this.transaction) throw unsupported('a write outside the open transaction');
+    if (this.transaction) throw unsupportedError('a write outside the open transaction');
   }
 
-  private it(): Printed {
-    const text = this.cursor ? batchText(this.cursor) : '';
-    return new Printed(text === '' ? 'no cursor' : text);
+  private it(): string {
+    return (this.cursor && formatNextBatch(this.cursor)) || 'no cursor';
   }
 
-  private use(name: string): Printed {
+  private use(name: string): string {
     if (/[/\\. "$]/.test(name) || name === '')
       throw new MongoshInvalidInputError(`[COMMON-10001] Invalid database name: ${name}`);
     const isCurrent = this.database.getName() === name;
     this.database = this.open(name);
     (globalThis as { db?: unknown }).db = this.database;
-    return new Printed(`${isCurrent ? 'already on' : 'switched to'} db ${name}`);
+    return `${isCurrent ? 'already on' : 'switched to'} db ${name}`;
   }
 
-  private show(what: string): Printed {
+  private show(what: string): string {
     switch (what) {
       case 'collections':
       case 'tables':
-        return new Printed(
-          this.database
-            .getCollectionInfos()
-            .map(({ name, type }) => `${String(name)}${type === 'view' ? '   [view]' : ''}`)
-            .join('\n'),
-        );
+        return this.database
+          .getCollectionInfos()
+          .map(({ name, type }) => `${String(name)}${type === 'view' ? '   [view]' : ''}`)
+          .join('\n');
       case 'dbs':
       case 'databases':
-        return new Printed(this.databaseSizes());
+        return this.formatDatabaseSizes();
     }
     throw new MongoshInvalidInputError(`[COMMON-10001] '${what}' is not a valid argument for "show".`);
   }
@@ -120,14 +113,14 @@ export class Shell {
     this.emit({
       type: 'text',
       stream,
-      text: `${values.map((value) => (value === undefined ? 'undefined' : printText(value))).join(' ')}\n`,
+      text: `${values.map((value) => (value === undefined ? 'undefined' : formatPrinted(value))).join(' ')}\n`,
     });
   }
 
-  private databaseSizes(): string {
-    const rows = this.store.databaseNames().map((name) => {
+  private formatDatabaseSizes(): string {
+    const rows = this.store.getDatabaseNames().map((name) => {
       const docs = this.store
-        .collectionNames(name)
+        .getCollectionNames(name)
         .flatMap((collection) => this.store.find(name, collection)?.docs ?? []);
       const bytes = docs.reduce((sum, doc) => sum + calculateObjectSize(doc), 0);
       return { name, size: bytes <= 1000 ? `${bytes} B` : `${(bytes / 1024).toFixed(2)} KiB` };
@@ -138,10 +131,9 @@ export class Shell {
   }
 }
 
-/** An object whose methods all throw. */
-function unsupportedMethods(name: string): unknown {
+function createUnsupported(name: string): unknown {
   const get = (_: unknown, method: string | symbol) => () => {
-    throw unsupported(`${name}.${String(method)}()`);
+    throw unsupportedError(`${name}.${String(method)}()`);
   };
   return new Proxy({}, { get });
 }

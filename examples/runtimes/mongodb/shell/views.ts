@@ -1,61 +1,55 @@
-/** What a page shows in addition to the printed text: documents as a table, and the documents after each stage of a pipeline. */
 import type { Cell } from '../../interface';
 import { isDoc, isNumeric, type Doc } from '../values/types';
 import type { StageReport } from './cursor';
 import { formatValue } from '../values/format';
 
-/** Documents with the same fields. Cells are strings, which can be sent out of the worker. */
+/** The data of the view `documents`. */
 export interface DocumentTable {
   columns: string[];
-  /** A cell is null where the field is. */
+  /** A null cell represents a field that is null. */
   rows: Cell[][];
-  /** Whether a column contains numbers, for each column. */
+  /** Whether each column contains only numbers and nulls. */
   numeric: boolean[];
 }
 
-/** One stage of a pipeline. */
 export interface StageView {
   /** The operator, such as `$match`. */
   name: string;
   stage: string;
-  /** How many documents it returned. */
+  /** The number of documents that the stage returned. */
   count: number;
-  /** The first of them. */
+  /** The first of these documents. */
   docs: string[];
 }
 
-/** The stages of an aggregation. */
+/** The data of the view `pipeline`. */
 export interface PipelineView {
-  /** How many documents the first stage received; undefined if they are not those of a collection. */
+  /** The number of documents in the collection, unless the pipeline begins with `$documents`. */
   input?: number;
   stages: StageView[];
   /** The printed documents, if they can be shown as a table. */
   table?: DocumentTable;
 }
 
-/** The maximum length of one document between stages, in characters: a page shows it in a box of a few lines. */
+/** The maximum length in characters. A page shows each document in a box of a few lines. */
 const MAX_LENGTH = 2_000;
 
-/** Formats a stage and its documents; those that are too long end with an ellipsis. */
-export function stageView({ stage, count, docs }: StageReport): StageView {
-  const text = (value: unknown) => {
-    const whole = formatValue(value);
-    return whole.length > MAX_LENGTH ? `${whole.slice(0, MAX_LENGTH)} …` : whole;
+export function formatStage({ stage, count, docs }: StageReport): StageView {
+  const format = (value: unknown) => {
+    const text = formatValue(value);
+    return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} …` : text;
   };
-  return { name: Object.keys(stage)[0] ?? '', stage: text(stage), count, docs: docs.map(text) };
+  return { name: Object.keys(stage)[0] ?? '', stage: format(stage), count, docs: docs.map(format) };
 }
 
-/**
- * @returns a table if the values are at least two documents with the same fields in the same order, and no field is an array
- *   or a document; otherwise undefined
- */
-export function documentTable(values: readonly unknown[]): DocumentTable | undefined {
+/** Returns a table if there are at least two documents, all with the same fields, and no field is an array or a document. */
+export function createTable(values: readonly unknown[]): DocumentTable | undefined {
   const docs = values.filter(isDoc);
   const columns = Object.keys(docs[0] ?? {});
   if (docs.length < 2 || docs.length < values.length || columns.length === 0) return undefined;
-  const isSame = (doc: Doc) => Object.keys(doc).join('\n') === columns.join('\n');
+  const hasSameFields = (doc: Doc) => Object.keys(doc).join('\n') === columns.join('\n');
   const isFlat = (doc: Doc) => Object.values(doc).every((value) => !isDoc(value) && !Array.isArray(value));
-  if (!docs.every((doc) => isSame(doc) && isFlat(doc))) return undefined;
+  if (!docs.every((doc) => hasSameFields(doc) && isFlat(doc))) return undefined;
   const rows = docs.map((doc) =>
     columns.map((column): Cell => {
       const value = doc[column];

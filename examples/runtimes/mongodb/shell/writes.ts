@@ -1,14 +1,13 @@
-/** Updates, replacements and removals, as the methods of collections and `bulkWrite` perform them. */
-import { applyUpdate, checkReplacement, checkUpdate, readUpdate } from '../update/apply';
-import { compileArrayFilters, positionOf, setConcrete } from '../update/update-paths';
+import { applyUpdate, checkReplacement, checkUpdate, parseUpdate } from '../update/apply';
+import { compileArrayFilters, findPosition } from '../update/update-paths';
 import type { PipelineContext } from '../aggregate/pipeline';
-import { asWrite, MongoServerError, MongoshInvalidInputError } from '../errors';
+import { runWrite, MongoServerError, MongoshInvalidInputError } from '../errors';
 import { hasOperators } from '../query/match';
 import type { StoredCollection } from '../storage/collection';
 import { execute } from '../storage/execute';
+import { setAt } from '../values/paths';
 import { clone, isDoc, type Doc } from '../values/types';
 
-/** The options of updates and removals. */
 export interface UpdateOptions extends Doc {
   upsert?: boolean;
   arrayFilters?: Doc[];
@@ -20,18 +19,18 @@ export interface UpdateOptions extends Doc {
   projection?: Doc;
 }
 
-/** The result of an update. */
 export interface UpdateOutcome {
   matched: number;
   modified: number;
-  /** The document that an upsert inserted. */
+  /** The document inserted by an upsert. */
   upserted?: Doc;
-  /** The first document before and after the update. */
+  /** The first updated document as it was before the update. */
   before?: Doc;
+  /** The last updated or inserted document. */
   after?: Doc;
 }
 
-/** @throws MongoshInvalidInputError if an argument is missing */
+/** Throws if the first argument of a method is missing. */
 export function checkRequired(value: unknown, method: string): asserts value {
   if (value === undefined)
     throw new MongoshInvalidInputError(`[COMMON-10001] Missing required argument at position 0 (${method})`);
@@ -43,25 +42,25 @@ export function update(
   filter: Doc,
   change: Doc | Doc[],
   options: UpdateOptions,
-  many: boolean,
+  isMany: boolean,
   pipeline: PipelineContext,
 ): UpdateOutcome {
   checkUpdate(change);
-  return asWrite(() => {
-    if (!Array.isArray(change)) readUpdate(change);
+  return runWrite(() => {
+    if (!Array.isArray(change)) parseUpdate(change);
     const arrayFilters = compileArrayFilters(options.arrayFilters);
     const apply = (doc: Doc, isInsert: boolean) =>
       applyUpdate(doc, change, {
         arrayFilters,
-        positionOf: (path) => positionOf(filter, doc, path),
+        findPosition: (path) => findPosition(filter, doc, path),
         isInsert,
         pipeline: { ...pipeline, variables: options.let },
       });
-    return write(collection, filter, options, many, apply);
+    return write(collection, filter, options, isMany, apply);
   });
 }
 
-/** Replaces one document. */
+/** Replaces one matching document. */
 export function replace(
   collection: StoredCollection,
   filter: Doc,
@@ -69,7 +68,7 @@ export function replace(
   options: UpdateOptions,
 ): UpdateOutcome {
   checkReplacement(replacement);
-  return asWrite(() =>
+  return runWrite(() =>
     write(collection, filter, options, false, (doc) => {
       const { _id: id, ...fields } = clone(replacement);
       if (id !== undefined && '_id' in doc && String(id) !== String(doc['_id'])) {
@@ -79,8 +78,8 @@ export function replace(
           66,
         );
       }
-      const kept = doc['_id'] ?? id;
-      return kept === undefined ? fields : { _id: kept, ...fields };
+      const newId = doc['_id'] ?? id;
+      return newId === undefined ? fields : { _id: newId, ...fields };
     }),
   );
 }
@@ -89,13 +88,13 @@ function write(
   collection: StoredCollection,
   filter: Doc,
   options: UpdateOptions,
-  many: boolean,
+  isMany: boolean,
   apply: (doc: Doc, isInsert: boolean) => Doc,
 ): UpdateOutcome {
-  const docs = matching(collection, filter, options, many);
+  const docs = findDocs(collection, filter, options, isMany);
   const { bypassDocumentValidation } = options;
   if (docs.length === 0 && options.upsert) {
-    const upserted = collection.insert(apply(fromFilter(filter), true), bypassDocumentValidation);
+    const upserted = collection.insert(apply(createFromFilter(filter), true), bypassDocumentValidation);
     return { matched: 0, modified: 0, upserted, after: upserted };
   }
   let modified = 0;
@@ -107,23 +106,23 @@ function write(
   return { matched: docs.length, modified, before: docs[0], after };
 }
 
-function matching(
+function findDocs(
   collection: StoredCollection,
   filter: Doc,
   { sort, hint, collation, let: variables }: UpdateOptions,
-  many: boolean,
+  isMany: boolean,
 ): Doc[] {
-  return execute(collection, { filter, sort, hint, collation, limit: many ? 0 : 1, variables }).docs;
+  return execute(collection, { filter, sort, hint, collation, limit: isMany ? 0 : 1, variables }).docs;
 }
 
-/** The fields that a filter fixes, with which an upsert starts. */
-function fromFilter(filter: Doc): Doc {
+/** Creates the document that an upsert inserts: the fields that the filter compares for equality. */
+function createFromFilter(filter: Doc): Doc {
   const doc: Doc = {};
   for (const [path, condition] of Object.entries(filter)) {
-    if (path === '$and') for (const part of condition as Doc[]) Object.assign(doc, fromFilter(part));
+    if (path === '$and') for (const part of condition as Doc[]) Object.assign(doc, createFromFilter(part));
     else if (!path.startsWith('$') && !(condition instanceof RegExp)) {
-      if (!hasOperators(condition)) setConcrete(doc, path.split('.'), clone(condition));
-      else if ('$eq' in condition) setConcrete(doc, path.split('.'), clone(condition['$eq']));
+      if (!hasOperators(condition)) setAt(doc, path.split('.'), clone(condition));
+      else if ('$eq' in condition) setAt(doc, path.split('.'), clone(condition['$eq']));
     }
   }
   const { _id: id, ...fields } = doc;
@@ -135,15 +134,15 @@ export function remove(
   collection: StoredCollection,
   filter: Doc,
   options: UpdateOptions,
-  many: boolean,
+  isMany: boolean,
 ): Doc[] {
-  const docs = matching(collection, filter, options, many);
+  const docs = findDocs(collection, filter, options, isMany);
   docs.forEach((doc) => collection.remove(doc));
   return docs;
 }
 
-/** The result of an update as the shell shows it. */
-export function updateResult({ matched, modified, upserted }: UpdateOutcome): Doc {
+/** Returns the result of an update as the shell prints it. */
+export function toUpdateResult({ matched, modified, upserted }: UpdateOutcome): Doc {
   return {
     acknowledged: true,
     insertedId: upserted ? upserted['_id'] : null,
@@ -153,8 +152,8 @@ export function updateResult({ matched, modified, upserted }: UpdateOutcome): Do
   };
 }
 
-/** @throws MongoshInvalidInputError if a filter is not a document */
-export function asFilter(filter: unknown): Doc {
+/** Throws if a filter is not a document. */
+export function parseFilter(filter: unknown): Doc {
   if (filter === undefined || filter === null) return {};
   if (isDoc(filter)) return filter;
   throw new MongoshInvalidInputError('Expected a document as filter');

@@ -1,10 +1,9 @@
-/** A collection: documents in insertion order, indexes and a validator. Stored documents are never changed in place. */
-import { asWrite, MongoServerError } from '../errors';
+import { MongoServerError, runWrite } from '../errors';
 import { compileQuery } from '../query/match';
-import { checkSchema, findings } from '../query/schema';
-import { valueKey } from '../values/compare';
+import { checkSchema, findViolations } from '../query/schema';
+import { toKey } from '../values/compare';
 import { isDoc, toStored, type Doc } from '../values/types';
-import { Index, makeIndexSpec, type IndexSpec } from './indexes';
+import { createIndexSpec, Index } from './indexes';
 
 /** The options of `createCollection` that have an effect here. */
 export interface CollectionOptions extends Doc {
@@ -13,32 +12,22 @@ export interface CollectionOptions extends Doc {
   validationAction?: 'error' | 'warn';
 }
 
-/** The content of a collection, to copy it. */
-interface Snapshot {
-  docs: Doc[];
-  indexes: IndexSpec[];
-  options: CollectionOptions;
-}
-
+/** Documents in insertion order, with indexes and a validator. Stored documents are never changed in place. */
 export class StoredCollection {
   docs: Doc[] = [];
   indexes: Index[] = [new Index({ v: 2, key: { _id: 1 }, name: '_id_' })];
-  private options: CollectionOptions = {};
+  options: CollectionOptions = {};
 
-  /** @param namespace the database and the collection, as errors name them */
+  /** @param namespace the database and the collection, such as `test.orders`, for error messages */
   constructor(
     readonly namespace: string,
     options: CollectionOptions = {},
-    private readonly newId: () => unknown = () => undefined,
+    private readonly createId: () => unknown = () => undefined,
   ) {
     this.configure(options);
   }
 
-  get validation(): CollectionOptions {
-    return this.options;
-  }
-
-  /** Changes options. @throws MongoServerError if the validator is invalid */
+  /** Changes options. Throws if the validator is invalid. */
   configure(options: CollectionOptions): void {
     if (options.validator && '$jsonSchema' in options.validator)
       checkSchema(options.validator['$jsonSchema']);
@@ -46,14 +35,12 @@ export class StoredCollection {
     this.options = { ...this.options, ...options };
   }
 
-  /** @returns the stored document, with its `_id` first */
+  /** Returns the stored document, in which `_id` is the first field. */
   insert(doc: unknown, bypassValidation = false): Doc {
-    return asWrite(() => {
-      const { _id: given, ...fields } = toStored(doc) as Doc;
-      const stored: Doc = {
-        _id: given === undefined || !isDoc(doc) || doc['_id'] === undefined ? this.newId() : given,
-        ...fields,
-      };
+    return runWrite(() => {
+      const { _id: id, ...fields } = toStored(doc) as Doc;
+      const isMissingId = !isDoc(doc) || doc['_id'] === undefined;
+      const stored: Doc = { _id: isMissingId ? this.createId() : id, ...fields };
       checkId(stored['_id']);
       if (!bypassValidation) this.validate(stored);
       this.indexes.forEach((index) => index.check(stored, this.namespace));
@@ -63,11 +50,11 @@ export class StoredCollection {
     });
   }
 
-  /** @returns whether the new document differs from the old one */
+  /** Returns whether the new document differs from the old one. */
   replace(old: Doc, doc: Doc, bypassValidation = false): boolean {
-    return asWrite(() => {
+    return runWrite(() => {
       const stored = toStored(doc) as Doc;
-      if (valueKey(old) === valueKey(stored)) return false;
+      if (toKey(old) === toKey(stored)) return false;
       if (!bypassValidation) this.validate(stored, old);
       this.indexes.forEach((index) => index.check(stored, this.namespace, old));
       this.indexes.forEach((index) => index.remove(old));
@@ -82,16 +69,16 @@ export class StoredCollection {
     this.docs.splice(this.docs.indexOf(doc), 1);
   }
 
-  /** @returns the name of the index, which may exist already */
+  /** Returns the name of the index. Does nothing if an identical index exists. */
   createIndex(key: unknown, options: Doc = {}): string {
-    const spec = makeIndexSpec(key, options);
-    const same = this.indexes.find((index) => valueKey(index.spec.key) === valueKey(spec.key))?.spec;
-    if (same && same.name !== spec.name)
-      throw new MongoServerError(`Index already exists with a different name: ${same.name}`, 85);
-    if (same?.name === '_id_' || (same && valueKey(same) === valueKey(spec))) return spec.name;
-    if (same) {
+    const spec = createIndexSpec(key, options);
+    const existing = this.indexes.find((index) => toKey(index.spec.key) === toKey(spec.key))?.spec;
+    if (existing && existing.name !== spec.name)
+      throw new MongoServerError(`Index already exists with a different name: ${existing.name}`, 85);
+    if (existing?.name === '_id_' || (existing && toKey(existing) === toKey(spec))) return spec.name;
+    if (existing) {
       throw new MongoServerError(
-        `An equivalent index already exists with the same name but different options. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(same)}`,
+        `An equivalent index already exists with the same name but different options. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(existing)}`,
         86,
       );
     }
@@ -110,7 +97,7 @@ export class StoredCollection {
     return spec.name;
   }
 
-  /** Whether no two documents can have equal values in all of these fields: `_id`, or the fields of a unique index. */
+  /** Returns whether a unique index has exactly these fields. */
   isUniqueBy(paths: readonly string[]): boolean {
     const names = [...paths].sort().join('\n');
     return this.indexes.some(
@@ -122,38 +109,33 @@ export class StoredCollection {
   }
 
   /**
-   * @param which a name or a key; `*` for all except `_id_`
-   * @returns how many indexes there were before
+   * Returns the number of indexes before the removal.
+   *
+   * @param nameOrKey a name, a key, or `*` for all indexes except `_id_`
    */
-  dropIndex(which: unknown): number {
-    const before = this.indexes.length;
-    if (which === '_id_' || (isDoc(which) && valueKey(which) === valueKey({ _id: 1 })))
+  dropIndex(nameOrKey: unknown): number {
+    const countBefore = this.indexes.length;
+    if (nameOrKey === '_id_' || (isDoc(nameOrKey) && toKey(nameOrKey) === toKey({ _id: 1 })))
       throw new MongoServerError('cannot drop _id index', 72);
-    const isMeant = ({ spec }: Index) =>
-      which === '*' || spec.name === which || (isDoc(which) && valueKey(spec.key) === valueKey(which));
-    if (which !== '*' && !this.indexes.some(isMeant)) {
+    const matches = ({ spec }: Index) =>
+      nameOrKey === '*' ||
+      spec.name === nameOrKey ||
+      (isDoc(nameOrKey) && toKey(spec.key) === toKey(nameOrKey));
+    if (nameOrKey !== '*' && !this.indexes.some(matches)) {
       throw new MongoServerError(
-        typeof which === 'string'
-          ? `index not found with name [${which}]`
-          : `can't find index with key: ${JSON.stringify(which)}`,
+        typeof nameOrKey === 'string'
+          ? `index not found with name [${nameOrKey}]`
+          : `can't find index with key: ${JSON.stringify(nameOrKey)}`,
         27,
       );
     }
-    this.indexes = this.indexes.filter((index) => index.spec.name === '_id_' || !isMeant(index));
-    return before;
+    this.indexes = this.indexes.filter((index) => index.spec.name === '_id_' || !matches(index));
+    return countBefore;
   }
 
-  snapshot(): Snapshot {
-    return {
-      docs: [...this.docs],
-      indexes: this.indexes.map(({ spec }) => spec),
-      options: { ...this.options },
-    };
-  }
-
-  restore({ docs, indexes, options }: Snapshot): void {
-    this.options = options;
-    this.indexes = indexes.map((spec) => new Index(spec));
+  copyFrom({ docs, indexes, options }: StoredCollection): void {
+    this.options = { ...options };
+    this.indexes = indexes.map(({ spec }) => new Index(spec));
     this.docs = [...docs];
     for (const doc of docs) this.indexes.forEach((index) => index.add(doc));
   }
@@ -161,14 +143,14 @@ export class StoredCollection {
   private validate(doc: Doc, old?: Doc): void {
     const { validator, validationLevel = 'strict', validationAction = 'error' } = this.options;
     if (!validator || validationLevel === 'off' || validationAction !== 'error') return;
-    const keeps = compileQuery(validator);
-    if (keeps(doc) || (old && validationLevel === 'moderate' && !keeps(old))) return;
+    const isValid = compileQuery(validator);
+    if (isValid(doc) || (old && validationLevel === 'moderate' && !isValid(old))) return;
     const schema = validator['$jsonSchema'];
     const details = isDoc(schema)
       ? {
           operatorName: '$jsonSchema',
           ...pick(schema, ['title', 'description']),
-          schemaRulesNotSatisfied: findings(schema, doc),
+          schemaRulesNotSatisfied: findViolations(schema, doc),
         }
       : {
           operatorName: Object.keys(validator)[0],

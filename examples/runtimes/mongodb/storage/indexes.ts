@@ -1,12 +1,11 @@
-/** Indexes: their entries, and the duplicates that unique ones reject. */
-import { MongoServerError, unsupported } from '../errors';
+import { MongoServerError, unsupportedError } from '../errors';
 import { compileQuery } from '../query/match';
-import { valueKey } from '../values/compare';
+import { toKey } from '../values/compare';
 import { formatValue } from '../values/format';
-import { openedValuesAt, valuesAt } from '../values/paths';
+import { getElements, getValues } from '../values/paths';
 import { isDoc, type Doc } from '../values/types';
 
-/** An index as `getIndexes` shows it. */
+/** An index as `getIndexes` returns it. */
 export interface IndexSpec extends Doc {
   v: 2;
   key: Doc;
@@ -29,82 +28,83 @@ const OPTIONS = [
   'default_language',
 ];
 
-/** @throws MongoServerError if the key or an option is invalid or not supported */
-export function makeIndexSpec(key: unknown, options: Doc = {}): IndexSpec {
+/** Throws if the key or an option is invalid or not supported. */
+export function createIndexSpec(key: unknown, options: Doc = {}): IndexSpec {
   if (!isDoc(key) || Object.keys(key).length === 0)
     throw new MongoServerError('Index keys cannot be empty.', 67);
   for (const [path, kind] of Object.entries(key)) {
     if (['hashed', '2d', '2dsphere'].includes(String(kind)))
-      throw unsupported(`indexes of the kind ${String(kind)}`);
-    if (path.includes('$**')) throw unsupported('wildcard indexes');
+      throw unsupportedError(`indexes of the kind ${String(kind)}`);
+    if (path.includes('$**')) throw unsupportedError('wildcard indexes');
     if (kind === 'text' || (typeof kind === 'number' && kind !== 0)) continue;
     throw new MongoServerError(
       `Error in specification { ${path}: ${formatValue(kind)} } :: caused by :: Values in v:2 index key pattern cannot be of this type or value. Only numbers > 0, numbers < 0, and strings are allowed.`,
       67,
     );
   }
-  const wrong = Object.keys(options).find((option) => !OPTIONS.includes(option));
-  if (wrong === 'collation') throw unsupported('indexes with a collation');
-  if (wrong !== undefined)
-    throw new MongoServerError(`The field '${wrong}' is not valid for an index specification`, 197);
+  const unknownOption = Object.keys(options).find((option) => !OPTIONS.includes(option));
+  if (unknownOption === 'collation') throw unsupportedError('indexes with a collation');
+  if (unknownOption !== undefined)
+    throw new MongoServerError(`The field '${unknownOption}' is not valid for an index specification`, 197);
   const name = Object.entries(key)
     .map(([path, kind]) => `${path}_${String(kind)}`)
     .join('_');
   return { v: 2, key, name, ...options };
 }
 
-/** Whether an index is ordered, so that it can be searched. */
+/** Returns whether an index is ordered, which a text index isn't. */
 export function isOrdered(spec: IndexSpec): boolean {
   return Object.values(spec.key).every((kind) => typeof kind === 'number');
 }
 
-/** One entry: the values of the key's fields. `undefined` means that the field is missing. */
+/** The key of an index entry: one value for each field of the index. `undefined` means that the field is missing. */
 export type IndexKey = unknown[];
 
-/** The entries of a document: none if a sparse or partial index omits it, several for an array. */
-export function indexKeys(spec: IndexSpec, doc: Doc): IndexKey[] {
+/** Returns the keys of a document: none if a sparse or partial index omits it, several if a field is an array. */
+export function getIndexKeys(spec: IndexSpec, doc: Doc): IndexKey[] {
   const paths = Object.keys(spec.key);
   if (spec.partialFilterExpression && !compileQuery(spec.partialFilterExpression)(doc)) return [];
-  const lists = paths.map((path) => openedValuesAt(doc, path));
+  const lists = paths.map((path) => getElements(doc, path));
   if (spec.sparse && lists.every((values) => values.every((value) => value === undefined))) return [];
   const arrays = paths.filter(
-    (path, i) => (lists[i]?.length ?? 0) > 1 && valuesAt(doc, path).some(Array.isArray),
+    (path, i) => (lists[i]?.length ?? 0) > 1 && getValues(doc, path).some(Array.isArray),
   );
   if (arrays.length > 1)
     throw new MongoServerError(`cannot index parallel arrays [${arrays[1]}] [${arrays[0]}]`, 171);
   let keys: IndexKey[] = [[]];
-  for (const values of lists)
-    keys = keys.flatMap((key) =>
-      (values.length === 0 ? [undefined] : values).map((value) => [...key, value]),
-    );
-  return [...new Map(keys.map((key) => [valueKey(key), key])).values()];
+  for (const values of lists) {
+    const choices = values.length === 0 ? [undefined] : values;
+    keys = keys.flatMap((key) => choices.map((value) => [...key, value]));
+  }
+  return [...new Map(keys.map((key) => [toKey(key), key])).values()];
 }
 
-/** Whether an index has several entries for a document. */
-export function isMultikey(spec: IndexSpec, docs: readonly Doc[]): boolean {
+/** Returns whether the index can have several entries for a document. */
+export function isMultikeyIndex(spec: IndexSpec, docs: readonly Doc[]): boolean {
   return docs.some((doc) =>
-    Object.keys(spec.key).some(
-      (path) => valuesAt(doc, path).length > 1 || valuesAt(doc, path).some(Array.isArray),
-    ),
+    Object.keys(spec.key).some((path) => {
+      const values = getValues(doc, path);
+      return values.length > 1 || values.some(Array.isArray);
+    }),
   );
 }
 
-/** An index. Only a unique one keeps its entries, to find duplicates. */
+/** An index. Only the entries of unique indexes are stored, to find duplicates. */
 export class Index {
   private readonly entries = new Map<string, Doc>();
 
   constructor(readonly spec: IndexSpec) {}
 
-  /** @throws MongoServerError E11000 if a unique index already has an entry of the document */
+  /** Throws if the index is unique and another document has the same key. `replaced` is the old version of the document. */
   check(doc: Doc, namespace: string, replaced?: Doc): void {
-    for (const key of this.uniqueKeys(doc)) {
-      const holder = this.entries.get(valueKey(key));
-      if (holder === undefined || holder === replaced) continue;
+    for (const key of this.getUniqueKeys(doc)) {
+      const existing = this.entries.get(toKey(key));
+      if (existing === undefined || existing === replaced) continue;
       const keyValue = Object.fromEntries(
         Object.keys(this.spec.key).map((path, i) => [path, key[i] ?? null]),
       );
       throw new MongoServerError(
-        `E11000 duplicate key error collection: ${namespace} index: ${this.spec.name} dup key: ${dupKey(keyValue)}`,
+        `E11000 duplicate key error collection: ${namespace} index: ${this.spec.name} dup key: ${formatKey(keyValue)}`,
         11000,
         { keyPattern: this.spec.key, keyValue },
       );
@@ -112,21 +112,21 @@ export class Index {
   }
 
   add(doc: Doc): void {
-    for (const key of this.uniqueKeys(doc)) this.entries.set(valueKey(key), doc);
+    for (const key of this.getUniqueKeys(doc)) this.entries.set(toKey(key), doc);
   }
 
   remove(doc: Doc): void {
-    for (const key of this.uniqueKeys(doc)) this.entries.delete(valueKey(key));
+    for (const key of this.getUniqueKeys(doc)) this.entries.delete(toKey(key));
   }
 
-  private uniqueKeys(doc: Doc): IndexKey[] {
-    const keys = indexKeys(this.spec, doc);
+  private getUniqueKeys(doc: Doc): IndexKey[] {
+    const keys = getIndexKeys(this.spec, doc);
     return this.spec.unique || this.spec.name === '_id_' ? keys : [];
   }
 }
 
-/** A key in an error message, where strings have double quotes. */
-function dupKey(key: Doc): string {
+/** Formats a key for an error message, in which strings have double quotes. */
+function formatKey(key: Doc): string {
   const fields = Object.entries(key).map(
     ([path, value]) =>
       `${path}: ${typeof value === 'string' ? JSON.stringify(value) : formatValue(value, { breakLength: Infinity })}`,

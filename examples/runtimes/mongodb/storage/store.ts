@@ -1,36 +1,31 @@
-/** Databases and their collections. A transaction works on a copy of the store. */
-import { Random } from '../../../datasets/random';
+import { seededRandom } from '../../../datasets/random';
 import { MongoServerError } from '../errors';
-import type { PipelineContext } from '../aggregate/pipeline';
 import { StoredCollection, type CollectionOptions } from './collection';
 import type { Doc } from '../values/types';
 
-/** A view: each read runs its pipeline. */
+/** A view, whose pipeline runs on each read. */
 export interface View {
   viewOn: string;
   pipeline: Doc[];
 }
 
+/** All databases and their collections. */
 export class Store {
   private databases = new Map<string, Map<string, StoredCollection>>();
   private views = new Map<string, View>();
-  private readonly random = new Random(1);
+  readonly nextRandom = seededRandom(1);
 
-  /** @param newId creates the `_id` of a document without one */
-  constructor(private readonly newId: () => unknown) {}
+  /** @param createId creates the `_id` of documents that have none */
+  constructor(private readonly createId: () => unknown) {}
 
-  /** Pseudorandom numbers from 0 to 1, the same in every run. */
-  readonly nextRandom: PipelineContext['random'] = () => this.random.next();
-
-  /** The names of databases with collections, sorted. */
-  databaseNames(): string[] {
+  getDatabaseNames(): string[] {
     return [...this.databases]
       .filter(([, collections]) => collections.size > 0)
       .map(([name]) => name)
       .sort();
   }
 
-  collectionNames(database: string): string[] {
+  getCollectionNames(database: string): string[] {
     const views = [...this.views.keys()]
       .filter((name) => name.startsWith(`${database}.`))
       .map((name) => name.slice(database.length + 1));
@@ -41,20 +36,20 @@ export class Store {
     return this.databases.get(database)?.get(name);
   }
 
-  /** Finds a collection, or creates it as the first write does. */
+  /** Returns a collection, which is created if it doesn't exist. */
   open(database: string, name: string): StoredCollection {
     return this.find(database, name) ?? this.create(database, name);
   }
 
   create(database: string, name: string, options: CollectionOptions = {}): StoredCollection {
-    if (this.find(database, name) || this.view(database, name))
+    if (this.find(database, name) || this.findView(database, name))
       throw new MongoServerError(`Collection ${database}.${name} already exists.`, 48);
     if (name === '' || name.includes('$') || name.startsWith('system.'))
       throw new MongoServerError(`Invalid collection name: ${name}`, 73);
-    const made = new StoredCollection(`${database}.${name}`, options, this.newId);
+    const collection = new StoredCollection(`${database}.${name}`, options, this.createId);
     if (!this.databases.has(database)) this.databases.set(database, new Map());
-    this.databases.get(database)?.set(name, made);
-    return made;
+    this.databases.get(database)?.set(name, collection);
+    return collection;
   }
 
   createView(database: string, name: string, view: View): void {
@@ -63,7 +58,7 @@ export class Store {
     this.views.set(`${database}.${name}`, view);
   }
 
-  view(database: string, name: string): View | undefined {
+  findView(database: string, name: string): View | undefined {
     return this.views.get(`${database}.${name}`);
   }
 
@@ -80,23 +75,21 @@ export class Store {
     if (!collection) throw new MongoServerError(`Source collection ${database}.${from} does not exist`, 26);
     if (this.find(database, to) && !dropTarget) throw new MongoServerError('target namespace exists', 48);
     this.drop(database, to);
-    const renamed = this.create(database, to, collection.validation);
-    renamed.restore(collection.snapshot());
+    this.create(database, to).copyFrom(collection);
     this.drop(database, from);
   }
 
-  /** A copy, for a transaction. */
+  /** Returns a copy for a transaction. */
   fork(): Store {
-    const copy = new Store(this.newId);
+    const copy = new Store(this.createId);
     copy.views = new Map(this.views);
     for (const [database, collections] of this.databases) {
-      for (const [name, collection] of collections)
-        copy.create(database, name).restore(collection.snapshot());
+      for (const [name, collection] of collections) copy.create(database, name).copyFrom(collection);
     }
     return copy;
   }
 
-  /** Replaces the content with that of another store, on commit. */
+  /** Replaces all databases with those of another store. */
   adopt(other: Store): void {
     this.databases = other.databases;
     this.views = other.views;

@@ -1,22 +1,20 @@
-/** Updates of one document. https://www.mongodb.com/docs/manual/reference/operator/update/ */
+// Reference: https://www.mongodb.com/docs/manual/reference/operator/update/
 import { runPipeline, type PipelineContext } from '../aggregate/pipeline';
-import { MongoInvalidArgumentError, MongoServerError, unknownName } from '../errors';
-import { equalValues } from '../values/compare';
-import { clone, isDoc, typeName, type Doc } from '../values/types';
-import { FIELD_OPERATORS, type FieldOperator } from './operators';
-import { getAt, resolvePaths, setConcrete, unsetConcrete, type ArrayFilters } from './update-paths';
+import { MongoInvalidArgumentError, MongoServerError, unknownNameError } from '../errors';
+import { isEqual } from '../values/compare';
+import { getAt, setAt, unsetAt } from '../values/paths';
+import { clone, isDoc, getTypeName, type Doc } from '../values/types';
+import { FIELD_OPERATORS } from './operators';
+import { resolvePaths, type ArrayFilters } from './update-paths';
 
-/** The settings of an update. */
 export interface UpdateContext {
   arrayFilters: ArrayFilters;
-  /** The index of the array element that the query matched, for `$` in a path. */
-  positionOf: (path: string) => number | undefined;
-  /** Whether an upsert inserts the document. */
+  /** Finds the index of the array element that the query matched, for `$` in a path. */
+  findPosition: (path: string) => number | undefined;
   isInsert: boolean;
   pipeline: PipelineContext;
 }
 
-/** One operator at one path. */
 interface Change {
   path: string;
   operator: string;
@@ -25,7 +23,7 @@ interface Change {
 
 const UPDATE_STAGES = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith'];
 
-/** Checks an update as the driver does. @throws MongoInvalidArgumentError if it has no operators */
+/** Throws if an update has no operators, as the driver does. */
 export function checkUpdate(update: unknown): void {
   if (Array.isArray(update)) return;
   if (!isDoc(update) || !Object.keys(update)[0]?.startsWith('$')) {
@@ -33,23 +31,19 @@ export function checkUpdate(update: unknown): void {
   }
 }
 
-/** @throws MongoInvalidArgumentError if a replacement has operators */
+/** Throws if a replacement has operators, as the driver does. */
 export function checkReplacement(replacement: unknown): void {
   if (!isDoc(replacement) || Object.keys(replacement)[0]?.startsWith('$')) {
     throw new MongoInvalidArgumentError('Replacement document must not contain atomic operators');
   }
 }
 
-/**
- * @param doc is not changed
- * @returns the updated document
- * @throws MongoServerError if the update is invalid, or doesn't suit the document
- */
+/** Returns the updated document without changing the original. */
 export function applyUpdate(doc: Doc, update: Doc | Doc[], context: UpdateContext): Doc {
   const updated = Array.isArray(update)
-    ? byPipeline(doc, update, context)
-    : byOperators(doc, update, context);
-  if ('_id' in doc && !equalValues(doc['_id'], updated['_id'])) {
+    ? applyPipeline(doc, update, context)
+    : applyOperators(doc, update, context);
+  if ('_id' in doc && !isEqual(doc['_id'], updated['_id'])) {
     throw new MongoServerError(
       "Performing an update on the path '_id' would modify the immutable field '_id'",
       66,
@@ -58,7 +52,7 @@ export function applyUpdate(doc: Doc, update: Doc | Doc[], context: UpdateContex
   return updated;
 }
 
-function byPipeline(doc: Doc, update: Doc[], context: UpdateContext): Doc {
+function applyPipeline(doc: Doc, update: Doc[], context: UpdateContext): Doc {
   for (const stage of update) {
     const name = Object.keys(stage)[0] ?? '';
     if (!UPDATE_STAGES.includes(name))
@@ -70,26 +64,29 @@ function byPipeline(doc: Doc, update: Doc[], context: UpdateContext): Doc {
   };
 }
 
-function byOperators(doc: Doc, update: Doc, context: UpdateContext): Doc {
-  const changes = readUpdate(update).filter(
+function applyOperators(doc: Doc, update: Doc, context: UpdateContext): Doc {
+  const changes = parseUpdate(update).filter(
     ({ operator }) => operator !== '$setOnInsert' || context.isInsert,
   );
   const updated = clone(doc);
   // The server updates fields in the order of their names.
   for (const { path, operator, argument } of changes.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     if (operator === '$rename') rename(updated, path, String(argument));
-    else if (operator === '$unset')
-      for (const parts of resolvePaths(updated, path, context)) unsetConcrete(updated, parts);
-    else change(updated, path, FIELD_OPERATORS[operator] as FieldOperator, argument, context);
+    else
+      for (const parts of resolvePaths(updated, path, context)) {
+        if (operator === '$unset') unsetAt(updated, parts);
+        const value = FIELD_OPERATORS[operator]?.(getAt(updated, parts), argument, { path, id: doc['_id'] });
+        if (value !== undefined) setAt(updated, parts, value);
+      }
   }
   return updated;
 }
 
-/** @throws MongoServerError if the update is invalid for any document */
-export function readUpdate(update: Doc): Change[] {
+/** Throws if the update is invalid for every document. */
+export function parseUpdate(update: Doc): Change[] {
   const changes = Object.entries(update).flatMap(([operator, fields]) => {
     if (!(operator in FIELD_OPERATORS) && !['$rename', '$unset'].includes(operator)) {
-      throw unknownName(
+      throw unknownNameError(
         operator,
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
         9,
@@ -97,7 +94,7 @@ export function readUpdate(update: Doc): Change[] {
     }
     if (!isDoc(fields)) {
       throw new MongoServerError(
-        `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${JSON.stringify(fields)}}`,
+        `Modifiers operate on fields but we found type ${getTypeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${JSON.stringify(fields)}}`,
         9,
       );
     }
@@ -114,7 +111,7 @@ function checkConflicts(changes: readonly Change[]): void {
   paths.forEach((path, i) => {
     const other = paths
       .slice(0, i)
-      .find((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`));
+      .find((item) => item === path || item.startsWith(`${path}.`) || path.startsWith(`${item}.`));
     if (other === undefined) return;
     throw new MongoServerError(
       `Updating the path '${path}' would create a conflict at '${other.length < path.length ? other : path}'`,
@@ -126,21 +123,7 @@ function checkConflicts(changes: readonly Change[]): void {
 function rename(doc: Doc, from: string, to: string): void {
   const value = getAt(doc, from.split('.'));
   if (value === undefined) return;
-  unsetConcrete(doc, from.split('.'));
-  unsetConcrete(doc, to.split('.'));
-  setConcrete(doc, to.split('.'), value);
-}
-
-function change(
-  doc: Doc,
-  path: string,
-  operator: FieldOperator,
-  argument: unknown,
-  context: UpdateContext,
-): void {
-  for (const parts of resolvePaths(doc, path, context)) {
-    const before = getAt(doc, parts);
-    const after = operator(before, argument, { path, id: doc['_id'] });
-    if (after !== undefined) setConcrete(doc, parts, after);
-  }
+  unsetAt(doc, from.split('.'));
+  unsetAt(doc, to.split('.'));
+  setAt(doc, to.split('.'), value);
 }

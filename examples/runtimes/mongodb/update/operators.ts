@@ -1,21 +1,20 @@
-/** Update operators on one field. Each returns the new value; `undefined` means no change. */
 import { MongoServerError } from '../errors';
-import { elementTest, hasOperators } from '../query/match';
+import { compileElementTest } from '../query/match';
 import { formatValue } from '../values/format';
-import { compareValues, equalValues, sortComparison, type SortSpec } from '../values/compare';
+import { compareValues, isEqual, createComparator, type SortSpec } from '../values/compare';
 import { add, multiply } from '../values/numbers';
-import { sortValuesAt } from '../values/paths';
-import { clone, isDoc, isNumeric, typeName } from '../values/types';
+import { clone, isDoc, isNumeric, getTypeName } from '../values/types';
 
-/** The field and the document, for error messages. */
-interface Place {
+/** The field and document to name in error messages. */
+interface Location {
   path: string;
   id: unknown;
 }
 
-export type FieldOperator = (before: unknown, argument: unknown, place: Place) => unknown;
+/** Returns the new value of a field, or `undefined` if the field doesn't change. */
+type FieldOperator = (before: unknown, argument: unknown, location: Location) => unknown;
 
-function arithmetic(
+function createArithmeticOperator(
   name: string,
   compute: typeof add,
   initial: (argument: number) => unknown,
@@ -30,77 +29,76 @@ function arithmetic(
     if (before === undefined) return initial(argument as number);
     if (isNumeric(before)) return compute(before, argument);
     throw new MongoServerError(
-      `Cannot apply ${name} to a value of non-numeric type. {_id: ${formatValue(id)}} has the field '${path.split('.').at(-1)}' of non-numeric type ${typeName(before)}`,
+      `Cannot apply ${name} to a value of non-numeric type. {_id: ${formatValue(id)}} has the field '${path.split('.').at(-1)}' of non-numeric type ${getTypeName(before)}`,
       14,
     );
   };
 }
 
-/** The array to change. @throws MongoServerError with the wording of each operator */
-function listOf(name: string, before: unknown, { path, id }: Place): unknown[] {
+/** Returns the value as an array, or throws the server's error for the operator. */
+function toArray(name: string, before: unknown, { path, id }: Location): unknown[] {
   if (Array.isArray(before)) return before as unknown[];
   const field = path.split('.').at(-1);
-  const type = typeName(before);
+  const type = getTypeName(before);
   if (name === '$pop')
     throw new MongoServerError(`Path '${path}' contains an element of non-array type '${type}'`, 14);
-  const message =
-    name === '$push'
-      ? `The field '${field}' must be an array but is of type ${type} in document {_id: ${formatValue(id)}}`
-      : name === '$addToSet'
-        ? `Cannot apply $addToSet to non-array field. Field named '${field}' has non-array type ${type}`
-        : `Cannot apply ${name} to a non-array value`;
-  throw new MongoServerError(message, 2);
+  const messages: Record<string, string> = {
+    $push: `The field '${field}' must be an array but is of type ${type} in document {_id: ${formatValue(id)}}`,
+    $addToSet: `Cannot apply $addToSet to non-array field. Field named '${field}' has non-array type ${type}`,
+  };
+  throw new MongoServerError(messages[name] ?? `Cannot apply ${name} to a non-array value`, 2);
 }
 
-function itemsOf(argument: unknown): unknown[] {
+function getItems(argument: unknown): unknown[] {
   if (!isDoc(argument) || !('$each' in argument)) return [clone(argument)];
   if (!Array.isArray(argument['$each']))
     throw new MongoServerError(
-      `The argument to $each in $push must be an array but it was of type: ${typeName(argument['$each'])}`,
+      `The argument to $each in $push must be an array but it was of type: ${getTypeName(argument['$each'])}`,
       2,
     );
   return clone(argument['$each']) as unknown[];
 }
 
-const push: FieldOperator = (before, argument, place) => {
-  const list = before === undefined ? [] : [...listOf('$push', before, place)];
+const push: FieldOperator = (before, argument, location) => {
+  const list = before === undefined ? [] : [...toArray('$push', before, location)];
   const options = isDoc(argument) && '$each' in argument ? argument : {};
-  const unknown = Object.keys(options).find(
+  const unknownOption = Object.keys(options).find(
     (key) => !['$each', '$slice', '$sort', '$position'].includes(key),
   );
-  if (unknown !== undefined) throw new MongoServerError(`Unrecognized clause in $push: ${unknown}`, 2);
+  if (unknownOption !== undefined)
+    throw new MongoServerError(`Unrecognized clause in $push: ${unknownOption}`, 2);
   const position = options['$position'] === undefined ? list.length : Number(options['$position']);
-  list.splice(position < 0 ? Math.max(0, list.length + position) : position, 0, ...itemsOf(argument));
+  list.splice(position < 0 ? Math.max(0, list.length + position) : position, 0, ...getItems(argument));
   const order = options['$sort'];
-  if (isDoc(order)) list.sort(sortComparison<unknown>(order as SortSpec, sortValuesAt));
+  if (isDoc(order)) list.sort(createComparator(order as SortSpec));
   else if (order !== undefined) list.sort((a, b) => compareValues(a, b) * Number(order));
-  const cut = options['$slice'];
-  if (cut === undefined) return list;
-  return Number(cut) < 0 ? list.slice(Number(cut)) : list.slice(0, Number(cut));
+  if (options['$slice'] === undefined) return list;
+  const limit = Number(options['$slice']);
+  return limit < 0 ? list.slice(limit) : list.slice(0, limit);
 };
 
-const addToSet: FieldOperator = (before, argument, place) => {
-  const list = before === undefined ? [] : [...listOf('$addToSet', before, place)];
-  for (const item of itemsOf(argument)) if (!list.some((one) => equalValues(one, item))) list.push(item);
+const addToSet: FieldOperator = (before, argument, location) => {
+  const list = before === undefined ? [] : [...toArray('$addToSet', before, location)];
+  for (const item of getItems(argument))
+    if (!list.some((existing) => isEqual(existing, item))) list.push(item);
   return list;
 };
 
-const pull: FieldOperator = (before, argument, place) => {
+const pull: FieldOperator = (before, argument, location) => {
   if (before === undefined) return undefined;
-  const isCondition = isDoc(argument) || hasOperators(argument);
-  const isMeant = isCondition
-    ? elementTest(argument, {})
+  const isPulled = isDoc(argument)
+    ? compileElementTest(argument, {})
     : argument instanceof RegExp
       ? (item: unknown) => typeof item === 'string' && argument.test(item)
-      : (item: unknown) => equalValues(item, argument);
-  return listOf('$pull', before, place).filter((item) => !isMeant(item));
+      : (item: unknown) => isEqual(item, argument);
+  return toArray('$pull', before, location).filter((item) => !isPulled(item));
 };
 
 export const FIELD_OPERATORS: Record<string, FieldOperator> = {
   $set: (_, argument) => clone(argument),
   $setOnInsert: (_, argument) => clone(argument),
-  $inc: arithmetic('$inc', add, (argument) => argument),
-  $mul: arithmetic('$mul', multiply, () => 0),
+  $inc: createArithmeticOperator('$inc', add, (argument) => argument),
+  $mul: createArithmeticOperator('$mul', multiply, () => 0),
   $min: (before, argument) =>
     before === undefined || compareValues(argument, before) < 0 ? clone(argument) : undefined,
   $max: (before, argument) =>
@@ -109,17 +107,17 @@ export const FIELD_OPERATORS: Record<string, FieldOperator> = {
   $push: push,
   $addToSet: addToSet,
   $pull: pull,
-  $pullAll: (before, argument, place) => {
+  $pullAll: (before, argument, location) => {
     if (before === undefined) return undefined;
-    return listOf('$pullAll', before, place).filter(
-      (item) => !(argument as unknown[]).some((one) => equalValues(one, item)),
+    return toArray('$pullAll', before, location).filter(
+      (item) => !(argument as unknown[]).some((value) => isEqual(value, item)),
     );
   },
-  $pop: (before, argument, place) => {
+  $pop: (before, argument, location) => {
     if (before === undefined) return undefined;
     if (argument !== 1 && argument !== -1)
       throw new MongoServerError('$pop expects 1 or -1, found: ' + formatValue(argument), 9);
-    const list = listOf('$pop', before, place);
+    const list = toArray('$pop', before, location);
     return argument === 1 ? list.slice(0, -1) : list.slice(1);
   },
 };

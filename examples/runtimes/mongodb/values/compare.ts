@@ -1,11 +1,11 @@
-/** Order and equality of values. https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/ */
+// Reference: https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/
 import { Binary } from 'bson';
-import { compareNumbers, numberKey } from './numbers';
-import { isNumeric, typeName, type Doc } from './types';
+import { compareNumbers, toNumberKey } from './numbers';
+import { getElements } from './paths';
+import { isNumeric, getTypeName, type Doc } from './types';
 
-const ORDER: Record<string, number> = {
+const TYPE_ORDER: Record<string, number> = {
   missing: 1,
-  undefined: 1,
   null: 2,
   double: 3,
   int: 3,
@@ -22,50 +22,59 @@ const ORDER: Record<string, number> = {
   javascript: 13,
 };
 
-/** The position of a value's type in the order of types. All numbers share one; queries compare only values of the same class. */
-export function typeClass(value: unknown): number {
-  return ORDER[typeName(value)] ?? 5;
+/** Returns the position of a value's type in the sort order. All numbers have the same position. */
+export function getTypeOrder(value: unknown): number {
+  return TYPE_ORDER[getTypeName(value)] ?? 5;
 }
 
-/** @returns a negative number, zero or a positive number. It is a total order over all values; missing precedes null. */
+/** Compares any two values for sorting. A missing field (`undefined`) precedes null. */
 export function compareValues(a: unknown, b: unknown): number {
-  const [classA, classB] = [typeClass(a), typeClass(b)];
-  if (classA !== classB) return classA - classB;
+  const [orderA, orderB] = [getTypeOrder(a), getTypeOrder(b)];
+  if (orderA !== orderB) return orderA - orderB;
   if (isNumeric(a) && isNumeric(b)) return compareNumbers(a, b);
-  switch (classA) {
-    case 4:
+  switch (orderA) {
+    case TYPE_ORDER['string']:
       return compareText(a as string, b as string);
-    case 5:
+    case TYPE_ORDER['object']:
       return compareDocs(a as Doc, b as Doc);
-    case 6:
-      return compareLists(a as unknown[], b as unknown[]);
-    case 7:
+    case TYPE_ORDER['array']:
+      return compareArrays(a as unknown[], b as unknown[]);
+    case TYPE_ORDER['binData']:
       return compareText((a as Binary).toString('hex'), (b as Binary).toString('hex'));
-    case 9:
-    case 10:
-      return Number(a) - Number(b);
-    case 8:
-    case 12:
-    case 13:
-      return compareText(String(a), String(b));
-    default:
+    case TYPE_ORDER['missing']:
+    case TYPE_ORDER['null']:
       return 0;
+    case TYPE_ORDER['bool']:
+    case TYPE_ORDER['date']:
+      return Number(a) - Number(b);
+    default:
+      return compareText(String(a), String(b));
   }
 }
 
-/** Equality as in a query: numbers of different types are equal by value; documents field by field, in order. */
-export function equalValues(a: unknown, b: unknown): boolean {
+/** The comparison operators, as tests of the result of `compareValues`. */
+export const COMPARISONS: Record<string, (order: number) => boolean> = {
+  $eq: (order) => order === 0,
+  $ne: (order) => order !== 0,
+  $gt: (order) => order > 0,
+  $gte: (order) => order >= 0,
+  $lt: (order) => order < 0,
+  $lte: (order) => order <= 0,
+};
+
+/** Returns whether a query treats two values as equal. The types of numbers don't matter, but the order of fields does. */
+export function isEqual(a: unknown, b: unknown): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** A string that is the same for equal values only: the key of a group or of an entry of a unique index. */
-export function valueKey(value: unknown): string {
-  if (isNumeric(value)) return `n${numberKey(value)}`;
-  if (Array.isArray(value)) return `[${value.map(valueKey).join()}]`;
-  switch (typeName(value)) {
+/** Returns a string that is the same only for equal values. */
+export function toKey(value: unknown): string {
+  if (isNumeric(value)) return `n${toNumberKey(value)}`;
+  if (Array.isArray(value)) return `[${value.map(toKey).join()}]`;
+  switch (getTypeName(value)) {
     case 'object':
       return `{${Object.entries(value as Doc)
-        .map(([key, field]) => `${JSON.stringify(key)}:${valueKey(field)}`)
+        .map(([key, field]) => `${JSON.stringify(key)}:${toKey(field)}`)
         .join()}}`;
     case 'string':
       return JSON.stringify(value);
@@ -75,7 +84,7 @@ export function valueKey(value: unknown): string {
     case 'date':
       return `d${Number(value)}`;
     default:
-      return `${typeName(value)}:${value instanceof Binary ? value.toString('hex') : String(value)}`;
+      return `${getTypeName(value)}:${value instanceof Binary ? value.toString('hex') : String(value)}`;
   }
 }
 
@@ -83,7 +92,7 @@ function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-function compareLists(a: readonly unknown[], b: readonly unknown[]): number {
+function compareArrays(a: readonly unknown[], b: readonly unknown[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     const order = compareValues(a[i], b[i]);
     if (order !== 0) return order;
@@ -96,47 +105,43 @@ function compareDocs(a: Doc, b: Doc): number {
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
     const [[keyA, valueA], [keyB, valueB]] = [left[i] as [string, unknown], right[i] as [string, unknown]];
     const order =
-      typeClass(valueA) - typeClass(valueB) || compareText(keyA, keyB) || compareValues(valueA, valueB);
+      getTypeOrder(valueA) - getTypeOrder(valueB) || compareText(keyA, keyB) || compareValues(valueA, valueB);
     if (order !== 0) return order;
   }
   return left.length - right.length;
 }
 
-/** The direction for each path; the first path decides. */
+/** The direction for each path. A later path is used only if the earlier ones compare equal. */
 export type SortSpec = Record<string, unknown>;
 
 /**
- * The comparison for a sort.
- *
- * @param valueAt returns the values at a path, with the elements of arrays: the least decides when ascending, the greatest
- *   when descending
- * @param compareStrings the collation, if there is one
+ * Returns a function that compares documents. An array is represented by its smallest element in ascending order, and by its
+ * largest in descending order.
  */
-export function sortComparison<Item>(
+export function createComparator(
   spec: SortSpec,
-  valueAt: (item: Item, path: string) => unknown[],
   compareStrings?: (a: string, b: string) => number,
-): (a: Item, b: Item) => number {
+): (a: unknown, b: unknown) => number {
   const compare = (a: unknown, b: unknown) =>
     compareStrings && typeof a === 'string' && typeof b === 'string'
       ? compareStrings(a, b)
       : compareValues(a, b);
-  const extreme = (values: unknown[], sign: number) =>
-    values.length === 0
-      ? undefined
-      : values.reduce((best, value) => (compare(value, best) * sign < 0 ? value : best));
+  const getExtreme = (doc: unknown, path: string, sign: number) => {
+    const [first, ...rest] = getElements(doc, path, null);
+    return rest.reduce((best, value) => (compare(value, best) * sign < 0 ? value : best), first);
+  };
   return (a, b) => {
     for (const [path, direction] of Object.entries(spec)) {
       const sign = Number(direction) < 0 ? -1 : 1;
-      const order = compare(extreme(valueAt(a, path), sign), extreme(valueAt(b, path), sign));
+      const order = compare(getExtreme(a, path, sign), getExtreme(b, path, sign));
       if (order !== 0) return order * sign;
     }
     return 0;
   };
 }
 
-/** The comparison of strings under a collation, done by `Intl.Collator`. */
-export function collator(collation: Doc | undefined): ((a: string, b: string) => number) | undefined {
+/** Returns the comparison of strings under a collation, or undefined for the default order. */
+export function createCollator(collation: Doc | undefined): ((a: string, b: string) => number) | undefined {
   if (!collation || collation['locale'] === 'simple') return undefined;
   const strength = Number(collation['strength'] ?? 3);
   return new Intl.Collator(String(collation['locale']), {

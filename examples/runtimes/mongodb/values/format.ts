@@ -1,7 +1,4 @@
-/**
- * Formats values as mongosh does: `util.inspect` to a depth of 6, dates as `ISODate('…')`, BSON values as the calls that
- * create them. Source: mongosh, packages/cli-repl/src/format-output.ts and packages/service-provider-core/src/printable-bson.ts.
- */
+/** Formats values as mongosh does in format-output.ts and printable-bson.ts. */
 import * as BSON from 'bson';
 import { inspect, type InspectOptions } from 'node-inspect-extracted';
 
@@ -16,28 +13,25 @@ const FORMATS: [object, (value: never) => string][] = [
   [BSON.UUID.prototype, (value: BSON.UUID) => `UUID('${value.toString()}')`],
 ];
 for (const [prototype, format] of FORMATS) {
-  Object.defineProperty(prototype, CUSTOM, {
-    configurable: true,
-    writable: true,
-    value: function (this: never) {
-      return format(this);
-    },
-  });
+  const value = function (this: never) {
+    return format(this);
+  };
+  Object.defineProperty(prototype, CUSTOM, { configurable: true, writable: true, value });
 }
 
 function formatDate(this: Date): string {
   return Number.isNaN(this.valueOf()) ? 'Invalid Date' : `ISODate('${this.toISOString()}')`;
 }
 
-/** Options that print a value in full. */
 export const UNLIMITED: InspectOptions = {
   depth: Infinity,
   maxArrayLength: Infinity,
   maxStringLength: Infinity,
 };
 
-/** @param options what differs from the shell's defaults: depth 6, 100 elements of an array */
+/** Formats a value with the shell's default depth of 6 and `inspect`'s default of 100 array elements. */
 export function formatValue(value: unknown, options: InspectOptions = {}): string {
+  // Only during this call, because other runtimes in the same worker print dates differently.
   const dates = Date.prototype as { [CUSTOM]?: unknown };
   dates[CUSTOM] = formatDate;
   try {

@@ -1,44 +1,43 @@
 /**
- * Arithmetic with the four types of numbers: int and double are JavaScript numbers, long is a `Long`, decimal a `Decimal128`.
- * The widest type of the operands is the type of the result, as on the server.
+ * Arithmetic with the four numeric types of BSON. Int and double are JavaScript numbers, long is `Long`, decimal is
+ * `Decimal128`. As on the server, the result has the widest type of the operands.
  */
 import { Decimal128, Long } from 'bson';
 
-/** A number of any type. */
 export type Numeric = number | Long | Decimal128;
 
-/** coefficient × 10^exponent. */
+/** The number coefficient × 10^exponent. */
 interface Parts {
   coefficient: bigint;
   exponent: number;
 }
 
-/** The number of digits of a Decimal128. */
+/** The number of decimal digits in a Decimal128. */
 const PRECISION = 34;
 
-export const add = arithmetic(
+export const add = createOperation(
   (x, y) => x + y,
   (x, y) => x + y,
 );
 
-export const subtract = arithmetic(
+export const subtract = createOperation(
   (x, y) => x - y,
   (x, y) => x - y,
 );
 
-export const multiply = arithmetic(
+export const multiply = createOperation(
   (x, y) => x * y,
   (x, y) => x * y,
   (x, y) => ({ coefficient: x.coefficient * y.coefficient, exponent: x.exponent + y.exponent }),
 );
 
-/** The remainder, with the sign of the dividend. */
-export const remainder = arithmetic(
+/** Returns the remainder with the sign of the dividend. */
+export const remainder = createOperation(
   (x, y) => x % y,
   (x, y) => x % y,
 );
 
-/** Divides without truncating; decimals have 34 digits. */
+/** Divides without truncating. The quotient is a double unless an operand is a decimal. */
 export function divide(a: Numeric, b: Numeric): Numeric {
   if (!(a instanceof Decimal128 || b instanceof Decimal128)) return toDouble(a) / toDouble(b);
   const [x, y] = [toParts(a), toParts(b)];
@@ -51,35 +50,28 @@ export function divide(a: Numeric, b: Numeric): Numeric {
   return fromParts(result);
 }
 
-/**
- * Rounds to a number of decimal places. Halves round to the even neighbour, as in `$round`.
- *
- * @param mode how to round
- */
-export function round(
-  value: Numeric,
-  places: number,
-  mode: 'round' | 'trunc' | 'floor' | 'ceil' = 'round',
-): Numeric {
+/** Rounds to a number of decimal places. In the mode `round`, halves round to the even neighbour. */
+export function round(value: Numeric, places: number, mode: 'round' | 'trunc' | 'floor' | 'ceil'): Numeric {
   const parts = toParts(value);
   if (!parts || (value instanceof Long && places >= 0)) return value;
-  const cut = -places - parts.exponent;
-  if (cut <= 0) return value;
-  const unit = 10n ** BigInt(cut);
-  let whole = parts.coefficient / unit;
-  const rest = parts.coefficient % unit;
+  const droppedDigits = -places - parts.exponent;
+  if (droppedDigits <= 0) return value;
+  const divisor = 10n ** BigInt(droppedDigits);
+  let quotient = parts.coefficient / divisor;
+  const rest = parts.coefficient % divisor;
   const sign = parts.coefficient < 0n ? -1n : 1n;
-  const twice = 2n * (rest < 0n ? -rest : rest);
-  if (mode === 'round' && (twice > unit || (twice === unit && whole % 2n !== 0n))) whole += sign;
-  if (mode === 'floor' && rest < 0n) whole -= 1n;
-  if (mode === 'ceil' && rest > 0n) whole += 1n;
-  const result = { coefficient: whole, exponent: -places };
+  const doubledRest = 2n * (rest < 0n ? -rest : rest);
+  if (mode === 'round' && (doubledRest > divisor || (doubledRest === divisor && quotient % 2n !== 0n)))
+    quotient += sign;
+  if (mode === 'floor' && rest < 0n) quotient -= 1n;
+  if (mode === 'ceil' && rest > 0n) quotient += 1n;
+  const result = { coefficient: quotient, exponent: -places };
   if (value instanceof Decimal128) return fromParts(result);
-  const double = Number(`${whole}e${-places}`);
+  const double = Number(`${quotient}e${-places}`);
   return value instanceof Long ? Long.fromNumber(double) : double;
 }
 
-/** @returns a negative number, zero or a positive number; NaN precedes all other numbers */
+/** Compares two numbers for sorting. NaN precedes all other numbers. */
 export function compareNumbers(a: Numeric, b: Numeric): number {
   if (typeof a === 'number' && typeof b === 'number') {
     if (a === b) return 0;
@@ -91,21 +83,20 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** A string that is the same for equal numbers of any type. */
-export function numberKey(value: Numeric): string {
+/** Returns a string that is the same for equal numbers of different types. */
+export function toNumberKey(value: Numeric): string {
   const parts = toParts(value);
   if (!parts) return String(toDouble(value));
   const { coefficient, exponent } = stripZeros(parts, Infinity);
   return `${coefficient}e${coefficient === 0n ? 0 : exponent}`;
 }
 
-/** The nearest double. */
 export function toDouble(value: Numeric): number {
   return typeof value === 'number' ? value : Number(value.toString());
 }
 
-/** Converts to a decimal; a double keeps 15 digits, as on the server. */
-export function toDecimal(value: Numeric | string): Decimal128 {
+/** Converts to a decimal. As on the server, only the first 15 digits of a double are kept. */
+export function toDecimal(value: Numeric): Decimal128 {
   if (value instanceof Decimal128) return value;
   if (typeof value === 'number') {
     const text = Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
@@ -114,31 +105,31 @@ export function toDecimal(value: Numeric | string): Decimal128 {
   return Decimal128.fromStringWithRounding(value.toString());
 }
 
-/** @param decimals the operation on decimals; by default that on integers, applied to aligned coefficients */
-function arithmetic(
-  doubles: (x: number, y: number) => number,
-  integers: (x: bigint, y: bigint) => bigint,
-  decimals = (x: Parts, y: Parts): Parts => {
+/** Creates an operation on all numeric types. By default, decimals are computed as integers with a common exponent. */
+function createOperation(
+  computeDoubles: (x: number, y: number) => number,
+  computeIntegers: (x: bigint, y: bigint) => bigint,
+  computeDecimals = (x: Parts, y: Parts): Parts => {
     const [left, right, exponent] = align(x, y);
-    return { coefficient: integers(left, right), exponent };
+    return { coefficient: computeIntegers(left, right), exponent };
   },
 ): (a: Numeric, b: Numeric) => Numeric {
   return (a, b) => {
     if (a instanceof Decimal128 || b instanceof Decimal128) {
       const [x, y] = [toParts(toDecimal(a)), toParts(toDecimal(b))];
-      if (!x || !y) return Decimal128.fromString(String(doubles(toDouble(a), toDouble(b))));
-      return fromParts(decimals(x, y));
+      if (!x || !y) return Decimal128.fromString(String(computeDoubles(toDouble(a), toDouble(b))));
+      return fromParts(computeDecimals(x, y));
     }
     const isWhole = (value: Numeric) => typeof value !== 'number' || Number.isInteger(value);
     if ((a instanceof Long || b instanceof Long) && isWhole(a) && isWhole(b)) {
-      const result = integers(BigInt(a.toString()), BigInt(b.toString()));
+      const result = computeIntegers(BigInt(a.toString()), BigInt(b.toString()));
       return BigInt.asIntN(64, result) === result ? Long.fromBigInt(result) : Number(result);
     }
-    return doubles(toDouble(a), toDouble(b));
+    return computeDoubles(toDouble(a), toDouble(b));
   };
 }
 
-/** @returns undefined for NaN and infinities */
+/** Returns undefined for NaN and infinities. */
 function toParts(value: Numeric): Parts | undefined {
   const match = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(value.toString());
   if (!match) return undefined;
@@ -152,7 +143,7 @@ function fromParts({ coefficient, exponent }: Parts): Decimal128 {
 
 function align(x: Parts, y: Parts): [bigint, bigint, number] {
   const exponent = Math.min(x.exponent, y.exponent);
-  const scale = ({ coefficient, exponent: own }: Parts) => coefficient * 10n ** BigInt(own - exponent);
+  const scale = (number: Parts) => number.coefficient * 10n ** BigInt(number.exponent - exponent);
   return [scale(x), scale(y), exponent];
 }
 

@@ -1,67 +1,78 @@
-/** Reads and changes values at dotted paths. */
+import { MongoServerError } from '../errors';
+import { formatValue } from './format';
 import { isDoc, type Doc } from './types';
 
 /**
- * The values at a path, as a query sees them. The elements of arrays along the path are searched, by index too; an array at
- * the end is one value. `undefined` means that the field is missing.
+ * Returns the values that a query tests at a dotted path. Arrays along the path are searched, also by index, but an array at
+ * the end is a single value. `undefined` means that the field is missing.
  */
-export function valuesAt(value: unknown, path: string): unknown[] {
+export function getValues(value: unknown, path: string): unknown[] {
   const found: unknown[] = [];
   collect(value, path.split('.'), 0, found);
   return found;
 }
 
-function collect(value: unknown, parts: readonly string[], at: number, found: unknown[]): void {
-  const part = parts[at];
+function collect(value: unknown, parts: readonly string[], depth: number, found: unknown[]): void {
+  const part = parts[depth];
   if (part === undefined) {
     found.push(value);
   } else if (Array.isArray(value)) {
-    if (/^\d+$/.test(part) && Number(part) < value.length) collect(value[Number(part)], parts, at + 1, found);
-    for (const item of value) if (isDoc(item)) collect(item, parts, at, found);
+    if (/^\d+$/.test(part) && Number(part) < value.length)
+      collect(value[Number(part)], parts, depth + 1, found);
+    for (const item of value) if (isDoc(item)) collect(item, parts, depth, found);
   } else if (isDoc(value) && Object.hasOwn(value, part)) {
-    collect(value[part], parts, at + 1, found);
+    collect(value[part], parts, depth + 1, found);
   } else {
     found.push(undefined);
   }
 }
 
-/** The values at a path with the elements of an array at its end, as an index contains them. */
-export function openedValuesAt(value: unknown, path: string): unknown[] {
-  return valuesAt(value, path).flatMap((item): unknown[] => {
-    if (!Array.isArray(item)) return [item];
-    return item.length === 0 ? [undefined] : item;
-  });
-}
-
 /**
- * Returns the values that a sort compares. A missing field counts as null. An empty array, represented by `undefined`,
- * sorts before null.
+ * Returns the values that an index or a sort compares at a dotted path. An array is replaced by its elements, and an empty
+ * array by `undefined`.
+ *
+ * @param missingValue replaces missing fields
  */
-export function sortValuesAt(value: unknown, path: string): unknown[] {
-  return valuesAt(value, path).flatMap((item): unknown[] => {
-    if (!Array.isArray(item)) return [item === undefined ? null : item];
+export function getElements(value: unknown, path: string, missingValue?: null): unknown[] {
+  return getValues(value, path).flatMap((item): unknown[] => {
+    if (!Array.isArray(item)) return [item === undefined ? missingValue : item];
     return item.length === 0 ? [undefined] : item;
   });
 }
 
-/** Sets a value in the given document and creates documents along the path. */
-export function setAt(doc: Doc, path: string, value: unknown): void {
-  const parts = path.split('.');
-  let at: Doc = doc;
-  for (const part of parts.slice(0, -1)) {
-    const next = at[part];
-    if (!isDoc(next) && !Array.isArray(next)) at[part] = {};
-    at = at[part] as Doc;
-  }
-  at[parts.at(-1) as string] = value;
+export function getChild(value: unknown, part: string): unknown {
+  if (Array.isArray(value)) return value[Number(part)];
+  return isDoc(value) && Object.hasOwn(value, part) ? value[part] : undefined;
 }
 
-/** Removes a field from the given document, in each element of the arrays along the path. */
-export function removeAt(value: unknown, parts: readonly string[]): void {
-  const [part, ...rest] = parts;
-  if (Array.isArray(value)) value.forEach((item) => removeAt(item, parts));
-  else if (part !== undefined && isDoc(value)) {
-    if (rest.length === 0) delete value[part];
-    else removeAt(value[part], rest);
-  }
+/** Returns the value at a path. A number in the path is the index of an array element. */
+export function getAt(doc: unknown, parts: readonly string[]): unknown {
+  return parts.reduce(getChild, doc);
+}
+
+/** Sets the value at a path. Creates documents along the path and fills arrays with null. */
+export function setAt(doc: Doc, parts: readonly string[], value: unknown): void {
+  let parent: unknown = doc;
+  parts.forEach((part, i) => {
+    const isInvalidIndex = Array.isArray(parent) && !/^\d+$/.test(part);
+    if (isInvalidIndex || !(isDoc(parent) || Array.isArray(parent)))
+      throw new MongoServerError(
+        `Cannot create field '${part}' in element {${parts[i - 1]}: ${formatValue(parent)}}`,
+        28,
+      );
+    if (Array.isArray(parent)) while (parent.length < Number(part)) parent.push(null);
+    const fields = parent as Doc;
+    if (i === parts.length - 1) fields[part] = value;
+    else if (getChild(fields, part) === undefined) fields[part] = {};
+    parent = fields[part];
+  });
+}
+
+/** Removes the value at a path. An array element becomes null, so that the others keep their indexes. */
+export function unsetAt(doc: Doc, parts: readonly string[]): void {
+  const parent = getAt(doc, parts.slice(0, -1));
+  const last = parts.at(-1) as string;
+  if (Array.isArray(parent)) {
+    if (Number(last) < parent.length) parent[Number(last)] = null;
+  } else if (isDoc(parent)) delete parent[last];
 }

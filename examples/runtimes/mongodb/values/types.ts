@@ -1,11 +1,11 @@
-/** BSON types of values. https://www.mongodb.com/docs/manual/reference/bson-types/ */
+// Reference: https://www.mongodb.com/docs/manual/reference/bson-types/
 import { Decimal128, Double, Int32, Long } from 'bson';
+import { MongoServerError } from '../errors';
 
-/** A document or sub-document: a plain object. */
 export type Doc = Record<string, unknown>;
 
-/** The aliases and numbers of types; `$type` takes either. */
-export const TYPE_NUMBERS: Record<string, number> = {
+/** The number of each type alias. `$type` accepts both. */
+const TYPE_NUMBERS: Record<string, number> = {
   double: 1,
   string: 2,
   object: 3,
@@ -23,7 +23,9 @@ export const TYPE_NUMBERS: Record<string, number> = {
   decimal: 19,
 };
 
-/** The aliases of the types that JavaScript doesn't have, by the class of bson. */
+const NUMERIC_TYPES = ['int', 'long', 'double', 'decimal'];
+
+/** Type aliases by the `_bsontype` of a value. */
 const BSON_CLASSES: Record<string, string> = {
   Binary: 'binData',
   Decimal128: 'decimal',
@@ -33,7 +35,7 @@ const BSON_CLASSES: Record<string, string> = {
   ObjectId: 'objectId',
 };
 
-/** Whether a value is a document: neither an array nor a value of a BSON class. */
+/** Returns whether a value is a plain object. Instances of BSON classes are not. */
 export function isDoc(value: unknown): value is Doc {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -44,22 +46,38 @@ export function isNil(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** Whether a value is a number of any kind. */
 export function isNumeric(value: unknown): value is number | Long | Decimal128 {
   return typeof value === 'number' || value instanceof Long || value instanceof Decimal128;
 }
 
-/** Whether a value counts as true in an expression: anything but false, null, missing and zero. */
+/** Returns whether an expression treats a value as true: anything except false, null, missing and zero. */
 export function isTrue(value: unknown): boolean {
   if (isNil(value) || value === false) return false;
   return !isNumeric(value) || Number(value.toString()) !== 0;
 }
 
 /**
- * @returns the alias of a value's type; `missing` for undefined. A JavaScript number that is whole and fits in 32 bits is
- *   an `int`, because the shell sends it as one.
+ * Returns whether a value has a type, as `$type` in queries and `bsonType` in schemas define it.
+ *
+ * @param type an alias, a number, `number` for any numeric type, or an array of these
+ * @throws MongoServerError if there is no such type
  */
-export function typeName(value: unknown): string {
+export function hasType(value: unknown, type: unknown): boolean {
+  if (Array.isArray(type)) return type.some((item) => hasType(value, item));
+  const byNumber = Object.entries(TYPE_NUMBERS).find(([, number]) => number === Number(type))?.[0];
+  const name = typeof type === 'string' ? type : byNumber;
+  if (name === 'number') return NUMERIC_TYPES.includes(getTypeName(value));
+  if (name !== undefined && name in TYPE_NUMBERS) return getTypeName(value) === name;
+  throw new MongoServerError(
+    typeof type === 'string'
+      ? `Unknown type name alias: ${type}`
+      : `Invalid numerical type code: ${String(type)}`,
+    2,
+  );
+}
+
+/** Returns the type alias of a value, or `missing` for `undefined`. mongosh sends whole numbers of up to 32 bits as ints. */
+export function getTypeName(value: unknown): string {
   switch (typeof value) {
     case 'undefined':
       return 'missing';
@@ -83,14 +101,14 @@ export function typeName(value: unknown): string {
   return BSON_CLASSES[(value as { _bsontype?: string })._bsontype ?? ''] ?? 'object';
 }
 
-/** A copy as the database stores it: small numbers without their wrappers, and null for `undefined`, as the driver sends it. */
+/** Returns a copy as the database stores it. As in the driver, `undefined` becomes null and functions are omitted. */
 export function toStored(value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value === 'bigint') return Long.fromBigInt(value);
   if (value instanceof Int32 || value instanceof Double) return value.valueOf();
   if (value instanceof Date) return new Date(value);
   if (Array.isArray(value)) return value.map(toStored);
-  if (typeName(value) !== 'object') return value;
+  if (getTypeName(value) !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value as Doc)
       .filter(([, field]) => typeof field !== 'function')
@@ -98,7 +116,7 @@ export function toStored(value: unknown): unknown {
   );
 }
 
-/** A deep copy without the fields that are `undefined`, which is how an expression marks a missing field. */
+/** Returns a deep copy without the fields that are `undefined`, which expressions return for missing fields. */
 export function clone<Value>(value: Value): Value {
   if (Array.isArray(value))
     return value.map((item: unknown) => (item === undefined ? null : clone(item))) as Value;

@@ -1,15 +1,14 @@
-/** The view `documents`: documents of the same shape as a table, or as the shell prints them. */
 import { type ReactNode } from 'react';
 import type { DocumentTable } from '../../../../runtimes/mongodb/shell';
+import { isArrayOf, isObject, isRow, isString } from '../../../../sandbox/type-guards';
 import type { ViewProps } from '..';
 import { Switch, useChoice } from '../Switch';
 import Table from '../Table';
 import TextBox from '../TextBox';
-import { counted } from '../format-numbers';
-import { isDocumentTable } from './data';
+import { formatCount } from '../format-numbers';
 import styles from '../styles.module.css';
 
-/** @param props the data and text from the runtime */
+/** Shows MongoDB documents of the same shape as a table, or as the shell prints them. */
 export default function DocumentsView({ data, text }: ViewProps): ReactNode {
   if (!isDocumentTable(data)) return <TextBox text={text} />;
   return (
@@ -19,22 +18,30 @@ export default function DocumentsView({ data, text }: ViewProps): ReactNode {
   );
 }
 
-const WAYS = ['Table', 'Documents'];
+const FORMATS = ['Table', 'Documents'];
 
-/** Shows the number of documents, and the documents as a table or as text. */
 export function Documents({ table, text }: { table: DocumentTable; text: string }): ReactNode {
-  const choice = useChoice('documents', WAYS);
+  const choice = useChoice('documents', FORMATS);
   return (
     <>
-      <div className={styles.head}>
-        <p className={styles.sentence}>{counted(table.rows.length, 'document')}</p>
-        <Switch label="Show as" names={WAYS} {...choice} />
+      <div className={styles.header}>
+        <p className={styles.sentence}>{formatCount(table.rows.length, 'document')}</p>
+        <Switch label="Show as" {...choice} />
       </div>
       {choice.chosen === 'Table' ? (
-        <Table label="Documents" {...table} nothing="null" />
+        <Table label="Documents" {...table} emptyText="null" />
       ) : (
         <TextBox text={text} label="Documents" />
       )}
     </>
+  );
+}
+
+export function isDocumentTable(data: unknown): data is DocumentTable {
+  return (
+    isObject(data) &&
+    isArrayOf(data['columns'], isString) &&
+    isArrayOf(data['rows'], isRow) &&
+    isArrayOf(data['numeric'], (flag) => typeof flag === 'boolean')
   );
 }

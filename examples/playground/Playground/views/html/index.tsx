@@ -1,23 +1,20 @@
-/**
- * The view `html`: the HTML of rendered Markdown, as markup and as a page. It comes from the sandbox, where any program
- * could have written it, so the frame that shows it can't run scripts, submit forms or open windows.
- */
 import { type ReactNode } from 'react';
 import type { ViewProps } from '..';
-import { isObject, isText } from '../check';
+import { isObject, isString } from '../../../../sandbox/type-guards';
 import TextBox from '../TextBox';
 import styles from '../styles.module.css';
 
-/** Links would replace the page in the frame. Targeting a new window, which the frame can't open, disables them. */
-const HEAD =
+/** `target="_blank"` disables links, which would replace the page in the frame: the frame can't open windows. */
+const HTML_HEAD =
   '<!doctype html><html lang="en" style="font:16px/1.5 system-ui,sans-serif"><head><meta charset="utf-8"><title>Preview</title>' +
   '<meta name="viewport" content="width=device-width"><base target="_blank"></head><body>';
 
-/** @param props the data and text from the runtime */
+/** Shows the HTML of rendered Markdown, as markup and as a page. */
 export default function HtmlView({ data, text }: ViewProps): ReactNode {
-  if (!isObject(data) || !isText(data['html']) || data['html'].trim() === '') return <TextBox text={text} />;
+  if (!isObject(data) || !isString(data['html']) || data['html'].trim() === '')
+    return <TextBox text={text} />;
   return (
-    <div className={styles.both}>
+    <div className={styles.sideBySide}>
       <div>
         <p className={styles.sentence}>HTML source</p>
         <TextBox text={text} label="HTML" />
@@ -25,10 +22,10 @@ export default function HtmlView({ data, text }: ViewProps): ReactNode {
       <div aria-live="off">
         <p className={styles.sentence}>Rendered page</p>
         <iframe
-          className={styles.paper}
+          className={styles.page}
           title="Preview of the Markdown"
           sandbox=""
-          srcDoc={`${HEAD}${data['html']}`}
+          srcDoc={`${HTML_HEAD}${data['html']}`}
         />
       </div>
     </div>

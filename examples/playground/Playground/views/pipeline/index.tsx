@@ -1,15 +1,13 @@
-/** The view `pipeline`: the output of an aggregation, and the documents after each of its stages. */
 import { type ReactNode } from 'react';
 import type { PipelineView, StageView } from '../../../../runtimes/mongodb/shell';
 import type { ViewProps } from '..';
-import { isListOf, isNumber, isObject, isText } from '../check';
-import { isDocumentTable } from '../documents/data';
-import { Documents } from '../documents';
+import { isArrayOf, isNumber, isObject, isString } from '../../../../sandbox/type-guards';
+import { Documents, isDocumentTable } from '../documents';
 import TextBox from '../TextBox';
-import { counted } from '../format-numbers';
+import { formatCount } from '../format-numbers';
 import styles from '../styles.module.css';
 
-/** @param props the data and text from the runtime */
+/** Shows the result of a MongoDB aggregation, and the documents after each of its stages. */
 export default function Pipeline({ data, text }: ViewProps): ReactNode {
   if (!isPipeline(data)) return <TextBox text={text} />;
   const { input, stages, table } = data;
@@ -18,12 +16,12 @@ export default function Pipeline({ data, text }: ViewProps): ReactNode {
     <div className={styles.view}>
       {table ? <Documents table={table} text={text} /> : <TextBox text={text} label="Documents" />}
       <p className={styles.sentence}>
-        {counted(stages.length, 'stage')}: {counts.join(' → ')}{' '}
+        {formatCount(stages.length, 'stage')}: {counts.join(' → ')}{' '}
         {counts.at(-1) === 1 ? 'document' : 'documents'}
       </p>
       <ol className={styles.stages} aria-label="Stages" aria-live="off">
         {input !== undefined && (
-          <li className={styles.source}>{counted(input, 'document')} in the collection</li>
+          <li className={styles.source}>{formatCount(input, 'document')} in the collection</li>
         )}
         {stages.map((stage, index) => (
           <Stage key={index} stage={stage} />
@@ -38,7 +36,7 @@ function Stage({ stage: { name, stage, count, docs } }: { stage: StageView }): R
     <li>
       <details>
         <summary>
-          <code>{name}</code> <span aria-hidden="true">→</span> {counted(count, 'document')}
+          <code>{name}</code> <span aria-hidden="true">→</span> {formatCount(count, 'document')}
         </summary>
         <TextBox text={stage} label={`Stage ${name}`} />
         {docs.length > 0 && (
@@ -59,7 +57,7 @@ function Stage({ stage: { name, stage, count, docs } }: { stage: StageView }): R
 function isPipeline(data: unknown): data is PipelineView {
   return (
     isObject(data) &&
-    isListOf(data['stages'], isStage) &&
+    isArrayOf(data['stages'], isStage) &&
     (data['input'] === undefined || isNumber(data['input'])) &&
     (data['table'] === undefined || isDocumentTable(data['table']))
   );
@@ -68,9 +66,9 @@ function isPipeline(data: unknown): data is PipelineView {
 function isStage(value: unknown): value is StageView {
   return (
     isObject(value) &&
-    isText(value['name']) &&
-    isText(value['stage']) &&
+    isString(value['name']) &&
+    isString(value['stage']) &&
     isNumber(value['count']) &&
-    isListOf(value['docs'], isText)
+    isArrayOf(value['docs'], isString)
   );
 }

@@ -1,4 +1,3 @@
-/** The searched text with its matches highlighted and numbered. Groups in a match are underlined and named. */
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Match } from '../../../../runtimes/regex/match';
@@ -6,14 +5,13 @@ import ScrollBox from '../ScrollBox';
 import { markText, type Mark } from './marks';
 import styles from './styles.module.css';
 
-/** @param props the text and its matches */
-export default function Highlighted({
-  text,
-  matches,
-}: {
+interface HighlightedProps {
   text: string;
   matches: readonly Match[];
-}): ReactNode {
+}
+
+/** The searched text with numbered matches. Groups are underlined and named. */
+export default function Highlighted({ text, matches }: HighlightedProps): ReactNode {
   return (
     <ScrollBox label="Text with its matches">
       <p className={styles.searched}>
@@ -23,8 +21,7 @@ export default function Highlighted({
   );
 }
 
-/** Underlines for groups. Groups differ by the style of the line and by the name after it. */
-const LINES = [styles.line0, styles.line1, styles.line2, styles.line3];
+const UNDERLINES = [styles.line0, styles.line1, styles.line2, styles.line3];
 
 function Marks({ marks }: { marks: readonly Mark[] }): ReactNode {
   return marks.map((mark, index) => {
@@ -33,15 +30,15 @@ function Marks({ marks }: { marks: readonly Mark[] }): ReactNode {
         return mark.text;
       case 'match':
         return (
-          <mark key={index} className={clsx(styles.match, mark.inside.length === 0 && styles.emptyMatch)}>
-            <Marks marks={mark.inside} />
+          <mark key={index} className={clsx(styles.match, mark.children.length === 0 && styles.emptyMatch)}>
+            <Marks marks={mark.children} />
             <sup className={styles.number}>{mark.number}</sup>
           </mark>
         );
       case 'group':
         return (
-          <span key={index} className={clsx(styles.group, LINES[mark.place % LINES.length])}>
-            <Marks marks={mark.inside} />
+          <span key={index} className={clsx(styles.group, UNDERLINES[mark.index % UNDERLINES.length])}>
+            <Marks marks={mark.children} />
             <sub className={styles.name}>{mark.name}</sub>
           </span>
         );

@@ -1,61 +1,58 @@
-/** Checks the data of the view `regex`, which is drawn in the page and could have been written by any program. */
 import type { Diagram } from '../../../../runtimes/regex/diagram';
 import type { GroupMatch, Match, RegexView } from '../../../../runtimes/regex/match';
-import { isListOf, isNumber, isObject, isText } from '../check';
+import { isArrayOf, isNumber, isObject, isString } from '../../../../sandbox/type-guards';
 
-/** Maximum depth of a diagram. Deeper ones don't help readers, and a hostile one must not overflow the stack. */
-const MAX_LEVELS = 30;
+/** Maximum depth of a diagram, so that a hostile one can't overflow the stack. */
+const MAX_DEPTH = 30;
 
-/** Maximum number of pieces of track. */
 const MAX_PIECES = 400;
 
-/** Returns whether the data is a `RegexView`. Its diagram must be checked separately, with `isDiagram`. */
+/** Returns whether the data is a `RegexView`, except for its diagram: see `isDiagram`. */
 export function isRegexView(data: unknown): data is Omit<RegexView, 'diagram'> & { diagram?: unknown } {
   return (
     isObject(data) &&
-    isText(data['source']) &&
-    isText(data['flags']) &&
-    (data['text'] === undefined || isText(data['text'])) &&
-    isListOf(data['matches'], isMatch)
+    isString(data['source']) &&
+    isString(data['flags']) &&
+    (data['text'] === undefined || isString(data['text'])) &&
+    isArrayOf(data['matches'], isMatch)
   );
 }
 
 function isMatch(value: unknown): value is Match {
-  return isPlace(value) && isText(value['text']) && isListOf(value['groups'], isGroup);
+  return isRange(value) && isString(value['text']) && isArrayOf(value['groups'], isGroup);
 }
 
 function isGroup(value: unknown): value is GroupMatch {
-  return isPlace(value) && isText(value['name']) && (value['text'] === null || isText(value['text']));
+  return isRange(value) && isString(value['name']) && (value['text'] === null || isString(value['text']));
 }
 
-function isPlace(value: unknown): value is Record<string, unknown> & { start: number; end: number } {
+function isRange(value: unknown): value is Record<string, unknown> & { start: number; end: number } {
   return isObject(value) && isNumber(value['start']) && isNumber(value['end']);
 }
 
-/** Returns whether the data is a diagram that can be drawn: all pieces are known, and there aren't too many. */
+/** Returns whether the data is a valid diagram and not too large. */
 export function isDiagram(data: unknown): data is Diagram {
   let pieces = 0;
-  const check = (value: unknown, level: number): value is Diagram => {
-    if (!isObject(value) || level > MAX_LEVELS || ++pieces > MAX_PIECES) return false;
+  const check = (value: unknown, depth: number): value is Diagram => {
+    if (!isObject(value) || depth > MAX_DEPTH || ++pieces > MAX_PIECES) return false;
     const { kind, label, item, items } = value;
-    const all = () => Array.isArray(items) && items.length > 0 && items.every((one) => check(one, level + 1));
     switch (kind) {
       case 'empty':
         return true;
       case 'station':
-        return isText(label) && ['text', 'set', 'place', 'reference'].includes(String(value['role']));
+        return isString(label) && ['text', 'set', 'place', 'reference'].includes(String(value['role']));
       case 'sequence':
       case 'choice':
-        return all();
+        return Array.isArray(items) && items.length > 0 && items.every((child) => check(child, depth + 1));
       case 'repeat':
         return (
           isNumber(value['min']) &&
           (value['max'] === null || isNumber(value['max'])) &&
           typeof value['lazy'] === 'boolean' &&
-          check(item, level + 1)
+          check(item, depth + 1)
         );
       case 'frame':
-        return isText(label) && check(item, level + 1);
+        return isString(label) && check(item, depth + 1);
       default:
         return false;
     }

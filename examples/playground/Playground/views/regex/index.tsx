@@ -1,21 +1,20 @@
-/** The view `regex`: the text with its matches, a table of them, and the expression as a railroad diagram. */
 import { type ReactNode } from 'react';
 import type { Match } from '../../../../runtimes/regex/match';
 import type { ViewProps } from '..';
 import Table from '../Table';
 import TextBox from '../TextBox';
-import { counted } from '../format-numbers';
+import { formatCount } from '../format-numbers';
 import { isDiagram, isRegexView } from './data';
 import Highlighted from './Highlighted';
 import Railroad from './Railroad';
 import styles from '../styles.module.css';
 
-/** Maximum number of rows of the table. The text version has all of them. */
+/** Maximum number of matches in the table. The text version has all of them. */
 const MAX_ROWS = 100;
 
-/** @param props the data and text from the runtime */
-export default function Regex({ data, text: twin }: ViewProps): ReactNode {
-  if (!isRegexView(data)) return <TextBox text={twin} />;
+/** Shows a text with its matches, a table of them, and the expression as a railroad diagram. */
+export default function Regex({ data, text: textVersion }: ViewProps): ReactNode {
+  if (!isRegexView(data)) return <TextBox text={textVersion} />;
   const { source, flags, text, matches, diagram } = data;
   const shown = matches.slice(0, MAX_ROWS);
   return (
@@ -23,7 +22,7 @@ export default function Regex({ data, text: twin }: ViewProps): ReactNode {
       {text !== undefined && (
         <>
           <p className={styles.sentence}>
-            {matches.length === 0 ? 'no match' : counted(matches.length, 'match', 'matches')}
+            {matches.length === 0 ? 'no match' : formatCount(matches.length, 'match', 'matches')}
           </p>
           <Highlighted text={text} matches={matches} />
         </>
@@ -36,9 +35,9 @@ export default function Regex({ data, text: twin }: ViewProps): ReactNode {
       )}
       {isDiagram(diagram) && <Railroad diagram={diagram} expression={`/${source}/${flags}`} />}
       {shown.length > 0 && (
-        <details className={styles.twin} aria-live="off">
+        <details className={styles.textVersion} aria-live="off">
           <summary>As text</summary>
-          <TextBox text={twin} label="Matches as text" />
+          <TextBox text={textVersion} label="Matches as text" />
         </details>
       )}
     </div>
@@ -50,9 +49,9 @@ function Matches({ matches }: { matches: readonly Match[] }): ReactNode {
   return (
     <Table
       label="Matches"
-      columns={['Match', 'At', 'Text', ...groups.map((_, place) => groupName(place, matches))]}
+      columns={['Match', 'At', 'Text', ...groups.map((_, index) => getGroupTitle(index, matches))]}
       numeric={[true, true]}
-      nothing="not matched"
+      emptyText="not matched"
       rows={matches.map((match, index) => [
         String(index + 1),
         String(match.start),
@@ -63,9 +62,9 @@ function Matches({ matches }: { matches: readonly Match[] }): ReactNode {
   );
 }
 
-/** Returns the number and name of a group. Matches in which it didn't participate don't contain its name. */
-function groupName(place: number, matches: readonly Match[]): string {
-  const number = String(place + 1);
-  const name = matches.map(({ groups }) => groups[place]?.name).find((one) => one && one !== number);
+/** Returns the number and name of a group. Only matches in which it participated contain its name. */
+function getGroupTitle(index: number, matches: readonly Match[]): string {
+  const number = String(index + 1);
+  const name = matches.map(({ groups }) => groups[index]?.name).find((item) => item && item !== number);
   return name ? `Group ${number}: ${name}` : `Group ${number}`;
 }

@@ -1,36 +1,36 @@
 /**
- * Lays out the pieces of a railroad diagram. This code is our own because the existing package (`railroad-diagrams` 1.0.0,
- * CC0, last released in 2018, and its forks) creates SVG as text. We would have to insert that as HTML, which isn't allowed
- * for anything from a sandbox, and placing six kinds of pieces takes less code than making it safe.
+ * Lays out railroad diagrams. The package `railroad-diagrams` and its forks create SVG as text, which must not be inserted
+ * into the page because a sandbox could have written it.
  *
- * All lengths are in units of the SVG, which are CSS pixels at its natural size. The track runs from left to right; the entry
- * and the exit of a piece are at the same height.
+ * All lengths are in CSS pixels. Tracks run from left to right, and every piece begins and ends at the same height.
  */
 import type { Diagram } from '../../../../runtimes/regex/diagram';
+import { formatCount } from '../format-numbers';
 
-/** A shape to draw. Shapes are drawn in order. */
-export type Shape =
-  | { type: 'track'; d: string }
-  | {
-      type: 'station';
-      role: 'text' | 'set' | 'place' | 'reference';
-      x: number;
-      y: number;
-      width: number;
-      height: number;
-    }
-  | { type: 'frame'; x: number; y: number; width: number; height: number }
-  /** Centred on `x` and `y`. */
-  | { type: 'label'; x: number; y: number; text: string; small: boolean };
+type Role = Extract<Diagram, { kind: 'station' }>['role'];
 
-/** The layout of a diagram. */
-export interface Drawing {
+interface Box {
+  x: number;
+  y: number;
   width: number;
   height: number;
+}
+
+/** A shape of a diagram. Labels are centred on `x` and `y`. */
+export type Shape =
+  | { type: 'track'; d: string }
+  | ({ type: 'station'; role: Role } & Box)
+  | ({ type: 'frame' } & Box)
+  | { type: 'label'; x: number; y: number; text: string; small: boolean };
+
+interface Drawing {
+  width: number;
+  height: number;
+  /** The shapes in drawing order. */
   shapes: Shape[];
 }
 
-/** A piece without a position. `up` and `down` are how far it extends above and below its track. */
+/** A part of a diagram. `up` and `down` are its extent above and below its track. */
 interface Piece {
   width: number;
   up: number;
@@ -39,24 +39,21 @@ interface Piece {
 }
 
 /** Width of a character at 14 px: the code font is 0.6 em wide. */
-const CHARACTER = 8.4;
+const CHARACTER_WIDTH = 8.4;
 /** Width of a character in a caption, at 12 px. */
-const SMALL_CHARACTER = 7.2;
-const STATION_HALF = 14;
+const SMALL_CHARACTER_WIDTH = 7.2;
+const HALF_STATION_HEIGHT = 14;
 const STATION_PADDING = 10;
-/** Radius of the curves. Tracks are at least twice as far apart. */
-const CURVE = 10;
+const CURVE_RADIUS = 10;
 const GAP = 12;
-const CAPTION = 16;
-/** Half the height of the arrow on a track that leads back. */
-const ARROW = 4;
+const CAPTION_HEIGHT = 16;
+const HALF_ARROW_HEIGHT = 4;
 const MARGIN = 8;
-/** Maximum length of a station's label in characters. The description contains the whole label. */
-const MAX_LABEL = 44;
+/** Maximum number of characters in a label. The description contains the full label. */
+const MAX_LABEL_LENGTH = 44;
 
-/** @param diagram checked by `isDiagram` */
 export function layOut(diagram: Diagram): Drawing {
-  const piece = pieceOf(diagram);
+  const piece = createPiece(diagram);
   const end = 14;
   const shapes: Shape[] = [];
   const y = piece.up + MARGIN;
@@ -69,38 +66,38 @@ export function layOut(diagram: Diagram): Drawing {
   return { width: piece.width + 2 * (MARGIN + end), height: piece.up + piece.down + 2 * MARGIN, shapes };
 }
 
-function pieceOf(diagram: Diagram): Piece {
+function createPiece(diagram: Diagram): Piece {
   switch (diagram.kind) {
     case 'empty':
       return {
-        width: 2 * CURVE,
+        width: 2 * CURVE_RADIUS,
         up: 0,
         down: 0,
-        draw: (x, y, shapes) => void shapes.push({ type: 'track', d: `M${x} ${y}h${2 * CURVE}` }),
+        draw: (x, y, shapes) => void shapes.push({ type: 'track', d: `M${x} ${y}h${2 * CURVE_RADIUS}` }),
       };
     case 'station':
       return station(diagram.label, diagram.role);
     case 'sequence':
-      return sequence(diagram.items.map(pieceOf));
+      return sequence(diagram.items.map(createPiece));
     case 'choice':
-      return choice(diagram.items.map(pieceOf));
+      return choice(diagram.items.map(createPiece));
     case 'repeat':
-      return repeat(pieceOf(diagram.item), diagram);
+      return repeat(createPiece(diagram.item), diagram);
     case 'frame':
-      return frame(pieceOf(diagram.item), diagram.label);
+      return frame(createPiece(diagram.item), diagram.label);
   }
 }
 
-function station(label: string, role: 'text' | 'set' | 'place' | 'reference'): Piece {
-  const text = shortened(label);
-  const width = textWidth(text, CHARACTER) + 2 * STATION_PADDING;
+function station(label: string, role: Role): Piece {
+  const text = shorten(label);
+  const width = getTextWidth(text, CHARACTER_WIDTH) + 2 * STATION_PADDING;
   return {
     width,
-    up: STATION_HALF,
-    down: STATION_HALF,
+    up: HALF_STATION_HEIGHT,
+    down: HALF_STATION_HEIGHT,
     draw(x, y, shapes) {
       shapes.push(
-        { type: 'station', role, x, y: y - STATION_HALF, width, height: 2 * STATION_HALF },
+        { type: 'station', role, x, y: y - HALF_STATION_HEIGHT, width, height: 2 * HALF_STATION_HEIGHT },
         { type: 'label', x: x + width / 2, y, text, small: false },
       );
     },
@@ -113,42 +110,48 @@ function sequence(pieces: Piece[]): Piece {
     up: Math.max(...pieces.map(({ up }) => up)),
     down: Math.max(...pieces.map(({ down }) => down)),
     draw(x, y, shapes) {
-      let at = x;
+      let left = x;
       pieces.forEach((piece, i) => {
-        if (i > 0) shapes.push({ type: 'track', d: `M${at} ${y}h${GAP}` });
-        if (i > 0) at += GAP;
-        piece.draw(at, y, shapes);
-        at += piece.width;
+        if (i > 0) {
+          shapes.push({ type: 'track', d: `M${left} ${y}h${GAP}` });
+          left += GAP;
+        }
+        piece.draw(left, y, shapes);
+        left += piece.width;
       });
     },
   };
 }
 
-/** The first alternative goes straight on; the others branch off below it. */
+/** The first alternative is at the height of the track. The others branch off below it. */
 function choice(pieces: Piece[]): Piece {
   const [first, ...others] = pieces as [Piece, ...Piece[]];
   const inner = Math.max(...pieces.map(({ width }) => width));
-  const side = 2 * CURVE;
-  let depth = first.down;
-  const drops = others.map((piece) => {
-    const drop = Math.max(depth + GAP / 2 + piece.up, 2 * CURVE);
-    depth = drop + piece.down;
-    return drop;
-  });
+  const side = 2 * CURVE_RADIUS;
+  let down = first.down;
+  /** How far each alternative is below the track. */
+  const drops = [
+    0,
+    ...others.map((piece) => {
+      const drop = Math.max(down + GAP / 2 + piece.up, side);
+      down = drop + piece.down;
+      return drop;
+    }),
+  ];
   return {
     width: inner + 2 * side,
     up: first.up,
-    down: depth,
+    down,
     draw(x, y, shapes) {
       pieces.forEach((piece, i) => {
-        const drop = i === 0 ? 0 : (drops[i - 1] ?? 0);
+        const drop = drops[i] ?? 0;
         const left = x + side;
         const rest = inner - piece.width;
         const d =
           drop === 0
             ? `M${x} ${y}h${side} M${left + piece.width} ${y}h${rest + side}`
-            : `M${x} ${y}q${CURVE} 0 ${CURVE} ${CURVE}v${drop - 2 * CURVE}q0 ${CURVE} ${CURVE} ${CURVE}` +
-              ` M${left + piece.width} ${y + drop}h${rest}q${CURVE} 0 ${CURVE} ${-CURVE}v${2 * CURVE - drop}q0 ${-CURVE} ${CURVE} ${-CURVE}`;
+            : `M${x} ${y}q${CURVE_RADIUS} 0 ${CURVE_RADIUS} ${CURVE_RADIUS}v${drop - 2 * CURVE_RADIUS}q0 ${CURVE_RADIUS} ${CURVE_RADIUS} ${CURVE_RADIUS}` +
+              ` M${left + piece.width} ${y + drop}h${rest}q${CURVE_RADIUS} 0 ${CURVE_RADIUS} ${-CURVE_RADIUS}v${2 * CURVE_RADIUS - drop}q0 ${-CURVE_RADIUS} ${CURVE_RADIUS} ${-CURVE_RADIUS}`;
         shapes.push({ type: 'track', d });
         piece.draw(left, y + drop, shapes);
       });
@@ -156,23 +159,25 @@ function choice(pieces: Piece[]): Piece {
   };
 }
 
-/** Adds a bypass above an optional piece, and a track back below a repeatable piece, with the number of repetitions below it. */
+/** Adds a bypass above a piece that can be skipped, and a track back below a piece that can be repeated. */
 function repeat(piece: Piece, { min, max, lazy }: { min: number; max: number | null; lazy: boolean }): Piece {
   const canSkip = min === 0;
   const canReturn = max === null || max > 1;
-  const words = timesText(min, max, lazy);
-  const side = 2 * CURVE;
-  const inner = Math.max(piece.width, textWidth(words, SMALL_CHARACTER) + (canReturn ? 0 : 2 * CURVE));
-  const rise = canSkip ? Math.max(piece.up + GAP / 2, 2 * CURVE) : piece.up;
-  const fall = canReturn ? Math.max(piece.down + GAP / 2, 2 * CURVE) : piece.down;
+  const caption = describeRepeat(min, max, lazy);
+  const side = 2 * CURVE_RADIUS;
+  const captionWidth = getTextWidth(caption, SMALL_CHARACTER_WIDTH) + (canReturn ? 0 : side);
+  const inner = Math.max(piece.width, captionWidth);
+  const rise = canSkip ? Math.max(piece.up + GAP / 2, 2 * CURVE_RADIUS) : piece.up;
+  const fall = canReturn ? Math.max(piece.down + GAP / 2, 2 * CURVE_RADIUS) : piece.down;
   return {
     width: inner + 2 * side,
     up: rise,
-    down: fall + ARROW + (words ? CAPTION : 0),
+    down: fall + HALF_ARROW_HEIGHT + (caption ? CAPTION_HEIGHT : 0),
     draw(x, y, shapes) {
       const before = (inner - piece.width) / 2;
       const left = x + side + before;
       const right = x + side + inner;
+      const middle = x + side + inner / 2;
       shapes.push({
         type: 'track',
         d: `M${x} ${y}h${side + before} M${left + piece.width} ${y}h${before + side}`,
@@ -180,44 +185,44 @@ function repeat(piece: Piece, { min, max, lazy }: { min: number; max: number | n
       if (canSkip) {
         shapes.push({
           type: 'track',
-          d: `M${x} ${y}q${CURVE} 0 ${CURVE} ${-CURVE}v${2 * CURVE - rise}q0 ${-CURVE} ${CURVE} ${-CURVE}h${inner}q${CURVE} 0 ${CURVE} ${CURVE}v${rise - 2 * CURVE}q0 ${CURVE} ${CURVE} ${CURVE}`,
+          d: `M${x} ${y}q${CURVE_RADIUS} 0 ${CURVE_RADIUS} ${-CURVE_RADIUS}v${2 * CURVE_RADIUS - rise}q0 ${-CURVE_RADIUS} ${CURVE_RADIUS} ${-CURVE_RADIUS}h${inner}q${CURVE_RADIUS} 0 ${CURVE_RADIUS} ${CURVE_RADIUS}v${rise - 2 * CURVE_RADIUS}q0 ${CURVE_RADIUS} ${CURVE_RADIUS} ${CURVE_RADIUS}`,
         });
       }
       if (canReturn) {
-        const middle = x + side + inner / 2;
         shapes.push({
           type: 'track',
-          d: `M${right} ${y}q${CURVE} 0 ${CURVE} ${CURVE}v${fall - 2 * CURVE}q0 ${CURVE} ${-CURVE} ${CURVE}h${-inner}q${-CURVE} 0 ${-CURVE} ${-CURVE}v${2 * CURVE - fall}q0 ${-CURVE} ${CURVE} ${-CURVE} M${middle + 3} ${y + fall - ARROW}l-6 ${ARROW}l6 ${ARROW}`,
+          d: `M${right} ${y}q${CURVE_RADIUS} 0 ${CURVE_RADIUS} ${CURVE_RADIUS}v${fall - 2 * CURVE_RADIUS}q0 ${CURVE_RADIUS} ${-CURVE_RADIUS} ${CURVE_RADIUS}h${-inner}q${-CURVE_RADIUS} 0 ${-CURVE_RADIUS} ${-CURVE_RADIUS}v${2 * CURVE_RADIUS - fall}q0 ${-CURVE_RADIUS} ${CURVE_RADIUS} ${-CURVE_RADIUS} M${middle + 3} ${y + fall - HALF_ARROW_HEIGHT}l-6 ${HALF_ARROW_HEIGHT}l6 ${HALF_ARROW_HEIGHT}`,
         });
       }
       piece.draw(left, y, shapes);
-      if (words) {
-        shapes.push({
-          type: 'label',
-          x: x + side + inner / 2,
-          y: y + fall + ARROW + CAPTION / 2,
-          text: words,
-          small: true,
-        });
+      if (caption) {
+        const top = y + fall + HALF_ARROW_HEIGHT;
+        shapes.push({ type: 'label', x: middle, y: top + CAPTION_HEIGHT / 2, text: caption, small: true });
       }
     },
   };
 }
 
 function frame(piece: Piece, label: string): Piece {
-  const text = shortened(label);
+  const text = shorten(label);
   const padding = 8;
-  const inner = Math.max(piece.width, textWidth(text, SMALL_CHARACTER));
+  const inner = Math.max(piece.width, getTextWidth(text, SMALL_CHARACTER_WIDTH));
   return {
     width: inner + 2 * padding,
-    up: piece.up + padding + CAPTION,
+    up: piece.up + padding + CAPTION_HEIGHT,
     down: piece.down + padding,
     draw(x, y, shapes) {
       const width = inner + 2 * padding;
       const before = (width - piece.width) / 2;
       shapes.push(
         { type: 'frame', x, y: y - piece.up - padding, width, height: piece.up + piece.down + 2 * padding },
-        { type: 'label', x: x + width / 2, y: y - piece.up - padding - CAPTION / 2, text, small: true },
+        {
+          type: 'label',
+          x: x + width / 2,
+          y: y - piece.up - padding - CAPTION_HEIGHT / 2,
+          text,
+          small: true,
+        },
         { type: 'track', d: `M${x} ${y}h${before} M${x + before + piece.width} ${y}h${before}` },
       );
       piece.draw(x + before, y, shapes);
@@ -225,46 +230,48 @@ function frame(piece: Piece, label: string): Piece {
   };
 }
 
-/** Returns how often a piece can be repeated, in words. The text is empty for a piece that is only optional. */
-export function timesText(min: number, max: number | null, lazy: boolean): string {
-  const few = lazy ? ', as few as possible' : '';
-  if (min === max) return `${min} ${min === 1 ? 'time' : 'times'}`;
-  if (max === null)
-    return `${min === 0 ? 'any number of times' : min === 1 ? 'once or more' : `${min} times or more`}${few}`;
-  if (min === 0 && max === 1) return lazy ? 'skipped if possible' : '';
-  return `${min} to ${max} times${few}`;
+/** Returns how often a piece repeats, in words, or an empty string if it is only optional. */
+function describeRepeat(min: number, max: number | null, lazy: boolean): string {
+  const suffix = lazy ? ', as few as possible' : '';
+  if (min === max) return formatCount(min, 'time');
+  if (max !== null && max > 1) return `${min} to ${max} times${suffix}`;
+  if (max !== null) return lazy ? 'skipped if possible' : '';
+  if (min === 0) return `any number of times${suffix}`;
+  return `${min === 1 ? 'once' : `${min} times`} or more${suffix}`;
 }
 
-/** Describes a diagram in words, for readers who can't see it. */
-export function describe(diagram: Diagram): string {
+/** Describes a diagram in words for screen readers. */
+export function describeDiagram(diagram: Diagram): string {
   switch (diagram.kind) {
     case 'empty':
       return 'nothing';
     case 'station':
       return diagram.label;
     case 'sequence':
-      return diagram.items.map(describe).join(', then ');
+      return diagram.items.map(describeDiagram).join(', then ');
     case 'choice':
-      return `either ${diagram.items.map(describe).join(', or ')}`;
+      return `either ${diagram.items.map(describeDiagram).join(', or ')}`;
     case 'repeat': {
-      const times = timesText(diagram.min, diagram.max, diagram.lazy) || 'optional';
-      return `(${describe(diagram.item)}) ${times}`;
+      const times = describeRepeat(diagram.min, diagram.max, diagram.lazy) || 'optional';
+      return `(${describeDiagram(diagram.item)}) ${times}`;
     }
     case 'frame':
-      return `${diagram.label} (${describe(diagram.item)})`;
+      return `${diagram.label} (${describeDiagram(diagram.item)})`;
   }
 }
 
-function shortened(label: string): string {
+function shorten(label: string): string {
   const characters = [...label];
-  return characters.length > MAX_LABEL ? `${characters.slice(0, MAX_LABEL - 1).join('')}…` : label;
+  return characters.length > MAX_LABEL_LENGTH
+    ? `${characters.slice(0, MAX_LABEL_LENGTH - 1).join('')}…`
+    : label;
 }
 
-/** Characters of East Asian scripts and emoji are twice as wide as Latin ones. */
-function textWidth(text: string, character: number): number {
+/** Counts East Asian characters and emoji as two characters, because they are twice as wide. */
+function getTextWidth(text: string, characterWidth: number): number {
   const wide =
     /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\p{Emoji_Presentation}]/u;
-  return sum([...text].map((one) => (wide.test(one) ? 2 : 1))) * character;
+  return sum([...text].map((character) => (wide.test(character) ? 2 : 1))) * characterWidth;
 }
 
 function sum(numbers: readonly number[]): number {

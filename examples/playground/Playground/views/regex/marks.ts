@@ -1,75 +1,59 @@
-/** Splits a text at the beginnings and ends of matches and groups. */
-import type { GroupMatch, Match } from '../../../../runtimes/regex/match';
+import type { Match } from '../../../../runtimes/regex/match';
 
-/** A piece of the text: plain text, or a match or group that contains further pieces. */
+/** A part of a text: plain text, or a match or group that contains further parts. */
 export type Mark =
   | { kind: 'plain'; text: string }
-  | { kind: 'match'; number: number; inside: Mark[] }
-  | { kind: 'group'; name: string; place: number; inside: Mark[] };
+  | { kind: 'match'; number: number; children: Mark[] }
+  | { kind: 'group'; name: string; index: number; children: Mark[] };
 
-interface Span {
+interface Range {
   start: number;
   end: number;
-  name: string;
-  /** Index among the groups of the expression, from 0. */
-  place: number;
 }
 
+/** A group that participated in a match. `index` is its position in the expression, from 0. */
+type Group = Range & { name: string; index: number };
+
 /**
- * Splits a text into pieces that together are the whole text. A group that isn't entirely inside its match, or that overlaps
- * another group partly, is omitted; both can result from lookarounds. The table shows such groups.
- *
- * @param text the searched text
- * @param matches in order and not overlapping
+ * Splits a text into its matches, their groups, and the text between them. Omits groups that aren't entirely inside their
+ * match or that partly overlap another group, which is possible because of lookarounds.
  */
 export function markText(text: string, matches: readonly Match[]): Mark[] {
   const marks: Mark[] = [];
-  let at = 0;
+  let position = 0;
   matches.forEach((match, index) => {
-    if (match.start < at || match.end < match.start || match.end > text.length) return;
-    plain(text.slice(at, match.start), marks);
-    const spans = match.groups.map(toSpan).filter((span) => isInside(span, match) && span.end > span.start);
-    marks.push({ kind: 'match', number: index + 1, inside: nest(text, match.start, match.end, spans) });
-    at = match.end;
+    if (match.start < position || match.end < match.start || match.end > text.length) return;
+    addPlain(text.slice(position, match.start), marks);
+    const groups = match.groups
+      .map(({ name, start, end }, groupIndex) => ({ name, start, end, index: groupIndex }))
+      .filter((group) => isInside(group, match) && group.end > group.start);
+    marks.push({ kind: 'match', number: index + 1, children: markGroups(text, match, groups) });
+    position = match.end;
   });
-  plain(text.slice(at), marks);
+  addPlain(text.slice(position), marks);
   return marks;
 }
 
-function nest(text: string, start: number, end: number, spans: readonly Span[]): Mark[] {
+function markGroups(text: string, { start, end }: Range, groups: readonly Group[]): Mark[] {
+  // Outer groups come before inner ones. If two groups are equal, the one with the lower number is the outer one.
+  const [first] = groups.toSorted((a, b) => a.start - b.start || b.end - a.end || a.index - b.index);
   const marks: Mark[] = [];
-  let at = start;
-  let left = spans;
-  for (;;) {
-    // The longest of the groups that begin first. Of two equal groups, the one with the lower number is the outer one.
-    const [next] = left
-      .filter((span) => span.start >= at && span.end <= end)
-      .toSorted((a, b) => a.start - b.start || b.end - a.end || a.place - b.place);
-    if (!next) break;
-    left = left.filter((span) => span !== next);
-    const inner = left.filter((span) => isInside(span, next));
-    left = left.filter((span) => !inner.includes(span));
-    plain(text.slice(at, next.start), marks);
-    marks.push({
-      kind: 'group',
-      name: next.name,
-      place: next.place,
-      inside: nest(text, next.start, next.end, inner),
-    });
-    at = next.end;
+  if (!first) {
+    addPlain(text.slice(start, end), marks);
+    return marks;
   }
-  plain(text.slice(at, end), marks);
-  return marks;
+  const { name, index } = first;
+  const inner = groups.filter((group) => group !== first && isInside(group, first));
+  const later = groups.filter((group) => group.start >= first.end);
+  addPlain(text.slice(start, first.start), marks);
+  marks.push({ kind: 'group', name, index, children: markGroups(text, first, inner) });
+  return [...marks, ...markGroups(text, { start: first.end, end }, later)];
 }
 
-function toSpan({ name, start, end }: GroupMatch, place: number): Span {
-  return { name, start, end, place };
+function isInside(inner: Range, outer: Range): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
 }
 
-function isInside(span: { start: number; end: number }, around: { start: number; end: number }): boolean {
-  return span.start >= around.start && span.end <= around.end;
-}
-
-function plain(text: string, marks: Mark[]): void {
+function addPlain(text: string, marks: Mark[]): void {
   if (text !== '') marks.push({ kind: 'plain', text });
 }

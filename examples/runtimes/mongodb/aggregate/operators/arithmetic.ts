@@ -1,4 +1,4 @@
-/** Arithmetic with int, double, long and decimal. mingo knows only JavaScript's numbers. */
+/** Arithmetic for all numeric types. mingo supports only JavaScript numbers. */
 import { Long } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { MongoServerError } from '../../errors';
@@ -12,90 +12,80 @@ import {
   toDouble,
   type Numeric,
 } from '../../values/numbers';
-import { isNil, isNumeric, typeName } from '../../values/types';
-import { operator, type Operator } from './operator';
+import { isNil, isNumeric, getTypeName } from '../../values/types';
+import { createOperator, type Operator } from './operator';
 
-function notNumeric(name: string, value: unknown, orDate = false): MongoServerError {
-  return new MongoServerError(
-    `${name} only supports numeric${orDate ? ' or date' : ''} types, not ${typeName(value)}`,
-    14,
-  );
+function checkNumeric(name: string, value: unknown, types = 'numeric'): asserts value is Numeric {
+  if (!isNumeric(value))
+    throw new MongoServerError(`${name} only supports ${types} types, not ${getTypeName(value)}`, 14);
 }
 
-/** An operator with any number of arguments. It returns null if one is missing. */
-function variadic(compute: (args: unknown[]) => unknown): Operator {
+/** Creates an operator with any number of arguments, which returns null if one is missing. */
+function createVariadicOperator(compute: (args: unknown[]) => unknown): Operator {
   return (doc, argument, options) => {
     const args = [evalExpr(doc, argument, options) as unknown].flat();
     return args.some(isNil) ? null : compute(args);
   };
 }
 
-function unary(name: string, compute: (value: Numeric) => unknown): Operator {
-  return operator(name, 1, (value) => {
+function createUnaryOperator(name: string, compute: (value: Numeric) => unknown): Operator {
+  return createOperator(name, 1, (value) => {
     if (isNil(value)) return null;
-    if (!isNumeric(value)) throw notNumeric(name, value);
+    checkNumeric(name, value);
     return compute(value);
   });
 }
 
-function rounding(name: string, mode: 'round' | 'trunc'): Operator {
-  return operator(name, [1, 2], (value, places = 0) => {
+function createRoundingOperator(name: string, mode: 'round' | 'trunc'): Operator {
+  return createOperator(name, [1, 2], (value, places = 0) => {
     if (isNil(value) || isNil(places)) return null;
-    if (!isNumeric(value)) throw notNumeric(name, value);
+    checkNumeric(name, value);
     return round(value, Number(places), mode);
   });
 }
 
-export const arithmetic: Record<string, Operator> = {
-  $add: variadic((args) => {
+function createDivision(name: string, compute: typeof divide, [typeCode, zeroCode]: number[]): Operator {
+  return createOperator(name, 2, (a, b) => {
+    if (isNil(a) || isNil(b)) return null;
+    if (!isNumeric(a) || !isNumeric(b)) {
+      const types = `${getTypeName(a)} and ${getTypeName(b)}`;
+      throw new MongoServerError(`${name} only supports numeric types, not ${types}`, typeCode);
+    }
+    if (toDouble(b) === 0) throw new MongoServerError(`can't ${name} by zero`, zeroCode);
+    return compute(a, b);
+  });
+}
+
+export const arithmeticOperators: Record<string, Operator> = {
+  $add: createVariadicOperator((args) => {
     const dates = args.filter((value) => value instanceof Date);
     if (dates.length > 1) throw new MongoServerError('only one date allowed in an $add expression', 16612);
     const sum = args.reduce<Numeric>((total, value) => {
       if (value instanceof Date) return add(total, value.getTime());
-      if (!isNumeric(value)) throw notNumeric('$add', value, true);
+      checkNumeric('$add', value, 'numeric or date');
       return add(total, value);
     }, 0);
     return dates.length > 0 ? new Date(toDouble(sum)) : sum;
   }),
-  $multiply: variadic((args) =>
+  $multiply: createVariadicOperator((args) =>
     args.reduce<Numeric>((product, value) => {
-      if (!isNumeric(value)) throw notNumeric('$multiply', value);
+      checkNumeric('$multiply', value);
       return multiply(product, value);
     }, 1),
   ),
-  $subtract: operator('$subtract', 2, (a, b) => {
+  $subtract: createOperator('$subtract', 2, (a, b) => {
     if (isNil(a) || isNil(b)) return null;
     if (a instanceof Date && b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
     if (a instanceof Date && isNumeric(b)) return new Date(a.getTime() - toDouble(b));
     if (!isNumeric(a) || !isNumeric(b))
-      throw new MongoServerError(`can't $subtract ${typeName(b)} from ${typeName(a)}`, 14);
+      throw new MongoServerError(`can't $subtract ${getTypeName(b)} from ${getTypeName(a)}`, 14);
     return subtract(a, b);
   }),
-  $divide: operator('$divide', 2, (a, b) => {
-    if (isNil(a) || isNil(b)) return null;
-    if (!isNumeric(a) || !isNumeric(b)) {
-      throw new MongoServerError(
-        `$divide only supports numeric types, not ${typeName(a)} and ${typeName(b)}`,
-        14,
-      );
-    }
-    if (toDouble(b) === 0) throw new MongoServerError("can't $divide by zero", 2);
-    return divide(a, b);
-  }),
-  $mod: operator('$mod', 2, (a, b) => {
-    if (isNil(a) || isNil(b)) return null;
-    if (!isNumeric(a) || !isNumeric(b)) {
-      throw new MongoServerError(
-        `$mod only supports numeric types, not ${typeName(a)} and ${typeName(b)}`,
-        16611,
-      );
-    }
-    if (toDouble(b) === 0) throw new MongoServerError("can't $mod by zero", 16610);
-    return remainder(a, b);
-  }),
-  $abs: unary('$abs', (value) => (toDouble(value) < 0 ? subtract(0, value) : value)),
-  $ceil: unary('$ceil', (value) => round(value, 0, 'ceil')),
-  $floor: unary('$floor', (value) => round(value, 0, 'floor')),
-  $round: rounding('$round', 'round'),
-  $trunc: rounding('$trunc', 'trunc'),
+  $divide: createDivision('$divide', divide, [14, 2]),
+  $mod: createDivision('$mod', remainder, [16611, 16610]),
+  $abs: createUnaryOperator('$abs', (value) => (toDouble(value) < 0 ? subtract(0, value) : value)),
+  $ceil: createUnaryOperator('$ceil', (value) => round(value, 0, 'ceil')),
+  $floor: createUnaryOperator('$floor', (value) => round(value, 0, 'floor')),
+  $round: createRoundingOperator('$round', 'round'),
+  $trunc: createRoundingOperator('$trunc', 'trunc'),
 };

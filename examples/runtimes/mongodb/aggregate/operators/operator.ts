@@ -1,31 +1,30 @@
-/** Expression operators in the form that mingo calls. */
 import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
 
-/** An operator receives the document, its unevaluated argument, and mingo's options. */
+/** An expression operator in the form that mingo calls. The argument isn't evaluated. */
 export type Operator = (doc: unknown, argument: unknown, options: Options) => unknown;
 
 /**
- * An operator that receives its arguments evaluated.
+ * Creates an operator that computes its value from evaluated arguments.
  *
- * @param count the number of arguments, or the least and the most as `[least, most]`
+ * @param count the number of arguments, or its minimum and maximum
  */
-export function operator(
+export function createOperator(
   name: string,
   count: number | [number, number],
   compute: (...args: unknown[]) => unknown,
 ): Operator {
-  const [least, most] = typeof count === 'number' ? [count, count] : count;
+  const [min, max] = typeof count === 'number' ? [count, count] : count;
   return (doc, argument, options) => {
-    const given = Array.isArray(argument) && most > 1 ? argument : [argument];
-    if (given.length < least || given.length > most) {
-      const wanted = least === most ? `exactly ${least}` : `at least ${least} and at most ${most}`;
+    const args = Array.isArray(argument) && max > 1 ? argument : [argument];
+    if (args.length < min || args.length > max) {
+      const expected = min === max ? `exactly ${min}` : `at least ${min} and at most ${max}`;
       throw new MongoServerError(
-        `Expression ${name} takes ${wanted} arguments. ${given.length} were passed in.`,
+        `Expression ${name} takes ${expected} arguments. ${args.length} were passed in.`,
         16020,
       );
     }
-    return compute(...given.map((one): unknown => evalExpr(doc, one, options)));
+    return compute(...args.map((arg): unknown => evalExpr(doc, arg, options)));
   };
 }
