@@ -1,4 +1,3 @@
-/** The Markdown plugins, in execution order. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rehypeHeadingIds, type UnifiedProcessorOptions } from '@astrojs/markdown-remark';
@@ -11,7 +10,7 @@ import rehypeHighlight from './code';
 import remarkDiagrams from './diagrams';
 import remarkExamples from './examples';
 import remarkGlossary from './glossary';
-import { headingLink } from './headings';
+import { AUTOLINK_OPTIONS } from './headings';
 import remarkFileLinks from './links';
 import { MATH_OPTIONS } from '../examples/language/math-options';
 import rehypeMathMarkup from './math/rehype';
@@ -20,10 +19,11 @@ import rehypeTables from './tables';
 const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
+ * Returns the options of Astro's Markdown processor, with the plugins in execution order.
+ *
  * @param baseUrl base path of the site, with a slash at both ends
- * @returns options for Astro's Markdown processor
  */
-export function markdownPlugins(baseUrl: string): UnifiedProcessorOptions {
+export function getMarkdownOptions(baseUrl: string): UnifiedProcessorOptions {
   return {
     gfm: true,
     smartypants: false,
@@ -42,7 +42,7 @@ export function markdownPlugins(baseUrl: string): UnifiedProcessorOptions {
       rehypeTables,
       [rehypeExternalLinks, { target: '_blank', rel: ['noopener', 'noreferrer'] }],
       rehypeHeadingIds,
-      [rehypeAutolinkHeadings, headingLink satisfies AutolinkOptions],
+      [rehypeAutolinkHeadings, AUTOLINK_OPTIONS satisfies AutolinkOptions],
     ],
   };
 }

@@ -1,4 +1,4 @@
-"""Shared by all Python tasks: a seeded generator and a stopwatch. `harness.mjs` is the Node.js equivalent."""
+"""A random generator and a stopwatch for all Python tasks. `harness.mjs` is the Node.js equivalent."""
 
 import hashlib
 import inspect
@@ -8,7 +8,7 @@ import time
 
 
 def seeded_random(seed):
-    """Returns a linear congruential generator (constants of Numerical Recipes), the same as in `harness.mjs`.
+    """Returns a linear congruential generator (with the constants of Numerical Recipes), the same as in `harness.mjs`.
 
     The generator is a function that returns an integer from 0 to `below` - 1.
     """
@@ -23,18 +23,18 @@ def seeded_random(seed):
 
 
 def digest(text):
-    """Returns the first 16 hex digits of the SHA-256 of the text in UTF-8."""
+    """Returns the first 16 hexadecimal digits of the SHA-256 of the text in UTF-8."""
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
-def measure(prepare, run, checksum, iterations=None):
+def measure(prepare, run, checksum):
     """Runs a task several times in this process and prints one line of JSON.
 
     The line contains the task's checksum, and the wall time and CPU time (user and system, all threads) of each run in
-    milliseconds. Preparing the input and computing the checksum aren't timed. `run` may be a coroutine function.
+    milliseconds. Only `run`, which may be a coroutine function, is timed. The number of runs is the first command-line
+    argument, or 6.
     """
-    if iterations is None:
-        iterations = int(sys.argv[1]) if len(sys.argv) > 1 else 6
+    iterations = int(sys.argv[1]) if len(sys.argv) > 1 else 6
     if inspect.iscoroutinefunction(run):
         import asyncio
 

@@ -1,5 +1,3 @@
-import { summarise } from './stats.mjs';
-
 /**
  * The five tasks, in the order in which they are run and shown.
  *
@@ -14,80 +12,79 @@ export const TASKS = [
 ];
 
 /**
- * @param {number} ms
- * @returns {string} the number with three significant digits, or without decimals from 100 on
+ * Returns a quantile by linear interpolation between order statistics (type 7 of Hyndman and Fan, 1996; the default of
+ * R and NumPy).
  */
-export function formatMs(ms) {
+function quantile(values, p) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const position = (sorted.length - 1) * p;
+  const low = Math.floor(position);
+  return sorted[low] + (sorted[Math.ceil(position)] - sorted[low]) * (position - low);
+}
+
+/** Formats milliseconds with three significant digits, or without decimals from 100 on. */
+function formatMs(ms) {
   if (ms >= 99.95) return String(Math.round(ms));
   return ms >= 9.995 ? ms.toFixed(1) : ms.toFixed(2);
 }
 
-/**
- * Returns how many times longer Python or Node.js took.
- *
- * @param {number} node median of Node.js
- * @param {number} python median of Python, in the same unit
- * @returns {string} for example `Node.js 2.8×` (Node.js was 2.8 times faster)
- */
-export function formatRatio(node, python) {
+/** Formats how much faster one language is: `Node.js 2.8×`. */
+function formatRatio(node, python) {
   const [faster, ratio] = node <= python ? ['Node.js', python / node] : ['Python', node / python];
   if (ratio < 1.05) return 'about equal';
   return `${faster} ${ratio >= 9.95 ? Math.round(ratio) : ratio.toFixed(1)}×`;
 }
 
-function cells(node, python) {
-  const a = summarise(node);
-  const b = summarise(python);
-  const cell = (s) => `${formatMs(s.median)} (${formatMs(s.q1)}–${formatMs(s.q3)})`;
-  return [cell(a), cell(b), formatRatio(a.median, b.median)];
+/** Returns the row of a table, with the median and the quartiles of each language. */
+function createRow(label, samples, field) {
+  const [node, python] = ['node', 'python'].map((language) =>
+    samples.filter((sample) => sample.language === language).map((sample) => sample[field]),
+  );
+  const cell = (values) => {
+    const [q1, median, q3] = [0.25, 0.5, 0.75].map((p) => formatMs(quantile(values, p)));
+    return `${median} (${q1}–${q3})`;
+  };
+  return [label, cell(node), cell(python), formatRatio(quantile(node, 0.5), quantile(python, 0.5))];
 }
 
-function table(head, rows) {
-  const line = (row) => `| ${row.join(' | ')} |`;
-  const rule = head.map((_, i) => (i === 0 ? '---' : '---:'));
-  return [head, rule, ...rows].map(line).join('\n');
+function renderTable(title, rows) {
+  const head = [title, 'Node.js, ms', 'Python, ms', 'Faster'];
+  const rule = ['---', '---:', '---:', '---:'];
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /**
- * Returns the tables of the post: each cell is the median and, in parentheses, the first and third quartiles, in
- * milliseconds.
+ * Returns the tables of the post. Each cell contains the median and, in parentheses, the first and third quartiles.
  *
  * @param {object} results the output of `run.mjs`
- * @param {{ task: string, language: string, warmCpuMs: number, warmWallMs: number, firstCpuMs: number, firstWallMs: number }[]} results.samples
+ * @param {{ task: string, language: string, warmCpuMs: number, warmWallMs: number, firstCpuMs: number }[]} results.samples
  * @param {{ language: string, cpuMs: number, wallMs: number }[]} results.startup
  * @returns {{ cpu: string, wall: string, first: string, startup: string }} Markdown tables
- * @throws {RangeError} if a task or a language has no samples
  */
-export function renderTables(results) {
-  const of = (task, language, field) =>
-    results.samples.filter((s) => s.task === task && s.language === language).map((s) => s[field]);
-  const perTask = (field) =>
-    table(
-      ['Task', 'Node.js, ms', 'Python, ms', 'Faster'],
-      TASKS.map(({ id, label }) => [label, ...cells(of(id, 'node', field), of(id, 'python', field))]),
+export function renderTables({ samples, startup }) {
+  const renderTaskTable = (field) =>
+    renderTable(
+      'Task',
+      TASKS.map(({ id, label }) =>
+        createRow(
+          label,
+          samples.filter(({ task }) => task === id),
+          field,
+        ),
+      ),
     );
-  const start = (language, field) =>
-    results.startup.filter((s) => s.language === language).map((s) => s[field]);
   return {
-    cpu: perTask('warmCpuMs'),
-    wall: perTask('warmWallMs'),
-    first: perTask('firstCpuMs'),
-    startup: table(
-      ['Start-up', 'Node.js, ms', 'Python, ms', 'Faster'],
-      [
-        ['CPU time until your first line', ...cells(start('node', 'cpuMs'), start('python', 'cpuMs'))],
-        ['Wall time from launch to exit', ...cells(start('node', 'wallMs'), start('python', 'wallMs'))],
-      ],
-    ),
+    cpu: renderTaskTable('warmCpuMs'),
+    wall: renderTaskTable('warmWallMs'),
+    first: renderTaskTable('firstCpuMs'),
+    startup: renderTable('Start-up', [
+      createRow('CPU time until your first line', startup, 'cpuMs'),
+      createRow('Wall time from launch to exit', startup, 'wallMs'),
+    ]),
   };
 }
 
-/**
- * Returns the tables as in the post, each between its two comments.
- *
- * @param {Parameters<typeof renderTables>[0]} results
- * @returns {string} Markdown
- */
+/** Returns the tables as in the post, each between its two comments. */
 export function renderMarkdown(results) {
   return Object.entries(renderTables(results))
     .map(([name, markdown]) => `{/* table:${name} */}\n\n${markdown}\n\n{/* /table:${name} */}`)

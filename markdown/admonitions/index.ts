@@ -1,13 +1,13 @@
-/** Turns `:::note[Title]` into an aside; all other directives become the text that the author wrote. */
+/** Turns `:::note[Title]` into an aside, and other directives back into the text that the author wrote. */
 import type { Heading, PhrasingContent, Root } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
 const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
 
-/** The remark plugin; it runs after remark-directive. */
+/** The remark plugin, which must run after remark-directive. */
 const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) => {
-  visit(tree, 'heading', keepId);
+  visit(tree, 'heading', setHeadingId);
   visit(tree, (node, index, parent) => {
     if (node.type === 'containerDirective' && KINDS.includes(node.name)) {
       const [first] = node.children;
@@ -30,11 +30,8 @@ const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) => {
 
 export default remarkAdmonitions;
 
-/**
- * A heading such as `## With :has` keeps the id it has always had, made of its text without the directive, because
- * other pages link to it.
- */
-function keepId(heading: Heading): void {
+/** Gives a heading such as `## With :has` the id that it had before directives were parsed, because pages link to it. */
+function setHeadingId(heading: Heading): void {
   if (!heading.children.some((child) => child.type === 'textDirective')) return;
   const text = heading.children.map((child) => ('value' in child ? child.value : '')).join('');
   const id = text

@@ -17,7 +17,7 @@ async function render(markdown: string): Promise<string> {
 const BUTTON =
   '<button type="button" class="code-copy" aria-label="Copy code to clipboard" title="Copy"></button>';
 
-test('a block has a title, a span for each coloured token, no styles, and a copy button', async () => {
+test('renders a title, a span for each coloured token, and a copy button', async () => {
   expect(await render("```js title='a.js'\nconst a = b('x');\n```")).toBe(
     '<div class="theme-code-block language-js"><div class="code-title">a.js</div>' +
       '<pre class="shiki" tabindex="0"><code>' +
@@ -27,23 +27,23 @@ test('a block has a title, a span for each coloured token, no styles, and a copy
   );
 });
 
-test('plain text stays as it is, even if it looks like HTML', async () => {
+test('leaves plain text unchanged, even if it looks like HTML', async () => {
   expect(await render('```text\n<b>\n\n&amp;\n```')).toContain('<code>&#x3C;b>\n\n&#x26;amp;</code>');
   expect(await render('    indented')).toContain('<div class="theme-code-block language-text">');
 });
 
-test('fences inside Markdown are coloured as well', async () => {
+test('highlights fences inside Markdown', async () => {
   expect(await render('````md\n```sql\nSELECT 1;\n```\n````')).toContain('<span class="k">SELECT</span>');
 });
 
 test.each(['bash', 'html', 'js', 'md', 'output', 'python', 'regex', 'sql', 'tsx'])(
-  '%s: the text of a block is exactly its code',
+  'keeps the text of code in %s',
   async (lang) => {
     const code = '# A \'b\' {c: 1} <d e="f">\n\n\tselect null, (2) -- g\n';
     expect(toString(fromHtml(await render(`~~~${lang}\n${code}\n~~~`)))).toBe(code);
   },
 );
 
-test('a language without a grammar is plain text', async () => {
+test('renders a language without a grammar as plain text', async () => {
   expect(await render('```nothing\nlet a = 1;\n```')).toContain('>let a = 1;</code>');
 });

@@ -1,4 +1,3 @@
-/** Checks on a sample of the site's code that a block keeps its colours when the playground's editor opens. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Element, Root } from 'hast';
@@ -18,24 +17,19 @@ const site = path.resolve(import.meta.dirname, '../..');
 const EDITOR_CSS = path.join(site, 'examples/playground/Playground/styles.module.css');
 const CODE_CSS = path.join(site, 'src/styles/code.css');
 
-/** Language of a fence → grammar of the editor, for languages that run. */
-const EDITOR_GRAMMARS: Record<string, string> = {
-  js: 'javascript',
-  python: 'python',
-  sql: 'sql',
-  json: 'json',
-};
-
 /**
- * Share of coloured characters that may differ: the two highlighters treat some names differently, and also the parts
- * of regular expressions, which some pages contain many of.
+ * Languages of fences, the grammars of the editor, and the share of characters whose colour may differ, because the two
+ * highlighters treat some names and regular expressions differently.
  */
-const TOLERANCE: Record<string, number> = { js: 0.008, python: 0.015, sql: 0.07, json: 0 };
+const LANGUAGES: [lang: string, grammar: string, tolerance: number][] = [
+  ['js', 'javascript', 0.008],
+  ['python', 'python', 0.015],
+  ['sql', 'sql', 0.07],
+  ['json', 'json', 0],
+];
 
-/**
- * Returns the editor's classes and their kinds. If a token has several classes, the last one in the style sheet wins.
- */
-function editorKinds(): [className: string, kind: string][] {
+/** Returns the kinds of the editor's classes, in the order of the style sheet. */
+function readEditorKinds(): [className: string, kind: string][] {
   const kinds: [string, string][] = [];
   postcss.parse(readFileSync(EDITOR_CSS, 'utf8')).walkRules((rule) => {
     const selector = /^\.editor :global\((.*)\)$/s.exec(rule.selector)?.[1];
@@ -47,14 +41,15 @@ function editorKinds(): [className: string, kind: string][] {
 }
 
 /** Returns the kind of each character in the editor. */
-function asInEditor(code: string, grammar: string): string[] {
-  const rules = editorKinds();
+function getEditorKinds(code: string, grammar: string): string[] {
+  const rules = readEditorKinds();
   const kinds: string[] = [];
   const walk = (tokens: TokenStream, inherited: string): void => {
     for (const token of tokens) {
       if (typeof token === 'string') kinds.push(...Array<string>(token.length).fill(inherited));
       else {
         const classes = [token.type, ...(token.alias?.split(' ') ?? [])];
+        // If a token has several classes, the last one in the style sheet wins.
         const kind = rules.findLast(([name]) => classes.includes(name))?.[1] ?? inherited;
         walk(typeof token.content === 'string' ? [token.content] : token.content, kind);
       }
@@ -67,58 +62,60 @@ function asInEditor(code: string, grammar: string): string[] {
 const highlighter = unified().use(remarkRehype).use(rehypeHighlight);
 
 /** Returns the kind of each character on the page. */
-async function asOnPage(value: string, lang: string): Promise<string[]> {
+async function getPageKinds(value: string, lang: string): Promise<string[]> {
   const tree = (await highlighter.run({ type: 'root', children: [{ type: 'code', lang, value }] })) as Root;
   const kinds: string[] = [];
   visit(tree, { tagName: 'code' }, (code) => {
     for (const node of (code as Element).children) {
-      const kind = node.type === 'element' ? KIND_OF[String(node.properties.class)]! : 'ink';
+      const kind = node.type === 'element' ? KINDS_BY_CLASS[String(node.properties.class)]! : 'ink';
       kinds.push(...Array<string>(toString(node).length).fill(kind));
     }
   });
   return kinds;
 }
 
-const KIND_OF = Object.fromEntries(Object.entries(CLASS_NAMES).map(([kind, name]) => [name, kind]));
+const KINDS_BY_CLASS = Object.fromEntries(Object.entries(CLASS_NAMES).map(([kind, name]) => [name, kind]));
 
-/** The code blocks of all pages. */
-const blocks = ['docs', 'blog'].flatMap((folder) =>
+const allBlocks = ['docs', 'blog'].flatMap((folder) =>
   readdirSync(path.join(site, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))
     .flatMap((file) => [...readPage(path.join(site, folder, file)).blocks.values()]),
 );
 
-/** Returns about 300 blocks of one language. */
-function sampleOf(lang: string): string[] {
-  const codes = blocks.flatMap(({ fence, code }) => (fence.lang === lang ? [code] : []));
+/** Returns about 300 blocks in a language. */
+function sampleBlocks(lang: string): string[] {
+  const codes = allBlocks.flatMap(({ fence, code }) => (fence.lang === lang ? [code] : []));
   const step = Math.ceil(codes.length / 300);
   return codes.filter((_code, i) => i % step === 0);
 }
 
-test.each(Object.entries(EDITOR_GRAMMARS))('%s looks in the editor as on the page', async (lang, grammar) => {
-  let [all, different] = [0, 0];
-  const examples = new Set<string>();
-  for (const code of sampleOf(lang)) {
-    const editor = asInEditor(code, grammar);
-    (await asOnPage(code, lang)).forEach((kind, at) => {
-      if (code.charAt(at).trim() === '') return;
-      all++;
-      if (kind === editor[at]) return;
-      different++;
-      examples.add(
-        `${code.slice(at - 10, at)}❱${code.slice(at, at + 10)}: ${kind}, in the editor ${editor[at]}`,
-      );
-    });
-  }
-  expect(all).toBeGreaterThan(100);
-  expect(different / all, [...examples].slice(0, 10).join('\n')).toBeLessThanOrEqual(TOLERANCE[lang] ?? 0);
-});
+test.each(LANGUAGES)(
+  '%s has the same colours in the editor as on the page',
+  async (lang, grammar, tolerance) => {
+    let [total, different] = [0, 0];
+    const examples = new Set<string>();
+    for (const code of sampleBlocks(lang)) {
+      const editorKinds = getEditorKinds(code, grammar);
+      (await getPageKinds(code, lang)).forEach((kind, at) => {
+        if (code.charAt(at).trim() === '') return;
+        total++;
+        if (kind === editorKinds[at]) return;
+        different++;
+        examples.add(
+          `${code.slice(at - 10, at)}❱${code.slice(at, at + 10)}: ${kind}, in the editor ${editorKinds[at]}`,
+        );
+      });
+    }
+    expect(total).toBeGreaterThan(100);
+    expect(different / total, [...examples].slice(0, 10).join('\n')).toBeLessThanOrEqual(tolerance);
+  },
+);
 
-test('the style sheet has a rule for each class and its kind’s colour', () => {
+test('the style sheet has a rule for each class', () => {
   const css = readFileSync(CODE_CSS, 'utf8');
   for (const [kind, name] of Object.entries(CLASS_NAMES)) {
     const rule = css.split(`.shiki .${name} {\n`)[1]?.split('}')[0]?.trim();
-    const looks = { bold: 'font-weight: bold;', italic: 'font-style: italic;' };
-    expect(rule).toBe(looks[kind as keyof typeof looks] ?? `color: var(--gw-code-${kind});`);
+    const styles = { bold: 'font-weight: bold;', italic: 'font-style: italic;' };
+    expect(rule).toBe(styles[kind as keyof typeof styles] ?? `color: var(--gw-code-${kind});`);
   }
 });

@@ -1,13 +1,10 @@
 /**
- * The kinds of token that have a colour, and the TextMate scopes of each kind. The colours themselves are the
- * --gw-code-* tokens of src/styles/tokens.css, which src/styles/code.css assigns to the classes.
- *
- * The kinds match those that the playground's editor assigns to the same code (kinds.test.ts compares them), so that
- * code keeps its colours when the editor opens.
+ * The kinds of token that have a colour, and the TextMate scopes of each kind. They match those of the playground's editor
+ * (`kinds.test.ts` compares them), so that code keeps its colours when the editor opens.
  */
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
-/** Kind → class of its `<span>`. Only one letter, because an article contains thousands of them. Plain text has none. */
+/** Classes by kind. They have only one letter, because an article contains thousands of tokens. */
 export const CLASS_NAMES = {
   comment: 'c',
   keyword: 'k',
@@ -22,14 +19,14 @@ export const CLASS_NAMES = {
 
 type Kind = keyof typeof CLASS_NAMES;
 
-/** @param colour that the theme below gave a token @returns its class; undefined for plain text */
-export function classOf(colour: string | undefined): string | undefined {
+/** Returns the class of a token; undefined for plain text. @param colour name of the token's colour in `KIND_THEME` */
+export function getClassName(colour: string | undefined): string | undefined {
   return CLASS_NAMES[colour as Kind];
 }
 
-/** Kinds, or `ink` for plain text, and their scope selectors. If several match, the most specific one wins, then the last. */
+/** Scope selectors by kind; `ink` is plain text. If several match, the most specific one wins, then the last one. */
 const SCOPES: [kind: Kind | 'ink', scopes: string][] = [
-  // Brackets, commas and operators made up half of an article's elements, so they are ink, like names.
+  // Brackets, commas and operators have no colour, because they would double the number of elements.
   [
     'ink',
     `punctuation, keyword.operator, meta.brace, meta.delimiter, storage.type.function.arrow,

@@ -1,108 +1,106 @@
-/**
- * Puts examples, outputs and exercises into a page: fences become components, and the server renders everything that
- * readers see without scripts.
- */
 import path from 'node:path';
 import type { Code, Parent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
-import { contentsOf, type CodeBlock, type Example, type Exercise } from '../../examples/language';
-import { labelOf } from '../../examples/language/languages';
-import { valueIn } from '../../examples/language/switches';
-import { previewOf, writePreview } from '../../examples/previews';
+import { collectContents, type CodeBlock, type Example, type Exercise } from '../../examples/language';
+import { getLabel } from '../../examples/language/languages';
+import { getDeclaredValue } from '../../examples/language/switches';
+import { createPreview, writePreview } from '../../examples/previews';
 import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
-import { element, isElement, textAttribute } from './element';
-import { chainHints, describeQuiz, starterAttributes, titleHeading } from './exercise';
-import { examplesNote } from './note';
+import { createComponent, getTextAttribute, isComponent } from './component';
+import { addQuizAttributes, createTitleHeading, getStarterAttributes, nestHints } from './exercise';
+import { createExamplesNote } from './note';
 
-/** The remark plugin; it has no options. Errors of the page name the file and the line. */
+/**
+ * The remark plugin: turns fences and exercises into components that show everything without scripts. The first error of
+ * a page fails the build.
+ */
 const remarkExamples: Plugin<[], Root> = () => (tree, file) => {
-  const { examples, exercises, blocks, errors } = contentsOf(file.path, String(file.value), tree);
+  const { examples, exercises, blocks, errors } = collectContents(file.path, String(file.value), tree);
   const [error] = errors;
   if (error) file.fail(error.message, { line: error.line, column: 1 }, 'live-examples');
   const nodes = new Map([...blocks].map(([node, block]) => [block, node]));
-  const page: Page = {
+  const context: Context = {
     file,
     blocks,
     exercises: new Map(exercises.map((exercise) => [exercise.id, exercise])),
-    elements: new Map(),
+    components: new Map(),
   };
   // A diagram is drawn by another plugin.
-  const shown = examples.filter(({ entry }) => entry.fence.lang !== 'mermaid');
-  let unnamed = 0;
-  for (const example of shown)
-    page.elements.set(
+  const visible = examples.filter(({ entry }) => entry.fence.lang !== 'mermaid');
+  let unnamedCount = 0;
+  for (const example of visible)
+    context.components.set(
       example.entry,
-      exampleElement(example, example.entry.fence.id ?? String(++unnamed), nodes, file),
+      createExample(example, example.entry.fence.id ?? String(++unnamedCount), nodes, file),
     );
-  replaceBlocks(tree, page);
-  tree.children.push(...examplesNote(shown, file));
+  replaceBlocks(tree, context);
+  tree.children.push(...createExamplesNote(visible, file));
 };
 
 export default remarkExamples;
 
-/** The page that is transformed. */
-interface Page {
+interface Context {
   file: VFile;
   blocks: ReadonlyMap<Code, CodeBlock>;
-  /** By id. */
   exercises: ReadonlyMap<string, Exercise>;
-  /** The component of each example, by its last file. */
-  elements: Map<CodeBlock, RootContent>;
+  /** The components of examples, by their last file. */
+  components: Map<CodeBlock, RootContent>;
 }
 
-/** Replaces the code blocks below a node. @param exercise that the node is in */
-function replaceBlocks(parent: Parent, page: Page, exercise?: Exercise): void {
+/** Replaces the code blocks below a node. @param exercise the one that contains the node */
+function replaceBlocks(parent: Parent, context: Context, exercise?: Exercise): void {
   // The solution is last, after the hints, wherever the author put it.
   const solutions: RootContent[] = [];
   const children = parent.children.flatMap((node): RootContent[] => {
     if (node.type === 'code') {
-      const block = page.blocks.get(node);
-      if (block?.fence.role === 'solution') solutions.push(element('Solution', {}, [shownCode(node, block)]));
-      return replaced(node, block, page, exercise);
+      const block = context.blocks.get(node);
+      if (block?.fence.role === 'solution')
+        solutions.push(createComponent('Solution', {}, [withoutAttributes(node, block)]));
+      return replaceBlock(node, block, context, exercise);
     }
-    const isExercise = isElement(node, 'Exercise');
-    const isQuiz = isElement(node, 'Quiz');
-    if (isQuiz) describeQuiz(node as MdxJsxFlowElement);
+    const isExercise = isComponent(node, 'Exercise');
+    const isQuiz = isComponent(node, 'Quiz');
+    if (isQuiz) addQuizAttributes(node as MdxJsxFlowElement);
     if (isExercise || isQuiz) {
-      const own = isExercise
-        ? page.exercises.get(textAttribute(node as MdxJsxFlowElement, 'id') ?? '')
+      const current = isExercise
+        ? context.exercises.get(getTextAttribute(node as MdxJsxFlowElement, 'id') ?? '')
         : exercise;
-      replaceBlocks(node as Parent, page, own);
+      replaceBlocks(node as Parent, context, current);
       (node as Parent).children.unshift(
-        titleHeading(node as MdxJsxFlowElement, isExercise ? 'exercise' : 'quiz'),
+        createTitleHeading(node as MdxJsxFlowElement, isExercise ? 'exercise' : 'quiz'),
       );
-    } else if ('children' in node) replaceBlocks(node, page, exercise);
+    } else if ('children' in node) replaceBlocks(node, context, exercise);
     return [node];
   });
-  const isExercise = isElement(parent as RootContent, 'Exercise');
-  parent.children = [...(isExercise ? chainHints(children) : children), ...solutions];
+  const isExercise = isComponent(parent as RootContent, 'Exercise');
+  parent.children = [...(isExercise ? nestHints(children) : children), ...solutions];
 }
 
-/** Returns what the page shows in place of a code block, if anything. */
-function replaced(
+/** Returns the nodes that replace a code block. */
+function replaceBlock(
   node: Code,
   block: CodeBlock | undefined,
-  { elements }: Page,
+  { components }: Context,
   exercise: Exercise | undefined,
 ): RootContent[] {
-  // Outputs, and earlier files of a group, are in the component of their example.
+  // An output is part of its example.
   if (!block) return [];
   if (block.fence.lang === 'mermaid') return [node];
   if (block.fence.role === 'starter' && exercise)
-    return [element('Starter', starterAttributes(exercise), [shownCode(node, block)])];
-  const example = elements.get(block);
+    return [createComponent('Starter', getStarterAttributes(exercise), [withoutAttributes(node, block)])];
+  const example = components.get(block);
   return example ? [example] : [];
 }
 
-/** Returns a code block with only the title in its info string. */
-function shownCode(node: Code, { fence }: CodeBlock): Code {
+/** Returns a code block whose info string contains only the language and the title. */
+function withoutAttributes(node: Code, { fence }: CodeBlock): Code {
   return { ...node, meta: fence.title ? `title="${fence.title}"` : null };
 }
 
-/** Returns the component of an example. Its code remains a code block inside it, so that the highlighter finds it. */
-function exampleElement(
+/** Creates the component of an example. It contains the code as code blocks, so that the highlighter finds them. */
+function createExample(
   example: Example,
   name: string,
   nodes: ReadonlyMap<CodeBlock, Code>,
@@ -113,15 +111,15 @@ function exampleElement(
   const { height, switches } = fence;
   const codes = files.flatMap((block) => {
     const node = nodes.get(block);
-    return node ? [shownCode(node, block)] : [];
+    return node ? [withoutAttributes(node, block)] : [];
   });
-  const preview = previewOf(example);
+  const preview = createPreview(example);
   if (preview) writePreview(preview, path.join(file.cwd, RUNTIMES_STATIC_DIR));
-  return element(
+  return createComponent(
     'Example',
     {
       mode: fence.mode,
-      label: labelOf(fence.runtime ?? fence.lang),
+      label: getLabel(fence.runtime ?? fence.lang),
       name,
       runtime: fence.mode === 'live' ? fence.runtime : undefined,
       files: files.map((block) => `${block.fence.lang}:${block.fence.title ?? ''}`).join('|'),
@@ -136,7 +134,8 @@ function exampleElement(
       preview: preview?.address,
       height: height && `${height.wide}/${height.narrow}`,
       switches:
-        switches && JSON.stringify(switches.map((one) => ({ ...one, value: valueIn(code, one.property) }))),
+        switches &&
+        JSON.stringify(switches.map((item) => ({ ...item, value: getDeclaredValue(code, item.property) }))),
     },
     codes,
   );

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import remarkExamples from './index';
 
 /** Returns the attributes of a page's note. `~~~` stands for the backticks of a fence. */
-async function noteOf(text: string, page = 'docs/page.mdx') {
+async function getNote(text: string, page = 'docs/page.mdx') {
   const file = new VFile({ path: path.resolve(page), value: text.replaceAll('~~~', '```') });
   const processor = unified().use(remarkParse).use(remarkMdx).use(remarkExamples);
   const tree = await processor.run(processor.parse(file), file);
@@ -21,18 +21,18 @@ async function noteOf(text: string, page = 'docs/page.mdx') {
 
 const js = '~~~js live\nconsole.log(1);\n~~~\n\n~~~output\n1\n~~~\n';
 
-test('counts what runs and what is checked, and names each runtime once', async () => {
+test('counts the examples that run or are checked, and names each runtime once', async () => {
   const page = `${js}\n- in a list\n\n  ~~~python live\n  x = 1\n  ~~~\n\n${js}\n~~~bash recorded\ntrue\n~~~\n\n~~~json\n{}\n~~~\n`;
-  expect(await noteOf(page)).toEqual({ run: '4', checked: '1', by: 'live js|live python|recorded bash' });
+  expect(await getNote(page)).toEqual({ run: '4', checked: '1', by: 'live js|live python|recorded bash' });
 });
 
-test('the files of a group are one example', async () => {
+test('counts a group of files as one example', async () => {
   const file = (name: string) => `~~~js live group=app title="${name}"\n1;\n~~~\n`;
-  expect(await noteOf(`${file('a.js')}\n${file('b.js')}`)).toMatchObject({ run: '1' });
+  expect(await getNote(`${file('a.js')}\n${file('b.js')}`)).toMatchObject({ run: '1' });
 });
 
-test('no note without examples, for static blocks, or where the verifier does not look', async () => {
-  expect(await noteOf('Text.')).toBeUndefined();
-  expect(await noteOf('~~~text static="a sketch"\nx\n~~~')).toBeUndefined();
-  expect(await noteOf(js, 'src/pages/page.mdx')).toBeUndefined();
+test('is left out without examples, for static blocks, and on unverified pages', async () => {
+  expect(await getNote('Text.')).toBeUndefined();
+  expect(await getNote('~~~text static="a sketch"\nx\n~~~')).toBeUndefined();
+  expect(await getNote(js, 'src/pages/page.mdx')).toBeUndefined();
 });

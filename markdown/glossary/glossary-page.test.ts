@@ -14,9 +14,9 @@ const terms = parseTerms(`
 - { id: ci, name: continuous integration, forms: [CI, cis], area: tools, definition: A definition of this term in one sentence. }
 `);
 
-function html(): string {
-  const place = { type: 'mdxJsxFlowElement', name: 'GlossaryTerms', attributes: [], children: [] };
-  const tree = { type: 'root', children: [place] } as unknown as Root;
+function renderPage(): string {
+  const placeholder = { type: 'mdxJsxFlowElement', name: 'GlossaryTerms', attributes: [], children: [] };
+  const tree = { type: 'root', children: [placeholder] } as unknown as Root;
   fillGlossary(tree, new VFile(), terms, (term) =>
     term.id === 'closure' ? { title: 'Closures', route: '/docs/closures' } : undefined,
   );
@@ -24,15 +24,15 @@ function html(): string {
   return processor.stringify(processor.runSync(tree));
 }
 
-test('puts terms under their letters, with a list of the letters that there are', () => {
-  const page = html();
+test('groups terms by letter, and links the letters', () => {
+  const page = renderPage();
   expect([...page.matchAll(/<h2>(.*?)<\/h2>/g)].map((match) => match[1])).toEqual(['A', 'C']);
   expect([...page.matchAll(/<li><a href="(.*?)">/g)].map((match) => match[1])).toEqual(['#a', '#c']);
   expect(page.match(/<dl>/g)).toHaveLength(2);
 });
 
-test('gives each term an anchor, its short form, its definition and where it leads', () => {
-  const page = html();
+test('renders the anchor, abbreviations, definition and links of each term', () => {
+  const page = renderPage();
   expect(page).toContain(
     '<a href="#closure" id="closure" class="gw-entry-name"><dfn itemprop="name">closure</dfn></a>',
   );
@@ -44,8 +44,8 @@ test('gives each term an anchor, its short form, its definition and where it lea
   expect(page.match(/Taught in/g)).toHaveLength(1);
 });
 
-test('fails where the place for the terms is missing', () => {
+test('throws if the page has no place for the terms', () => {
   expect(() => fillGlossary({ type: 'root', children: [] }, new VFile(), terms, () => undefined)).toThrow(
-    'has to hold <GlossaryTerms />',
+    'must contain <GlossaryTerms />',
   );
 });

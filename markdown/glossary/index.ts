@@ -1,4 +1,3 @@
-/** The remark plugin: fills the glossary page, and links terms on every other page. */
 import path from 'node:path';
 import { readFileSync, statSync } from 'node:fs';
 import type { Root } from 'mdast';
@@ -6,28 +5,27 @@ import type { Plugin } from 'unified';
 import { parse } from 'yaml';
 import { contentMap, findDocFile } from '../../src/site/content-map';
 import { GLOSSARY_DOC, readTerms, TERMS_FILE, type Term } from './terms';
-import { formsOf, type Forms } from './find-forms';
+import { compileForms, type Forms } from './find-forms';
 import { fillGlossary, type TeachingDoc } from './glossary-page';
 import { linkTerms } from './link-terms';
 
-/** Options of the plugin. */
-export interface RemarkGlossaryOptions {
+interface RemarkGlossaryOptions {
   /** Absolute path of the site's folder. */
   siteDir: string;
 }
 
 /**
- * Must come after the plugins that turn code into components, because it looks only at prose and ignores components.
+ * The remark plugin: fills the glossary page, and links terms on docs and posts. It must run after the plugins that turn
+ * code into components, because it ignores components.
  */
 const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
   const docsDir = path.join(siteDir, 'docs');
-  const ownPages = path.join(siteDir, 'src/pages-text');
+  const sitePages = path.join(siteDir, 'src/pages-text');
   return (tree, file) => {
-    // These pages teach nothing.
-    if (file.dirname && path.resolve(file.dirname) === ownPages) return;
-    const { terms, forms } = currentTerms(siteDir);
-    const page = docId(docsDir, file.path);
-    if (page === GLOSSARY_DOC) fillGlossary(tree, file, terms, (term) => teacherOf(term, docsDir));
+    if (file.dirname && path.resolve(file.dirname) === sitePages) return;
+    const { terms, forms } = loadTerms(siteDir);
+    const page = getDocId(docsDir, file.path);
+    if (page === GLOSSARY_DOC) fillGlossary(tree, file, terms, (term) => findTeachingDoc(term, docsDir));
     const route = contentMap.docs.find((doc) => doc.id === page)?.route;
     const taught = page === GLOSSARY_DOC ? terms : terms.filter((term) => term.doc && term.doc === route);
     linkTerms(tree, file, { terms, forms, taught: new Set(taught) });
@@ -36,26 +34,26 @@ const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
 
 export default remarkGlossary;
 
-/** Read again when the file has changed, because the development server keeps running while authors write. */
+/** The terms are read again if the file has changed, because the development server keeps running. */
 let cached: { key: string; terms: Term[]; forms: Forms } | undefined;
 
-function currentTerms(siteDir: string): { terms: Term[]; forms: Forms } {
+function loadTerms(siteDir: string): { terms: Term[]; forms: Forms } {
   const key = `${siteDir} ${statSync(path.join(siteDir, TERMS_FILE)).mtimeMs}`;
   if (cached?.key !== key) {
     const terms = readTerms(siteDir);
-    cached = { key, terms, forms: formsOf(terms) };
+    cached = { key, terms, forms: compileForms(terms) };
   }
   return cached;
 }
 
 /** Returns the id of a doc's file, such as `tech/js/dom`; undefined for other files. */
-function docId(docsDir: string, file: string | undefined): string | undefined {
+function getDocId(docsDir: string, file: string | undefined): string | undefined {
   const relative = path.relative(docsDir, file ?? '');
   return relative.startsWith('..') ? undefined : relative.replaceAll(path.sep, '/').replace(/\.mdx?$/, '');
 }
 
-/** Returns the doc that teaches a term, with its title; undefined if there is none, or it isn't written yet. */
-function teacherOf(term: Term, docsDir: string): TeachingDoc | undefined {
+/** Returns the doc that teaches a term; undefined if there is none, or if it hasn't been written. */
+function findTeachingDoc(term: Term, docsDir: string): TeachingDoc | undefined {
   const doc = contentMap.docs.find(({ route }) => route === term.doc);
   const file = doc && findDocFile(docsDir, doc.id);
   if (!file) return undefined;

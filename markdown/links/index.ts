@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Definition, Link, Root } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
-import { docPlaces, resolver } from './places';
+import { createLinkResolver, listDocFiles } from './resolve';
 
 interface FileLinkOptions {
   /** Absolute path of the site's folder. */
@@ -12,20 +12,20 @@ interface FileLinkOptions {
   baseUrl: string;
 }
 
-/** Matches a link between files that hasn't been converted. */
+/** Matches a link to a file that the resolver has left unchanged. */
 const FILE_LINK = /^[^/:#][^:]*\.mdx?(?:#|$)/;
 
-/** The remark plugin. For a link to a file that isn't a page, it logs a warning, or fails if `CI` is set. */
+/** The remark plugin. A link to a file that isn't a page is a warning, or an error if `CI` is set. */
 const remarkFileLinks: Plugin<[FileLinkOptions], Root> = ({ siteDir, baseUrl }) => {
-  const routes = new Map(docPlaces(siteDir).map(({ file, route }) => [file, route]));
-  const resolve = resolver(siteDir, routes, (route) => baseUrl + route.slice(1));
+  const routes = new Map(listDocFiles(siteDir).map(({ file, route }) => [file, route]));
+  const resolve = createLinkResolver(siteDir, routes, (route) => baseUrl + route.slice(1));
   return (tree, file) => {
     visit(tree, ['link', 'definition'], (node) => {
       const link = node as Link | Definition;
       const name = path.relative(siteDir, file.path);
       link.url = resolve(link.url, name);
       if (!FILE_LINK.test(link.url)) return;
-      const message = `the link "${link.url}" leads to no page.`;
+      const message = `the link "${link.url}" doesn't lead to a page.`;
       if (process.env.CI) file.fail(message, link.position, 'links');
       console.warn(`${name}:${link.position?.start.line ?? 1}: ${message}`);
     });

@@ -1,8 +1,8 @@
-/** Makes tables accessible: a table that is too wide scrolls in a box that the keyboard can reach. */
 import type { Element, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
+/** The rehype plugin: puts tables into boxes that scroll and can be focused, and describes header cells. */
 const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
@@ -21,7 +21,7 @@ const rehypeTables: Plugin<[], Root> = () => (tree) => {
 
 export default rehypeTables;
 
-/** Keeps an empty corner cell from being announced as a heading. */
+/** Turns an empty corner cell into a normal cell, so that screen readers don't announce it as a header. */
 function describeHeader(cell: Element): void {
   if (cell.children.length > 0) cell.properties.scope = 'col';
   else cell.tagName = 'td';

@@ -1,25 +1,21 @@
-/**
- * A TCP server and its clients in one process, over the loopback interface: lines go back and forth through the event
- * loop.
- */
+/** Runs a TCP server and its clients in one process, which exchange lines over the loopback interface. */
 import { createServer, connect } from 'node:net';
 import { measure } from '../harness.mjs';
 
-/** No randomness here: client c sends the numbers c, c + 1, c + 2 … */
+/** Client c sends the numbers c, c + 1, c + 2 …, so no random numbers are needed. */
 const prepare = () => ({ connections: 20, messages: 150 });
 
-/** Calls `onLine` for every complete line that a socket receives. */
 function readLines(socket, onLine) {
-  let rest = '';
+  let incomplete = '';
   socket.setEncoding('utf8');
   socket.on('data', (chunk) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop();
+    const lines = (incomplete + chunk).split('\n');
+    incomplete = lines.pop();
     for (const line of lines) onLine(line);
   });
 }
 
-function talk(port, first, messages) {
+function runClient(port, first, messages) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let sent = 0;
@@ -43,7 +39,7 @@ async function run({ connections, messages }) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
   const clients = [];
-  for (let c = 0; c < connections; c++) clients.push(talk(port, c, messages));
+  for (let c = 0; c < connections; c++) clients.push(runClient(port, c, messages));
   const totals = await Promise.all(clients);
   await new Promise((resolve) => server.close(resolve));
   return totals.reduce((sum, total) => sum + total, 0);

@@ -1,5 +1,4 @@
-"""A TCP server and its clients in one process, over the loopback interface: lines go back and forth
-through the event loop."""
+"""Runs a TCP server and its clients in one process, which exchange lines over the loopback interface."""
 
 import asyncio
 import sys
@@ -11,7 +10,7 @@ from harness import measure  # noqa: E402
 
 
 def prepare():
-    """No randomness here: client c sends the numbers c, c + 1, c + 2 …"""
+    """Client c sends the numbers c, c + 1, c + 2 …, so no random numbers are needed."""
     return {"connections": 20, "messages": 150}
 
 
@@ -23,7 +22,7 @@ async def serve(reader, writer):
     await writer.wait_closed()
 
 
-async def talk(port, first, messages):
+async def run_client(port, first, messages):
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     total = 0
     for sent in range(messages):
@@ -38,7 +37,7 @@ async def talk(port, first, messages):
 async def run(data):
     server = await asyncio.start_server(serve, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
-    clients = [talk(port, c, data["messages"]) for c in range(data["connections"])]
+    clients = [run_client(port, c, data["messages"]) for c in range(data["connections"])]
     totals = await asyncio.gather(*clients)
     server.close()
     await server.wait_closed()

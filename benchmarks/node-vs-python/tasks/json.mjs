@@ -1,6 +1,4 @@
-/**
- * Parses a list of orders, adds a total to each, and serialises the list. Both languages do the parsing in native code.
- */
+/** Parses an array of orders, adds a total to each, and serialises the array. Both parsers are native code. */
 import { digest, measure, seededRandom } from '../harness.mjs';
 
 const CITIES = ['Berlin', 'Zürich', 'Kraków', 'Lyon', 'Århus', 'Porto'];

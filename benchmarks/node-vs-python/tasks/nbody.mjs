@@ -1,7 +1,4 @@
-/**
- * Simulates five bodies that attract each other: only floating-point arithmetic in loops, written in the language
- * itself.
- */
+/** Simulates five bodies that attract each other, with floating-point arithmetic in plain loops. */
 import { measure, seededRandom } from '../harness.mjs';
 
 const STEPS = 60_000;
@@ -19,7 +16,7 @@ class Body {
   }
 }
 
-/** Every run starts from the same five bodies, so the seed is the input. */
+/** The input is only the seed, because each run changes its bodies and needs new ones. */
 const prepare = () => 3;
 
 function advance(bodies) {

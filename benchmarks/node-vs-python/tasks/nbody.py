@@ -1,5 +1,4 @@
-"""Simulates five bodies that attract each other: only floating-point arithmetic in loops, written in the language
-itself."""
+"""Simulates five bodies that attract each other, with floating-point arithmetic in plain loops."""
 
 import sys
 from math import sqrt
@@ -27,7 +26,7 @@ class Body:
 
 
 def prepare():
-    """Every run starts from the same five bodies, so the seed is the input."""
+    """The input is only the seed, because each run changes its bodies and needs new ones."""
     return 3
 
 

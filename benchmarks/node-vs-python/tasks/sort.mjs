@@ -1,6 +1,4 @@
-/**
- * Sorts objects by three keys with the built-in sort: with a comparison function here, with a key function in Python.
- */
+/** Sorts objects by three keys with the built-in sort. Python's sort takes a key function instead of a comparison. */
 import { digest, measure, seededRandom } from '../harness.mjs';
 
 const CITIES = ['Berlin', 'Lisbon', 'Lyon', 'Oslo', 'Porto', 'Rome', 'Vienna', 'Warsaw'];
