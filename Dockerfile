@@ -1,9 +1,9 @@
 # syntax=docker/dockerfile:1
-# The site as one small image: built with Node.js, served by Caddy, which needs no rights and writes nothing.
+# Builds the site with Node.js and serves it with Caddy, which needs no capabilities and writes no files.
 #   docker build -t groundwork --build-arg GROUNDWORK_URL=https://learn.example .
 #   docker run --rm -p 8080:8080 --read-only --cap-drop ALL --tmpfs /tmp groundwork
 FROM node:24.21-alpine AS build
-# Dates of pages come from the history.
+# The dates of pages come from the Git history.
 RUN apk add --no-cache git
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
@@ -14,12 +14,12 @@ ARG GROUNDWORK_BASE_URL=/
 RUN npm run build && node tools/compress.mjs build
 
 FROM caddy:2.10-alpine
-# The image's program may open ports below 1024, and where it may not (--cap-drop ALL) it does not start at all. A copy has no
-# such mark, and needs none for port 8080.
+# The image's caddy has a file capability for ports below 1024, so it doesn't start with --cap-drop ALL. A copy has no
+# capabilities, and port 8080 needs none.
 RUN cp /usr/bin/caddy /tmp/caddy && mv /tmp/caddy /usr/bin/caddy
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /site/build /srv
-# For a site under a path: docker run -e BASE_PATH=/learn
+# If the site has a base path, add -e BASE_PATH=/learn to docker run.
 ENV PORT=8080 SITE_ROOT=/srv XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
 USER 1000
 EXPOSE 8080

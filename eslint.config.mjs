@@ -4,15 +4,11 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Data about the site that every folder may import. These modules import only each other. */
+/** Every folder may import these modules. They import only each other. */
 const SITE_DATA = ['site/content-map', 'site/areas.ts', 'site/settings'];
 
-const inSrc = (/** @type {string} */ path) => `./src/${path}`;
+const toSrcPath = (/** @type {string} */ path) => `./src/${path}`;
 
-/**
- * Imports go in one direction: from `src` to `integrations`, `search` and `markdown`, and from those to `examples`;
- * nothing imports tests or tools.
- */
 const LAYERS = [
   {
     target: ['examples', 'markdown', 'search', 'integrations', 'src'].map((folder) => `./${folder}`),
@@ -22,36 +18,35 @@ const LAYERS = [
   {
     target: './examples',
     from: ['./src', './integrations', './search', './markdown'],
-    message: 'The example engine knows nothing of the site.',
+    message: 'The example engine must not import code of the site.',
   },
   {
     target: './markdown',
     from: ['./integrations', './search'],
-    message: 'Markdown plugins import nothing but the example engine.',
+    message: 'Markdown plugins may only import the example engine and the site data.',
   },
-  { target: './search', from: './integrations', message: 'Search stands below the integrations.' },
+  { target: './search', from: './integrations', message: 'Search must not import integrations.' },
   {
     target: ['./markdown', './search', './integrations'],
     from: './src',
     except: SITE_DATA.map((path) => `./${path}`),
-    message: 'Of src, only the data of the site may be imported here: content map, areas, settings.',
+    message: 'Only the site data in src may be imported here: content map, areas, settings.',
   },
   {
-    target: SITE_DATA.map(inSrc),
+    target: SITE_DATA.map(toSrcPath),
     from: ['./src', './integrations', './search', './markdown', './examples'],
     except: SITE_DATA.map((path) => `./${path}`),
-    message: 'The data of the site imports nothing, so that everything may import it.',
+    message: 'Site data must not import other code, so that every folder can import it.',
   },
   {
     target: ['./examples/playground/**', './examples/runtimes/mongodb/{*.ts,!(shell)/**}'],
     from: './examples/runtimes/mongodb/shell',
     except: ['./index.ts'],
-    message: 'Import the entry point of the MongoDB shell, shell/index.ts.',
+    message: 'Import shell/index.ts, the entry point of the MongoDB shell.',
   },
 ];
 
-/** Code that only runs in browsers. */
-const BROWSER = [
+const BROWSER_CODE = [
   'src/{client,progress}/**',
   'examples/{playground,sandbox,judge}/**',
   'integrations/*/{client,worker}/**',
@@ -59,7 +54,7 @@ const BROWSER = [
 ];
 
 /** Modules that read files at build time. */
-const BUILD_ONLY = [
+const BUILD_CODE = [
   '**/content-map',
   '**/markdown/**',
   ...['blog', 'docs', 'sidebars', 'site', 'tags'].map((name) => `**/site/${name}`),
@@ -97,7 +92,7 @@ export default defineConfig(
     },
   },
   {
-    // Promises that nobody handles, which only type-aware rules detect.
+    // These rules need type information.
     files: ['**/*.{ts,tsx,mts}'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
@@ -107,7 +102,7 @@ export default defineConfig(
     },
   },
   {
-    files: BROWSER,
+    files: BROWSER_CODE,
     ignores: ['**/*.test.{ts,tsx}', '**/testing.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
@@ -115,9 +110,9 @@ export default defineConfig(
         {
           patterns: [
             {
-              group: ['node:*', 'astro:content', ...BUILD_ONLY],
+              group: ['node:*', 'astro:content', ...BUILD_CODE],
               allowTypeImports: true,
-              message: 'This runs in browsers: it may import only types of what runs in Node.js.',
+              message: 'Browser code may only import types from code that runs in Node.js.',
             },
           ],
         },

@@ -3,10 +3,10 @@ import { defineConfig, devices } from '@playwright/test';
 import { OPERATOR_BUILD, OPERATOR_ENV } from './tests/e2e/operator/settings';
 
 const port = Number(process.env.PORT ?? 4173);
-/** An empty path selects the browser that Playwright has installed. */
+/** An empty path selects the browser that Playwright installs. */
 const executablePath = (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined;
 
-/** A phone, but in the browser that all other tests use. */
+/** Excludes the phone's default browser, so that all tests use the same one. */
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a test sometimes times out; Playwright lists tests that passed on a retry as flaky.
+  // Tests sometimes time out on a busy machine. Playwright reports tests that pass on a retry as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // Recording takes a sixth of a test's time, so CI records only retries.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // Its cache would get between a test and the server; tests/e2e/offline.spec.ts enables it.
+    // Its cache would hide the server from tests. tests/e2e/offline.spec.ts enables it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
@@ -51,7 +51,7 @@ export default defineConfig({
       port,
       reuseExistingServer: !process.env.CI,
     },
-    // The second build is only needed for the operator's tests.
+    // Only the tests in tests/e2e/operator need the second build.
     ...(existsSync(OPERATOR_BUILD)
       ? [
           {

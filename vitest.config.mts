@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The default is one less, but the process that waits for the workers doesn't need a core of its own.
+    // By default, one core is left for the main process, which only waits for the workers.
     maxWorkers: '100%',
     projects: [
       {
@@ -15,17 +15,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // Builds with one mistake each, to check the error messages. One at a time, because each takes seconds.
       {
         extends: true,
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           testTimeout: 180_000,
-          fileParallelism: false,
         },
       },
-      // The container's server with the finished builds.
       {
         extends: true,
         test: {

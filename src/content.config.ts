@@ -1,4 +1,3 @@
-/** The content collections and their locations. */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
@@ -15,7 +14,7 @@ export const collections = {
     schema: docFrontMatter,
   }),
   blog: defineCollection({ loader: glob({ pattern: '*.mdx', base: './blog' }), schema: postFrontMatter }),
-  /** Excerpts that lists of posts show, by the post's slug. */
+  /** The ids are slugs of posts. */
   excerpts: defineCollection({ loader: excerptsLoader, schema: z.object({}) }),
   pages: defineCollection({
     loader: glob({ pattern: '*.mdx', base: './src/pages-text' }),

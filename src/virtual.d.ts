@@ -4,7 +4,7 @@ declare module 'virtual:runtimes' {
   export default manifest;
 }
 
-/** Provided by integrations/security-headers to its middleware. */
+/** Provided by integrations/security-headers. */
 declare module 'virtual:page-policy' {
   const context: import('../integrations/security-headers').PagePolicyContext;
   export default context;

@@ -1,12 +1,7 @@
-/**
- * Reports page views to Google's tag, where the operator has one: one for each path, query or hash the reader visits.
- */
+/** Reports each visited path, query and hash to Google's tag, if the operator has one. */
 
-/**
- * How long an address has to stay the same before it counts, in milliseconds. On the search page every key press
- * changes it.
- */
-const SETTLED = 1_000;
+/** Delays the report of URLs that scripts set, because each key press on the search page sets one. */
+const DEBOUNCE_MS = 1_000;
 
 const id = document.querySelector<HTMLMetaElement>('meta[name="google-tag"]')?.content;
 if (id) start(id);
@@ -25,23 +20,22 @@ function start(tag: string): void {
   script.async = true;
   document.head.append(script);
 
-  const here = () => location.pathname + location.search + location.hash;
-  let told = here();
+  const getPath = () => location.pathname + location.search + location.hash;
+  let reported = getPath();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const report = () => {
     clearTimeout(timer);
-    if (here() === told) return;
-    told = here();
-    gtag('set', 'page_path', told);
+    if (getPath() === reported) return;
+    reported = getPath();
+    gtag('set', 'page_path', reported);
     gtag('event', 'page_view');
   };
-  const tellLater = () => {
+  const reportLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(tell, SETTLED);
+    timer = setTimeout(report, DEBOUNCE_MS);
   };
-  document.addEventListener('astro:page-load', tell);
-  addEventListener('hashchange', tell);
-  // Catches addresses that a page changes itself. Browsers without the Navigation API report those with the next page
-  // view.
-  window.navigation?.addEventListener('currententrychange', tellLater);
+  document.addEventListener('astro:page-load', report);
+  addEventListener('hashchange', report);
+  // Catches URLs that scripts set. Browsers without the Navigation API report them with the next page view.
+  window.navigation?.addEventListener('currententrychange', reportLater);
 }

@@ -1,9 +1,9 @@
-/** Closes the announcement bar and remembers it: only an announcement with another id brings the bar back. */
-import { keepOnRoot } from './root-state';
+/** Lets readers close the announcement bar. An announcement with another id shows it again. */
+import { preserveRootData } from './root-state';
 
 const { dataset } = document.documentElement;
 
-keepOnRoot('announcement', 'announcementClosed');
+preserveRootData('announcement', 'announcementClosed');
 
 document.addEventListener('click', ({ target }) => {
   if (!(target as Element).closest('.theme-announcement-bar button')) return;

@@ -1,10 +1,4 @@
-/**
- * The buttons of code blocks. The copy button is part of the page's HTML; the button that wraps long lines is added
- * when the reader hovers over or focuses a block whose lines don't fit.
- */
-/** How long "Copied" stays visible, in milliseconds. */
-const SHOWN_FOR = 1_000;
-
+const COPIED_MS = 1_000;
 const COPY = 'Copy code to clipboard';
 
 document.addEventListener('click', (event) => {
@@ -16,7 +10,7 @@ document.addEventListener('click', (event) => {
 });
 
 for (const name of ['pointerover', 'focusin', 'touchstart'])
-  document.addEventListener(name, offerWrapping, { passive: true });
+  document.addEventListener(name, addWrapButton, { passive: true });
 
 async function copy(button: Element, pre: Element): Promise<void> {
   await writeText(pre);
@@ -25,18 +19,18 @@ async function copy(button: Element, pre: Element): Promise<void> {
   setTimeout(() => {
     button.classList.remove('copied');
     button.setAttribute('aria-label', COPY);
-  }, SHOWN_FOR);
+  }, COPIED_MS);
 }
 
 async function writeText(pre: Element): Promise<void> {
-  // Pages served over http://, for example on a school's network, have no clipboard API. The older way needs no
-  // permission.
+  // Pages served over http:// lack the clipboard API, but they can copy a selection.
   if (navigator.clipboard) return navigator.clipboard.writeText(pre.textContent ?? '');
   getSelection()?.selectAllChildren(pre);
   document.execCommand('copy');
 }
 
-function offerWrapping(event: Event): void {
+/** Adds a button to a hovered or focused block if its lines don't fit. */
+function addWrapButton(event: Event): void {
   const block = event.target instanceof Element ? event.target.closest('.theme-code-block') : null;
   const pre = block?.querySelector('pre');
   if (!pre || pre.scrollWidth <= pre.clientWidth || block?.querySelector('.code-wrap')) return;

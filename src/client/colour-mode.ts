@@ -1,20 +1,17 @@
-/**
- * The colour mode switch. The script in the head has set the mode before the first paint
- * (src/components/frame/head-script.ts).
- */
-import { keepOnRoot } from './root-state';
+/** The colour mode switch. src/components/frame/head-script.ts has set the initial mode. */
+import { preserveRootData } from './root-state';
 
 const { dataset } = document.documentElement;
-const dark = matchMedia('(prefers-color-scheme: dark)');
-/** The modes that the switch cycles through; `system` only if the site follows the system. */
+const darkQuery = matchMedia('(prefers-color-scheme: dark)');
+/** The switch cycles through these. */
 const CHOICES = dataset.themeDefault === 'system' ? ['system', 'light', 'dark'] : ['light', 'dark'];
 
-keepOnRoot('theme', 'themeChoice', 'themeKey', 'themeDefault');
+preserveRootData('theme', 'themeChoice', 'themeKey', 'themeDefault');
 
 document.addEventListener('click', ({ target }) => {
   if (!(target as Element).closest('.colour-mode')) return;
   const next = CHOICES[(CHOICES.indexOf(dataset.themeChoice ?? '') + 1) % CHOICES.length] ?? 'light';
-  choose(next);
+  applyChoice(next);
   try {
     if (next === 'system') localStorage.removeItem(dataset.themeKey ?? '');
     else localStorage.setItem(dataset.themeKey ?? '', next);
@@ -23,31 +20,30 @@ document.addEventListener('click', ({ target }) => {
   }
 });
 
-// The mode was changed in another tab.
+// Another tab has changed the mode.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === dataset.themeKey) choose(newValue ?? dataset.themeDefault ?? 'light');
+  if (key === dataset.themeKey) applyChoice(newValue ?? dataset.themeDefault ?? 'light');
 });
 
-dark.addEventListener('change', () => {
-  if (dataset.themeChoice === 'system') choose('system');
+darkQuery.addEventListener('change', () => {
+  if (dataset.themeChoice === 'system') applyChoice('system');
 });
 
 document.addEventListener('astro:before-swap', ({ newDocument }) => {
-  label(newDocument);
-  newDocument.head.append(barColour());
+  updateSwitches(newDocument);
+  newDocument.head.append(createThemeColour());
 });
 
-function choose(choice: string): void {
+function applyChoice(choice: string): void {
   if (!CHOICES.includes(choice)) return;
   dataset.themeChoice = choice;
-  dataset.theme = choice === 'system' ? (dark.matches ? 'dark' : 'light') : choice;
-  label(document);
+  dataset.theme = choice === 'system' ? (darkQuery.matches ? 'dark' : 'light') : choice;
+  updateSwitches(document);
   document.querySelector('meta[name="theme-color"]')?.remove();
-  document.head.append(barColour());
+  document.head.append(createThemeColour());
 }
 
-/** Labels every switch of a page with the current mode, and enables it. */
-function label(page: Document): void {
+function updateSwitches(page: Document): void {
   const names = CHOICES.length > 2 ? 'system, light and dark' : 'dark and light';
   for (const button of page.querySelectorAll<HTMLButtonElement>('.colour-mode')) {
     button.disabled = false;
@@ -56,12 +52,12 @@ function label(page: Document): void {
   }
 }
 
-/** Returns the `<meta>` that gives the browser's own toolbar the colour of the page. */
-function barColour(): HTMLMetaElement {
+/** Gives the browser's own toolbar the colour of the page. */
+function createThemeColour(): HTMLMetaElement {
   const meta = document.createElement('meta');
   meta.name = 'theme-color';
   meta.content = getComputedStyle(document.documentElement).getPropertyValue('--gw-ground');
   return meta;
 }
 
-choose(dataset.themeChoice ?? 'light');
+applyChoice(dataset.themeChoice ?? 'light');

@@ -1,9 +1,7 @@
 /** Highlights the current section in the contents list beside a page. */
 import { onPage } from './on-page';
 
-const MARK = 'aria-current';
-
-/** Links of the contents list, each with the heading it leads to, in page order. */
+/** Links with their headings, in page order. */
 let entries: { link: Element; heading: Element }[] = [];
 let isScheduled = false;
 
@@ -12,7 +10,7 @@ onPage(() => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     return heading ? [{ link, heading }] : [];
   });
-  mark();
+  highlight();
 });
 
 addEventListener('scroll', schedule, { passive: true });
@@ -23,20 +21,18 @@ function schedule(): void {
   isScheduled = true;
   requestAnimationFrame(() => {
     isScheduled = false;
-    mark();
+    highlight();
   });
 }
 
-/**
- * Marks the section of the first heading in the upper half of the window, or else of the last heading above the window.
- */
-function mark(): void {
+/** Highlights the first heading in the upper half of the window, or else the last heading above the window. */
+function highlight(): void {
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const next = entries.findIndex(({ heading }) => heading.getBoundingClientRect().top >= top - 1);
   const isNear = next >= 0 && (entries[next]?.heading.getBoundingClientRect().top ?? 0) < innerHeight / 2;
   const current = next < 0 ? entries.length - 1 : isNear ? next : next - 1;
   entries.forEach(({ link }, index) => {
-    if (index === current) link.setAttribute(MARK, 'true');
-    else link.removeAttribute(MARK);
+    if (index === current) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
   });
 }

@@ -1,6 +1,6 @@
 interface Window {
   /** Buttons pressed before the client's scripts had loaded (src/components/frame/head-script.ts). */
   earlyPresses?: Set<HTMLButtonElement>;
-  /** The queue that Google's tag reads. */
+  /** Queue of Google's tag. */
   dataLayer?: unknown[];
 }

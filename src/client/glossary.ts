@@ -1,7 +1,5 @@
-/** Lets Escape dismiss a term's definition (WCAG 1.4.13), which CSS alone can't do. One listener serves all terms. */
-
-/** Hides the open definitions until the pointer and the focus have left their terms. */
-function dismiss(event: KeyboardEvent): void {
+/** Escape hides a definition (WCAG 1.4.13) until the pointer and the focus have left its term. */
+document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   for (const term of document.querySelectorAll<HTMLElement>('.gw-term:is(:hover, :focus)')) {
     term.dataset.dismissed = '';
@@ -14,6 +12,4 @@ function dismiss(event: KeyboardEvent): void {
     term.addEventListener('pointerleave', restore);
     term.addEventListener('blur', restore);
   }
-}
-
-document.addEventListener('keydown', dismiss);
+});

@@ -1,7 +1,4 @@
-/**
- * The scripts of every page, without React. Each module listens once on the document, and uses `onPage` for work that
- * has to be repeated on each page.
- */
+/** The scripts of every page. Navigation keeps them running, so each module adds its listeners only once. */
 import './root-state';
 import './colour-mode';
 import './announcement';
@@ -23,12 +20,11 @@ import './progress';
 import './offline';
 import { onPage } from './on-page';
 
-// Last, once everything above has set up the page. Scripts, styles and tests wait for this attribute.
+// Styles and tests wait for this attribute, so it is set last.
 onPage(() => {
   document.documentElement.dataset.ready = '';
 });
 
-// Replays clicks on buttons that were pressed before the scripts had loaded.
-const early = window.earlyPresses ?? [];
+const earlyPresses = window.earlyPresses ?? [];
 delete window.earlyPresses;
-for (const button of early) button.click();
+for (const button of earlyPresses) button.click();

@@ -1,6 +1,4 @@
-/**
- * Shows a notice at islands whose code fails to load with the page; islands that load on a press show it themselves.
- */
+/** Shows a notice at islands that fail to load with the page. Islands that load on a press show it themselves. */
 import { showFailure } from '../../integrations/press/failure';
 
 document.addEventListener('astro:hydration-error', (event) => {

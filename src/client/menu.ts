@@ -1,61 +1,53 @@
-/** The menu for small windows: a modal dialog, so the browser traps focus in it and closes it on Escape. */
+/** The menu for small windows. It is a modal dialog, so the browser traps the focus and closes it on Escape. */
 import { onPage } from './on-page';
 
-/** Matches wider windows, where the navbar itself shows the entries. */
-const wide = matchMedia('(min-width: 997px)');
+const wideQuery = matchMedia('(min-width: 997px)');
 
-/** Moves the sidebar out of the menu and back to its place. */
-let putBack: (() => void) | undefined;
+/** Moves the sidebar back to its place in the page. Undefined while the menu is closed. */
+let restoreSidebar: (() => void) | undefined;
 
-const dialog = () => document.querySelector<HTMLDialogElement>('#phone-menu');
-const opener = () => document.querySelector('.navbar-toggle');
+const getDialog = () => document.querySelector<HTMLDialogElement>('#phone-menu');
+const getOpener = () => document.querySelector('.navbar-toggle');
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
-  const menu = dialog();
+  const menu = getDialog();
   if (!menu) return;
   if (target.closest('.navbar-toggle')) {
-    event.preventDefault(); // its `command` would do the same
+    event.preventDefault(); // the button's `command` would also open the menu
     if (!menu.open) menu.showModal();
-    begin(menu);
+    onOpen(menu);
   } else if (target.closest('.phone-menu-back')) {
     showSection(menu, false);
     menu.querySelector<HTMLElement>('.phone-menu-main :is(a, summary)')?.focus();
   } else if (target === menu || target.closest('.phone-menu a[href]:not([role])')) {
-    // A press on the backdrop has the dialog itself as its target. A link may lead to another place on this page.
+    // The dialog itself is the target of clicks on the backdrop. Links may lead to another section of this page.
     menu.close();
   }
 });
 
-/** Listens in the capture phase, because `close` doesn't bubble. */
-document.addEventListener(
-  'close',
-  ({ target }) => {
-    if (target === dialog()) end();
-  },
-  true,
-);
+// Only the capture phase gets `close`, which doesn't bubble.
+document.addEventListener('close', ({ target }) => target === getDialog() && onClose(), true);
+document.addEventListener('astro:before-swap', onClose);
+wideQuery.addEventListener('change', () => wideQuery.matches && getDialog()?.close());
 
-document.addEventListener('astro:before-swap', end);
-wide.addEventListener('change', () => wide.matches && dialog()?.close());
-
-function begin(menu: HTMLDialogElement): void {
-  if (putBack) return;
-  opener()?.setAttribute('aria-expanded', 'true');
+function onOpen(menu: HTMLDialogElement): void {
+  if (restoreSidebar) return;
+  getOpener()?.setAttribute('aria-expanded', 'true');
   const sidebar = document.querySelector<HTMLElement>('nav[data-sidebar], .blog-posts nav');
-  const place = sidebar?.parentElement;
-  if (sidebar && place) {
+  const parent = sidebar?.parentElement;
+  if (sidebar && parent) {
     const next = sidebar.nextSibling;
     menu.querySelector('.phone-menu-section')?.append(sidebar);
-    putBack = () => place.insertBefore(sidebar, next);
-  } else putBack = () => undefined;
+    restoreSidebar = () => parent.insertBefore(sidebar, next);
+  } else restoreSidebar = () => undefined;
   showSection(menu, Boolean(sidebar));
 }
 
-function end(): void {
-  putBack?.();
-  putBack = undefined;
-  opener()?.setAttribute('aria-expanded', 'false');
+function onClose(): void {
+  restoreSidebar?.();
+  restoreSidebar = undefined;
+  getOpener()?.setAttribute('aria-expanded', 'false');
 }
 
 function showSection(menu: HTMLDialogElement, isShown: boolean): void {
@@ -64,7 +56,7 @@ function showSection(menu: HTMLDialogElement, isShown: boolean): void {
 }
 
 onPage(() => {
-  const menu = dialog();
+  const menu = getDialog();
   // The button's `command` may have opened the menu before this script loaded.
-  if (menu?.open) begin(menu);
+  if (menu?.open) onOpen(menu);
 });

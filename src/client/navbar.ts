@@ -1,18 +1,17 @@
-/** Hides the navbar while the reader scrolls down, and shows it again when they scroll up. */
-
-let last = scrollY;
+/** Hides the navbar while the reader scrolls down. */
+let previousTop = scrollY;
 
 addEventListener(
   'scroll',
   () => {
-    const bar = document.querySelector<HTMLElement>('.navbar[data-hides]');
+    const navbar = document.querySelector<HTMLElement>('.navbar[data-hides]');
     const top = scrollY;
-    if (!bar) return;
-    // Touch screens bounce back at the ends of a page, which doesn't count as scrolling up.
-    const isAboveEnd = top + innerHeight < document.documentElement.scrollHeight - bar.offsetHeight;
-    if (top < bar.offsetHeight || (top < last && isAboveEnd)) delete bar.dataset.hidden;
-    else if (top > last) bar.dataset.hidden = '';
-    last = top;
+    if (!navbar) return;
+    // Touch screens bounce at the end of a page, which isn't scrolling up.
+    const isAboveEnd = top + innerHeight < document.documentElement.scrollHeight - navbar.offsetHeight;
+    if (top < navbar.offsetHeight || (top < previousTop && isAboveEnd)) delete navbar.dataset.hidden;
+    else if (top > previousTop) navbar.dataset.hidden = '';
+    previousTop = top;
   },
   { passive: true },
 );

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const navigate = vi.fn();
-vi.mock('astro:transitions/client', () => ({ navigate }));
+vi.mock('astro:transitions/client', () => ({}));
 
 const page = new EventTarget();
 const view = new EventTarget();
@@ -13,9 +12,9 @@ vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
 vi.stubGlobal('history', history);
 vi.stubGlobal('confirm', confirm);
 vi.stubGlobal('location', new URL('https://site.example/here'));
-const { blockNavigation, push, replace } = await import('./navigation');
+const { blockNavigation } = await import('./navigation');
 
-/** Starts a navigation. @returns whether the page would be loaded */
+/** Starts a navigation and returns how the page would be loaded. */
 function go(to: string, navigationType = 'push', newDocument: object = page): Promise<string> {
   const event = Object.assign(new Event('astro:before-preparation', { cancelable: true }), {
     to: new URL(to, location.href),
@@ -33,11 +32,7 @@ beforeEach(() => {
   history.state = { index: 3 };
 });
 
-test('nothing is in the way of a navigation', async () => {
-  expect(await go('/there')).toBe('in place');
-});
-
-test('a function blocks, until its block is taken away', async () => {
+test('a function blocks navigations until it is removed', async () => {
   const unblock = blockNavigation((to) => to.pathname === '/there');
   expect(await go('/there')).toBe('blocked');
   expect(await go('/elsewhere')).toBe('in place');
@@ -45,7 +40,7 @@ test('a function blocks, until its block is taken away', async () => {
   expect(await go('/there')).toBe('in place');
 });
 
-test('a text asks the reader', async () => {
+test('a string asks the reader for confirmation', async () => {
   const unblock = blockNavigation('Leave without saving?');
   confirm.mockReturnValueOnce(false).mockReturnValueOnce(true);
   expect(await go('/there')).toBe('blocked');
@@ -54,18 +49,18 @@ test('a text asks the reader', async () => {
   unblock();
 });
 
-test('places of the same page are free', async () => {
+test('links within the same page are never blocked', async () => {
   const unblock = blockNavigation(() => true);
   expect(await go('/here#below')).toBe('in place');
   unblock();
 });
 
-test("the browser's buttons lead back to where they were pressed", async () => {
+test('a blocked Back button returns to the page where it was pressed', async () => {
   const unblock = blockNavigation(() => true);
   history.state = { index: 1 };
   expect(await go('/before', 'traverse')).toBe('blocked');
   expect(history.go).toHaveBeenCalledWith(2);
-  // Going back loads nothing and asks nobody.
+  // Returning doesn't load the page again.
   history.state = { index: 3 };
   expect(await go('/here', 'traverse')).toBe('blocked');
   expect(history.go).toHaveBeenCalledTimes(1);
@@ -73,7 +68,7 @@ test("the browser's buttons lead back to where they were pressed", async () => {
   expect(await go('/there')).toBe('in place');
 });
 
-test('closing the page is asked about only while something blocks', () => {
+test('closing the page needs confirmation only while a block exists', () => {
   const close = () => view.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(close()).toBe(true);
   const unblock = blockNavigation('Leave?');
@@ -82,20 +77,11 @@ test('closing the page is asked about only while something blocks', () => {
   expect(close()).toBe(true);
 });
 
-test('a page of a newer build, or one that says nothing is there, is loaded as a document', async () => {
+test('pages of another build and the not-found page are loaded as documents', async () => {
   const newer = {
     querySelector: (selector: string) => (selector.startsWith('meta') ? { content: 'b2' } : null),
   };
   const missing = { querySelector: (selector: string) => (selector === '[data-not-found]' ? {} : null) };
   expect(await go('/there', 'push', newer)).toBe('as a document');
   expect(await go('/there', 'push', missing)).toBe('as a document');
-});
-
-test('code can go to a page with or without a way back', () => {
-  void push('/there');
-  void replace('/there');
-  expect(navigate.mock.calls).toEqual([
-    ['/there', { history: 'push' }],
-    ['/there', { history: 'replace' }],
-  ]);
 });

@@ -1,41 +1,33 @@
-/**
- * Adds what Astro's router lacks: a progress bar while a page loads, full loads of pages that need one, focus on the
- * new page, and navigations that can be blocked.
- */
+/** Adds to Astro's router: a progress bar, full page loads where needed, focus management and blocked navigations. */
 import { navigate } from 'astro:transitions/client';
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { endProgress, startProgress } from './progress-bar';
 
-/**
- * A question for the reader, or a function that decides: `true` blocks, a string asks that question, `false` allows it.
- */
-export type Block = string | ((to: URL) => boolean | string);
+/** A question for the reader, or a function that returns `true` to block, `false` to allow, or a question. */
+type Block = string | ((to: URL) => boolean | string);
 
 const blocks = new Set<Block>();
-/** Position in the history, counted the way Astro's router does. */
-let index = indexNow();
-/** Whether the browser is on its way back to the page where a blocked navigation started. */
+let historyIndex = getHistoryIndex();
+/** Whether the browser is going back to the page where a blocked navigation started. */
 let isReturning = false;
 
-/** Goes to an address of this site and adds a history entry. */
-export function push(address: string): Promise<void> {
-  return navigate(address, { history: 'push' });
+/** Opens a URL of this site and adds a history entry. */
+export function push(url: string): Promise<void> {
+  return navigate(url, { history: 'push' });
 }
 
-/** Goes to an address of this site and replaces the current history entry. */
-export function replace(address: string): Promise<void> {
-  return navigate(address, { history: 'replace' });
+/** Opens a URL of this site and replaces the current history entry. */
+export function replace(url: string): Promise<void> {
+  return navigate(url, { history: 'replace' });
 }
 
 /**
- * Keeps readers from leaving a page by a link, by the browser's buttons or by closing it. When the page is closed, the
- * browser asks in its own words.
- *
- * @returns a function that removes the block
+ * Blocks links, the browser's back and forward buttons, and closing the page. When readers close the page, the browser
+ * asks its own question. Returns a function that removes the block.
  */
 export function blockNavigation(block: Block): () => void {
   blocks.add(block);
-  // Added only while needed: some browsers keep no page with this listener in their back/forward cache.
+  // Some browsers don't cache pages with this listener for back and forward navigation, so it is added only while needed.
   addEventListener('beforeunload', warn);
   return () => {
     blocks.delete(block);
@@ -45,35 +37,38 @@ export function blockNavigation(block: Block): () => void {
 
 document.addEventListener('astro:before-preparation', (event) => {
   if (isReturning || isBlocked(event.to)) {
-    stay(event);
+    cancelNavigation(event);
     return;
   }
   startProgress();
   const load = event.loader;
   event.loader = async () => {
     await load();
-    // Without its preparation step, the router loads the address as a document, as it does when a fetch fails.
+    // Makes the router load the URL as a document, as it does when a fetch fails.
     if (!event.defaultPrevented && needsDocument(event.newDocument)) event.preventDefault();
   };
 });
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
   endProgress();
-  // Skipped transitions show the next page immediately, for everybody; `ready` then rejects.
+  // Show the next page immediately. `ready` then rejects.
   viewTransition.ready.catch(() => undefined);
   viewTransition.skipTransition();
 });
 
 document.addEventListener('astro:after-swap', () => {
-  index = indexNow();
-  focusOn(
-    placeOf(location.hash) ??
-      document.querySelector<HTMLElement>('h1') ??
-      document.querySelector<HTMLElement>('main'),
-  );
+  historyIndex = getHistoryIndex();
+  const target =
+    findTarget(location.hash) ??
+    document.querySelector<HTMLElement>('h1') ??
+    document.querySelector<HTMLElement>('main');
+  if (!target) return;
+  // Readers with a keyboard or a screen reader continue from here.
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 });
 
-// When the page returns from the back/forward cache, the navigation that was in progress is over.
+// A page from the back/forward cache still shows the progress of the navigation that left it.
 addEventListener('pageshow', endProgress);
 
 function isBlocked(to: URL): boolean {
@@ -84,43 +79,38 @@ function isBlocked(to: URL): boolean {
   });
 }
 
-/** Keeps the router on this page: it continues once its loader resolves, and this one never does. */
-function stay(event: TransitionBeforePreparationEvent): void {
+/** Replaces the loader by one that never resolves, so the router stays on this page. */
+function cancelNavigation(event: TransitionBeforePreparationEvent): void {
   event.loader = () => new Promise(() => undefined);
   if (isReturning) isReturning = false;
   else if (event.navigationType === 'traverse') {
-    // The browser has already changed the address.
+    // The browser has already changed the URL.
     isReturning = true;
-    history.go(index - indexNow());
+    history.go(historyIndex - getHistoryIndex());
   }
 }
 
 function warn(event: BeforeUnloadEvent): void {
-  const here = new URL(location.href);
-  if ([...blocks].some((block) => typeof block === 'string' || block(here) !== false)) event.preventDefault();
+  const current = new URL(location.href);
+  if ([...blocks].some((block) => typeof block === 'string' || block(current) !== false))
+    event.preventDefault();
 }
 
-function indexNow(): number {
+/** Astro's router numbers its history entries. */
+function getHistoryIndex(): number {
   return (history.state as { index?: number } | null)?.index ?? 0;
 }
 
-/** Whether a page has to be loaded as a document: it comes from a newer build, or it is the "not found" page. */
+/** Pages of another build need its scripts, and the "not found" page has to run its scripts again. */
 function needsDocument(page: Document): boolean {
-  const build = (of: Document) => of.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
-  return build(page) !== build(document) || page.querySelector('[data-not-found]') !== null;
+  const getBuild = (source: Document) => source.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+  return getBuild(page) !== getBuild(document) || page.querySelector('[data-not-found]') !== null;
 }
 
-function placeOf(hash: string): HTMLElement | null {
+function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return null; // a stray % in the address
+    return null; // a stray % in the URL
   }
-}
-
-/** Moves the focus, so that readers with a keyboard or a screen reader continue from there. */
-function focusOn(element: HTMLElement | null): void {
-  if (!element) return;
-  if (element.tabIndex < 0) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }

@@ -1,7 +1,6 @@
-/** Registers the service worker once the page has loaded. Production builds only. */
 import { onPage } from './on-page';
 
-/** Set by integrations/offline. */
+/** Set by integrations/offline; false in development. */
 declare const __OFFLINE__: boolean;
 
 const root = document.documentElement;
@@ -14,15 +13,15 @@ async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker.controller;
   const registration = await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
-  // Browsers check for a new worker too, but some only when the present one is idle.
+  // Some browsers check for a new worker only when the current one is idle.
   if (!isFirst) return void (await registration.update());
-  // What a page loads before there is a worker is in no cache yet. Workbox handles this message.
+  // Cache the files that this page loaded before the worker existed. Workbox handles the message.
   const { active } = await serviceWorker.ready;
   const urlsToCache = [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)];
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
-// Browsers don't ask the worker for previews, which are sandboxed frames. The style sheet replaces them by a message.
+// Service workers can't serve previews, which are sandboxed frames, so the style sheet replaces them with a message.
 onPage(() => root.toggleAttribute('data-offline', !navigator.onLine));
 addEventListener('online', () => {
   if (!root.hasAttribute('data-offline')) return;

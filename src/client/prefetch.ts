@@ -1,17 +1,13 @@
-/**
- * Prefetches a page when the reader hovers over or focuses a link to it. `prefetch` does nothing with data saving on or
- * on 2g.
- */
 import { prefetch } from 'astro:prefetch';
 
-/** How long the pointer or the focus has to stay on a link, in milliseconds. */
-const REST = 80;
+/** The pointer or the focus has to stay on a link for this long. */
+const DELAY_MS = 80;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 for (const [name, delay] of [
-  ['pointerover', REST],
-  ['focusin', REST],
+  ['pointerover', DELAY_MS],
+  ['focusin', DELAY_MS],
   ['touchstart', 0],
 ] as const) {
   document.addEventListener(
@@ -19,7 +15,7 @@ for (const [name, delay] of [
     ({ target }) => {
       clearTimeout(timer);
       const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
-      // Skip links to files.
+      // Skip links to files, such as feeds.
       if (!link || link.target || /\.\w+$/.test(link.pathname)) return;
       timer = setTimeout(() => prefetch(link.href), delay);
     },

@@ -1,17 +1,12 @@
-/**
- * State that style sheets read from attributes of `<html>`. A navigation would replace them with those of the new
- * document.
- */
+const preserved = new Set<string>();
 
-const kept = new Set<string>();
-
-/** Keeps attributes of `<html>` across navigations. @param names as in `dataset` */
-export function keepOnRoot(...names: string[]): void {
-  for (const name of names) kept.add(name);
+/** Keeps these `data-` attributes of `<html>` when a navigation replaces the document. Style sheets read them. */
+export function preserveRootData(...names: string[]): void {
+  for (const name of names) preserved.add(name);
 }
 
 document.addEventListener('astro:before-swap', ({ newDocument }) => {
-  for (const name of kept) {
+  for (const name of preserved) {
     const value = document.documentElement.dataset[name];
     if (value !== undefined) newDocument.documentElement.dataset[name] = value;
   }

@@ -1,50 +1,50 @@
-/** The stepper of the home page (src/components/HomeSearchStepper). */
-import { inWords, LIST, remaining, searchSteps } from '../components/HomeSearchStepper/steps';
+import { describeStep, NUMBERS, searchSteps } from '../components/HomeSearchStepper/steps';
 
-function show(stepper: HTMLElement, taken: number): void {
-  const picked = stepper.querySelector<HTMLInputElement>('input:checked');
-  const wanted = Number(picked?.value);
-  const steps = searchSteps(LIST, wanted);
-  const { low, high } = remaining(steps, taken, LIST.length);
+function render(stepper: HTMLElement, taken: number): void {
+  const selected = stepper.querySelector<HTMLInputElement>('input:checked');
+  const wanted = Number(selected?.value);
+  const steps = searchSteps(NUMBERS, wanted);
   const current = steps[taken - 1];
+  // After the last step, only the number that was found remains.
+  const { low, high } = steps[taken] ?? { low: current?.middle ?? 0, high: current?.middle ?? 0 };
   stepper.dataset.taken = String(taken);
-  stepper.querySelectorAll('label').forEach((stake, place) => {
-    stake.toggleAttribute('data-out', place < low || place > high);
-    stake.toggleAttribute('data-middle', place === current?.middle);
+  stepper.querySelectorAll('label').forEach((bar, index) => {
+    bar.toggleAttribute('data-out', index < low || index > high);
+    bar.toggleAttribute('data-middle', index === current?.middle);
   });
-  const set = (selector: string, html: string) => {
+  const setHtml = (selector: string, html: string) => {
     const element = stepper.querySelector(selector);
     if (element) element.innerHTML = html;
   };
-  set('button', current?.outcome === 'found' ? 'Start again' : 'Look at the middle');
-  set('[data-part=looks]', `<b>${taken}</b> ${taken === 1 ? 'look' : 'looks'} with binary search`);
-  set('[data-part=one-by-one]', String(LIST.findIndex((value) => value === wanted) + 1));
+  setHtml('button', current?.outcome === 'found' ? 'Start again' : 'Look at the middle');
+  setHtml('[data-part=looks]', `<b>${taken}</b> ${taken === 1 ? 'look' : 'looks'} with binary search`);
+  setHtml('[data-part=one-by-one]', String(NUMBERS.findIndex((value) => value === wanted) + 1));
 
   const log = stepper.querySelector('ol');
-  // Only add new entries, so that a screen reader announces nothing twice.
+  // Keep existing entries, so that screen readers announce only new ones.
   while (log?.children.length && log.children.length > taken) log.lastChild?.remove();
   for (const step of steps.slice(log?.children.length, taken)) {
     const entry = document.createElement('li');
-    const words = document.createElement(step.outcome === 'found' ? 'b' : 'span');
-    words.textContent = inWords(step, wanted);
-    entry.append(words);
+    const text = document.createElement(step.outcome === 'found' ? 'b' : 'span');
+    text.textContent = describeStep(step, wanted);
+    entry.append(text);
     log?.append(entry);
   }
 }
 
-const stepperAt = ({ target }: Event, selector: string) =>
+const findStepper = ({ target }: Event, selector: string) =>
   target instanceof Element && target.closest(`[data-stepper] ${selector}`)
     ? target.closest<HTMLElement>('[data-stepper]')
     : null;
 
 document.addEventListener('change', (event) => {
-  const stepper = stepperAt(event, 'input');
-  if (stepper) show(stepper, 0);
+  const stepper = findStepper(event, 'input');
+  if (stepper) render(stepper, 0);
 });
 
 document.addEventListener('click', (event) => {
-  const stepper = stepperAt(event, 'button');
+  const stepper = findStepper(event, 'button');
   if (!stepper) return;
   const isFound = stepper.querySelector('ol b') !== null;
-  show(stepper, isFound ? 0 : Number(stepper.dataset.taken ?? 0) + 1);
+  render(stepper, isFound ? 0 : Number(stepper.dataset.taken ?? 0) + 1);
 });

@@ -1,38 +1,35 @@
-/**
- * The search entry. A click, Ctrl/Cmd+K, typing on the entry, or `/` outside text fields opens the panel, which is
- * loaded then.
- */
+/** Opens the search panel by click, `/`, Ctrl+K or Cmd+K, and loads it when needed. */
 import { navigate } from 'astro:transitions/client';
 import { onPage } from './on-page';
 import { PanelControl, preloadPanel } from '../../search/entry/panel-control';
 
 const ENTRY = '[data-search-entry]';
 
-const entryAt = (event: Event): Element | null =>
+const findEntry = (event: Event): Element | null =>
   event.target instanceof Element ? event.target.closest(ENTRY) : null;
 
 const panel = new PanelControl({
-  entry: () => document.querySelector<HTMLElement>(ENTRY),
-  go: (address) => void navigate(address),
+  getEntry: () => document.querySelector<HTMLElement>(ENTRY),
+  navigate: (url) => void navigate(url),
 });
 
-// In the capture phase, before the router sees the click and follows the link.
+// The capture phase precedes the router, which would follow the link.
 document.addEventListener(
   'click',
   (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !entryAt(event)) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !findEntry(event)) return;
     event.preventDefault();
     panel.open('');
   },
   { capture: true },
 );
 for (const name of ['pointerover', 'focusin'])
-  document.addEventListener(name, (event) => void (entryAt(event) && preloadPanel()), { passive: true });
-document.addEventListener('keydown', (event) => panel.collect(event), { capture: true });
-document.addEventListener('keydown', (event) => panel.press(event));
+  document.addEventListener(name, (event) => void (findEntry(event) && preloadPanel()), { passive: true });
+document.addEventListener('keydown', (event) => panel.captureKey(event), { capture: true });
+document.addEventListener('keydown', (event) => panel.handleKey(event));
 
 onPage(() => {
-  // Without this script, the entry is only a link.
+  // Without scripts, the entry is an ordinary link.
   for (const entry of document.querySelectorAll(ENTRY)) {
     entry.setAttribute('aria-haspopup', 'dialog');
     entry.setAttribute('aria-keyshortcuts', '/ Control+K Meta+K');

@@ -1,4 +1,3 @@
-/** A heading with a link to itself. */
 import type { ReactNode } from 'react';
 
 interface HeadingProps {
@@ -8,6 +7,7 @@ interface HeadingProps {
   children: string;
 }
 
+/** A heading with a link to itself. */
 export default function Heading({ as: As, id, className, children }: HeadingProps): ReactNode {
   const name = `Direct link to ${children}`;
   return (

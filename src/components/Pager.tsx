@@ -1,11 +1,10 @@
-/** Links to the previous and the next page, in the order of the sidebar or the blog. */
 import type { ReactNode } from 'react';
 import Link from './Link';
 
 interface Neighbour {
   label: string;
   route?: string;
-  /** Shown above the label; by default "Previous" or "Next". */
+  /** Shown above the label. Defaults to "Previous" or "Next". */
   relation?: string;
 }
 
@@ -16,19 +15,19 @@ interface PagerProps {
   label?: string;
 }
 
-/** Renders nothing if there is neither. */
+/** Links to the previous and the next page. */
 export default function Pager({ previous, next, label = 'Docs pages' }: PagerProps): ReactNode {
   return (
     (previous || next) && (
       <nav className="pagination-nav" aria-label={label}>
-        {previous && <To relation="Previous" {...previous} rel="prev" />}
-        {next && <To relation="Next" {...next} rel="next" />}
+        {previous && <PagerLink relation="Previous" {...previous} rel="prev" />}
+        {next && <PagerLink relation="Next" {...next} rel="next" />}
       </nav>
     )
   );
 }
 
-function To({ route = '', label, relation, rel }: Neighbour & { rel: string }): ReactNode {
+function PagerLink({ route = '', label, relation, rel }: Neighbour & { rel: string }): ReactNode {
   return (
     <Link to={route} rel={rel}>
       {relation && <small>{relation}</small>}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Tag } from '../site/tags';
 import Link from './Link';
 
-/** The tags below a doc or a post. */
 export default function Tags({ tags }: { tags: readonly (Tag & { route: string })[] }): ReactNode {
   return (
     tags.length > 0 && (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether this runs in a browser: false on the server and during hydration, true from the next render on. */
+/** Returns false on the server and during hydration, and true afterwards. */
 export default function useIsBrowser(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,9 +1,9 @@
-/** Each doc and post as Markdown: `/docs/general/git.md`, and a `.short.md` version without outputs and solutions. */
+/** Each doc and post as Markdown, and as a `.short.md` version without outputs and solutions. */
 import type { APIRoute } from 'astro';
-import { twins } from '../site/twins';
+import { getTwins } from '../site/twins';
 
 export function getStaticPaths() {
-  return [...twins()]
+  return [...getTwins()]
     .filter(([name]) => name.endsWith('.md'))
     .map(([name, text]) => ({ params: { twin: name.slice(0, -'.md'.length) }, props: { text } }));
 }

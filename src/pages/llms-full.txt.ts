@@ -1,6 +1,5 @@
-/** All pages as Markdown in a single file. */
-import { twins } from '../site/twins';
+import { getTwins } from '../site/twins';
 
 export function GET(): Response {
-  return new Response(twins().get('llms-full.txt'));
+  return new Response(getTwins().get('llms-full.txt'));
 }

@@ -1,6 +1,6 @@
-/** A list of links to all pages with a description of each (https://llmstxt.org). */
-import { twins } from '../site/twins';
+/** Links to all pages, with descriptions (https://llmstxt.org). */
+import { getTwins } from '../site/twins';
 
 export function GET(): Response {
-  return new Response(twins().get('llms.txt'));
+  return new Response(getTwins().get('llms.txt'));
 }

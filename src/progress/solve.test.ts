@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { OutlineReading } from '../site/outline/types';
+import type { ProgressOutline } from '../site/outline/types';
 import { unmarkRead } from './progress';
 import { solve } from './solve';
 import { createProgressStore } from './store';
 
 const date = '2026-03-01T10:00:00.000Z';
 const page = '/docs/math';
-const reading: OutlineReading = {
+const reading: ProgressOutline = {
   areas: [
     {
       id: 'math',

@@ -1,4 +1,4 @@
-import type { OutlineReading } from '../site/outline/types';
+import type { ProgressOutline } from '../site/outline/types';
 import { exerciseKey, markRead, markSolved } from './progress';
 import type { ProgressStore } from './store';
 
@@ -7,19 +7,19 @@ import type { ProgressStore } from './store';
  * nothing, so a page that the reader has marked as unread stays unread.
  *
  * @param page key of the page
- * @param loadReading loads the list of all pages; if that fails, the page isn't marked
+ * @param loadProgressOutline loads the list of all pages; if that fails, the page isn't marked
  */
 export async function solve(
   store: ProgressStore,
   page: string,
   id: string,
   date: string,
-  loadReading: () => Promise<OutlineReading>,
+  loadProgressOutline: () => Promise<ProgressOutline>,
 ): Promise<void> {
   const key = exerciseKey(page, id);
   if (store.snapshot().progress.solved[key]) return;
   store.commit(markSolved(key, date));
-  const reading = await loadReading().catch(() => undefined);
+  const reading = await loadProgressOutline().catch(() => undefined);
   const entry = reading?.areas.flatMap((area) => area.pages).find((entry) => entry.page === page);
   const { solved } = store.snapshot().progress;
   if (entry?.exercises.every((exercise) => solved[exerciseKey(page, exercise.id)])) {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { readSettings } from './settings';
 
-/** A CSS colour, without characters that could end the declaration. */
+/** Excludes characters that could end the CSS declaration. */
 const colour = z.string().regex(/^[\w#%(),./ -]+$/, 'a colour such as #14231f or rgb(20 35 31)');
 
 const schema = z.strictObject({
@@ -17,8 +17,8 @@ const schema = z.strictObject({
 
 export type Announcement = z.output<typeof schema>;
 
-/** Returns the announcement, or undefined if the operator has none. */
-export function announcement(): Announcement | undefined {
-  const set = readSettings(process.env).announcement;
-  return set && schema.parse({ id: set.id, content: set.html, isCloseable: true });
+/** Returns undefined if the operator has turned the announcement off. */
+export function readAnnouncement(): Announcement | undefined {
+  const setting = readSettings(process.env).announcement;
+  return setting && schema.parse({ id: setting.id, content: setting.html, isCloseable: true });
 }

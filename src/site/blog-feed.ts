@@ -1,4 +1,3 @@
-/** The blog's feed, with the full text of each post. */
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { render } from 'astro:content';
 import mdxRenderer from '@astrojs/mdx/server.js';
@@ -7,28 +6,28 @@ import { load } from 'cheerio';
 import { Feed } from 'feed';
 import { feedComponents } from '../components/mdx/feed';
 import { withBase } from './base-path';
-import { blogSite, BLOG, type Post } from './blog';
-import { absolute, SITE_TITLE } from './site';
+import { BLOG, loadBlog, type Post } from './blog';
+import { SITE_TITLE, toAbsoluteUrl } from './site';
 
-let made: Promise<Feed> | undefined;
+let cached: Promise<Feed> | undefined;
 
-/** @param stylesheet for the format that the feed will be written in */
-export async function blogFeed(stylesheet?: string): Promise<Feed> {
-  const feed = await (import.meta.env.DEV ? makeFeed() : (made ??= makeFeed()));
+/** Returns a feed with the full text of each post. `stylesheet` is the XSL file that the XML formats link to. */
+export async function loadBlogFeed(stylesheet?: string): Promise<Feed> {
+  const feed = await (import.meta.env.DEV ? buildFeed() : (cached ??= buildFeed()));
   feed.options.stylesheet = stylesheet;
   return feed;
 }
 
-async function makeFeed(): Promise<Feed> {
-  const { posts } = await blogSite();
-  const address = absolute(withBase(BLOG.route));
+async function buildFeed(): Promise<Feed> {
+  const { posts } = await loadBlog();
+  const url = toAbsoluteUrl(withBase(BLOG.route));
   const feed = new Feed({
-    id: address,
+    id: url,
     title: `${SITE_TITLE} blog`,
     description: `${SITE_TITLE} Blog`,
-    link: address,
+    link: url,
     language: 'en',
-    favicon: absolute(withBase('/img/favicon.ico')),
+    favicon: toAbsoluteUrl(withBase('/img/favicon.ico')),
     copyright: 'Copyright © 2025 Groundwork',
     updated: posts[0]?.date,
   });
@@ -36,10 +35,12 @@ async function makeFeed(): Promise<Feed> {
   container.addServerRenderer({ renderer: mdxRenderer });
   container.addServerRenderer({ renderer: reactRenderer });
   for (const post of posts) {
-    const link = absolute(withBase(post.route));
+    const link = toAbsoluteUrl(withBase(post.route));
     feed.addItem({
-      ...{ id: link, link, title: post.title, description: post.description, date: post.date },
-      content: await contentOf(post, container),
+      ...post,
+      id: link,
+      link,
+      content: await renderPost(post, container),
       category: post.tags.map(({ label }) => ({ name: label, term: label })),
       author: post.authors.map(({ name }) => ({ name })),
     });
@@ -47,8 +48,8 @@ async function makeFeed(): Promise<Feed> {
   return feed;
 }
 
-/** Returns the HTML of a post for feed readers: absolute addresses, and nothing that needs this site's scripts. */
-async function contentOf(post: Post, container: AstroContainer): Promise<string> {
+/** Returns HTML with absolute URLs, without elements that need this site's scripts. */
+async function renderPost(post: Post, container: AstroContainer): Promise<string> {
   const { Content } = await render(post.entry);
   const $ = load(
     await container.renderToString(Content, { props: { components: feedComponents } }),
@@ -56,7 +57,7 @@ async function contentOf(post: Post, container: AstroContainer): Promise<string>
     false,
   );
   $('script, style, link, template, button, textarea, .hash-link').remove();
-  const base = absolute(withBase(post.route));
+  const base = toAbsoluteUrl(withBase(post.route));
   for (const name of ['href', 'src']) {
     $(`[${name}]`).each((_index, element) => {
       $(element).attr(name, new URL($(element).attr(name) ?? '', base).href);

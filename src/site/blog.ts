@@ -1,10 +1,9 @@
-/** Blog posts with their authors and tags, and the posts before and after each. */
 import { readFileSync } from 'node:fs';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { parsePage } from '../../examples/language';
-import { minutesOf } from './outline/lesson';
+import { getReadingMinutes } from './outline/lesson';
 import { readTags, type Tag } from './tags';
 
 export const BLOG = {
@@ -13,55 +12,44 @@ export const BLOG = {
   description: 'Notes from building Groundwork: measurements, mistakes and ideas, each with code that runs.',
 };
 
-/** Number of posts on one page of a list. */
 const POSTS_PER_PAGE = 10;
 
 export interface Author {
   key: string;
   name: string;
-  /** What they do, briefly. */
+  /** The author's role, shown below the name. */
   title: string;
   description: string;
   route: string;
 }
 
 export interface Post {
-  /** The last part of its route. */
   slug: string;
   route: string;
-  /** Path relative to the site's folder. */
+  /** Path relative to the repository. */
   file: string;
   title: string;
   description: string;
   date: Date;
-  /** Reading time in minutes. */
+  /** Reading time. */
   minutes: number;
   authors: Author[];
   tags: BlogTag[];
-  /** HTML of everything before the `truncate` mark. */
+  /** HTML of the text before the `truncate` mark. */
   excerpt: string;
   entry: CollectionEntry<'blog'>;
 }
 
 type BlogTag = Tag & { route: string };
 
-export interface BlogSite {
-  /** Newest first. */
-  posts: Post[];
-  /** Everyone in authors.yml, with their posts. */
-  authors: (Author & { posts: Post[] })[];
-  /** Tags that have posts, in alphabetical order. */
-  tags: (BlogTag & { posts: Post[] })[];
+let cached: ReturnType<typeof readBlog> | undefined;
+
+/** Returns posts from newest to oldest. Throws if blog/authors.yml or blog/tags.yml lacks an author or tag of a post. */
+export function loadBlog() {
+  return import.meta.env.DEV ? readBlog() : (cached ??= readBlog());
 }
 
-let made: Promise<BlogSite> | undefined;
-
-/** @throws if a post names an author or a tag that is missing from blog/authors.yml or blog/tags.yml */
-export function blogSite(): Promise<BlogSite> {
-  return import.meta.env.DEV ? make() : (made ??= make());
-}
-
-async function make(): Promise<BlogSite> {
+async function readBlog() {
   const authors = readAuthors();
   const tags = new Map(
     [...readTags('blog/tags.yml')].map(([key, tag]) => [
@@ -73,13 +61,13 @@ async function make(): Promise<BlogSite> {
     (await getCollection('blog')).map(async (entry): Promise<Post> => {
       const { id, data, filePath = '', body = '' } = entry;
       return {
-        ...{ slug: id, route: `/blog/${id}`, file: filePath, entry },
-        ...{ title: data.title, description: data.description, date: data.date },
-        minutes: minutesOf(parsePage(filePath, body)),
-        authors: data.authors.map((key) =>
-          known(authors, key, `${filePath}: the author`, 'blog/authors.yml'),
-        ),
-        tags: data.tags.map((key) => known(tags, key, `${filePath}: the tag`, 'blog/tags.yml')),
+        ...data,
+        route: `/blog/${id}`,
+        file: filePath,
+        entry,
+        minutes: getReadingMinutes(parsePage(filePath, body)),
+        authors: data.authors.map((key) => find(authors, key, `${filePath}: the author`, 'blog/authors.yml')),
+        tags: data.tags.map((key) => find(tags, key, `${filePath}: the tag`, 'blog/tags.yml')),
         excerpt: (await getEntry('excerpts', id))?.rendered?.html ?? '',
       };
     }),
@@ -98,9 +86,9 @@ async function make(): Promise<BlogSite> {
   };
 }
 
-function known<T>(all: ReadonlyMap<string, T>, key: string, what: string, file: string): T {
+function find<T>(all: ReadonlyMap<string, T>, key: string, label: string, file: string): T {
   const found = all.get(key);
-  if (!found) throw new Error(`${what} "${key}" is not in ${file}.`);
+  if (!found) throw new Error(`${label} "${key}" is not in ${file}.`);
   return found;
 }
 
@@ -118,30 +106,17 @@ function readAuthors(): Map<string, Author> {
   );
 }
 
-/** One page of a list of posts. */
-export interface PostsPage {
-  posts: Post[];
-  route: string;
-  /** Starts at 1. */
-  number: number;
-  newer: string | undefined;
-  older: string | undefined;
-}
+export type PostsPage = ReturnType<typeof paginate>[number];
 
-/**
- * Splits a list of posts into pages: the first has the list's own route, the others `page/2` and so on below it.
- *
- * @param route of the list
- * @returns at least one page
- */
-export function inPages(posts: readonly Post[], route: string): PostsPage[] {
+/** Returns at least one page. The first has the list's own route, the others are `page/2` and so on below it. */
+export function paginate(posts: readonly Post[], route: string) {
   const count = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
-  const routes = Array.from({ length: count }, (_page, index) =>
+  const routes = Array.from({ length: count }, (_, index) =>
     index === 0 ? route : `${route}/page/${index + 1}`,
   );
-  return routes.map((own, index) => ({
+  return routes.map((pageRoute, index) => ({
     posts: posts.slice(index * POSTS_PER_PAGE, (index + 1) * POSTS_PER_PAGE),
-    route: own,
+    route: pageRoute,
     number: index + 1,
     newer: routes[index - 1],
     older: routes[index + 1],

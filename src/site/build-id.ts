@@ -1,16 +1,18 @@
-/** Identifies a build: pages of a newer build are loaded as documents (src/client/navigation.ts). */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readSettings } from './settings';
 
-/** Derived from the commit and the settings, so that identical builds have the same id. */
+/**
+ * Identifies the commit and the settings of a build. src/client/navigation.ts fully loads pages of a newer build instead
+ * of swapping them in.
+ */
 export const BUILD_ID = createHash('sha256')
-  .update(commit() + JSON.stringify(readSettings(process.env)))
+  .update(readCommit() + JSON.stringify(readSettings(process.env)))
   .digest('hex')
   .slice(0, 8);
 
-/** Empty in a copy without a Git history, such as a downloaded archive. */
-function commit(): string {
+/** Returns an empty string in a copy without Git history, such as a downloaded archive. */
+function readCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {
       encoding: 'utf8',

@@ -1,15 +1,11 @@
-/** The colour modes of the site. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { readSettings } from './settings';
 
 const schema = z.strictObject({
   defaultMode: z.enum(['light', 'dark']),
-  /**
-   * Whether the site follows the system until the reader chooses a mode; the switch then cycles system → light → dark.
-   */
+  /** Follows the system until the reader chooses a mode. The switch then cycles through system, light and dark. */
   respectPrefersColorScheme: z.boolean(),
-  /** Removes the switch. */
   disableSwitch: z.boolean(),
 });
 
@@ -19,11 +15,8 @@ export const colourMode = schema.parse({
   disableSwitch: false,
 });
 
-/**
- * Returns the storage key for the reader's choice. It ends in a hash of the address, so that sites on one origin don't
- * share it.
- */
-export function colourModeKey(): string {
+/** Returns the storage key of the reader's choice. A hash of the URL keeps sites on one origin apart. */
+export function getColourModeKey(): string {
   const { siteUrl, baseUrl } = readSettings(process.env);
   return `theme-${createHash('md5')
     .update(siteUrl + baseUrl)

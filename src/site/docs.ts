@@ -1,77 +1,52 @@
-/** The docs: their routes, neighbours, and the categories around them. */
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { GLOSSARY_DOC, GLOSSARY_ROUTE } from '../../markdown/glossary/terms';
 import { contentMap } from './content-map';
-import {
-  buildSidebars,
-  type Neighbours,
-  type SidebarItem,
-  type SidebarName,
-  type Sidebars,
-} from './sidebars';
+import { buildSidebars, type Sidebars } from './sidebars';
 import { readTags, type Tag } from './tags';
 
 type Doc = CollectionEntry<'docs'>;
 
-export interface DocsSite extends Sidebars {
-  /** By id, such as `tech/algorithms/complexity`. Includes drafts in development only. */
+interface Docs extends Sidebars {
+  /** By id, such as `tech/algorithms/complexity`. Contains drafts only in development. */
   docs: ReadonlyMap<string, Doc>;
-  /** By id; each begins with /docs and excludes the base path. */
+  /** Routes by doc id. Each begins with /docs and excludes the base path. */
   routes: ReadonlyMap<string, string>;
-  /** Tags that are used by docs, by key. */
+  /** Tags that docs use, by key. */
   tags: ReadonlyMap<string, DocTag>;
 }
 
 interface DocTag extends Tag {
-  /** Route of the tag's page. */
   route: string;
   docs: Doc[];
 }
 
-/** A doc's surroundings. */
-export interface DocPlace {
-  doc: Doc;
-  route: string;
-  tags: DocTag[];
-  sidebar: SidebarName | undefined;
-  /** The categories around the doc, outermost first, followed by the doc; empty if no sidebar contains it. */
-  trail: SidebarItem[];
-  neighbours: Neighbours;
-}
-
-let made: Promise<DocsSite> | undefined;
+let cached: Promise<Docs> | undefined;
 
 /**
- * @throws if a doc uses a tag that is missing from docs/tags.yml, a sidebar has nothing to link to, or two pages have
- * the same route
+ * Throws if docs/tags.yml doesn't define a tag that a doc uses, if a sidebar has nothing to link to, or if two pages
+ * have the same route.
  */
-export function docsSite(): Promise<DocsSite> {
-  return import.meta.env.DEV ? make() : (made ??= make());
+export function loadDocs(): Promise<Docs> {
+  return import.meta.env.DEV ? readDocs() : (cached ??= readDocs());
 }
 
-/**
- * @param id such as `tech/algorithms/complexity`
- * @throws if there is no such doc; components that need a doc's data only work on doc pages
- */
-export async function docAt(id: string): Promise<DocPlace> {
-  const { docs, routes, tags, sidebarOf, trails, neighbours } = await docsSite();
+/** Returns a doc with its place in the sidebar. Throws if no doc has this id. */
+export async function getDoc(id: string) {
+  const { docs, routes, tags, sidebarByRoute, trails, neighbours } = await loadDocs();
   const doc = docs.get(id);
   const route = routes.get(id);
-  if (!doc || route === undefined)
-    throw new Error(
-      `No doc has the id "${id}". A layout or component that needs a doc's data works on doc pages only.`,
-    );
+  if (!doc || route === undefined) throw new Error(`No doc has the id "${id}".`);
   return {
     doc,
     route,
     tags: doc.data.tags.flatMap((key) => tags.get(key) ?? []),
-    sidebar: sidebarOf.get(route) ?? doc.data.displayed_sidebar,
+    sidebar: sidebarByRoute.get(route) ?? doc.data.displayed_sidebar,
     trail: trails.get(route) ?? [],
     neighbours: neighbours.get(route) ?? {},
   };
 }
 
-async function make(): Promise<DocsSite> {
+async function readDocs(): Promise<Docs> {
   const entries = await getCollection('docs', ({ data }) => import.meta.env.DEV || !data.draft);
   if (entries.length === 0)
     throw new Error('docs/ has no page, but the sidebars, the navbar and the home page link to docs.');
@@ -85,26 +60,26 @@ async function make(): Promise<DocsSite> {
       { label: data.sidebar_label ?? data.title, route: routes.get(id) ?? '', description: data.description },
     ]),
   );
-  const site = { docs, routes, tags: tagged(docs), ...buildSidebars(pages) };
+  const site = { docs, routes, tags: groupByTag(docs), ...buildSidebars(pages) };
   checkRoutes([
-    ...entries.map(({ id, filePath }) => ({ route: routes.get(id) ?? '', what: filePath ?? id })),
-    ...site.categories.map(({ item }) => ({ route: item.route, what: `the category "${item.label}"` })),
-    ...[...site.tags.values()].map(({ route, key }) => ({ route, what: `the tag "${key}"` })),
+    ...entries.map(({ id, filePath }) => ({ route: routes.get(id) ?? '', page: filePath ?? id })),
+    ...site.categories.map(({ item }) => ({ route: item.route, page: `the category "${item.label}"` })),
+    ...[...site.tags.values()].map(({ route, key }) => ({ route, page: `the tag "${key}"` })),
   ]);
   return site;
 }
 
-function checkRoutes(pages: readonly { route: string; what: string }[]): void {
+function checkRoutes(pages: readonly { route: string; page: string }[]): void {
   const seen = new Map<string, string>();
-  for (const { route, what } of pages) {
+  for (const { route, page } of pages) {
     const key = route.replace(/\/$/, '');
     const other = seen.get(key);
-    if (other !== undefined) throw new Error(`Duplicate route ${route}: ${other} and ${what}.`);
-    seen.set(key, what);
+    if (other !== undefined) throw new Error(`Duplicate route ${route}: ${other} and ${page}.`);
+    seen.set(key, page);
   }
 }
 
-function tagged(docs: ReadonlyMap<string, Doc>): Map<string, DocTag> {
+function groupByTag(docs: ReadonlyMap<string, Doc>): Map<string, DocTag> {
   const known = readTags('docs/tags.yml');
   const tags = new Map<string, DocTag>();
   for (const doc of docs.values()) {

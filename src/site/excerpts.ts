@@ -1,7 +1,3 @@
-/**
- * Excerpts of posts for lists: everything before the `truncate` mark, as HTML. Plain Markdown, so that lists need no
- * scripts.
- */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +6,10 @@ import { readPage } from '../../examples/language';
 
 const MARK = '/* truncate */';
 
-/** Loads them from blog/*.mdx. @throws if a post has no `truncate` mark */
+/**
+ * Renders the text of each post before its `truncate` mark as plain Markdown, so that lists of posts need no scripts.
+ * Throws if a post lacks the mark.
+ */
 export const excerptsLoader: Loader = {
   name: 'excerpts',
   async load(context) {
@@ -29,8 +28,7 @@ export const excerptsLoader: Loader = {
 async function readExcerpt(file: string, { store, renderMarkdown }: LoaderContext): Promise<void> {
   const { frontMatter, text, tree } = readPage(file);
   const mark = tree.children.find((node) => node.type === 'mdxFlowExpression' && node.value === MARK);
-  if (!mark)
-    throw new Error(`${file}: put {${MARK}} on a line of its own where the lists of posts should stop.`);
+  if (!mark) throw new Error(`${file}: add {${MARK}} on a line of its own at the end of the excerpt.`);
   const excerpt = text.slice(tree.children[0]?.position?.start.offset, mark.position?.start.offset);
   store.set({
     id: String(frontMatter.slug),

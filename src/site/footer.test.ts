@@ -4,26 +4,26 @@ import { expect, test } from 'vitest';
 import SiteFooter from '../components/SiteFooter';
 import { readFooter, type FooterInput } from './footer';
 
-const draw = (input: FooterInput) =>
+const renderFooter = (input: FooterInput) =>
   renderToStaticMarkup(createElement(SiteFooter, { footer: readFooter(input) }));
 
-test('links stand in columns with titles, or in one list', () => {
+test('shows links in columns with titles, or in a single list', () => {
   const item = { label: 'Blog', to: '/blog' };
-  expect(draw({ links: [{ title: 'More', items: [item] }] })).toContain(
+  expect(renderFooter({ links: [{ title: 'More', items: [item] }] })).toContain(
     '<div><p>More</p><ul><li><a href="/blog">Blog</a></li></ul></div>',
   );
-  const flat = draw({ links: [item] });
+  const flat = renderFooter({ links: [item] });
   expect(flat).toContain('<ul><li><a href="/blog">Blog</a></li></ul>');
   expect(flat).not.toContain('<p>');
 });
 
-test('is dark unless it is light', () => {
-  expect(draw({ links: [] })).toContain('footer--dark');
-  expect(draw({ links: [], style: 'light' })).not.toContain('footer--dark');
+test('is dark by default', () => {
+  expect(renderFooter({ links: [] })).toContain('footer--dark');
+  expect(renderFooter({ links: [], style: 'light' })).not.toContain('footer--dark');
 });
 
-test('shows a logo for each colour mode, as a link if it leads somewhere', () => {
-  const html = draw({
+test('shows a linked logo for each colour mode', () => {
+  const html = renderFooter({
     links: [],
     logo: { src: '/img/a.svg', srcDark: '/img/b.svg', alt: 'A', width: 10, height: 20, href: '/about' },
     copyright: 'Copyright A',
@@ -35,8 +35,8 @@ test('shows a logo for each colour mode, as a link if it leads somewhere', () =>
   expect(html).toContain('Copyright A');
 });
 
-test('a link that leads elsewhere opens a tab and says so', () => {
-  const html = draw({ links: [{ label: 'Code', href: 'https://code.example' }] });
+test('opens a link to another site in a new tab and announces that', () => {
+  const html = renderFooter({ links: [{ label: 'Code', href: 'https://code.example' }] });
   expect(html).toMatch(/target="_blank".*\(opens in new tab\)/);
 });
 
@@ -47,6 +47,6 @@ test.each([
   ['style', { links: [], style: 'pink' }],
   ['logo.src', { links: [], logo: { alt: '' } }],
   ['copyright', { links: [], copyright: 3 }],
-])('an error names the field: %s', (field, input) => {
+])('the error contains the path of the invalid field %s', (field, input) => {
   expect(() => readFooter(input as FooterInput)).toThrow(field);
 });

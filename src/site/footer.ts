@@ -1,4 +1,3 @@
-/** The footer: links, an optional logo, and a closing line. */
 import * as z from 'zod';
 import { settings } from './site';
 
@@ -7,7 +6,7 @@ const link = z
     label: z.string().min(1),
     /** A route of this site. */
     to: z.string().startsWith('/').optional(),
-    /** An external address. */
+    /** A URL of another site. */
     href: z.url({ protocol: /^https?$/ }).optional(),
   })
   .refine(({ to, href }) => (to === undefined) !== (href === undefined), 'needs either "to" or "href"');
@@ -19,34 +18,30 @@ const fields = {
   logo: z
     .strictObject({
       alt: z.string(),
-      /** Image paths; `srcDark` is used in dark mode. */
       src: z.string().min(1),
+      /** Replaces `src` in dark mode. */
       srcDark: z.string().min(1).optional(),
-      /** In CSS pixels. */
       width: z.number().positive().optional(),
       height: z.number().positive().optional(),
-      /** Link target of the logo: a route or an address. */
+      /** A route or a URL. */
       href: z.string().min(1).optional(),
     })
     .optional(),
   copyright: z.string().optional(),
 };
-const withColumns = z.strictObject({ ...fields, links: z.array(column) });
-const withList = z.strictObject({ ...fields, links: z.array(link) });
+const columnsSchema = z.strictObject({ ...fields, links: z.array(column) });
+const listSchema = z.strictObject({ ...fields, links: z.array(link) });
 
-export type FooterInput = z.input<typeof withColumns> | z.input<typeof withList>;
-export type Footer = z.output<typeof withColumns> | z.output<typeof withList>;
+export type FooterInput = z.input<typeof columnsSchema> | z.input<typeof listSchema>;
+export type Footer = z.output<typeof columnsSchema> | z.output<typeof listSchema>;
 export type FooterLink = z.output<typeof link>;
 
-/**
- * @param input its links are either columns with titles or one flat list
- * @throws an error that names the invalid field, such as `links[0].items[2].href`
- */
+/** Throws an error with the path of the invalid field, such as `links[0].items[2].href`. */
 export function readFooter(input: FooterInput): Footer {
-  // Decide on the form first; otherwise the error would say that neither form matches, instead of naming the field.
+  // The error of a union of both schemas wouldn't contain the path of the field.
   const hasColumns = input.links.some((entry) => 'items' in entry || 'title' in entry);
-  const { data, error } = (hasColumns ? withColumns : withList).safeParse(input);
-  if (error) throw new Error(`Footer (src/site/footer.ts):\n${z.prettifyError(error)}`);
+  const { data, error } = (hasColumns ? columnsSchema : listSchema).safeParse(input);
+  if (error) throw new Error(`Invalid footer in src/site/footer.ts:\n${z.prettifyError(error)}`);
   return data;
 }
 

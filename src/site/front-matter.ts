@@ -1,4 +1,3 @@
-/** The front matter that pages may have. Anything else fails the build with the file and the field. */
 import { z } from 'astro/zod';
 
 const tags = z.array(z.string()).default([]);
@@ -10,7 +9,7 @@ export const docFrontMatter = z.strictObject({
   sidebar_label: z.string().optional(),
   slug: z.string().optional(),
   draft: z.boolean().optional(),
-  /** Sidebar for a doc that no sidebar contains. */
+  /** The sidebar to show beside a doc that no sidebar contains. */
   displayed_sidebar: z.enum(['tutorialSidebar', 'mathSidebar']).optional(),
 });
 
@@ -23,5 +22,4 @@ export const postFrontMatter = z.strictObject({
   date: z.coerce.date(),
 });
 
-/** Front matter of text pages outside docs and blog. */
 export const pageFrontMatter = z.strictObject({ title: z.string().min(1), description: z.string() });

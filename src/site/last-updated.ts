@@ -1,14 +1,16 @@
-/** The dates of the last changes to pages, from the Git history. */
 import { execFileSync } from 'node:child_process';
 
-let made: Map<string, Date> | undefined;
+let cached: Map<string, Date> | undefined;
 
-/** @returns dates by file, relative to the site's folder; empty without a Git history, as in a downloaded archive */
-export function lastUpdated(): ReadonlyMap<string, Date> {
-  return (made ??= read());
+/**
+ * Returns the date of the last commit to each page, by path relative to the repository. The map is empty without a Git
+ * history, as in a downloaded archive.
+ */
+export function getLastUpdated(): ReadonlyMap<string, Date> {
+  return (cached ??= readDates());
 }
 
-function read(): Map<string, Date> {
+function readDates(): Map<string, Date> {
   const dates = new Map<string, Date>();
   let log: string;
   try {

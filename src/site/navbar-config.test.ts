@@ -19,54 +19,51 @@ const context: NavbarContext = {
 };
 const read = (...items: unknown[]) => readNavbar({ title: 'Site', items }, context).items;
 
-test('an item is a link on the right unless it says otherwise', () => {
+test('an item is a link on the right by default', () => {
   expect(read({ label: 'Blog', to: '/blog' }, { label: 'Docs', to: '/docs', position: 'left' })).toEqual([
     { kind: 'link', label: 'Blog', to: '/blog', position: 'right' },
     { kind: 'link', label: 'Docs', to: '/docs', position: 'left' },
   ]);
 });
 
-test('a dropdown holds links and HTML', () => {
+test('a dropdown contains links and HTML', () => {
   const items = [
     { label: 'A', to: '/a' },
     { type: 'html', value: '<hr>' },
   ];
-  expect(read({ type: 'dropdown', label: 'More', items })).toEqual([
-    {
-      kind: 'menu',
-      label: 'More',
-      items: [
-        { kind: 'link', label: 'A', to: '/a' },
-        { kind: 'html', value: '<hr>' },
-      ],
-      position: 'right',
-    },
-  ]);
+  expect(read({ type: 'dropdown', label: 'More', items })[0]).toMatchObject({
+    kind: 'menu',
+    label: 'More',
+    items: [
+      { kind: 'link', label: 'A', to: '/a' },
+      { kind: 'html', value: '<hr>' },
+    ],
+  });
 });
 
-test('a doc has its own label and counts for its sidebar', () => {
+test('a doc item uses the label of its doc and is current on every page of the sidebar', () => {
   const [item] = read({ type: 'doc', docId: 'git' });
   expect(item).toMatchObject({ kind: 'link', label: 'Git basics', to: '/docs/git' });
-  if (item?.kind !== 'link') throw new Error('no link');
-  expect(item.isCurrent?.('/docs/http')).toBe(true);
-  expect(item.isCurrent?.('/docs/alone')).toBe(false);
+  const isCurrent = item?.kind === 'link' ? item.isCurrent : undefined;
+  expect(isCurrent?.('/docs/http')).toBe(true);
+  expect(isCurrent?.('/docs/alone')).toBe(false);
 });
 
-test('a sidebar leads to where it begins', () => {
+test('a sidebar item links to the first page of the sidebar', () => {
   expect(read({ type: 'docSidebar', sidebarId: 'tutorial', label: 'Docs' })[0]).toMatchObject({
     to: '/docs/git',
   });
 });
 
-test('versions: a link to the current one, and a menu of all', () => {
+test('a version item links to the current version, and a version menu to all', () => {
   expect(read({ type: 'docsVersion' })[0]).toMatchObject({ label: 'Next', to: '/docs' });
   expect(read({ type: 'docsVersionDropdown' })[0]).toMatchObject({
     kind: 'menu',
     label: 'Next',
     to: '/docs',
     items: [
-      { label: 'Next', to: '/docs', version: 'current' },
-      { label: '1.0', to: '/docs/1.0', version: '1.0' },
+      { label: 'Next', to: '/docs' },
+      { label: '1.0', to: '/docs/1.0' },
     ],
   });
   expect(read({ type: 'docsVersionDropdown', versions: ['1.0'] })[0]).toMatchObject({
@@ -75,17 +72,12 @@ test('versions: a link to the current one, and a menu of all', () => {
   });
 });
 
-test('languages lead to the page that the reader is on', () => {
-  expect(read({ type: 'localeDropdown' })[0]).toEqual({
+test('a locale links to the current page', () => {
+  expect(read({ type: 'localeDropdown' })[0]).toMatchObject({
     kind: 'menu',
     label: 'English',
     items: [{ kind: 'link', label: 'English' }],
-    position: 'right',
   });
-});
-
-test('search has no settings of its own', () => {
-  expect(read({ type: 'search' })).toEqual([{ kind: 'search', position: 'right' }]);
 });
 
 test.each([
@@ -93,30 +85,15 @@ test.each([
   [{ label: 'X' }, /"label":"X".*either `to` or `href`/],
   [{ to: '/x' }, /either `label` or `html`/],
   [{ label: 'X', to: '/x', colour: 'red' }, /colour/],
-  [{ label: 'X', to: '/x', position: 'middle' }, /`position`/],
   [{ type: 'doc', docId: 'gone' }, /No doc has the id "gone"/],
   [{ type: 'docSidebar', sidebarId: 'empty', label: 'E' }, /"empty" has nothing to link to/],
-  [
-    { type: 'docSidebar', sidebarId: 'gone', label: 'E' },
-    /No sidebar has the id "gone"; there are tutorial, empty/,
-  ],
-  [
-    { type: 'docsVersionDropdown', versions: ['2.0'] },
-    /No docs version has the name "2.0"; there are current, 1.0/,
-  ],
-  [{ type: 'dropdown', label: 'X', items: [] }, /`items`/],
+  [{ type: 'docSidebar', sidebarId: 'gone', label: 'E' }, /"gone". Known ids: tutorial, empty/],
+  [{ type: 'docsVersionDropdown', versions: ['2.0'] }, /"2.0". Known versions: current, 1.0/],
   [
     { type: 'dropdown', label: 'X', items: [{ type: 'dropdown', label: 'Y' }] },
     /`items.0.type`: unknown type "dropdown"/,
   ],
-])('names the item that is wrong: %j', (item, message) => {
+])('the error for %j contains the item and the mistake', (item, message) => {
   expect(() => read(item)).toThrow(message);
   expect(() => read(item)).toThrow('A navbar item failed to render: {');
-});
-
-test('docs that a navbar needs have to be there', () => {
-  const bare = { ...context, versions: [] };
-  expect(() => readNavbar({ title: 'Site', items: [{ type: 'docsVersion' }] }, bare)).toThrow(
-    'There are no docs',
-  );
 });

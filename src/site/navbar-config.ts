@@ -1,7 +1,6 @@
-/** The schema of src/site/navbar.ts, and the links that its items are resolved to. */
+/** Checks src/site/navbar.ts and resolves its items to links. */
 import * as z from 'zod';
 
-/** Attributes of all items. */
 const common = {
   position: z.enum(['left', 'right']).default('right'),
   className: z.string().optional(),
@@ -19,15 +18,15 @@ const link = z
     /** HTML that replaces the label. */
     html: z.string().min(1).optional(),
     to: route.optional(),
-    /** An absolute address. */
+    /** An absolute URL. */
     href: z.string().min(1).optional(),
     'aria-label': z.string().min(1).optional(),
   })
   .refine(({ to, href }) => Boolean(to) !== Boolean(href), 'needs either `to` or `href`')
   .refine((item) => Boolean(item.label) !== Boolean(item.html), 'needs either `label` or `html`');
 
-/** The items of a menu. Menus can't be nested. */
-const menuTypes = [
+/** Types that are also allowed inside a menu. Menus can't be nested. */
+const menuItemTypes = [
   link,
   z.strictObject({ ...common, type: z.literal('html'), value: z.string().min(1) }),
   z.strictObject({
@@ -44,23 +43,23 @@ const menuTypes = [
     to: route.optional(),
   }),
 ] as const;
-/** An item without a type is a link, so `options` also contains undefined. */
+
 const error: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_union') return undefined;
   const { type } = issue.input as { type: unknown };
+  // An item without a type is a link, so `options` also contains undefined.
   return `unknown type ${JSON.stringify(type)}; allowed: ${(issue.options as string[]).filter(Boolean).join(', ')}`;
 };
-const menuItem = z.discriminatedUnion('type', menuTypes, { error });
-const aroundList = {
+const menuItem = z.discriminatedUnion('type', menuItemTypes, { error });
+const extraItems = {
   dropdownItemsBefore: z.array(menuItem).default([]),
   dropdownItemsAfter: z.array(menuItem).default([]),
 };
 
-/** The items of the bar itself. */
 const barItem = z.discriminatedUnion(
   'type',
   [
-    ...menuTypes,
+    ...menuItemTypes,
     z.strictObject({
       ...common,
       type: z.literal('dropdown'),
@@ -68,13 +67,13 @@ const barItem = z.discriminatedUnion(
       to: route.optional(),
       items: z.array(menuItem).min(1),
     }),
-    z.strictObject({ ...common, ...aroundList, type: z.literal('localeDropdown') }),
+    z.strictObject({ ...common, ...extraItems, type: z.literal('localeDropdown') }),
     z.strictObject({ ...common, type: z.literal('search') }),
     z.strictObject({
       ...common,
-      ...aroundList,
+      ...extraItems,
       type: z.literal('docsVersionDropdown'),
-      /** Names of versions, in menu order; all of them by default. */
+      /** Names of versions, in menu order. Defaults to all versions. */
       versions: z.array(z.string()).min(1).optional(),
     }),
   ],
@@ -83,187 +82,171 @@ const barItem = z.discriminatedUnion(
 
 const navbarSchema = z.strictObject({
   title: z.string().min(1),
-  /** Whether the bar is hidden while the reader scrolls down. */
+  /** Whether the navbar is hidden while the reader scrolls down. */
   hideOnScroll: z.boolean().default(false),
   items: z.array(z.unknown()),
 });
 
-type ParsedMenuItem = z.output<typeof menuItem>;
-type ParsedItem = z.output<typeof barItem>;
+type MenuItemConfig = z.output<typeof menuItem>;
+type BarItemConfig = z.output<typeof barItem>;
 
-/**
- * The navbar as configured. Items are links unless they have a `type`, and are on the right unless they are placed
- * `left`.
- */
+/** The navbar as configured. An item without `type` is a link, and one without `position` is on the right. */
 export type NavbarConfig = z.input<typeof navbarSchema> & { items: z.input<typeof barItem>[] };
 
-/** A link in the bar or in one of its menus. */
 export interface NavbarLink {
   kind: 'link';
   label?: string;
   html?: string;
-  /** A route or an absolute address; undefined means the current page. */
+  /** A route or an absolute URL. Undefined means the current page. */
   to?: string;
   ariaLabel?: string;
   className?: string;
-  /** A version of the docs. Following the link makes it the preferred version. */
-  version?: string;
-  /** Whether the link also stands for another page: one in the same sidebar, for example. */
+  /** Whether to highlight the link on another page, such as one in the same sidebar. */
   isCurrent?: (route: string) => boolean;
 }
 
-/** A piece of custom HTML. */
 export interface NavbarHtml {
   kind: 'html';
   value: string;
   className?: string;
 }
 
-/** A menu; if it has `to`, it is also a link. */
 export interface NavbarMenu {
   kind: 'menu';
   label: string;
+  /** Makes the label a link. */
   to?: string;
   className?: string;
   items: (NavbarLink | NavbarHtml)[];
 }
 
-export type NavbarItem = (NavbarLink | NavbarHtml | NavbarMenu | { kind: 'search'; className?: string }) & {
-  position: 'left' | 'right';
-};
+type ResolvedItem = NavbarLink | NavbarHtml | NavbarMenu | { kind: 'search'; className?: string };
 
-/** A navbar with all its items resolved to links. */
+export type NavbarItem = ResolvedItem & { position: 'left' | 'right' };
+
 export interface Navbar {
   title: string;
   hideOnScroll: boolean;
   items: NavbarItem[];
 }
 
-/** What navbar items can refer to. */
+/** The docs, sidebars, versions and locales that navbar items can refer to. */
 export interface NavbarContext {
-  /** Docs by id, with their routes and the names of their sidebars. */
+  /** Docs by id, with the names of their sidebars. */
   docs: ReadonlyMap<string, { label: string; route: string; sidebar?: string }>;
-  /** First page of each sidebar, by name; undefined if the sidebar has no pages. */
+  /** Route of the first page in each sidebar, by name. Undefined if the sidebar has no pages. */
   sidebars: ReadonlyMap<string, string | undefined>;
   /** The first is the current one. */
   versions: readonly { name: string; label: string; route: string }[];
-  /** The first is the current one. Each links to the page that the reader is on. */
+  /** The first is the current one. */
   locales: readonly { label: string }[];
 }
 
-/** An error that names the invalid item. */
-class NavbarError extends Error {
-  override name = 'NavbarError';
-}
-
-/**
- * Checks a navbar and resolves its items to links.
- *
- * @throws NavbarError which names the invalid item and what is wrong with it
- */
+/** Resolves the items of a navbar to links. Throws if an item is invalid; the message contains the item. */
 export function readNavbar(config: unknown, context: NavbarContext): Navbar {
   const bar = navbarSchema.safeParse(config);
-  if (!bar.success) throw new NavbarError(`The navbar is wrong. ${complaints(bar.error)}`);
+  if (!bar.success) throw new Error(`Invalid navbar: ${formatIssues(bar.error)}`);
   const { title, hideOnScroll, items } = bar.data;
-  return { title, hideOnScroll, items: items.map((item) => namingErrors(item, () => toItem(item, context))) };
+  return {
+    title,
+    hideOnScroll,
+    items: items.map((item) => addItemToErrors(item, () => toItem(item, context))),
+  };
 }
 
-/**
- * Runs `work`, and adds the item to any error it throws.
- *
- * @throws NavbarError which names the item
- */
-export function namingErrors<T>(item: unknown, work: () => T): T {
+/** Calls `render`, and adds the item to the message of any error it throws. */
+export function addItemToErrors<T>(item: unknown, render: () => T): T {
   try {
-    return work();
+    return render();
   } catch (cause) {
-    throw new NavbarError(
+    throw new Error(
       `A navbar item failed to render: ${JSON.stringify(item)}. ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
   }
 }
 
-function toItem(written: unknown, context: NavbarContext): NavbarItem {
-  const { data: item, error: wrong } = barItem.safeParse(written);
-  if (wrong) throw new Error(complaints(wrong));
+function toItem(config: unknown, context: NavbarContext): NavbarItem {
+  const { data: item, error } = barItem.safeParse(config);
+  if (error) throw new Error(formatIssues(error));
   return {
-    ...draw(item, context),
+    ...resolveItem(item, context),
     position: item.position,
     ...(item.className && { className: item.className }),
   };
 }
 
-function draw(
-  item: ParsedItem,
-  context: NavbarContext,
-): NavbarLink | NavbarHtml | NavbarMenu | { kind: 'search' } {
-  const menuOf = (items: readonly ParsedMenuItem[]) => items.map((each) => inMenu(each, context));
+function resolveItem(item: BarItemConfig, context: NavbarContext): ResolvedItem {
+  const toEntries = (items: readonly MenuItemConfig[]) => items.map((entry) => toMenuEntry(entry, context));
   switch (item.type) {
     case 'search':
       return { kind: 'search' };
     case 'dropdown':
-      return { kind: 'menu', label: item.label, ...(item.to && { to: item.to }), items: menuOf(item.items) };
+      return {
+        kind: 'menu',
+        label: item.label,
+        ...(item.to && { to: item.to }),
+        items: toEntries(item.items),
+      };
     case 'localeDropdown': {
       const locales = context.locales.map((locale): NavbarLink => ({ kind: 'link', label: locale.label }));
       return {
         kind: 'menu',
         label: context.locales[0]?.label ?? '',
-        items: [...menuOf(item.dropdownItemsBefore), ...locales, ...menuOf(item.dropdownItemsAfter)],
+        items: [...toEntries(item.dropdownItemsBefore), ...locales, ...toEntries(item.dropdownItemsAfter)],
       };
     }
     case 'docsVersionDropdown': {
-      const versions = (item.versions ?? context.versions.map(({ name }) => name)).map((name) =>
-        versionLink(versionNamed(name, context)),
-      );
-      const items = [...menuOf(item.dropdownItemsBefore), ...versions, ...menuOf(item.dropdownItemsAfter)];
+      const names = item.versions ?? context.versions.map(({ name }) => name);
+      const versions = names.map((name) => toVersionLink(findVersion(name, context)));
+      const items = [
+        ...toEntries(item.dropdownItemsBefore),
+        ...versions,
+        ...toEntries(item.dropdownItemsAfter),
+      ];
       const [first] = versions;
       // A menu with only one entry becomes a link.
       if (items.length === 1 && first) return first;
       return { kind: 'menu', label: first?.label ?? '', ...(first?.to && { to: first.to }), items };
     }
     default:
-      return inMenu(item, context);
+      return toMenuEntry(item, context);
   }
 }
 
-function inMenu(item: ParsedMenuItem, context: NavbarContext): NavbarLink | NavbarHtml {
-  return { ...resolve(item, context), ...(item.className && { className: item.className }) };
+function toMenuEntry(item: MenuItemConfig, context: NavbarContext): NavbarLink | NavbarHtml {
+  return { ...resolveMenuItem(item, context), ...(item.className && { className: item.className }) };
 }
 
-function resolve(item: ParsedMenuItem, context: NavbarContext): NavbarLink | NavbarHtml {
+function resolveMenuItem(item: MenuItemConfig, context: NavbarContext): NavbarLink | NavbarHtml {
   switch (item.type) {
     case 'html':
       return { kind: 'html', value: item.value };
     case 'doc': {
-      const page = context.docs.get(item.docId);
-      if (!page) throw new Error(`No doc has the id "${item.docId}".`);
-      const { sidebar } = page;
+      const doc = context.docs.get(item.docId);
+      if (!doc) throw new Error(`No doc has the id "${item.docId}".`);
+      const { sidebar } = doc;
       return {
         kind: 'link',
-        label: item.label ?? page.label,
-        to: page.route,
-        ...(sidebar !== undefined && { isCurrent: (at) => isIn(sidebar, at, context) }),
+        label: item.label ?? doc.label,
+        to: doc.route,
+        ...(sidebar !== undefined && { isCurrent: (current) => isInSidebar(sidebar, current, context) }),
       };
     }
     case 'docSidebar': {
-      const { sidebarId } = item;
+      const { label, sidebarId } = item;
       if (!context.sidebars.has(sidebarId))
         throw new Error(
-          `No sidebar has the id "${sidebarId}"; there are ${[...context.sidebars.keys()].join(', ')}.`,
+          `No sidebar has the id "${sidebarId}". Known ids: ${[...context.sidebars.keys()].join(', ')}.`,
         );
       const to = context.sidebars.get(sidebarId);
       if (to === undefined) throw new Error(`The sidebar "${sidebarId}" has nothing to link to.`);
-      return { kind: 'link', label: item.label, to, isCurrent: (at) => isIn(sidebarId, at, context) };
+      return { kind: 'link', label, to, isCurrent: (current) => isInSidebar(sidebarId, current, context) };
     }
     case 'docsVersion': {
       const [version] = context.versions;
       if (!version) throw new Error('There are no docs, so there is no version to link to.');
-      return {
-        ...versionLink(version),
-        label: item.label ?? version.label,
-        to: item.to ?? version.route,
-      };
+      return { kind: 'link', label: item.label ?? version.label, to: item.to ?? version.route };
     }
     default:
       return {
@@ -275,22 +258,22 @@ function resolve(item: ParsedMenuItem, context: NavbarContext): NavbarLink | Nav
   }
 }
 
-function isIn(sidebar: string, at: string, { docs }: NavbarContext): boolean {
-  return [...docs.values()].some((page) => page.route === at && page.sidebar === sidebar);
+function isInSidebar(sidebar: string, current: string, { docs }: NavbarContext): boolean {
+  return [...docs.values()].some((doc) => doc.route === current && doc.sidebar === sidebar);
 }
 
-function versionNamed(name: string, { versions }: NavbarContext): NavbarContext['versions'][number] {
+function findVersion(name: string, { versions }: NavbarContext): NavbarContext['versions'][number] {
   const version = versions.find((candidate) => candidate.name === name);
   if (version) return version;
-  const names = versions.map((each) => each.name).join(', ');
-  throw new Error(`No docs version has the name "${name}"; there are ${names}.`);
+  const names = versions.map((candidate) => candidate.name).join(', ');
+  throw new Error(`No docs version is named "${name}". Known versions: ${names}.`);
 }
 
-function versionLink(version: NavbarContext['versions'][number]): NavbarLink {
-  return { kind: 'link', label: version.label, to: version.route, version: version.name };
+function toVersionLink({ label, route }: NavbarContext['versions'][number]): NavbarLink {
+  return { kind: 'link', label, to: route };
 }
 
-function complaints({ issues }: z.ZodError): string {
+function formatIssues({ issues }: z.ZodError): string {
   return issues
     .map(({ path, message }) => (path.length > 0 ? `\`${path.join('.')}\`: ${message}` : message))
     .join('; ');

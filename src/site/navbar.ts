@@ -1,9 +1,8 @@
-/** The navbar's content: two menus on the left, search and the link to the code on the right. */
 import type { NavbarConfig } from './navbar-config';
 import type { OutlineArea } from './outline/types';
 
-/** Groups of the "Tech docs" menu, in order, as ids of areas (see src/site/areas.ts). */
-const MENU = [
+/** Ids of the areas in the "Tech docs" menu (src/site/areas.ts). */
+const MENU_AREAS = [
   'web',
   'languages',
   'databases',
@@ -15,13 +14,7 @@ const MENU = [
   'regex',
 ];
 
-/**
- * Returns the navbar; each menu entry links to the start of its area.
- *
- * @param areas the site's topic areas
- * @param codeHostUrl address of the repository
- */
-export function navbar(areas: readonly OutlineArea[], codeHostUrl: string): NavbarConfig {
+export function createNavbarConfig(areas: readonly OutlineArea[], codeHostUrl: string): NavbarConfig {
   return {
     title: 'Groundwork',
     hideOnScroll: true,
@@ -31,9 +24,9 @@ export function navbar(areas: readonly OutlineArea[], codeHostUrl: string): Navb
         label: 'Tech docs',
         position: 'left',
         to: '/docs/tech',
-        items: MENU.map((id) => {
+        items: MENU_AREAS.map((id) => {
           const area = areas.find((candidate) => candidate.id === id);
-          if (!area) throw new Error(`Navbar: no area has the id "${id}".`);
+          if (!area) throw new Error(`src/site/navbar.ts: no area has the id "${id}".`);
           return { label: area.title, to: area.route };
         }),
       },

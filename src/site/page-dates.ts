@@ -1,16 +1,12 @@
-/** The dates of the last changes to pages, by route. */
 import path from 'node:path';
-import { docPlaces } from '../../markdown/links/places';
-import { lastUpdated } from './last-updated';
+import { listDocFiles } from '../../markdown/links/resolve';
+import { getLastUpdated } from './last-updated';
 
 let files: ReadonlyMap<string, string> | undefined;
 
-/**
- * @param route without the base path
- * @returns undefined for pages that aren't docs, or without a Git history
- */
-export function pageDate(route: string): Date | undefined {
+/** Returns when a doc was last changed, or undefined for other pages or without a Git history. */
+export function getPageDate(route: string): Date | undefined {
   const siteDir = process.cwd();
-  files ??= new Map(docPlaces(siteDir).map(({ file, route: own }) => [own, path.relative(siteDir, file)]));
-  return lastUpdated().get(files.get(route.replace(/(.)\/$/, '$1')) ?? '');
+  files ??= new Map(listDocFiles(siteDir).map((doc) => [doc.route, path.relative(siteDir, doc.file)]));
+  return getLastUpdated().get(files.get(route.replace(/(.)\/$/, '$1')) ?? '');
 }

@@ -1,4 +1,3 @@
-/** Builds the sidebars of the docs from the content map. */
 import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
 import { contentMap, type MappedCategory, type MappedItem } from './content-map';
 
@@ -7,84 +6,80 @@ export type SidebarName = keyof typeof contentMap.sidebars;
 /** A page or a category of a sidebar. */
 export interface SidebarItem {
   label: string;
-  /** Begins with /docs and excludes the base path; undefined for a category without its own page. */
+  /** Begins with /docs and excludes the base path. Undefined for a category without its own page. */
   route?: string;
   description?: string;
   /** Only categories have items. */
   items?: SidebarItem[];
 }
 
-/** A category's generated page, which lists its items. */
+/** A generated page that lists a category's items. */
 interface CategoryPage {
   item: SidebarItem & { route: string; items: SidebarItem[] };
   sidebar: SidebarName;
 }
 
-export interface Neighbours {
+type Page = Required<Omit<SidebarItem, 'items'>>;
+
+interface Neighbours {
   previous?: SidebarItem | undefined;
   next?: SidebarItem | undefined;
 }
 
-/** A page that can be in a sidebar. */
-export interface SidebarPage {
-  label: string;
-  route: string;
-  description: string;
-}
-
 export interface Sidebars {
   sidebars: Readonly<Record<SidebarName, SidebarItem[]>>;
-  /** The sidebar that contains each page, by route. */
-  sidebarOf: ReadonlyMap<string, SidebarName>;
-  /** The categories around each page, outermost first, followed by the page, by route. */
+  /** Names of sidebars by the routes of their pages. */
+  sidebarByRoute: ReadonlyMap<string, SidebarName>;
+  /** Breadcrumbs by route: the page's categories, outermost first, then the page. */
   trails: ReadonlyMap<string, SidebarItem[]>;
-  /** The pages before and after each page in its sidebar, by route. */
+  /** The previous and next page in the same sidebar, by route. */
   neighbours: ReadonlyMap<string, Neighbours>;
   categories: CategoryPage[];
 }
 
-/** Docs that are added to a category although the map doesn't list them there, by label. */
+/** Ids of docs that the content map doesn't list, by the label of the category that shows them. */
 const EXTRA_DOCS: Readonly<Record<string, readonly string[]>> = { General: [GLOSSARY_DOC] };
 
 /**
- * A category without a written doc is left out, so that readers don't meet an empty page; if only the category's own
- * page is missing, its items are shown under a plain label.
- *
- * @param pages docs that are written, by id
- * @throws if nothing of a sidebar is written, because links to it need a target
+ * Builds the sidebars from the content map. Leaves out categories without written docs. If only a category's own page is
+ * missing, the category has no link. Throws if a sidebar is empty, because other pages link to its first page.
  */
-export function buildSidebars(pages: ReadonlyMap<string, SidebarPage>): Sidebars {
-  const sidebarOf = new Map<string, SidebarName>();
+export function buildSidebars(writtenDocs: ReadonlyMap<string, Page>): Sidebars {
+  const sidebarByRoute = new Map<string, SidebarName>();
   const trails = new Map<string, SidebarItem[]>();
   const neighbours = new Map<string, Neighbours>();
   const categories: CategoryPage[] = [];
 
   const build = (name: SidebarName): SidebarItem[] => {
-    /** All entries with a page, in the order of the sidebar. */
+    /** Items with a page, in reading order. */
     const linked: { label: string; route: string }[] = [];
-    const add = (item: SidebarItem, trail: SidebarItem[], label = item.label) => {
+    const addLink = (item: SidebarItem, trail: SidebarItem[], label = item.label) => {
       if (item.route === undefined) return;
       linked.push({ label, route: item.route });
       trails.set(item.route, trail);
-      sidebarOf.set(item.route, name);
+      sidebarByRoute.set(item.route, name);
     };
 
     const toItems = (mapped: MappedItem, trail: readonly SidebarItem[]): SidebarItem[] => {
       if (typeof mapped === 'string') {
-        const page = pages.get(mapped);
+        const page = writtenDocs.get(mapped);
         if (!page) return [];
-        add(page, [...trail, page]);
+        addLink(page, [...trail, page]);
         return [page];
       }
-      const item = categoryItem(mapped, pages);
-      const own = [...trail, item];
-      const place = linked.length;
-      // In the pager, a category's doc has its own title instead of the category's label.
-      add(item, own, mapped.link?.type === 'doc' ? pages.get(mapped.link.id)?.label : undefined);
+      const item = toCategoryItem(mapped, writtenDocs);
+      const itemTrail = [...trail, item];
+      const position = linked.length;
+      // The pager shows the title of the category's doc instead of the category's label.
+      addLink(
+        item,
+        itemTrail,
+        mapped.link?.type === 'doc' ? writtenDocs.get(mapped.link.id)?.label : undefined,
+      );
       const children = [...mapped.items, ...(EXTRA_DOCS[mapped.label] ?? [])];
-      item.items = children.flatMap((child) => toItems(child, own));
+      item.items = children.flatMap((child) => toItems(child, itemTrail));
       if (item.items.length === 0 && (mapped.link?.type !== 'doc' || item.route === undefined)) {
-        linked.splice(place);
+        linked.splice(position);
         return [];
       }
       if (mapped.link?.type === 'generated-index' && item.route)
@@ -100,19 +95,22 @@ export function buildSidebars(pages: ReadonlyMap<string, SidebarPage>): Sidebars
   };
 
   const sidebars = { tutorialSidebar: build('tutorialSidebar'), mathSidebar: build('mathSidebar') };
-  return { sidebars, sidebarOf, trails, neighbours, categories };
+  return { sidebars, sidebarByRoute, trails, neighbours, categories };
 }
 
-function categoryItem({ label, link }: MappedCategory, pages: ReadonlyMap<string, SidebarPage>): SidebarItem {
+function toCategoryItem(
+  { label, link }: MappedCategory,
+  writtenDocs: ReadonlyMap<string, Page>,
+): SidebarItem {
   if (link?.type === 'generated-index')
     return { label, route: `/docs/${link.slug.replace(/^\//, '')}`, description: link.description };
-  const page = link && pages.get(link.id);
+  const page = link && writtenDocs.get(link.id);
   return { label, ...(page && { route: page.route, description: page.description }) };
 }
 
-/** Returns the route of the first page in a category. @throws if there is none */
-export function firstRoute(item: SidebarItem): string {
-  const route = item.route ?? item.items?.map(firstRoute)[0];
+/** Returns the route of an item, or of the first page in a category without its own page. */
+export function getFirstRoute(item: SidebarItem): string {
+  const route = item.route ?? item.items?.map(getFirstRoute)[0];
   if (route === undefined) throw new Error(`Sidebar: the category "${item.label}" has nothing to link to.`);
   return route;
 }

@@ -1,36 +1,34 @@
-/** The navbar of this site, checked once per build. */
-import { docsSite } from './docs';
-import { navbar } from './navbar';
+import { loadDocs } from './docs';
+import { createNavbarConfig } from './navbar';
 import { readNavbar, type Navbar } from './navbar-config';
 import { readOutline } from './outline/outline';
-import { readSettings } from './settings';
-import { firstRoute } from './sidebars';
+import { getFirstRoute } from './sidebars';
+import { settings } from './site';
 
 /** The docs have a single version, served at /docs. */
 const VERSIONS = [{ name: 'current', label: 'Next', route: '/docs' }];
-const LOCALES = [{ label: 'English' }];
 
-let made: Promise<Navbar> | undefined;
+let cached: Promise<Navbar> | undefined;
 
-/** @throws NavbarError which names the invalid item */
-export function siteNavbar(): Promise<Navbar> {
-  return import.meta.env.DEV ? make() : (made ??= make());
+/** Throws an error with the invalid item if src/site/navbar.ts contains one. */
+export function loadNavbar(): Promise<Navbar> {
+  return import.meta.env.DEV ? resolveNavbar() : (cached ??= resolveNavbar());
 }
 
-async function make(): Promise<Navbar> {
-  const { docs, routes, sidebars, sidebarOf } = await docsSite();
-  return readNavbar(navbar(readOutline('.').areas, readSettings(process.env).codeHostUrl), {
+async function resolveNavbar(): Promise<Navbar> {
+  const { docs, routes, sidebars, sidebarByRoute } = await loadDocs();
+  return readNavbar(createNavbarConfig(readOutline('.').areas, settings.codeHostUrl), {
     docs: new Map(
       [...docs].map(([id, { data }]) => {
         const route = routes.get(id) ?? '';
-        const sidebar = sidebarOf.get(route);
+        const sidebar = sidebarByRoute.get(route);
         return [id, { label: data.sidebar_label ?? data.title, route, ...(sidebar && { sidebar }) }];
       }),
     ),
     sidebars: new Map(
-      Object.entries(sidebars).map(([name, items]) => [name, items[0] && firstRoute(items[0])]),
+      Object.entries(sidebars).map(([name, items]) => [name, items[0] && getFirstRoute(items[0])]),
     ),
     versions: VERSIONS,
-    locales: LOCALES,
+    locales: [{ label: 'English' }],
   });
 }

@@ -1,4 +1,3 @@
-/** The site's name and settings, read once per build. */
 import { readSettings } from './settings';
 
 export const SITE_TITLE = 'Groundwork';
@@ -7,10 +6,7 @@ export const TAGLINE = 'Learning basics will make difference';
 
 export const settings = readSettings(process.env);
 
-/**
- * @param path begins with the base path
- * @returns the absolute address
- */
-export function absolute(path: string): string {
+/** Prepends the site's origin to a path that begins with the base path. */
+export function toAbsoluteUrl(path: string): string {
   return settings.siteUrl + path;
 }

@@ -1,4 +1,3 @@
-/** Tags as defined in the tags.yml files of the docs and the blog. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -6,7 +5,7 @@ import * as z from 'zod';
 export interface Tag {
   key: string;
   label: string;
-  /** Path below the list of all tags; begins with a slash. */
+  /** Path below the list of all tags, with a slash at the beginning. */
   permalink: string;
   description?: string;
 }
@@ -20,11 +19,7 @@ const schema = z.record(
   }),
 );
 
-/**
- * @param file relative to the site's folder
- * @returns tags by key, in file order
- * @throws if the file has another form; the error names the file and the field
- */
+/** Reads tags by key from docs/tags.yml or blog/tags.yml. */
 export function readTags(file: string): Map<string, Tag> {
   const { data, error } = schema.safeParse(parse(readFileSync(file, 'utf8')));
   if (error) throw new Error(`${file}: ${z.prettifyError(error)}`);

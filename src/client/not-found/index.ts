@@ -1,14 +1,14 @@
-/** Completes the "not found" page with its address and links to similar pages. */
-import { similarPages, type PageLink } from './similar-pages';
+/** Shows the wrong path and links to similar pages on the "not found" page. */
+import { findSimilarPages, type PageLink } from './similar-pages';
 
-const find = (name: string) => document.querySelector(`[data-not-found-${name}]`);
+const findPart = (name: string) => document.querySelector(`[data-not-found-${name}]`);
 
 const code = document.createElement('code');
 code.textContent = location.pathname;
-find('address')?.replaceChildren(code);
+findPart('address')?.replaceChildren(code);
 
-const pages = JSON.parse(find('pages')?.textContent ?? '[]') as PageLink[];
-const items = similarPages(location.pathname, pages).map(({ href, title }) => {
+const pages = JSON.parse(findPart('pages')?.textContent ?? '[]') as PageLink[];
+const items = findSimilarPages(location.pathname, pages).map(({ href, title }) => {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = href;
@@ -16,7 +16,7 @@ const items = similarPages(location.pathname, pages).map(({ href, title }) => {
   item.append(link);
   return item;
 });
-const similar = find('similar');
+const similar = findPart('similar');
 if (items.length > 0 && similar) {
   similar.querySelector('ul')?.replaceChildren(...items);
   similar.removeAttribute('hidden');

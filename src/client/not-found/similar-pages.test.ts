@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { similarPages } from './similar-pages';
+import { findSimilarPages } from './similar-pages';
 
 const pages = [
   { href: '/docs/tech/algorithms/recursion', title: 'Recursion' },
@@ -15,17 +15,17 @@ test.each([
   ['/docs/recursio%6E', 'Recursion'],
   ['/docs/git%', 'Git'],
 ])('%s is most similar to %s', (path, title) => {
-  expect(similarPages(path, pages)[0]?.title).toBe(title);
+  expect(findSimilarPages(path, pages)[0]?.title).toBe(title);
 });
 
 test.each(['/', '/docs/tech', '/docs/general/typography', '/wp-login.php'])(
-  '%s is similar to none',
+  '%s is similar to no page',
   (path) => {
-    expect(similarPages(path, pages.slice(0, 3))).toEqual([]);
+    expect(findSimilarPages(path, pages.slice(0, 3))).toEqual([]);
   },
 );
 
-test('five pages at most', () => {
+test('suggests at most five pages', () => {
   const many = Array.from({ length: 9 }, (_, i) => ({ href: `/docs/git-${i}`, title: 'Git' }));
-  expect(similarPages('/docs/git', many)).toHaveLength(5);
+  expect(findSimilarPages('/docs/git', many)).toHaveLength(5);
 });

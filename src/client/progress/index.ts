@@ -8,7 +8,7 @@
  * - `data-solved`: an empty element with the id of an exercise on this page
  */
 import { BASE } from '../../site/base-path';
-import { loadReading } from '../../site/outline/load';
+import { loadProgressOutline } from '../../site/outline/load';
 import { now, progressStore } from '../../progress/browser';
 import { exerciseKey, markRead, pageKey, unmarkRead } from '../../progress/progress';
 import { solve } from '../../progress/solve';
@@ -33,7 +33,7 @@ export function showSidebar(): void {
 
 /** @param id of an exercise on the current page */
 export async function solveExercise(id: string): Promise<void> {
-  await solve(store, currentKey(), id, now(), loadReading);
+  await solve(store, currentKey(), id, now(), loadProgressOutline);
 }
 
 /** Marks the current page as read or unread. */

@@ -1,6 +1,6 @@
 /** The page of a learning path (src/components/LearningPath): shows where to continue and what is left. */
 import { setCurrentPath } from '../../progress/current-path';
-import { duration } from '../../site/outline/duration';
+import { formatDuration } from '../../site/outline/duration';
 import type { Progress } from '../../progress/progress';
 import { BASE } from '../../site/base-path';
 import { setText } from './set-text';
@@ -48,7 +48,7 @@ export function showPath(read: Progress['read']): void {
     !isStarted
       ? ''
       : next
-        ? `${steps.length - left.length} of ${steps.length} read, ${duration(minutes)} left`
+        ? `${steps.length - left.length} of ${steps.length} read, ${formatDuration(minutes)} left`
         : 'You have read every page of this path.',
   );
 }

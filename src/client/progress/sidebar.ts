@@ -1,7 +1,7 @@
 /** Marks pages in the docs' sidebar as read, and shows how many pages of each category have been read. */
 import { BASE } from '../../site/base-path';
 import { pageKey, type Progress } from '../../progress/progress';
-import { wholeSidebar } from '../sidebar';
+import { fetchSidebar } from '../sidebar';
 
 type Read = Progress['read'];
 
@@ -25,7 +25,7 @@ export function showReadInSidebars(read: Read): void {
 }
 
 async function countCategories(sidebar: HTMLElement, read: Read): Promise<void> {
-  const whole = await wholeSidebar(sidebar.dataset.sidebar ?? '');
+  const whole = await fetchSidebar(sidebar.dataset.sidebar ?? '');
   if (latest === read) showCounts(sidebar.querySelector('ul'), whole.querySelector('ul'), read);
 }
 

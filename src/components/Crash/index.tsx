@@ -1,10 +1,9 @@
-/** The notice that replaces an island that has crashed, within its page's frame. */
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import Link from '../Link';
 import styles from './styles.module.css';
 
-/** Wraps a component so that a notice replaces it if it crashes. */
+/** Shows a notice instead of the component if it crashes. */
 export default function withCrashNotice<Props extends object>(
   Component: ComponentType<Props>,
 ): ComponentType<Props> {
@@ -24,7 +23,7 @@ function Crash({ error, resetErrorBoundary }: FallbackProps): ReactNode {
       <button type="button" className={styles.retry} onClick={resetErrorBoundary}>
         Try again
       </button>
-      <pre>{messages(error).join('\n\nCause:\n')}</pre>
+      <pre>{collectMessages(error).join('\n\nCause:\n')}</pre>
       <p>
         Or go to the <Link to="/">home page</Link>.
       </p>
@@ -32,8 +31,8 @@ function Crash({ error, resetErrorBoundary }: FallbackProps): ReactNode {
   );
 }
 
-/** Returns the messages of an error and of its causes. */
-function messages(error: unknown): string[] {
+/** Returns the messages of an error and its causes. */
+function collectMessages(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
-  return [error.message, ...(error.cause === undefined ? [] : messages(error.cause))];
+  return [error.message, ...(error.cause === undefined ? [] : collectMessages(error.cause))];
 }

@@ -1,20 +1,19 @@
-/** Why a character is suspicious. */
 export type Kind =
   'space' | 'invisible' | 'direction' | 'line-ending' | 'control' | 'quote' | 'dash' | 'look-alike';
 
-/** A character that can be mistaken for another, or that can't be seen at all. */
+/** A character that is invisible or can be mistaken for another one. */
 export interface Suspect {
   readonly kind: Kind;
   /** The name in the Unicode Character Database. */
   readonly name: string;
-  /** Its replacement in cleaned text; empty if the character is dropped. */
+  /** Empty if cleaning removes the character. */
   readonly replacement: string;
 }
 
 type Row = readonly [codePoint: number, kind: Kind, replacement: string, name: string];
 
 // Names: https://www.unicode.org/Public/UCD/latest/ucd/UnicodeData.txt
-const rows: readonly Row[] = [
+const suspectRows: readonly Row[] = [
   [0x00a0, 'space', ' ', 'NO-BREAK SPACE'],
   [0x1680, 'space', ' ', 'OGHAM SPACE MARK'],
   [0x2000, 'space', ' ', 'EN QUAD'],
@@ -90,8 +89,7 @@ const rows: readonly Row[] = [
   [0x2215, 'look-alike', '/', 'DIVISION SLASH'],
 ];
 
-// Letters that many fonts draw like a Latin one: an excerpt of
-// https://www.unicode.org/Public/security/latest/confusables.txt
+// Excerpt of https://www.unicode.org/Public/security/latest/confusables.txt
 const letterRows: readonly Row[] = [
   [0x0430, 'look-alike', 'a', 'CYRILLIC SMALL LETTER A'],
   [0x0435, 'look-alike', 'e', 'CYRILLIC SMALL LETTER IE'],
@@ -148,10 +146,7 @@ function toMap(list: readonly Row[]): ReadonlyMap<number, Suspect> {
 }
 
 /** Characters that are suspicious in any position, by code point. */
-export const SUSPECTS: ReadonlyMap<number, Suspect> = toMap(rows);
+export const SUSPECTS: ReadonlyMap<number, Suspect> = toMap(suspectRows);
 
-/**
- * Cyrillic and Greek letters that look Latin, by code point; whether one is suspicious depends on the letters around
- * it.
- */
+/** Cyrillic and Greek letters that look Latin, by code point. They are suspicious only in some texts. */
 export const LOOK_ALIKE_LETTERS: ReadonlyMap<number, Suspect> = toMap(letterRows);

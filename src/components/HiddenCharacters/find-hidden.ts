@@ -1,50 +1,40 @@
-import { LOOK_ALIKE_LETTERS, SUSPECTS, type Kind, type Suspect } from './characters';
+import { LOOK_ALIKE_LETTERS, SUSPECTS, type Suspect } from './characters';
 
-/** A suspicious character and its position in a text. */
-export interface Finding {
+/** A suspicious character and its position. */
+export interface Finding extends Suspect {
   /** Offset in UTF-16 code units, as in `String.prototype.slice`. */
   readonly index: number;
-  /** The character itself: one code point. */
   readonly char: string;
-  /** For example `U+00A0`. */
+  /** Such as `U+00A0`. */
   readonly codePoint: string;
-  readonly name: string;
-  readonly kind: Kind;
-  /** Its replacement in cleaned text; empty if the character is dropped. */
-  readonly replacement: string;
-  /** From 1. A line ends with LF, CRLF or CR. */
+  /** Starts at 1. LF, CRLF and CR end a line. */
   readonly line: number;
-  /** From 1, in code points. */
+  /** Starts at 1 and counts code points. */
   readonly column: number;
 }
 
-/** A stretch of text, either ordinary or one suspicious character. */
-export type Segment = { readonly text: string; readonly finding?: undefined } | { readonly finding: Finding };
+type Segment = { readonly text: string; readonly finding?: undefined } | { readonly finding: Finding };
 
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 const WORD = /[\p{L}\p{M}\p{N}_$]+/gu;
 const LATIN_LETTER = /\p{Script=Latin}/u;
 const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 
-/** Formats a code point in the Unicode Standard's notation: `U+` and at least four hexadecimal digits. */
 function formatCodePoint(codePoint: number): string {
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /**
- * Returns the offsets of Cyrillic and Greek letters that pretend to be Latin. A letter counts if its word also has a
- * Latin letter, or if every Cyrillic and Greek letter of the text looks Latin. So ordinary Russian text isn't flagged.
+ * Returns the offsets of Cyrillic and Greek letters that look Latin, if their word also has a Latin letter or if every
+ * Cyrillic and Greek letter in the text looks Latin. This ignores ordinary Russian text.
  */
 function findLookAlikeLetters(text: string): Set<number> {
   const looksLatin = (letter: string) => LOOK_ALIKE_LETTERS.has(letter.codePointAt(0)!);
-  const isForeign = (words: string) =>
-    (words.match(OTHER_ALPHABET) ?? []).some((letter) => !looksLatin(letter));
-  const textIsForeign = isForeign(text);
+  const isForeign = (text.match(OTHER_ALPHABET) ?? []).some((letter) => !looksLatin(letter));
   const offsets = new Set<number>();
   for (const match of text.matchAll(WORD)) {
     const word = match[0];
-    const mixed = LATIN_LETTER.test(word);
-    if (!mixed && textIsForeign) continue;
+    if (isForeign && !LATIN_LETTER.test(word)) continue;
     let offset = match.index;
     for (const letter of word) {
       if (looksLatin(letter)) offsets.add(offset);
@@ -54,8 +44,8 @@ function findLookAlikeLetters(text: string): Set<number> {
   return offsets;
 }
 
-/** Returns characters that are defined by a rule rather than by the table. */
-function suspectByRule(codePoint: number): Suspect | undefined {
+/** Finds suspects in ranges that characters.ts doesn't list. */
+function findSuspectInRanges(codePoint: number): Suspect | undefined {
   if (codePoint >= 0xff01 && codePoint <= 0xff5e) {
     const ascii = String.fromCodePoint(codePoint - 0xfee0);
     return { kind: 'look-alike', name: `FULLWIDTH FORM OF ${ascii}`, replacement: ascii };
@@ -71,31 +61,24 @@ function suspectByRule(codePoint: number): Suspect | undefined {
   return undefined;
 }
 
-/**
- * Finds the characters of a text that can't be seen or that look like another one: spaces other than U+0020, zero-width
- * and direction characters, curly quotes, dashes, letters of another alphabet, CR line endings, control characters.
- * Ignores zero-width joiners inside emoji.
- *
- * @param text any text
- * @returns the findings in text order
- */
+/** Returns invisible and look-alike characters in order. Ignores zero-width joiners inside emoji. */
 export function findHidden(text: string): Finding[] {
   const findings: Finding[] = [];
   const letters = findLookAlikeLetters(text);
   let line = 1;
   let column = 1;
   let index = 0;
-  let before = '';
+  let previous = '';
   for (const char of text) {
     const codePoint = char.codePointAt(0)!;
-    const after = text[index + 1];
-    let suspect = SUSPECTS.get(codePoint) ?? suspectByRule(codePoint);
+    const next = text[index + 1];
+    let suspect = SUSPECTS.get(codePoint) ?? findSuspectInRanges(codePoint);
     if (codePoint === 0x0d) {
       suspect =
-        after === '\n'
+        next === '\n'
           ? { kind: 'line-ending', name: 'CARRIAGE RETURN (of CRLF)', replacement: '' }
           : { kind: 'line-ending', name: 'CARRIAGE RETURN (alone)', replacement: '\n' };
-    } else if (codePoint === 0x200d && PICTOGRAPH.test(before)) {
+    } else if (codePoint === 0x200d && PICTOGRAPH.test(previous)) {
       suspect = undefined;
     } else if (letters.has(index)) {
       suspect = LOOK_ALIKE_LETTERS.get(codePoint);
@@ -103,34 +86,27 @@ export function findHidden(text: string): Finding[] {
     if (suspect) {
       findings.push({ index, char, codePoint: formatCodePoint(codePoint), ...suspect, line, column });
     }
-    if (char === '\n' || (char === '\r' && after !== '\n')) {
+    if (char === '\n' || (char === '\r' && next !== '\n')) {
       line += 1;
       column = 1;
     } else {
       column += 1;
     }
     index += char.length;
-    before = char;
+    previous = char;
   }
   return findings;
 }
 
-/**
- * @param text the text in which `findings` were found
- * @returns the text with each finding replaced by its plain equivalent
- */
-export function cleanText(text: string, findings: readonly Finding[] = findHidden(text)): string {
-  return toSegments(text, findings)
+/** Replaces each suspicious character with its plain equivalent. */
+export function cleanText(text: string): string {
+  return toSegments(text, findHidden(text))
     .map((segment) => (segment.finding ? segment.finding.replacement : segment.text))
     .join('');
 }
 
-/**
- * Splits a text at its findings.
- *
- * @returns segments that concatenate to the text
- */
-export function toSegments(text: string, findings: readonly Finding[] = findHidden(text)): Segment[] {
+/** Splits a text into findings and the ordinary text between them. */
+export function toSegments(text: string, findings: readonly Finding[]): Segment[] {
   const segments: Segment[] = [];
   let end = 0;
   for (const finding of findings) {
@@ -142,7 +118,6 @@ export function toSegments(text: string, findings: readonly Finding[] = findHidd
   return segments;
 }
 
-/** Returns one sentence: how many characters were found, and on how many lines. */
 export function summariseFindings(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'No suspicious characters.';
   const lines = new Set(findings.map((finding) => finding.line)).size;

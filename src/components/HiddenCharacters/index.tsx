@@ -1,4 +1,3 @@
-/** A box to paste text into: hidden characters in it are marked, named and, on request, replaced. */
 import {
   useDeferredValue,
   useEffect,
@@ -12,7 +11,7 @@ import {
 import { cleanText, findHidden, summariseFindings, toSegments, type Finding } from './find-hidden';
 import styles from './styles.module.css';
 
-/** The initial text of the box, with escapes, so that this source file doesn't contain hidden characters itself. */
+/** Written with escapes, so that this file contains no hidden characters. */
 const EXAMPLE = [
   'const\u00a0plan = \u201cpro\u200b\u201d;',
   'if (user.r\u043ele === \u2018admin\u2019) {',
@@ -20,58 +19,54 @@ const EXAMPLE = [
   '}',
 ].join('\n');
 
-/** The longest text in which characters are marked, in UTF-16 code units, and the maximum number of table rows. */
+/** Longer texts are cut here in the marked text, in UTF-16 code units. */
 const MAX_MARKED = 10_000;
 const MAX_ROWS = 200;
 
-/** Counts the CRs of the clipboard's text: a text box turns every line ending into LF before a page can see it. */
+/** Counts the CRs in the clipboard, because the text box replaces every line ending with LF. */
 function countCarriageReturns(event: ClipboardEvent): number {
   return event.clipboardData.getData('text/plain').split('\r').length - 1;
 }
 
-/**
- * The checker with an example. Nothing leaves the page: it makes no request and stores nothing.
- *
- * @param props `example`: the initial text
- */
-export default function HiddenCharacters({ example = EXAMPLE }: { example?: string }): ReactNode {
+/** Finds and replaces hidden characters in a text that the reader pastes. */
+export default function HiddenCharacters(): ReactNode {
   const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(example);
-  const [returns, setReturns] = useState(0);
-  const [copied, setCopied] = useState('');
+  const textBox = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(EXAMPLE);
+  const [carriageReturns, setCarriageReturns] = useState(0);
+  const [message, setMessage] = useState('');
   const checked = useDeferredValue(text);
   const findings = useMemo(() => findHidden(checked), [checked]);
 
   useEffect(() => {
     // The reader may have typed before hydration.
-    const typed = box.current?.value;
+    const typed = textBox.current?.value;
     if (typed !== undefined) setText(typed);
   }, []);
 
-  const change = (value: string) => {
+  const updateText = (value: string) => {
     setText(value);
-    setCopied('');
+    setMessage('');
   };
 
   const clear = () => {
-    change('');
-    setReturns(0);
-    box.current?.focus();
+    updateText('');
+    setCarriageReturns(0);
+    textBox.current?.focus();
   };
 
   const copy = async () => {
     const cleaned = cleanText(text);
     try {
       await navigator.clipboard.writeText(cleaned);
-      setCopied('Copied the cleaned text.');
+      setMessage('Copied the cleaned text.');
     } catch {
-      // The clipboard needs HTTPS and permission. Otherwise put the text where the reader can copy it.
-      change(cleaned);
-      setCopied(
+      // The clipboard needs HTTPS and permission.
+      updateText(cleaned);
+      setMessage(
         'Your browser didn’t allow copying. The cleaned text is now in the box, so you can select and copy it from there.',
       );
-      box.current?.focus();
+      textBox.current?.focus();
     }
   };
 
@@ -81,7 +76,7 @@ export default function HiddenCharacters({ example = EXAMPLE }: { example?: stri
         Paste text or code to check
       </label>
       <textarea
-        ref={box}
+        ref={textBox}
         id={`${id}-text`}
         className={styles.text}
         rows={6}
@@ -91,8 +86,8 @@ export default function HiddenCharacters({ example = EXAMPLE }: { example?: stri
         autoComplete="off"
         autoCorrect="off"
         aria-describedby={`${id}-note`}
-        onChange={(event) => change(event.target.value)}
-        onPaste={(event) => setReturns(countCarriageReturns(event))}
+        onChange={(event) => updateText(event.target.value)}
+        onPaste={(event) => setCarriageReturns(countCarriageReturns(event))}
       />
       <p className={styles.note} id={`${id}-note`}>
         The check runs in your browser. Nothing is sent or stored.
@@ -107,13 +102,14 @@ export default function HiddenCharacters({ example = EXAMPLE }: { example?: stri
       </div>
       <div role="status" className={styles.status}>
         <p>{summariseFindings(findings)}</p>
-        {returns > 0 && (
+        {carriageReturns > 0 && (
           <p>
-            What you pasted had {returns === 1 ? '1 carriage return' : `${returns} carriage returns`}{' '}
-            (U+000D), the sign of Windows line endings. The text box has already turned them into LF.
+            The text you pasted had{' '}
+            {carriageReturns === 1 ? '1 carriage return' : `${carriageReturns} carriage returns`} (U+000D), as
+            in Windows line endings. The text box has already replaced them with LF.
           </p>
         )}
-        {copied && <p>{copied}</p>}
+        {message && <p>{message}</p>}
       </div>
       {findings.length > 0 && (
         <>
@@ -139,7 +135,7 @@ function MarkedText({ text, findings }: { text: string; findings: readonly Findi
             <mark
               key={i}
               className={styles.mark}
-              title={`${segment.finding.codePoint} ${segment.finding.name}, becomes ${describe(segment.finding)}`}
+              title={`${segment.finding.codePoint} ${segment.finding.name}, becomes ${describeReplacement(segment.finding)}`}
             >
               {isVisible(segment.finding) ? segment.finding.char : segment.finding.codePoint}
             </mark>
@@ -176,7 +172,9 @@ function FindingTable({ findings }: { findings: readonly Finding[] }): ReactNode
             <td>
               <code>{finding.codePoint}</code> {finding.name}
             </td>
-            <td>{finding.replacement.trim() ? <code>{finding.replacement}</code> : describe(finding)}</td>
+            <td>
+              {finding.replacement.trim() ? <code>{finding.replacement}</code> : describeReplacement(finding)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -184,13 +182,11 @@ function FindingTable({ findings }: { findings: readonly Finding[] }): ReactNode
   );
 }
 
-/** Whether the character itself can be shown; otherwise its code point is. */
 function isVisible(finding: Finding): boolean {
   return finding.kind === 'quote' || finding.kind === 'dash' || finding.kind === 'look-alike';
 }
 
-/** Returns a short description of how a finding is replaced. */
-function describe(finding: Finding): string {
+function describeReplacement(finding: Finding): string {
   if (finding.replacement === '') return 'nothing';
   if (finding.replacement === ' ') return 'space';
   if (finding.replacement === '\n') return 'line break';

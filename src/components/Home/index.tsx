@@ -10,11 +10,10 @@ import { SITE_TITLE, TAGLINE } from '../../site/site';
 import type { SiteOutline } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** Number of posts on the home page. */
-const LATEST = 3;
+const MAX_POSTS = 3;
 
-/** What sets the site apart. Each line is guaranteed by a test or by how the site is built; only add lines that are. */
-const PROMISES: [promise: string, how: string][] = [
+/** Tests or the build guarantee each of these promises. */
+const PROMISES: [promise: string, explanation: string][] = [
   [
     'Every code block is run or checked',
     'Our tests run or check it, and compare the output on the page character by character. If a block breaks, the site is not published.',
@@ -33,7 +32,6 @@ const PROMISES: [promise: string, how: string][] = [
   ],
 ];
 
-/** The home page: what the site is, something to try, all areas, paths and posts, and why to trust it. */
 export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
   const start = areas.find((area) => area.pages.length > 0);
   return (
@@ -90,10 +88,10 @@ export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
             What you can build on
           </h2>
           <dl className={styles.promises}>
-            {PROMISES.map(([promise, how]) => (
+            {PROMISES.map(([promise, explanation]) => (
               <div key={promise}>
                 <dt>{promise}</dt>
-                <dd>{how}</dd>
+                <dd>{explanation}</dd>
               </div>
             ))}
           </dl>
@@ -105,7 +103,7 @@ export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
             <h2 className={styles.heading} id="posts-title">
               Latest from the blog
             </h2>
-            <HomePosts posts={posts.slice(0, LATEST)} />
+            <HomePosts posts={posts.slice(0, MAX_POSTS)} />
             <p className={styles.more}>
               <Link to="/blog">All posts</Link>
             </p>
@@ -116,7 +114,6 @@ export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
   );
 }
 
-/** The survey line between the air and the ground. */
 function GroundLine(): ReactNode {
   return (
     <svg className={styles.groundLine} viewBox="0 0 1200 48" preserveAspectRatio="none" aria-hidden="true">

@@ -4,13 +4,10 @@ import HomeHatch from '../HomeHatch';
 import type { OutlineArea } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** Pages listed per area; a link leads to the rest. */
-const PAGES_NAMED = 5;
+/** A link leads to the other pages of an area. */
+const MAX_PAGES = 5;
 
-/**
- * The topic areas as layers of a core sample, each with its description, its subjects and its pages.
- * An area without pages lists what it will cover and isn't a link.
- */
+/** Draws the topic areas as layers of a core sample. An area without pages isn't a link. */
 export default function HomeLayers({ areas }: { areas: OutlineArea[] }): ReactNode {
   return (
     <ul className={styles.layers}>
@@ -23,7 +20,7 @@ export default function HomeLayers({ areas }: { areas: OutlineArea[] }): ReactNo
 
 function Layer({ area, layer }: { area: OutlineArea; layer: number }): ReactNode {
   const { id, title, description, subjects, pages, route } = area;
-  const rest = pages.length - PAGES_NAMED;
+  const rest = pages.length - MAX_PAGES;
   return (
     <li className={styles.layer}>
       <HomeHatch layer={layer} className={styles.hatch} />
@@ -32,14 +29,14 @@ function Layer({ area, layer }: { area: OutlineArea; layer: number }): ReactNode
         <p className={styles.description}>{description}</p>
       </div>
       <div className={styles.inside}>
-        <ul className={styles.subjects} aria-label={`What ${title} is made of`}>
+        <ul className={styles.subjects} aria-label={`Subjects in ${title}`}>
           {subjects.map((subject) => (
             <li key={subject}>{subject}</li>
           ))}
         </ul>
         {pages.length > 0 && (
           <ul className={styles.pages} aria-label={`Pages in ${title}`}>
-            {pages.slice(0, PAGES_NAMED).map((page) => (
+            {pages.slice(0, MAX_PAGES).map((page) => (
               <li key={page.route}>
                 <Link to={page.route}>{page.title}</Link>
               </li>
@@ -47,7 +44,7 @@ function Layer({ area, layer }: { area: OutlineArea; layer: number }): ReactNode
             {rest > 0 && (
               <li>
                 <Link className={styles.all} to={`/docs/tech#${id}`}>
-                  All {pages.length} pages <span className={styles.of}>of {title}</span>
+                  All {pages.length} pages <span className={styles.visuallyHidden}>of {title}</span>
                 </Link>
               </li>
             )}

@@ -3,22 +3,15 @@ import Link from '../Link';
 import type { OutlinePost } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** In UTC, so that server and browser render the same day. */
-const day = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The latest blog posts, newest first. */
 export default function HomePosts({ posts }: { posts: OutlinePost[] }): ReactNode {
   return (
     <ul className={styles.posts}>
       {posts.map((post) => (
         <li key={post.route} className={styles.post}>
           <p className={styles.meta}>
-            <time dateTime={post.date}>{day.format(new Date(post.date))}</time>
+            <time dateTime={post.date}>{dateFormat.format(new Date(post.date))}</time>
             <span>{post.minutes} min read</span>
           </p>
           <div>

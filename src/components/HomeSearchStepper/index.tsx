@@ -1,37 +1,32 @@
 import type { CSSProperties, ReactNode } from 'react';
 import clsx from 'clsx';
-import { FIRST_WANTED, LIST } from './steps';
+import { INITIAL_NUMBER, NUMBERS } from './steps';
 import styles from './styles.module.css';
 
-const TALLEST = Math.max(...LIST);
+const MAX_NUMBER = Math.max(...NUMBERS);
 
-/**
- * A first interactive example: the reader picks a number, and binary search halves the list until it finds it.
- * src/client/search-stepper.ts handles the events.
- *
- * The stakes are radio buttons, so the arrow keys work too; each step is announced.
- */
+/** Shows a binary search step by step. src/client/search-stepper.ts handles the events. */
 export default function HomeSearchStepper(): ReactNode {
   return (
     <section className={styles.instrument} aria-labelledby="stepper-title" data-stepper>
       <h2 className={styles.title} id="stepper-title">
-        Try one: find a number without looking at all of them
+        Try it: find a number without looking at all of them
       </h2>
       <fieldset className={styles.stakes}>
         <legend className={styles.legend}>Pick the number to look for. The list is sorted.</legend>
         <div className={styles.profile}>
-          {LIST.map((value) => (
+          {NUMBERS.map((value) => (
             <label
               key={value}
               className={styles.stake}
-              style={{ '--height': value / TALLEST } as CSSProperties}
+              style={{ '--height': value / MAX_NUMBER } as CSSProperties}
             >
               <input
                 className={styles.radio}
                 type="radio"
                 name="stepper"
                 value={value}
-                defaultChecked={value === FIRST_WANTED}
+                defaultChecked={value === INITIAL_NUMBER}
               />
               <span className={styles.bar} />
               <span className={styles.number}>{value}</span>
@@ -48,7 +43,7 @@ export default function HomeSearchStepper(): ReactNode {
             <b>0</b> looks with binary search
           </span>
           <br />
-          <b data-part="one-by-one">{LIST.indexOf(FIRST_WANTED) + 1}</b> one by one
+          <b data-part="one-by-one">{NUMBERS.indexOf(INITIAL_NUMBER) + 1}</b> one by one
         </p>
       </div>
       <ol className={styles.log} aria-live="polite" aria-label="Looks so far" />

@@ -1,30 +1,18 @@
-/** Binary search, one step at a time. Pure functions; src/client/search-stepper.ts shows their results. */
+/** Sorted. A small phone has no space for more touch targets side by side. */
+export const NUMBERS = [4, 9, 15, 22, 27, 34, 41, 48, 56, 63, 77, 90] as const;
 
-/** Twelve numbers in order: as many as fit side by side on a small phone as touch targets. */
-export const LIST = [4, 9, 15, 22, 27, 34, 41, 48, 56, 63, 77, 90] as const;
+export const INITIAL_NUMBER = 63;
 
-/** The number searched for initially. */
-export const FIRST_WANTED = 63;
-
-/** One step: the part of the list still in question, the index examined, and the result. */
-export interface SearchStep {
-  /** First index still in question, from 0. */
+interface SearchStep {
+  /** Indexes of the first and last candidate. */
   low: number;
-  /** Last index still in question. */
   high: number;
-  /** The index examined. */
+  /** Index of the value that is compared. */
   middle: number;
-  /** How the value at `middle` compares with the one searched for. */
   outcome: 'too small' | 'too large' | 'found';
 }
 
-/**
- * Returns every step that binary search takes.
- *
- * @param sorted numbers in ascending order
- * @param wanted the number to find; the list need not contain it
- * @returns the steps in order; the last outcome is `found` if the number is in the list
- */
+/** Returns every step of a binary search. The last outcome is `found` if the list contains the number. */
 export function searchSteps(sorted: readonly number[], wanted: number): SearchStep[] {
   const steps: SearchStep[] = [];
   let low = 0;
@@ -41,30 +29,8 @@ export function searchSteps(sorted: readonly number[], wanted: number): SearchSt
   return steps;
 }
 
-/**
- * Returns the range still in question after some of the steps.
- *
- * @param steps as `searchSteps` returns them
- * @param taken number of steps taken
- * @param length of the list
- * @returns first and last index, from 0
- */
-export function remaining(
-  steps: readonly SearchStep[],
-  taken: number,
-  length: number,
-): { low: number; high: number } {
-  const last = taken > 0 ? steps[taken - 1] : undefined;
-  if (last === undefined) return { low: 0, high: length - 1 };
-  if (last.outcome === 'found') return { low: last.middle, high: last.middle };
-  return last.outcome === 'too small'
-    ? { low: last.middle + 1, high: last.high }
-    : { low: last.low, high: last.middle - 1 };
-}
-
-/** Describes a step in words. */
-export function inWords({ middle, outcome }: SearchStep, wanted: number): string {
-  const value = LIST[middle];
+export function describeStep({ middle, outcome }: SearchStep, wanted: number): string {
+  const value = NUMBERS[middle];
   if (outcome === 'found') return `Found ${value}.`;
   return outcome === 'too small'
     ? `${value} is less than ${wanted}, so nothing to its left can match.`

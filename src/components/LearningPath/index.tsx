@@ -1,13 +1,12 @@
-/** A learning path, step by step. src/client/progress marks the pages read and where to continue. */
 import '../../styles/buttons.css';
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import HomeHatch from '../HomeHatch';
-import { counted, duration } from '../../site/outline/duration';
+import { formatCount, formatDuration } from '../../site/outline/duration';
 import type { LearningPath as Path } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** @param props the path, with at least one step */
+/** src/client/progress marks the pages that have been read and the next one. */
 export default function LearningPath({ path }: { path: Path }): ReactNode {
   const { id, title, description, steps } = path;
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
@@ -22,9 +21,9 @@ export default function LearningPath({ path }: { path: Path }): ReactNode {
         <h1>{title}</h1>
         <p className={styles.lead}>{description}</p>
         <p className={styles.facts}>
-          <span>{counted(steps.length, 'page')}</span>
-          <span>{duration(minutes)} to read</span>
-          {exercises > 0 && <span>{counted(exercises, 'exercise')}</span>}
+          <span>{formatCount(steps.length, 'page')}</span>
+          <span>{formatDuration(minutes)} to read</span>
+          {exercises > 0 && <span>{formatCount(exercises, 'exercise')}</span>}
         </p>
         <div className={styles.continue}>
           {first && (
@@ -58,7 +57,7 @@ function StepRow({ step, isNext }: { step: Path['steps'][number]; isNext: boolea
       <p className={styles.meta}>
         <span>{area}</span>
         <span>
-          {minutes} min{exercises.length > 0 && `, ${counted(exercises.length, 'exercise')}`}
+          {minutes} min{exercises.length > 0 && `, ${formatCount(exercises.length, 'exercise')}`}
         </span>
         <span className={styles.mark} data-mark="Read" />
       </p>

@@ -1,32 +1,31 @@
-/** The list of learning paths. src/client/progress shows how much of each has been read. */
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import PathCore from '../PathCore';
-import { counted, duration } from '../../site/outline/duration';
+import { formatCount, formatDuration } from '../../site/outline/duration';
 import type { LearningPath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** @param props the paths, each with at least one step */
+/** src/client/progress shows how many pages of each path have been read. */
 export default function LearningPaths({ paths }: { paths: readonly LearningPath[] }): ReactNode {
   return (
     <>
       <header className={styles.head}>
         <h1>Learning paths</h1>
         <p className={styles.lead}>
-          You can start with any page. A path is one order through them, towards one goal, in which each page
+          You can start with any page. A path puts pages in an order that leads to one goal, and each page
           builds on those before it. Only pages that are already published are counted.
         </p>
       </header>
       <ul className={styles.paths}>
         {paths.map((path) => (
-          <Row key={path.id} path={path} />
+          <PathRow key={path.id} path={path} />
         ))}
       </ul>
     </>
   );
 }
 
-function Row({ path: { id, title, description, steps } }: { path: LearningPath }): ReactNode {
+function PathRow({ path: { id, title, description, steps } }: { path: LearningPath }): ReactNode {
   const areas = [...new Set(steps.map(({ area }) => area))];
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
   return (
@@ -41,8 +40,8 @@ function Row({ path: { id, title, description, steps } }: { path: LearningPath }
         <PathCore steps={steps} />
         <p className={styles.areas}>{areas.join(', then ')}</p>
         <p className={styles.facts}>
-          <span>{counted(steps.length, 'page')}</span>
-          <span>{duration(minutes)} to read</span>
+          <span>{formatCount(steps.length, 'page')}</span>
+          <span>{formatDuration(minutes)} to read</span>
           <span className={styles.read} data-count={steps.map(({ page }) => page).join(' ')} />
         </p>
       </div>

@@ -1,4 +1,3 @@
-/** The licences of third-party work that the site ships. */
 import type { ReactNode } from 'react';
 import type { Work } from '../../../integrations/licences/works';
 import Link from '../Link';
@@ -13,7 +12,7 @@ const PLACES = {
   fonts: ['Fonts', 'Served from this site, cut down to the characters in use.'],
 } as const;
 
-/** @param props `works`: undefined if there are no bundles to list them from */
+/** `works` is undefined in development, where there are no bundles to list. */
 export default function Licences({ works }: { works: readonly Work[] | undefined }): ReactNode {
   return (
     <div className={styles.page}>
@@ -26,20 +25,20 @@ export default function Licences({ works }: { works: readonly Work[] | undefined
         </Link>
         , in the CycloneDX format. The text of this site is licensed under CC BY 4.0, its own code under MIT.
       </p>
-      {works ? <List works={works} /> : <p>The list is created by a build; npm start doesn’t have one.</p>}
+      {works ? <WorkList works={works} /> : <p>npm run build creates the list. npm start doesn’t.</p>}
     </div>
   );
 }
 
-function List({ works }: { works: readonly Work[] }): ReactNode {
+function WorkList({ works }: { works: readonly Work[] }): ReactNode {
   return Object.entries(PLACES).map(([place, [title, description]]) => {
-    const here = works.filter((work) => work.place === place);
+    const shown = works.filter((work) => work.place === place);
     return (
       <section key={place}>
         <h2 id={place}>{title}</h2>
-        <p>{`${description} ${here.length === 1 ? 'One work' : `${here.length} works`}.`}</p>
+        <p>{`${description} ${shown.length === 1 ? 'One work' : `${shown.length} works`}.`}</p>
         <ul>
-          {here.map(({ name, version, licence, text, purl }) => (
+          {shown.map(({ name, version, licence, text, purl }) => (
             <li key={purl}>
               <details>
                 <summary>

@@ -1,4 +1,3 @@
-/** The interactive part of /offline: what is saved in this browser, and buttons to save and remove it. */
 import '../../styles/buttons.css';
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import {
@@ -6,43 +5,43 @@ import {
   INITIAL_STATE,
   type GroupState,
   type SaverState,
-  type Trouble,
+  type SaveError,
 } from '../../../integrations/offline/client/saver';
-import { SITE } from '../../../integrations/offline/names';
+import { SITE_GROUP } from '../../../integrations/offline/names';
 import styles from './styles.module.css';
-import { size } from './size';
+import { formatSize } from './size';
 
-const TROUBLES: Record<Trouble, string> = {
+const SAVE_ERROR_TEXTS: Record<SaveError, string> = {
   full: 'There is not enough storage left in this browser for all of it. Remove something or free up space, then save again.',
   blocked: 'This browser doesn’t let the site store files.',
-  network: 'A file failed to download. Check your connection and save again; what is already saved stays.',
-  cancelled: 'Cancelled. What is already saved stays until you remove it.',
+  network:
+    'A file failed to download. Check your connection, then save again. Files that are already saved stay.',
+  cancelled: 'Cancelled. Files that are already saved stay until you remove them.',
 };
 
-const STATUS: Partial<Record<SaverState['status'], string>> = {
-  none: 'This copy of the site has no list of its files, so nothing can be saved.',
+const STATUS_TEXTS: Partial<Record<SaverState['status'], string>> = {
+  none: 'This copy of the site has no list of files to save.',
   blocked:
     'This browser doesn’t let the site store files. You may be in a private window, or a setting may block site data.',
   network: 'The list of what can be saved did not load. Connect to the internet, then reload this page.',
 };
 
-/** The tab's only saver: its downloads continue while the reader moves on to other pages. */
+/** Shared by all pages of the tab, so that downloads continue during navigation. */
 const saver = createSaver(import.meta.env.BASE_URL);
 
-/** The groups, each with what is saved of it and its buttons. */
 export default function OfflinePage(): ReactNode {
-  const { status, groups, storage } = useSyncExternalStore(saver.subscribe, saver.state, () => INITIAL_STATE);
+  const { status, groups, storage } = useSyncExternalStore(saver.subscribe, saver.getState, () => INITIAL_STATE);
   useEffect(() => {
     const refresh = () => void saver.refresh();
     refresh();
-    // Another tab, or the worker, may have changed what is saved.
+    // Another tab or the service worker may have saved or removed files.
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, []);
   return (
-    <div className={styles.rest}>
+    <div className={styles.content}>
       <p role="status" className={styles.status}>
-        {STATUS[status]}
+        {STATUS_TEXTS[status]}
       </p>
       {status === 'ready' && (
         <>
@@ -57,7 +56,7 @@ export default function OfflinePage(): ReactNode {
           </p>
           <p className={styles.hint}>
             {storage &&
-              `This site uses ${size(storage.used)} of the ${size(storage.quota)} that this browser allows it. `}
+              `This site uses ${formatSize(storage.used)} of the ${formatSize(storage.quota)} that this browser allows it. `}
             Sizes are those on your device; downloads are smaller. A download continues while you read in this
             tab. When the site is updated, what you saved is updated too.
           </p>
@@ -72,42 +71,42 @@ export default function OfflinePage(): ReactNode {
 }
 
 function Group({ group }: { group: GroupState }): ReactNode {
-  const { id, title, bytes, savedBytes, isSaving, trouble } = group;
+  const { id, title, bytes, savedBytes, isSaving, saveError } = group;
   const isSaved = savedBytes >= bytes;
-  const main = useRef<HTMLButtonElement>(null);
-  const [word, act] = isSaving
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const [label, onClick] = isSaving
     ? (['Cancel', () => saver.cancel(id)] as const)
     : isSaved
       ? (['Remove', () => void saver.remove(id)] as const)
       : (['Save', () => void saver.save(id)] as const);
   return (
-    <li className={id === SITE ? styles.whole : styles.group}>
+    <li className={id === SITE_GROUP ? styles.wideGroup : styles.group}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.facts}>
         {isSaved
-          ? `Saved, ${size(bytes)}`
+          ? `Saved, ${formatSize(bytes)}`
           : savedBytes > 0
-            ? `${size(savedBytes)} of ${size(bytes)} saved`
-            : size(bytes)}
+            ? `${formatSize(savedBytes)} of ${formatSize(bytes)} saved`
+            : formatSize(bytes)}
       </p>
       <div className={styles.tools}>
-        {/* One button for all three actions, so that it keeps the focus. */}
+        {/* A single button for all actions, so that it keeps the focus. */}
         <button
           type="button"
-          ref={main}
-          className={word === 'Save' ? 'button button--primary' : styles.tool}
-          aria-label={`${word}: ${title}`}
-          onClick={act}
+          ref={mainButton}
+          className={label === 'Save' ? 'button button--primary' : styles.tool}
+          aria-label={`${label}: ${title}`}
+          onClick={onClick}
         >
-          {word}
+          {label}
         </button>
-        {word === 'Save' && savedBytes > 0 && (
+        {label === 'Save' && savedBytes > 0 && (
           <button
             type="button"
             className={styles.tool}
             aria-label={`Remove: ${title}`}
             onClick={() => {
-              main.current?.focus();
+              mainButton.current?.focus();
               void saver.remove(id);
             }}
           >
@@ -118,9 +117,9 @@ function Group({ group }: { group: GroupState }): ReactNode {
       {isSaving && (
         <progress className={styles.bar} value={savedBytes} max={bytes} aria-label={`Saving: ${title}`} />
       )}
-      <p role="status" className={styles.told}>
-        {trouble && TROUBLES[trouble]}
-        {isSaved && <span className={styles.unseen}>{title}: saved.</span>}
+      <p role="status" className={styles.message}>
+        {saveError && SAVE_ERROR_TEXTS[saveError]}
+        {isSaved && <span className={styles.visuallyHidden}>{title}: saved.</span>}
       </p>
     </li>
   );

@@ -3,22 +3,16 @@ import HomeHatch from '../HomeHatch';
 import type { LearningPath } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** The part of a step that its place in the core depends on. */
-type CoreStep = Pick<LearningPath['steps'][number], 'page' | 'layer'>;
-type Steps = readonly CoreStep[];
+type Step = Pick<LearningPath['steps'][number], 'page' | 'layer'>;
 
-/**
- * A path as a core sample on its side: each area's hatch is as long as its steps, and painted below the ones read.
- * Decoration.
- */
-export default function PathCore({ steps }: { steps: Steps }): ReactNode {
+/** Draws the areas of a path as a core sample. A colour marks the pages that have been read. */
+export default function PathCore({ steps }: { steps: readonly Step[] }): ReactNode {
   return (
     <div className={styles.core} aria-hidden="true">
-      {runsOf(steps).map((run) => (
-        // Inline, because the length depends on the data.
-        <div key={run[0]?.page} className={styles.run} style={{ flexGrow: run.length }}>
-          <HomeHatch layer={run[0]?.layer ?? 0} className={styles.hatch} />
-          {run.map(({ page }) => (
+      {groupByArea(steps).map((group) => (
+        <div key={group[0]?.page} className={styles.run} style={{ flexGrow: group.length }}>
+          <HomeHatch layer={group[0]?.layer ?? 0} className={styles.hatch} />
+          {group.map(({ page }) => (
             <span key={page} className={styles.step} data-page={page} />
           ))}
         </div>
@@ -27,13 +21,13 @@ export default function PathCore({ steps }: { steps: Steps }): ReactNode {
   );
 }
 
-/** Groups neighbouring steps of the same area. */
-function runsOf(steps: Steps): CoreStep[][] {
-  const runs: CoreStep[][] = [];
+/** Groups consecutive steps of the same area. */
+function groupByArea(steps: readonly Step[]): Step[][] {
+  const groups: Step[][] = [];
   for (const step of steps) {
-    const run = runs.at(-1);
-    if (run?.[0]?.layer === step.layer) run.push(step);
-    else runs.push([step]);
+    const group = groups.at(-1);
+    if (group?.[0]?.layer === step.layer) group.push(step);
+    else groups.push([step]);
   }
-  return runs;
+  return groups;
 }

@@ -1,8 +1,7 @@
-/** All runtimes on one page: pick a runtime, start from a program, change it, share it. */
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import useIsBrowser from '../use-is-browser';
-import { fromHash, targetOfHash } from '../../../examples/playground/Playground/share';
-import { keyOf, readKept } from '../../../examples/playground/Playground/kept-code';
+import { fromHash, getHashTarget } from '../../../examples/playground/Playground/share';
+import { getStorageKey, readTexts } from '../../../examples/playground/Playground/saved-texts';
 import type { Starter } from './starters';
 import { js } from './starters/first';
 import styles from './styles.module.css';
@@ -12,44 +11,39 @@ import withCrashNotice from '../Crash';
 interface Choice {
   runtime: string;
   starter: number;
-  /** Code from the address. */
+  /** Texts of the files in a shared link. */
   shared?: readonly string[];
 }
 
-interface PlaygroundPageProps {
-  /** Runtimes that have starters, JavaScript first. */
-  runtimes: readonly { name: string; label: string }[];
-}
-
-function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
+function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label: string }[] }): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
   const [choice, setChoice] = useState<Choice>({ runtime: 'js', starter: 0 });
-  const [known, setKnown] = useState<Record<string, Starter[]>>({ js });
-  const [error, setError] = useState(false);
-  const language = useRef<HTMLSelectElement>(null);
+  const [loaded, setLoaded] = useState<Record<string, Starter[]>>({ js });
+  const [hasFailed, setHasFailed] = useState(false);
+  const runtimeSelect = useRef<HTMLSelectElement>(null);
 
   const load = useCallback(() => {
-    setError(false);
+    setHasFailed(false);
     import('./starters').then(
-      ({ STARTERS }) => setKnown(STARTERS),
-      () => setError(true),
+      ({ STARTERS }) => setLoaded(STARTERS),
+      () => setHasFailed(true),
     );
   }, []);
-  const pick = (next: Choice) => {
-    setChoice(next);
-    if (!(next.runtime in known)) load();
+  const selectRuntime = (runtime: string) => {
+    setChoice({ runtime, starter: 0 });
+    if (!(runtime in loaded)) load();
   };
 
   useEffect(() => {
-    // The reader may have chosen before hydration.
-    const chosen = language.current?.value;
-    if (chosen && chosen !== 'js') {
-      setChoice({ runtime: chosen, starter: 0 });
+    // The reader may have selected a runtime before hydration.
+    const selected = runtimeSelect.current?.value;
+    if (selected && selected !== 'js') {
+      setChoice({ runtime: selected, starter: 0 });
       load();
       return;
     }
-    const target = targetOfHash(location.hash);
+    const target = getHashTarget(location.hash);
     if (!target || !runtimes.some(({ name }) => name === target)) return;
     void fromHash(location.hash).then((shared) => {
       if (!shared) return;
@@ -58,20 +52,20 @@ function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
     });
   }, [load, runtimes]);
 
-  const starters = known[choice.runtime] ?? [];
+  const starters = loaded[choice.runtime] ?? [];
   const starter = starters[choice.starter];
-  const storageKey = keyOf('/playground', `${choice.runtime}.${choice.starter}`);
-  const kept = starter && isBrowser ? readKept(storageKey, starter.files.length) : undefined;
+  const storageKey = getStorageKey('/playground', `${choice.runtime}.${choice.starter}`);
+  const saved = starter && isBrowser ? readTexts(storageKey, starter.files.length) : undefined;
   return (
     <>
       <div className={styles.pickers}>
         <div>
           <label htmlFor={`${id}-runtime`}>Language</label>
           <select
-            ref={language}
+            ref={runtimeSelect}
             id={`${id}-runtime`}
             value={choice.runtime}
-            onChange={(event) => pick({ runtime: event.target.value, starter: 0 })}
+            onChange={(event) => selectRuntime(event.target.value)}
           >
             {runtimes.map(({ name, label }) => (
               <option key={name} value={name}>
@@ -105,11 +99,11 @@ function PlaygroundPage({ runtimes }: PlaygroundPageProps): ReactNode {
             example={choice.runtime}
             storageKey={storageKey}
             files={starter.files}
-            initial={choice.shared ?? kept}
-            start={choice.shared ? 'shared' : 'kept'}
+            initial={choice.shared ?? saved}
+            start={choice.shared ? 'shared' : 'saved'}
             dataset={starter.dataset}
           />
-        ) : error ? (
+        ) : hasFailed ? (
           <div role="alert">
             <p>The sample programs did not load. Check your connection, then try again.</p>
             <button type="button" className={styles.retry} onClick={load}>

@@ -5,8 +5,8 @@ import Heading from '../Heading';
 import { withBase } from '../../site/base-path';
 import Check from '../progress/Check';
 import { exerciseKey, type Progress } from '../../progress/progress';
-import { keyOf, readKept } from '../../../examples/playground/Playground/kept-code';
-import type { OutlineReading } from '../../site/outline/types';
+import { getStorageKey, readTexts } from '../../../examples/playground/Playground/saved-texts';
+import type { ProgressOutline } from '../../site/outline/types';
 import styles from './styles.module.css';
 
 interface Entry {
@@ -18,7 +18,7 @@ interface Entry {
 }
 
 interface Props {
-  pages: OutlineReading['areas'][number]['pages'];
+  pages: ProgressOutline['areas'][number]['pages'];
   progress: Progress;
 }
 
@@ -28,7 +28,8 @@ export default function ProgressExercises({ pages, progress }: Props): ReactNode
   const entries = pages.flatMap(({ page, route, title: pageTitle, exercises }) =>
     exercises.flatMap(({ id, title }): Entry[] => {
       const date = progress.solved[exerciseKey(page, id)];
-      const started = isBrowser && readKept(keyOf(withBase(route), `exercise-${id}`), 1) !== undefined;
+      const started =
+        isBrowser && readTexts(getStorageKey(withBase(route), `exercise-${id}`), 1) !== undefined;
       return date || started ? [{ to: `${route}#exercise-${id}`, title, pageTitle, date }] : [];
     }),
   );

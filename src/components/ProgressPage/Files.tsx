@@ -5,7 +5,7 @@ import Heading from '../Heading';
 import { now, progressStore } from '../../progress/browser';
 import { exportFile, fileName, importFile, MAX_FILE } from '../../progress/file';
 import { EMPTY, isEmpty, merge, type Progress } from '../../progress/progress';
-import { counted } from '../../site/outline/duration';
+import { formatCount } from '../../site/outline/duration';
 import styles from './styles.module.css';
 
 interface Message {
@@ -168,8 +168,8 @@ function open(dialog: HTMLDialogElement | null): void {
 }
 
 function summarise({ read, solved }: Progress): string {
-  const pages = counted(Object.keys(read).length, 'page');
-  return `${pages} read and ${counted(Object.keys(solved).length, 'exercise')} solved`;
+  const pages = formatCount(Object.keys(read).length, 'page');
+  return `${pages} read and ${formatCount(Object.keys(solved).length, 'exercise')} solved`;
 }
 
 function download(name: string, text: string): void {

@@ -7,14 +7,14 @@ import Notice from '../progress/Notice';
 import { exerciseKey, isEmpty, type Progress } from '../../progress/progress';
 import { PROBLEMS } from '../../progress/problems';
 import { useProgress } from '../../progress/use-progress';
-import { counted } from '../../site/outline/duration';
-import type { OutlineReading } from '../../site/outline/types';
+import { formatCount } from '../../site/outline/duration';
+import type { ProgressOutline } from '../../site/outline/types';
 import ProgressExercises from './Exercises';
 import ProgressFiles from './Files';
 import styles from './styles.module.css';
 import withCrashNotice from '../Crash';
 
-type Area = OutlineReading['areas'][number];
+type Area = ProgressOutline['areas'][number];
 type Pages = Area['pages'];
 
 const MAX_RECENT = 6;
@@ -22,7 +22,7 @@ const MAX_RECENT = 6;
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The interactive part of /progress. @param props `reading`: all pages and exercises */
-function ProgressPage({ reading }: { reading: OutlineReading }): ReactNode {
+function ProgressPage({ reading }: { reading: ProgressOutline }): ReactNode {
   const pages = useMemo(() => reading.areas.flatMap((area) => area.pages), [reading]);
   const { progress, problem } = useProgress((snapshot) => snapshot);
   return (
@@ -111,7 +111,7 @@ function AreaRow({ area, progress }: { area: Area; progress: Progress }): ReactN
       <CoreBar value={read} max={pages.length} layer={layer} label={`Pages read in ${title}`} />
       <p className={styles.areaFacts}>
         <span>
-          {read} of {counted(pages.length, 'page')}
+          {read} of {formatCount(pages.length, 'page')}
         </span>
         {next ? (
           <span>

@@ -1,4 +1,3 @@
-/** The interactive part of the search page. */
 import SearchResults from '../../../search/results';
 import withCrashNotice from '../Crash';
 

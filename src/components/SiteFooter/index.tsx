@@ -1,11 +1,9 @@
-/** The footer of every page: links in columns or in one list, an optional logo, and a closing line. */
 import type { ReactNode } from 'react';
 import { withBase } from '../../site/base-path';
 import { footer as siteFooter, type Footer, type FooterLink } from '../../site/footer';
-import ExternalMark from '../frame/ExternalMark';
 import Link from '../Link';
 
-/** @param props `footer`: by default the site's own. Its styles are in src/styles/footer.css. */
+/** The footer of every page. Its styles are in src/styles/footer.css. */
 export default function SiteFooter({ footer = siteFooter }: { footer?: Footer }): ReactNode {
   const { style, links, logo, copyright } = footer;
   return (
@@ -35,7 +33,7 @@ function List({ links }: { links: FooterLink[] }): ReactNode {
         <li key={label}>
           <Link to={to ?? href ?? ''}>
             {label}
-            {href && <ExternalMark />}
+            {href && <i>(opens in new tab)</i>}
           </Link>
         </li>
       ))}
@@ -45,14 +43,14 @@ function List({ links }: { links: FooterLink[] }): ReactNode {
 
 function Logo({ logo }: { logo: NonNullable<Footer['logo']> }): ReactNode {
   const { src, srcDark, alt, width, height, href } = logo;
-  const picture = (source: string, mode: string) => (
+  const renderImage = (source: string, mode: string) => (
     <img className={mode} src={withBase(source)} alt={alt} width={width} height={height} />
   );
-  const pictures = (
+  const images = (
     <>
-      {picture(src, 'on-light')}
-      {srcDark && picture(srcDark, 'on-dark')}
+      {renderImage(src, 'on-light')}
+      {srcDark && renderImage(srcDark, 'on-dark')}
     </>
   );
-  return href ? <Link to={href}>{pictures}</Link> : pictures;
+  return href ? <Link to={href}>{images}</Link> : images;
 }

@@ -1,4 +1,3 @@
-/** All tags grouped by first letter, each with its number of pages. */
 import type { ReactNode } from 'react';
 import Link from '../Link';
 import '../../styles/tags.css';
@@ -10,15 +9,15 @@ interface CountedTag {
   count: number;
 }
 
-/** @param props the tags in any order, each with at least one page */
+/** Tags grouped by first letter, with their numbers of pages. */
 export default function TagList({ tags }: { tags: readonly CountedTag[] }): ReactNode {
   const sorted = tags.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
   const letters = Map.groupBy(sorted, ({ label }) => label.charAt(0).toUpperCase());
-  return [...letters].map(([letter, ofLetter]) => (
+  return [...letters].map(([letter, group]) => (
     <section key={letter} className="tag-index">
       <h2 id={letter}>{letter}</h2>
       <ul>
-        {ofLetter.map(({ label, route, description, count }) => (
+        {group.map(({ label, route, description, count }) => (
           <li key={label}>
             <Link rel="tag" to={route} title={description}>
               {label}

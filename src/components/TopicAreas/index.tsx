@@ -1,19 +1,16 @@
-/**
- * All topic areas with their topics and pages: the body of the docs home. Static except for the marks on pages read.
- */
 import type { ReactNode } from 'react';
 import Heading from '../Heading';
 import Link from '../Link';
-import { counted } from '../../site/outline/duration';
+import { formatCount } from '../../site/outline/duration';
 import { readOutline } from '../../site/outline/outline';
 import ReadPlace from '../progress/ReadPlace';
-import type { OutlineArea, OutlinePage, OutlineTopic } from '../../site/outline/types';
+import type { OutlineArea, OutlineLesson, OutlineTopic } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** Pages listed per topic; a longer list is on the category's page, or opens on request. */
-const PAGES_SHOWN = 10;
+/** Longer topics link to the category's page, if there is one. */
+const MAX_PAGES = 10;
 
-/** One card per area, with its topics: where each begins, what it contains, and its pages. */
+/** Lists all docs by area and topic on the docs home. */
 export default function TopicAreas(): ReactNode {
   return (
     <div className={styles.areas}>
@@ -32,29 +29,28 @@ function Area({ area: { id, title, description, topics } }: { area: OutlineArea 
       </Heading>
       <p>{description}</p>
       {topics.map((topic) => (
-        <Topic key={topic.title} topic={topic} hasName={topics.length > 1} />
+        <Topic key={topic.title} topic={topic} showTitle={topics.length > 1} />
       ))}
     </section>
   );
 }
 
-/** @param hasName whether to show the topic's title, because the area has other topics too */
-function Topic({ topic, hasName }: { topic: OutlineTopic; hasName: boolean }): ReactNode {
+function Topic({ topic, showTitle }: { topic: OutlineTopic; showTitle: boolean }): ReactNode {
   const { title, pages, list } = topic;
   const [first] = pages;
-  const isLong = pages.length > PAGES_SHOWN;
-  if (!hasName && !isLong) {
+  const isLong = pages.length > MAX_PAGES;
+  if (!showTitle && !isLong) {
     return (
       <>
-        <p className={styles.sum}>{sumOf(topic)}</p>
+        <p className={styles.sum}>{formatTotals(topic)}</p>
         <Pages pages={pages} />
       </>
     );
   }
   return (
     <div className={styles.topic}>
-      {hasName && <h4 className={styles.name}>{title}</h4>}
-      <p className={styles.sum}>{sumOf(topic)}</p>
+      {showTitle && <h4 className={styles.name}>{title}</h4>}
+      <p className={styles.sum}>{formatTotals(topic)}</p>
       {first && (
         <p className={styles.start}>
           Begin with <Link to={first.route}>{first.title}</Link>
@@ -74,7 +70,7 @@ function Topic({ topic, hasName }: { topic: OutlineTopic; hasName: boolean }): R
   );
 }
 
-function Pages({ pages }: { pages: readonly OutlinePage[] }): ReactNode {
+function Pages({ pages }: { pages: readonly OutlineLesson[] }): ReactNode {
   return (
     <ol className={styles.pages}>
       {pages.map((page) => (
@@ -87,8 +83,10 @@ function Pages({ pages }: { pages: readonly OutlinePage[] }): ReactNode {
   );
 }
 
-/** Formats the amount of work: `9 pages, 2 h to read, 18 exercises`. */
-function sumOf({ pages, minutes, exercises }: OutlineTopic): string {
+/** Formats totals such as `9 pages, 2 h to read, 18 exercises`. */
+function formatTotals({ pages, minutes, exercises }: OutlineTopic): string {
   const time = minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
-  return [counted(pages.length, 'page'), `${time} to read`, counted(exercises, 'exercise')].join(', ');
+  return [formatCount(pages.length, 'page'), `${time} to read`, formatCount(exercises, 'exercise')].join(
+    ', ',
+  );
 }

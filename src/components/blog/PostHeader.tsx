@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Author, Post } from '../../site/blog';
 import Link from '../Link';
 
-/** In UTC, because dates without a time are parsed as UTC. */
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+/** Dates without a time are parsed as UTC. */
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** @param props the post; in a list its title is a level-2 heading that links to it */
+/** In a list, the title is a level-2 heading that links to the post. */
 export default function PostHeader({ post, inList = false }: { post: Post; inList?: boolean }): ReactNode {
   return (
     <header>
@@ -17,7 +17,7 @@ export default function PostHeader({ post, inList = false }: { post: Post; inLis
         <h1>{post.title}</h1>
       )}
       <p className="post-facts">
-        <time dateTime={post.date.toISOString()}>{DAY.format(post.date)}</time> · {post.minutes} min read
+        <time dateTime={post.date.toISOString()}>{dayFormat.format(post.date)}</time> · {post.minutes} min read
       </p>
       {post.authors.map((author) => (
         <AuthorCard key={author.key} author={author} />
@@ -28,13 +28,12 @@ export default function PostHeader({ post, inList = false }: { post: Post; inLis
 
 interface AuthorCardProps {
   author: Author;
-  /** Element for the name: a heading on pages about authors. */
+  /** HTML element of the author's name. */
   as?: 'h1' | 'h2' | 'span';
-  /** Number of posts, where it is shown. */
+  /** Number of posts. */
   posts?: number;
 }
 
-/** Introduces an author, with a link to their posts. */
 export function AuthorCard({ author, as: Name = 'span', posts }: AuthorCardProps): ReactNode {
   return (
     <div className="author">

@@ -7,7 +7,6 @@ import Link from '../Link';
 import PostHeader from './PostHeader';
 import Tags from '../Tags';
 
-/** Excerpts of posts, and links to older and newer ones. */
 export default function PostList({ page }: { page: PostsPage }): ReactNode {
   return (
     <div className="post-list">

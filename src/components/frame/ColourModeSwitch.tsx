@@ -1,10 +1,7 @@
-/**
- * The colour mode switch. Disabled until src/client/colour-mode.ts has loaded; the style sheet draws the icon of the
- * mode.
- */
 import type { ReactNode } from 'react';
 import { colourMode } from '../../site/colour-mode';
 
+/** Disabled until src/client/colour-mode.ts has loaded. The style sheet draws the icon. */
 export default function ColourModeSwitch(): ReactNode {
   if (colourMode.disableSwitch) return null;
   return (

@@ -1,16 +1,17 @@
-/** The bar at the top of every page. */
 import { Fragment, type ReactNode } from 'react';
-import { namingErrors, type Navbar as NavbarData } from '../../site/navbar-config';
+import { addItemToErrors, type Navbar as NavbarData } from '../../site/navbar-config';
 import Link from '../Link';
 import ColourModeSwitch from './ColourModeSwitch';
-import { barItem } from './NavbarItem';
+import { renderBarItem } from './NavbarItem';
 
-/** @param props the navbar of src/site/site-navbar.ts, and the route of the page (without the base path) */
+/** `route` is the route of the current page, without the base path. */
 export default function Navbar({ navbar, route }: { navbar: NavbarData; route: string }): ReactNode {
-  const side = (position: 'left' | 'right') =>
+  const renderSide = (position: 'left' | 'right') =>
     navbar.items
       .filter((item) => item.position === position)
-      .map((item, i) => <Fragment key={i}>{namingErrors(item, () => barItem(item, route))}</Fragment>);
+      .map((item, i) => (
+        <Fragment key={i}>{addItemToErrors(item, () => renderBarItem(item, route))}</Fragment>
+      ));
   return (
     <nav
       aria-label="Main"
@@ -24,16 +25,16 @@ export default function Navbar({ navbar, route }: { navbar: NavbarData; route: s
           aria-label="Toggle navigation bar"
           aria-haspopup="dialog"
           aria-expanded="false"
-          // Opens the menu before any script has loaded, in browsers that support it.
+          // Opens the menu even before scripts have loaded, in browsers that support `command`.
           {...{ command: 'show-modal', commandfor: 'phone-menu' }}
         />
         <Link to="/" className="navbar-brand">
           <b>{navbar.title}</b>
         </Link>
-        {side('left')}
+        {renderSide('left')}
       </div>
       <div className="theme-layout-navbar-right">
-        {side('right')}
+        {renderSide('right')}
         <ColourModeSwitch />
       </div>
     </nav>

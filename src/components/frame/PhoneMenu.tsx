@@ -1,14 +1,10 @@
-/**
- * The menu for small windows: the navbar's entries, and the page's sidebar, which src/client/menu.ts moves into the
- * menu while it is open.
- */
 import { Fragment, type ReactNode } from 'react';
-import { namingErrors, type Navbar as NavbarData } from '../../site/navbar-config';
+import { addItemToErrors, type Navbar as NavbarData } from '../../site/navbar-config';
 import Link from '../Link';
 import ColourModeSwitch from './ColourModeSwitch';
-import { phoneItem } from './NavbarItem';
+import { renderPhoneItem } from './NavbarItem';
 
-/** @param props the navbar of src/site/site-navbar.ts, and the route of the page (without the base path) */
+/** The menu for small windows. While it is open, src/client/menu.ts moves the page's sidebar into it. */
 export default function PhoneMenu({ navbar, route }: { navbar: NavbarData; route: string }): ReactNode {
   return (
     <dialog id="phone-menu" className="phone-menu" aria-label="Navigation">
@@ -24,7 +20,7 @@ export default function PhoneMenu({ navbar, route }: { navbar: NavbarData; route
       <div className="phone-menu-main">
         <ul>
           {navbar.items.map((item, i) => (
-            <Fragment key={i}>{namingErrors(item, () => phoneItem(item, route))}</Fragment>
+            <Fragment key={i}>{addItemToErrors(item, () => renderPhoneItem(item, route))}</Fragment>
           ))}
         </ul>
       </div>

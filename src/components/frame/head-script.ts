@@ -1,30 +1,27 @@
-/**
- * The script in every page's head: what has to be known before the first paint, or must work before other files load.
- */
-import { announcement } from '../../site/announcement';
+import { readAnnouncement } from '../../site/announcement';
 import { BASE } from '../../site/base-path';
-import { colourMode, colourModeKey } from '../../site/colour-mode';
+import { colourMode, getColourModeKey } from '../../site/colour-mode';
 
-/** Storage key for the id of the announcement that the reader closed. */
+/** Storage key for the id of the announcement that the reader closed. Also used in src/client/announcement.ts. */
 const ANNOUNCEMENT_KEY = 'groundwork.announcement';
 
 /**
- * Returns source text that is safe in a script element. It is the same on every page, so that one hash allows it in the
- * Content-Security-Policy.
+ * Returns the inline script in the head of every page. It runs before the first paint, and even if other files don't
+ * load. It is the same on every page, so one hash in the Content-Security-Policy allows it.
  */
-export function headScript(): string {
+export function renderHeadScript(): string {
   const settings = {
-    key: colourModeKey(),
+    key: getColourModeKey(),
     mode: colourMode.respectPrefersColorScheme ? 'system' : colourMode.defaultMode,
-    announcement: announcement()?.id,
+    announcement: readAnnouncement()?.id,
     base: BASE,
   };
   return `(({ key, mode, announcement, base }) => {
   const root = document.documentElement;
   let saved = {};
   try { saved = localStorage; } catch {}
-  const asked = new URLSearchParams(location.search).get('theme') || saved[key];
-  const choice = asked === 'light' || asked === 'dark' ? asked : mode;
+  const requested = new URLSearchParams(location.search).get('theme') || saved[key];
+  const choice = requested === 'light' || requested === 'dark' ? requested : mode;
   root.dataset.themeKey = key;
   root.dataset.themeDefault = mode;
   root.dataset.themeChoice = choice;
@@ -38,26 +35,26 @@ export function headScript(): string {
     const button = target.closest('button:not(astro-island *)');
     if (button) window.earlyPresses?.add(button);
   }, true);
-  // Failed downloads are reported here, because all our other scripts may be among them.
+  // This script reports failed downloads, because all other scripts may have failed too.
   let isReported = false;
   const showNotice = () => {
     const isHome = new URL(document.querySelector('link[rel="canonical"]').href).pathname === base;
     const notice = document.createElement('div');
     notice.id = isHome ? 'load-banner' : 'load-notice';
     notice.setAttribute('role', 'alert');
-    const say = (text, name = 'p') => { notice.appendChild(document.createElement(name)).textContent = text; };
+    const add = (text, name = 'p') => { notice.appendChild(document.createElement(name)).textContent = text; };
     if (isHome) {
-      say('Your site did not load properly.', 'strong');
-      const here = location.pathname.replace(/[^/]*$/, '');
-      if (here !== base) {
-        say('The likeliest cause is a wrong baseUrl. This build was made for baseUrl = ' + base + '.');
-        say('Try building with baseUrl = ' + here + ' (GROUNDWORK_BASE_URL).');
+      add('Your site did not load properly.', 'strong');
+      const folder = location.pathname.replace(/[^/]*$/, '');
+      if (folder !== base) {
+        add('The most likely cause is a wrong baseUrl. This build was made for baseUrl = ' + base + '.');
+        add('Try building with baseUrl = ' + folder + ' (GROUNDWORK_BASE_URL).');
       }
       notice.style.cssText = 'margin:20px;padding:20px;border:4px solid #a3290f;background:#fff4e5;color:#1d1a16';
       document.body.prepend(notice);
     } else {
-      say('Part of this page did not load. You can read it, but some buttons may not work. ', 'span');
-      say('Retry', 'button');
+      add('Part of this page did not load. You can read it, but some buttons may not work. ', 'span');
+      add('Retry', 'button');
       notice.lastChild.onclick = () => location.reload();
       root.append(notice);
     }

@@ -1,4 +1,4 @@
-/** Replaces MDX components in feeds, because feed readers run no scripts: the same text, without islands. */
+/** MDX components for feeds. They contain no islands, because feed readers don't run scripts. */
 import type { ReactNode } from 'react';
 import Example, { type ExampleProps } from '../../../examples/playground/Example';
 import ExamplesNote from '../../../examples/playground/ExamplesNote';

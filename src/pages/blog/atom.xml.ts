@@ -1,6 +1,6 @@
-import { blogFeed } from '../../site/blog-feed';
+import { loadBlogFeed } from '../../site/blog-feed';
 
 export async function GET(): Promise<Response> {
-  const feed = await blogFeed('atom.xsl');
+  const feed = await loadBlogFeed('atom.xsl');
   return new Response(feed.atom1(), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
 }

@@ -1,6 +1,6 @@
-/** All pages and exercises, as data for the browser (src/site/outline/load.ts). */
-import { readReading } from '../../site/outline/outline';
+/** Fetched by src/site/outline/load.ts. */
+import { readProgressOutline } from '../../site/outline/outline';
 
 export function GET(): Response {
-  return Response.json(readReading(process.cwd()));
+  return Response.json(readProgressOutline(process.cwd()));
 }

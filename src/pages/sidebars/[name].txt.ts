@@ -1,13 +1,13 @@
-/** Each sidebar in full, as a fragment of HTML that pages fetch when a reader opens a category. */
+/** HTML of each complete sidebar, which src/client/sidebar.ts fetches when a reader opens a category. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SidebarList } from '../../components/frame/Sidebar';
-import { docsSite } from '../../site/docs';
+import { loadDocs } from '../../site/docs';
 import type { SidebarItem } from '../../site/sidebars';
 
 export const getStaticPaths: GetStaticPaths = async () => {
-  const { sidebars } = await docsSite();
+  const { sidebars } = await loadDocs();
   return Object.entries(sidebars).map(([name, items]) => ({ params: { name }, props: { items } }));
 };
 

@@ -1,12 +1,12 @@
-/** Formats a reading time: `25 min`, `1 h 10 min`. From one hour on, it is rounded to five minutes. */
-export function duration(minutes: number): string {
+/** Formats a reading time: `25 min`, `1 h 10 min`. Rounds to five minutes from one hour on. */
+export function formatDuration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const rounded = Math.round(minutes / 5) * 5;
   const rest = rounded % 60;
   return `${Math.floor(rounded / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
 }
 
-/** Formats a number with its noun: `1 page`, `5 pages`. */
-export function counted(count: number, noun: string): string {
+/** Formats a number with a noun: `1 page`, `5 pages`. */
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,11 +1,10 @@
-/** Loads the outline in the browser. It is a data file, fetched on demand, so that scripts don't grow with the site. */
 import { withBase } from '../base-path';
-import type { OutlineReading } from './types';
+import type { ProgressOutline } from './types';
 
-/** Fetches all pages and exercises. @throws if the request fails */
-export async function loadReading(): Promise<OutlineReading> {
+/** Fetches all pages and exercises on demand, so that no script grows with the site. */
+export async function loadProgressOutline(): Promise<ProgressOutline> {
   const address = withBase('/outline/reading.json');
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return (await response.json()) as OutlineReading;
+  return (await response.json()) as ProgressOutline;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readOutline, readPaths, readReading } from './outline';
+import { readOutline, readPaths, readProgressOutline } from './outline';
 
 let site: string;
 
@@ -24,7 +24,7 @@ ${['starter', 'solution', 'tests'].map((role) => `\`\`\`js ${role}\n1;\n\`\`\`\n
 
 </Exercise>`;
 
-test('groups pages by area, the longest section first: Spring boot is no part of Java', async () => {
+test('groups pages by area, and Spring Boot is not part of Java', () => {
   write('docs/tech/java/basics.mdx', 'title: Java\ndescription: The language.');
   write('docs/tech/java/spring-boot/testing.mdx', 'title: Testing\ndescription: Of services.');
   const { areas } = readOutline(site);
@@ -33,7 +33,7 @@ test('groups pages by area, the longest section first: Spring boot is no part of
   expect(pages('spring-boot')).toEqual(['Testing']);
 });
 
-test('sorts the pages of an area by topic, with what there is to do, and names no empty topic', async () => {
+test('groups the pages of an area by topic and leaves out empty topics', () => {
   write('docs/tech/python/intro.mdx', 'title: Python\ndescription: The language.', EXERCISE);
   write('docs/tech/scala/intro.mdx', 'title: Scala\ndescription: The language.');
   const { areas } = readOutline(site);
@@ -49,23 +49,23 @@ test('sorts the pages of an area by topic, with what there is to do, and names n
   ]);
 });
 
-test('leads an area to its first page, and an empty one to its section of the docs home', async () => {
+test('an area links to its first page, or to the docs home if it is empty', () => {
   write('docs/general/git.mdx', 'title: Git\ndescription: Versions.');
   const { areas } = readOutline(site);
   expect(areas.find((area) => area.id === 'general')?.route).toBe('/docs/general/git');
   expect(areas.find((area) => area.id === 'cloud')).toMatchObject({ pages: [], route: '/docs/tech#cloud' });
 });
 
-test('counts what of a path is written, and names its areas in order', async () => {
+test('a path has its areas in order and the number of written pages', () => {
   write('docs/math/statistics.mdx', 'title: Statistics\ndescription: Of data.');
   const { paths } = readOutline(site);
   expect(paths.find((entry) => entry.id === 'data')).toMatchObject({
     areas: ['Programming languages', 'Databases', 'Math'],
-    written: 1,
+    pageCount: 1,
   });
 });
 
-test('gives a path its written steps in order, each once, and no path without one', async () => {
+test('readPaths leaves out unwritten steps and empty paths', () => {
   write('docs/tech/java/spring-boot/testing.mdx', 'title: Testing\ndescription: Of services.');
   const basics = `After this page you can read Java.\n\n${EXERCISE}`;
   write('docs/math/statistics.mdx', 'title: Statistics\ndescription: Of data.', basics);
@@ -82,13 +82,11 @@ test('gives a path its written steps in order, each once, and no path without on
     outcome: 'read Java',
     exercises: [{ id: 'a', title: 'A' }],
   });
-  const { paths: outlined } = readOutline(site);
-  expect(outlined.find((entry) => entry.id === 'java-services')?.written).toBe(1);
 });
 
-test('lists what there is to solve, by area, and leaves out areas without a page', async () => {
+test('readProgressOutline leaves out areas without pages', () => {
   write('docs/math/index.mdx', 'title: Math\ndescription: Of numbers.');
-  expect(readReading(site)).toEqual({
+  expect(readProgressOutline(site)).toEqual({
     areas: [
       {
         id: 'math',
@@ -100,7 +98,7 @@ test('lists what there is to solve, by area, and leaves out areas without a page
   });
 });
 
-test('lists posts, newest first', async () => {
+test('posts are sorted from newest to oldest', () => {
   write('blog/a.mdx', 'slug: a\ntitle: A\ndescription: First.\ndate: 2025-01-02', 'word '.repeat(400));
   write('blog/b.mdx', 'slug: b\ntitle: B\ndescription: Second.\ndate: 2026-01-02', 'word');
   const { posts } = readOutline(site);
@@ -110,9 +108,9 @@ test('lists posts, newest first', async () => {
   ]);
 });
 
-test('names the page that has no description', () => {
+test('the error for a missing description contains the file', () => {
   write('docs/general/git.mdx', 'title: Git');
   expect(() => readOutline(site)).toThrow(
-    /docs.general.git\.mdx: front matter needs a title and a description/,
+    /general.git\.mdx: the front matter needs a title and a description/,
   );
 });

@@ -1,81 +1,72 @@
-/** Types of the site's outline, shared by the code that reads it from files and by the pages that show it. */
-
-/** A written page. */
-export interface OutlinePage {
-  title: string;
-  /** Begins with a slash and excludes the base path. */
-  route: string;
-  description: string;
-}
-
-/** An exercise of a page. */
 export interface OutlineExercise {
   /** Unique on its page; its heading has the id `exercise-<id>`. */
   id: string;
   title: string;
 }
 
-/** A page as a lesson. */
-export interface OutlineLesson extends OutlinePage {
-  /** Its key in the reader's progress: the route without a trailing slash. */
+/** A written page. */
+export interface OutlineLesson {
+  title: string;
+  /** Begins with a slash and excludes the base path. */
+  route: string;
+  description: string;
+  /** Key in the reader's progress: the route without a trailing slash. */
   page: string;
-  /** What the reader will be able to do; continues a sentence that ends in "you can". */
+  /** What readers will be able to do. Continues a sentence that ends in "you can". */
   outcome?: string;
-  /** Reading time in minutes, without hidden parts of exercises. */
+  /** Reading time. */
   minutes: number;
-  /** In page order. */
   exercises: OutlineExercise[];
 }
 
-/** All pages and exercises, by area. Only areas that have pages. */
-export interface OutlineReading {
+/** All pages and exercises, in the areas that have pages. */
+export interface ProgressOutline {
   areas: {
     id: string;
     title: string;
-    /** Index among all areas, from 0; it selects the hatch. */
+    /** Index among all areas, which selects the hatch. */
     layer: number;
     pages: Pick<OutlineLesson, 'page' | 'route' | 'title' | 'exercises'>[];
   }[];
 }
 
-/** A part of an area, with its pages in reading order. */
+/** A part of an area, such as CSS in web technologies. */
 export interface OutlineTopic {
   title: string;
-  pages: OutlinePage[];
-  /** Total reading time in minutes. */
+  pages: OutlineLesson[];
+  /** Total reading time. */
   minutes: number;
-  /** Total number of exercises. */
   exercises: number;
-  /** Route of the page that lists its pages, if there is one. */
+  /** Route of the category page that lists the pages, if there is one. */
   list?: string;
 }
 
-/** A topic area; `pages` is empty until something of it is written. */
+/** A topic area. `pages` is empty if none of its docs is written. */
 export interface OutlineArea {
   id: string;
   title: string;
   description: string;
-  /** The subjects of the area in reading order, such as "HTML" and "CSS". */
+  /** What the area covers or will cover, such as "HTML" and "CSS". */
   subjects: string[];
-  pages: OutlinePage[];
-  /** The same pages by topic; an area without parts has one topic with its own title. Only topics that have pages. */
+  pages: OutlineLesson[];
+  /** The same pages by topic, without empty topics. A small area has a single topic with its own title. */
   topics: OutlineTopic[];
-  /** Where the area begins; the page only exists if `pages` isn't empty. */
+  /** Route of the first page, or of the area's section on the docs home if it has no pages. */
   route: string;
 }
 
-/** A learning path through areas. */
+/** A learning path as the home page shows it. */
 export interface OutlinePath {
   id: string;
   title: string;
   description: string;
-  /** Titles of its areas, in reading order. */
+  /** Titles, in reading order. */
   areas: string[];
-  /** Number of its pages that are written. */
-  written: number;
+  /** Number of written pages. */
+  pageCount: number;
 }
 
-/** A learning path as its own page shows it, with only the steps that are written. */
+/** A learning path with only its written steps. */
 export interface LearningPath {
   id: string;
   title: string;
@@ -83,20 +74,19 @@ export interface LearningPath {
   steps: (OutlineLesson & { area: string; layer: number })[];
 }
 
-/** A blog post. */
 export interface OutlinePost {
   title: string;
   route: string;
-  /** ISO 8601, either a date or a date with a time. */
+  /** Such as `2025-03-04`. */
   date: string;
   description: string;
-  /** Reading time in minutes. */
+  /** Reading time. */
   minutes: number;
 }
 
-/** Everything there is to read: areas and paths in order, posts newest first. */
 export interface SiteOutline {
   areas: OutlineArea[];
   paths: OutlinePath[];
+  /** Newest first. */
   posts: OutlinePost[];
 }

@@ -1,26 +1,21 @@
-/** The images shown when pages are shared. */
 import { planCard } from '../../../integrations/social-cards/plan';
 import { withBase } from '../base-path';
 import { readAreaLessons, readOutline, readPaths } from '../outline/outline';
 import { SITE_TITLE } from '../site';
-import { subjects } from './subjects';
+import { createSubjectLookup } from './subjects';
 
-/** The site's default image, which the social-cards integration draws. */
-const SITE_PICTURE = '/img/social-card.png';
+/** Drawn by integrations/social-cards. */
+const DEFAULT_IMAGE = '/img/social-card.png';
 
-let subjectOf: ReturnType<typeof subjects> | undefined;
+let findSubject: ReturnType<typeof createSubjectLookup> | undefined;
 
-/**
- * @param route without the base path
- * @param title without the site's name
- * @returns the path of the image, including the base path; its file name contains a hash of the content
- */
-export function socialImage(route: string, title: string): string {
+/** Returns the path of a page's social image, with the base path. `title` excludes the site's name. */
+export function getSocialImage(route: string, title: string): string {
   const siteDir = process.cwd();
-  subjectOf ??= subjects(
+  findSubject ??= createSubjectLookup(
     { lessons: readAreaLessons(siteDir), ...readOutline(siteDir), paths: readPaths(siteDir) },
     SITE_TITLE,
   );
-  const subject = subjectOf(route, title);
-  return withBase(subject ? `/${planCard(subject)}` : SITE_PICTURE);
+  const subject = findSubject(route, title);
+  return withBase(subject ? `/${planCard(subject)}` : DEFAULT_IMAGE);
 }

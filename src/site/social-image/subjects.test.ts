@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjects } from './subjects';
+import { createSubjectLookup } from './subjects';
 
 const lesson = (page: string, minutes: number, exercises: number) => ({
   title: '',
@@ -10,7 +10,7 @@ const lesson = (page: string, minutes: number, exercises: number) => ({
   exercises: Array.from({ length: exercises }, (_, i) => ({ id: `${i}`, title: '' })),
 });
 
-const subjectOf = subjects(
+const findSubject = createSubjectLookup(
   {
     lessons: [
       { title: 'Math', layer: 11, pages: [lesson('/docs/math', 4, 0)] },
@@ -47,16 +47,16 @@ test.each([
   ['/blog/archive', { area: 'Blog' }],
   ['/paths/data', { area: 'Learning path', line: '2 pages · 40 min · 3 exercises' }],
   ['/playground', {}],
-])('%s', (route, facts) => {
-  expect(subjectOf(route, 'A title')).toEqual({ site: 'Groundwork', title: 'A title', ...facts });
+])('the card of %s shows %o', (route, details) => {
+  expect(findSubject(route, 'A title')).toEqual({ site: 'Groundwork', title: 'A title', ...details });
 });
 
-test('home, search and what is not there have the site’s picture', () => {
-  for (const route of ['/', '/search', '/404']) expect(subjectOf(route, 'A title')).toBeUndefined();
+test('the home page, search and 404 pages have the default image', () => {
+  for (const route of ['/', '/search', '/404']) expect(findSubject(route, 'A title')).toBeUndefined();
 });
 
-test('titles are said as in print, and nothing twice', () => {
-  const title = (route: string, written: string) => subjectOf(route, written)?.title;
+test('titles have typographic quotation marks and do not repeat the area', () => {
+  const title = (route: string, text: string) => findSubject(route, text)?.title;
   expect(title('/docs/tags/sql', '3 docs tagged with "SQL"')).toBe('3 docs tagged with “SQL”');
   expect(title('/paths/data', 'Data with Python: a learning path')).toBe('Data with Python');
 });

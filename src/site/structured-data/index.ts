@@ -1,125 +1,115 @@
-/** Structured data (schema.org) for search engines. Addresses are absolute. */
 import { withBase } from '../base-path';
 import type { BLOG, Post } from '../blog';
 import type { LearningPath } from '../outline/types';
 import type { SidebarItem } from '../sidebars';
-import { absolute, settings, SITE_TITLE } from '../site';
+import { toAbsoluteUrl, settings, SITE_TITLE } from '../site';
 
-/** A schema.org object. */
-type Data = Readonly<Record<string, unknown>>;
+type JsonLdNode = Readonly<Record<string, unknown>>;
 
-interface DocFacts {
+interface DocInput {
   title: string;
   tags: readonly { label: string }[];
-  /** From Git; undefined if Git doesn't know it. */
   updated?: Date | undefined;
 }
 
-type PostFacts = Pick<Post, 'title' | 'description' | 'route' | 'date'> & {
+type PostInput = Pick<Post, 'title' | 'description' | 'route' | 'date'> & {
   authors: readonly { name: string; title: string }[];
 };
 
-/**
- * @param things of the page; null ones are ignored
- * @returns the content of a script element: a single object, or a graph of several
- */
-export function graph(...things: readonly (Data | null)[]): string {
-  const told = things.filter((thing) => thing !== null);
-  const data = told.length === 1 ? told[0] : { '@graph': told };
+/** Returns JSON for a script element. Several nodes become a graph, and null nodes are ignored. */
+export function toJsonLd(...nodes: readonly (JsonLdNode | null)[]): string {
+  const [first, ...rest] = nodes.filter((node) => node !== null);
+  const data = rest.length === 0 ? first : { '@graph': [first, ...rest] };
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }
 
 /**
- * Describes a doc as a TechArticle (https://schema.org/TechArticle). Address, language and description are omitted
- * because they are in the page's head, and `isAccessibleForFree` because only paywalled content needs it.
+ * Describes a doc (https://schema.org/TechArticle). Leaves out URL, language and description, because they are in the
+ * page's head.
  */
-export function docStructuredData(doc: DocFacts): Data {
+export function describeDoc(doc: DocInput): JsonLdNode {
   return {
     '@type': 'TechArticle',
     headline: doc.title,
     license: 'https://creativecommons.org/licenses/by/4.0/',
     keywords: doc.tags.map((tag) => tag.label).join(', '),
-    ...(doc.updated ? { dateModified: toSeconds(doc.updated) } : {}),
+    ...(doc.updated && { dateModified: formatTime(doc.updated) }),
     publisher: PUBLISHER,
   };
 }
 
-/** The publisher of the site. */
 const PUBLISHER = { '@type': 'Organization', name: SITE_TITLE, url: settings.siteUrl };
 
 /** Formats a time in ISO 8601 without milliseconds. */
-const toSeconds = (date: Date): string => date.toISOString().replace(/\.\d+(?=Z$)/, '');
+const formatTime = (date: Date): string => date.toISOString().replace(/\.\d+(?=Z$)/, '');
 
-const addressOf = (route: string): string => absolute(withBase(route));
+const toUrl = (route: string): string => toAbsoluteUrl(withBase(route));
 
 /**
- * Describes a page's breadcrumbs (https://schema.org/BreadcrumbList). The last item has no address, which makes it the
- * page itself (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
- *
- * @param trail from the outermost category to the page; entries without a page are left out
- * @returns null if there is only one entry
+ * Describes a page's breadcrumbs. Returns null for a single breadcrumb. The last one has no URL, which makes it the page
+ * itself (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
  */
-export function trailStructuredData(trail: readonly SidebarItem[]): Data | null {
-  const steps = trail.flatMap(({ label, route }) => (route === undefined ? [] : [{ label, route }]));
-  if (steps.length < 2) return null;
+export function describeTrail(trail: readonly SidebarItem[]): JsonLdNode | null {
+  const items = trail.flatMap(({ label, route }) => (route === undefined ? [] : [{ label, route }]));
+  if (items.length < 2) return null;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ label, route }, index) => ({
+    itemListElement: items.map(({ label, route }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      ...(index < steps.length - 1 ? { item: addressOf(route) } : {}),
+      ...(index < items.length - 1 && { item: toUrl(route) }),
     })),
   };
 }
 
 /** Describes a post (https://schema.org/BlogPosting). Its description is in the page's head. */
-export function postStructuredData(post: PostFacts, blog: typeof BLOG): Data {
+export function describePost(post: PostInput, blog: typeof BLOG): JsonLdNode {
   return {
-    ...posting(post),
-    isPartOf: { '@type': 'Blog', '@id': addressOf(blog.route), name: blog.title },
+    ...toBlogPosting(post),
+    isPartOf: { '@type': 'Blog', '@id': toUrl(blog.route), name: blog.title },
   };
 }
 
 /** Describes the blog and the posts on one of its pages (https://schema.org/Blog). */
-export function blogStructuredData(blog: typeof BLOG, posts: readonly PostFacts[]): Data {
-  const address = addressOf(blog.route);
+export function describeBlog(blog: typeof BLOG, posts: readonly PostInput[]): JsonLdNode {
+  const url = toUrl(blog.route);
   return {
     '@type': 'Blog',
-    '@id': address,
-    mainEntityOfPage: address,
+    '@id': url,
+    mainEntityOfPage: url,
     headline: blog.title,
     description: blog.description,
     blogPost: posts.map((post) => ({
-      ...posting(post),
-      url: addressOf(post.route),
+      ...toBlogPosting(post),
+      url: toUrl(post.route),
       description: post.description,
     })),
   };
 }
 
-function posting(post: PostFacts): Data {
+function toBlogPosting(post: PostInput): JsonLdNode {
   const authors = post.authors.map(({ name, title }) => ({ '@type': 'Person', name, description: title }));
   return {
     '@type': 'BlogPosting',
-    '@id': addressOf(post.route),
+    '@id': toUrl(post.route),
     headline: post.title,
-    datePublished: toSeconds(post.date),
+    datePublished: formatTime(post.date),
     author: authors.length === 1 ? authors[0] : authors,
   };
 }
 
-type PathFacts = Pick<LearningPath, 'id' | 'title' | 'description'> & {
+type PathInput = Pick<LearningPath, 'id' | 'title' | 'description'> & {
   steps: readonly Pick<LearningPath['steps'][number], 'title' | 'description' | 'route' | 'minutes'>[];
 };
 
-/** Describes a learning path as a Course (https://schema.org/Course), with its pages as parts, in order. */
-export function pathStructuredData(path: PathFacts): Data {
+/** Describes a learning path as a course (https://schema.org/Course). */
+export function describePath(path: PathInput): JsonLdNode {
   return {
     '@type': 'Course',
     name: path.title,
     description: path.description,
-    url: addressOf(`/paths/${path.id}`),
+    url: toUrl(`/paths/${path.id}`),
     inLanguage: 'en',
     isAccessibleForFree: true,
     timeRequired: `PT${path.steps.reduce((sum, { minutes }) => sum + minutes, 0)}M`,
@@ -129,7 +119,7 @@ export function pathStructuredData(path: PathFacts): Data {
       position: index + 1,
       name: step.title,
       description: step.description,
-      url: addressOf(step.route),
+      url: toUrl(step.route),
     })),
   };
 }

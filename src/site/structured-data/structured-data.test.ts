@@ -1,37 +1,21 @@
 import { expect, test } from 'vitest';
-import {
-  blogStructuredData,
-  docStructuredData,
-  graph,
-  pathStructuredData,
-  postStructuredData,
-  trailStructuredData,
-} from './index';
+import { describeBlog, describeDoc, toJsonLd, describePath, describePost, describeTrail } from './index';
 
 const doc = { title: 'Recursion', tags: [{ label: 'Functions' }] };
 
-test('gives the site’s address and the tags as keywords', () => {
-  expect(docStructuredData(doc)).toMatchObject({
-    '@type': 'TechArticle',
-    publisher: { url: 'https://groundwork.example' },
-    keywords: 'Functions',
-  });
+test('a doc has its tags as keywords, and a date if it is known', () => {
+  expect(describeDoc(doc)).toMatchObject({ '@type': 'TechArticle', keywords: 'Functions' });
+  expect(describeDoc({ ...doc, updated: new Date(0x18bcfe56800) }).dateModified).toBe('2023-11-14T22:13:20Z');
+  expect(describeDoc(doc)).not.toHaveProperty('dateModified');
 });
 
-test('gives the date in ISO 8601, to the second, and none where Git knows none', () => {
-  expect(docStructuredData({ ...doc, updated: new Date(0x18bcfe56800) }).dateModified).toBe(
-    '2023-11-14T22:13:20Z',
-  );
-  expect(docStructuredData(doc)).not.toHaveProperty('dateModified');
-});
-
-test('gives a path as a course of numbered parts', () => {
+test('a path is a course of numbered parts', () => {
   const step = { title: 'Recursion', description: 'A call of itself.', route: '/docs/r' };
   const steps = [
     { ...step, minutes: 40 },
     { ...step, minutes: 50 },
   ];
-  expect(pathStructuredData({ id: 'data', title: 'Data', description: 'To answers.', steps })).toMatchObject({
+  expect(describePath({ id: 'data', title: 'Data', description: 'To answers.', steps })).toMatchObject({
     '@type': 'Course',
     url: 'https://groundwork.example/paths/data',
     timeRequired: 'PT90M',
@@ -39,13 +23,13 @@ test('gives a path as a course of numbered parts', () => {
   });
 });
 
-test('the last step of the way to a page has no address, and a way of one step is none', () => {
+test('the last breadcrumb has no URL, and a single one is left out', () => {
   const trail = [{ label: 'A', route: '/a' }, { label: 'without a page' }, { label: 'B', route: '/b' }];
-  expect(trailStructuredData(trail)?.itemListElement).toEqual([
+  expect(describeTrail(trail)?.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'A', item: 'https://groundwork.example/a' },
     { '@type': 'ListItem', position: 2, name: 'B' },
   ]);
-  expect(trailStructuredData(trail.slice(1))).toBeNull();
+  expect(describeTrail(trail.slice(1))).toBeNull();
 });
 
 const post = {
@@ -57,8 +41,8 @@ const post = {
 };
 const blog = { title: 'Blog', description: 'Notes.', route: '/blog' };
 
-test('a post names its author and its blog, and says once what it is', () => {
-  const data = postStructuredData(post, blog);
+test('a post has its author and blog, but nothing that the head of the page contains', () => {
+  const data = describePost(post, blog);
   expect(data).toMatchObject({
     '@id': 'https://groundwork.example/blog/a',
     datePublished: '2026-01-02T00:00:00Z',
@@ -69,20 +53,20 @@ test('a post names its author and its blog, and says once what it is', () => {
     expect(data).not.toHaveProperty(name);
 });
 
-test('the blog names its posts', () => {
-  expect(blogStructuredData(blog, [post])).toMatchObject({
+test('the blog lists its posts', () => {
+  expect(describeBlog(blog, [post])).toMatchObject({
     '@type': 'Blog',
     blogPost: [{ '@type': 'BlogPosting', headline: 'A post', url: 'https://groundwork.example/blog/a' }],
   });
 });
 
-test('several things are a graph, and no text ends the script', () => {
-  expect(JSON.parse(graph({ '@type': 'Thing' }, null))).toEqual({
+test('several nodes become a graph, and no text ends the script element', () => {
+  expect(JSON.parse(toJsonLd({ '@type': 'Thing' }, null))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Thing',
   });
-  expect(JSON.parse(graph({ name: 'a' }, { name: 'b' }))).toMatchObject({
+  expect(JSON.parse(toJsonLd({ name: 'a' }, { name: 'b' }))).toMatchObject({
     '@graph': [{ name: 'a' }, { name: 'b' }],
   });
-  expect(graph({ name: '</script>' })).not.toContain('</');
+  expect(toJsonLd({ name: '</script>' })).not.toContain('</');
 });

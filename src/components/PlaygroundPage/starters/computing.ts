@@ -1,7 +1,7 @@
-/** Starters for runtimes that compute and print. */
-import { single, type Starter } from './starter';
+/** Starters of runtimes that print text. */
+import { createStarters, type Starter } from './starter';
 
-export const ts = single('main.ts', 'ts', [
+export const ts = createStarters('main.ts', 'ts', [
   [
     'A union of shapes',
     `type Shape = { kind: 'circle'; radius: number } | { kind: 'square'; side: number };
@@ -47,7 +47,7 @@ console.log(byKey(products, 'name').get('lamp'));`,
   ],
 ]);
 
-export const node = single('main.js', 'js', [
+export const node = createStarters('main.js', 'js', [
   [
     'The parts of a path',
     `import path from 'node:path';
@@ -76,7 +76,7 @@ console.log(fs.readFileSync('/list.txt', 'utf8').trim().split('\\n'));`,
   ],
 ]);
 
-export const vitest = single('main.test.ts', 'ts', [
+export const vitest = createStarters('main.test.ts', 'ts', [
   [
     'A first test',
     `import { describe, expect, it } from 'vitest';
@@ -123,7 +123,7 @@ it('waits a minute in no time', () => {
   ],
 ]);
 
-export const python = single('main.py', 'python', [
+export const python = createStarters('main.py', 'python', [
   [
     'Sorted by value',
     `prices = {"tea": 4, "lamp": 31, "pen": 2}
@@ -157,7 +157,7 @@ print(list(countdown(5)))`,
 ]);
 
 export const sql: Starter[] = [
-  ...single('main.sql', 'sql', [
+  ...createStarters('main.sql', 'sql', [
     ['Ask for rows', 'SELECT n, n * n AS square FROM generate_series(1, 5) AS n;', '25'],
     [
       'A table of your own',
@@ -167,8 +167,13 @@ SELECT day, readers, sum(readers) OVER (ORDER BY day) AS so_far FROM visit;`,
       '63',
     ],
   ]),
-  ...single('main.sql', 'sql', [['The shop', 'SELECT count(*) AS orders FROM orders;', '60']], 'shop'),
-  ...single('main.sql', 'sql', [
+  ...createStarters(
+    'main.sql',
+    'sql',
+    [['The shop', 'SELECT count(*) AS orders FROM orders;', '60']],
+    'shop',
+  ),
+  ...createStarters('main.sql', 'sql', [
     [
       'How a query is run',
       `CREATE TABLE page AS
@@ -189,7 +194,7 @@ ORDER BY visits DESC;`,
 ];
 
 export const mongodb: Starter[] = [
-  ...single('main.js', 'mongodb', [
+  ...createStarters('main.js', 'mongodb', [
     [
       'Insert and find',
       `db.products.insertMany([
@@ -215,10 +220,10 @@ db.orders.aggregate([
       '36',
     ],
   ]),
-  ...single('main.js', 'mongodb', [['The shop', 'db.orders.countDocuments();', '60']], 'shop'),
+  ...createStarters('main.js', 'mongodb', [['The shop', 'db.orders.countDocuments();', '60']], 'shop'),
 ];
 
-export const regex = single('pattern.regex', 'regex', [
+export const regex = createStarters('pattern.regex', 'regex', [
   [
     'Find dates',
     '/(?<year>\\d{4})-(?<month>\\d\\d)(?:-(?<day>\\d\\d))?/g\n\nFrom 2025-03 to 2026-11-30, and not 26-1.',
@@ -228,7 +233,7 @@ export const regex = single('pattern.regex', 'regex', [
   ['A price', '/(\\d+)\\.(\\d\\d) EUR/\nIt costs 31.50 EUR today.', '31.50 EUR'],
 ]);
 
-export const markdown = single('page.md', 'markdown', [
+export const markdown = createStarters('page.md', 'markdown', [
   [
     'A heading and a list',
     '# Shopping\n\n- tea\n- a **new** lamp\n\nSee [the shop](https://example.org).',
@@ -238,7 +243,7 @@ export const markdown = single('page.md', 'markdown', [
   ['A quote', '> Learning basics will make difference.', 'Learning basics'],
 ]);
 
-export const openapi = single('openapi.yaml', 'yaml', [
+export const openapi = createStarters('openapi.yaml', 'yaml', [
   [
     'One path',
     `openapi: 3.1.1
@@ -298,7 +303,7 @@ components:
   ],
 ]);
 
-export const dockerfile = single('Dockerfile', 'dockerfile', [
+export const dockerfile = createStarters('Dockerfile', 'dockerfile', [
   [
     'What a change costs',
     `# changed: src/server.js

@@ -1,7 +1,7 @@
-/** Starters for runtimes that draw. */
-import { single, type Starter } from './starter';
+/** Starters of runtimes that show a preview. */
+import { createStarters, type Starter } from './starter';
 
-export const html = single('index.html', 'html', [
+export const html = createStarters('index.html', 'html', [
   [
     'A form',
     `<form>
@@ -32,7 +32,7 @@ export const html = single('index.html', 'html', [
   ],
 ]);
 
-const boxes = (css: string, title: string): Starter => ({
+const createCssStarter = (css: string, title: string): Starter => ({
   title,
   files: [
     {
@@ -46,7 +46,7 @@ const boxes = (css: string, title: string): Starter => ({
 });
 
 export const css: Starter[] = [
-  boxes(
+  createCssStarter(
     `ul {
   display: flex;
   gap: 1rem;
@@ -61,7 +61,7 @@ li {
 }`,
     'Boxes in a row',
   ),
-  boxes(
+  createCssStarter(
     `ul {
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
@@ -76,7 +76,7 @@ li {
 }`,
     'A grid that fits',
   ),
-  boxes(
+  createCssStarter(
     `li {
   transition: translate 200ms;
 }
@@ -88,7 +88,7 @@ li:hover {
   ),
 ];
 
-export const react = single('App.jsx', 'jsx', [
+export const react = createStarters('App.jsx', 'jsx', [
   [
     'A counter',
     `import { useState } from 'react';
@@ -134,7 +134,7 @@ export default function App() {
   ],
 ]);
 
-const nativeApp = (imports: string, body: string) => `import { ${imports} } from 'react-native';
+const createNativeApp = (imports: string, body: string) => `import { ${imports} } from 'react-native';
 
 export default function App() {
   return (
@@ -142,10 +142,10 @@ ${body}
   );
 }`;
 
-export const reactNative = single('App.jsx', 'jsx', [
+export const reactNative = createStarters('App.jsx', 'jsx', [
   [
     'Some text',
-    nativeApp(
+    createNativeApp(
       'Text, View',
       '    <View style={{ padding: 24 }}>\n      <Text>Hello from a phone</Text>\n    </View>',
     ),
@@ -168,7 +168,7 @@ export default function App() {
   ],
   [
     'A list',
-    nativeApp(
+    createNativeApp(
       'FlatList, Text',
       `    <FlatList
       data={['tea', 'lamp', 'pen']}
@@ -180,7 +180,7 @@ export default function App() {
   ],
 ]);
 
-const component = (
+const createComponent = (
   template: string,
   members: string,
   extra = '',
@@ -196,10 +196,10 @@ export class App {
 ${members}
 }`;
 
-export const angular = single('app.ts', 'ts', [
+export const angular = createStarters('app.ts', 'ts', [
   [
     'A signal',
-    component(
+    createComponent(
       '    <button (click)="add()">Count: {{ count() }}</button>',
       '  count = signal(0);\n\n  add() {\n    this.count.update((count) => count + 1);\n  }',
       ', signal',
@@ -208,7 +208,7 @@ export const angular = single('app.ts', 'ts', [
   ],
   [
     'A list with @for',
-    component(
+    createComponent(
       '    <ul>\n      @for (product of products; track product) {\n        <li>{{ product }}</li>\n      }\n    </ul>',
       "  products = ['tea', 'lamp'];",
     ),
@@ -216,7 +216,7 @@ export const angular = single('app.ts', 'ts', [
   ],
   [
     'A choice with @if',
-    component(
+    createComponent(
       '    @if (open()) {\n      <p>We are open.</p>\n    } @else {\n      <p>Closed.</p>\n    }',
       '  open = signal(true);',
       ', signal',

@@ -1,7 +1,7 @@
-/** The starters of the first runtime, which /playground needs immediately. */
-import { single } from './starter';
+/** In a file of its own, because /playground needs it immediately. */
+import { createStarters } from './starter';
 
-export const js = single('main.js', 'js', [
+export const js = createStarters('main.js', 'js', [
   [
     'Count words',
     `const text = 'the basics make the difference';

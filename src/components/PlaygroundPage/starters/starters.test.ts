@@ -1,20 +1,17 @@
-/** Starters of runtimes that compute run here, in the same workers that verify the pages. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadAbouts } from '../../../../examples/verify/runtimes';
+import { RUNTIMES } from '../../../../examples/runtimes/all';
 import { WorkerPool } from '../../../../examples/verify/worker-pool';
 import { STARTERS } from './index';
-import { RUNTIMES } from '../../../../examples/runtimes/all';
 
-const abouts = loadAbouts();
 const pool = new WorkerPool();
 afterAll(() => pool.close());
 
-// Starters that draw run in a browser: tests/e2e/playground.spec.ts.
-const computing = Object.keys(STARTERS).filter((name) => abouts.get(name)?.kind === 'worker');
+// tests/e2e/playground.spec.ts tests the other starters, which need a browser.
+const computing = Object.keys(STARTERS).filter((name) => RUNTIMES[name]?.kind === 'worker');
 
 describe.each(computing)('%s', (name) => {
   test.each(STARTERS[name] ?? [])('$title', async ({ files, dataset, shows }) => {
-    const about = abouts.get(name);
+    const about = RUNTIMES[name];
     if (!about) throw new Error(`No runtime ${name}`);
     const { error, stopped, text } = await pool.run(about, { files, dataset }, 60_000);
     expect({ error, stopped }).toEqual({ error: undefined, stopped: undefined });
@@ -22,7 +19,7 @@ describe.each(computing)('%s', (name) => {
   });
 });
 
-test('all starters are for runtimes, and the first runtime has some', () => {
+test('every starter belongs to a runtime, and the first runtime has starters', () => {
   expect(Object.keys(RUNTIMES)).toEqual(expect.arrayContaining(Object.keys(STARTERS)));
   expect(Object.keys(STARTERS)).toContain(Object.keys(RUNTIMES)[0]);
 });

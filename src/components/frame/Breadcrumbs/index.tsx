@@ -1,9 +1,8 @@
-/** The categories around a doc, outermost first, and the doc itself. */
 import type { ReactNode } from 'react';
 import type { SidebarItem } from '../../../site/sidebars';
 import Link from '../../Link';
 
-/** @param props `trail`: ends with the page itself */
+/** The last item is the current page, which isn't a link. */
 export default function Breadcrumbs({ trail }: { trail: readonly SidebarItem[] }): ReactNode {
   return (
     <nav className="theme-doc-breadcrumbs" aria-label="Breadcrumbs">

@@ -1,25 +1,16 @@
-/** The contents list of a page: beside the page in wide windows, collapsed above it in narrow ones. */
+import type { MarkdownHeading } from 'astro';
 import type { ReactNode } from 'react';
 
-/** A heading as Astro reports it. */
-export interface Heading {
-  depth: number;
-  /** Id of the heading element. */
-  slug: string;
-  text: string;
+interface Entry extends MarkdownHeading {
+  children: MarkdownHeading[];
 }
 
-interface Entry extends Heading {
-  below: Heading[];
-}
-
-/** Whether there are headings to list. */
-export function hasContents(headings: readonly Heading[]): boolean {
+export function hasContents(headings: readonly MarkdownHeading[]): boolean {
   return toEntries(headings).length > 0;
 }
 
-/** The list beside the page. src/client/contents.ts marks the current section. */
-export function ContentsBeside({ headings }: { headings: readonly Heading[] }): ReactNode {
+/** Visible in wide windows. src/client/contents.ts highlights the current section. */
+export function ContentsBeside({ headings }: { headings: readonly MarkdownHeading[] }): ReactNode {
   return (
     <nav className="theme-doc-toc-desktop" aria-label="On this page">
       <List headings={headings} />
@@ -27,8 +18,8 @@ export function ContentsBeside({ headings }: { headings: readonly Heading[] }): 
   );
 }
 
-/** The list above the page. */
-export function ContentsAbove({ headings }: { headings: readonly Heading[] }): ReactNode {
+/** Visible in narrow windows. */
+export function ContentsAbove({ headings }: { headings: readonly MarkdownHeading[] }): ReactNode {
   return (
     <details className="theme-doc-toc-mobile" data-search="off">
       <summary>On this page</summary>
@@ -37,15 +28,15 @@ export function ContentsAbove({ headings }: { headings: readonly Heading[] }): R
   );
 }
 
-function List({ headings }: { headings: readonly Heading[] }): ReactNode {
+function List({ headings }: { headings: readonly MarkdownHeading[] }): ReactNode {
   return (
     <ul className="table-of-contents">
-      {toEntries(headings).map(({ slug, text, below }) => (
+      {toEntries(headings).map(({ slug, text, children }) => (
         <li key={slug}>
           <a href={`#${slug}`}>{text}</a>
-          {below.length > 0 && (
+          {children.length > 0 && (
             <ul>
-              {below.map((heading) => (
+              {children.map((heading) => (
                 <li key={heading.slug}>
                   <a href={`#${heading.slug}`}>{heading.text}</a>
                 </li>
@@ -58,13 +49,13 @@ function List({ headings }: { headings: readonly Heading[] }): ReactNode {
   );
 }
 
-/** Nests headings of level 3 under those of level 2. */
-function toEntries(headings: readonly Heading[]): Entry[] {
+/** Nests level-3 headings under level-2 headings. */
+function toEntries(headings: readonly MarkdownHeading[]): Entry[] {
   const entries: Entry[] = [];
   for (const heading of headings) {
     const last = entries.at(-1);
-    if (heading.depth === 2 || (heading.depth === 3 && !last)) entries.push({ ...heading, below: [] });
-    else if (heading.depth === 3) last?.below.push(heading);
+    if (heading.depth === 2 || (heading.depth === 3 && !last)) entries.push({ ...heading, children: [] });
+    else if (heading.depth === 3) last?.children.push(heading);
   }
   return entries;
 }

@@ -1,24 +1,23 @@
-/** Cards that link to the items of a category. */
 import type { ReactNode } from 'react';
-import { firstRoute, type SidebarItem } from '../../../site/sidebars';
-import { counted } from '../../../site/outline/duration';
+import { getFirstRoute, type SidebarItem } from '../../../site/sidebars';
+import { formatCount } from '../../../site/outline/duration';
 import { pageKey } from '../../../progress/progress';
 import Link from '../../Link';
 import ReadPlace from '../../progress/ReadPlace';
 import styles from './styles.module.css';
 
-/** @param props the category's items */
+/** Cards that link to the items of a category. */
 export default function DocCards({ items }: { items: readonly SidebarItem[] }): ReactNode {
   return (
     <section className="cards">
       {items.map((item) => (
         <article key={item.label}>
-          <Link className="card" to={firstRoute(item)}>
+          <Link className="card" to={getFirstRoute(item)}>
             <h2>{item.label}</h2>
-            <p>{item.items?.length ? counted(item.items.length, 'item') : item.description}</p>
+            <p>{item.items?.length ? formatCount(item.items.length, 'item') : item.description}</p>
           </Link>
           {item.items?.length ? (
-            <p className={styles.mark} data-count={[...new Set(pagesOf(item))].join(' ')} />
+            <p className={styles.mark} data-count={[...new Set(getPageKeys(item))].join(' ')} />
           ) : (
             <p className={styles.mark}>
               <ReadPlace page={pageKey(item.route ?? '', '/')} />
@@ -30,8 +29,8 @@ export default function DocCards({ items }: { items: readonly SidebarItem[] }): 
   );
 }
 
-/** Returns the keys of the pages in an item. A category's generated page doesn't count. */
-function pagesOf({ route, items = [] }: SidebarItem): string[] {
+/** Leaves out generated category pages, which readers can't mark as read. */
+function getPageKeys({ route, items = [] }: SidebarItem): string[] {
   const own = route === undefined || route.startsWith('/docs/category/') ? [] : [pageKey(route, '/')];
-  return [...own, ...items.flatMap(pagesOf)];
+  return [...own, ...items.flatMap(getPageKeys)];
 }

@@ -1,4 +1,3 @@
-/** Shown below a page's text: its tags, links such as the one to report a mistake, and the date of the last change. */
 import type { ComponentProps, ReactNode } from 'react';
 import { withBase } from '../../../site/base-path';
 import { settings } from '../../../site/site';
@@ -12,18 +11,13 @@ interface DocFooterProps {
   updated?: Date | undefined;
 }
 
-const DATE = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** @param props describe a doc or a post */
+/** The footer of a doc or post. */
 export default function DocFooter({ tags, file, route, updated }: DocFooterProps): ReactNode {
   const path = withBase(route).replace(/\/$/, '');
-  const report = new URL(settings.reportUrl);
-  report.searchParams.set('title', `Mistake on ${path}`);
+  const reportUrl = new URL(settings.reportUrl);
+  reportUrl.searchParams.set('title', `Mistake on ${path}`);
   return (
     <footer className="theme-doc-footer">
       <Tags tags={tags} />
@@ -46,13 +40,13 @@ export default function DocFooter({ tags, file, route, updated }: DocFooterProps
           </a>{' '}
           <span role="status" />
           {' · '}
-          <a href={report.href}>Report a mistake</a>
+          <a href={reportUrl.href}>Report a mistake</a>
         </div>
         {updated && (
           <span className="theme-last-updated">
             Last updated on{' '}
             <b>
-              <time dateTime={updated.toISOString()}>{DATE.format(updated)}</time>
+              <time dateTime={updated.toISOString()}>{dateFormat.format(updated)}</time>
             </b>
           </span>
         )}

@@ -1,8 +1,8 @@
-/** The search entry of every page: a link to `/search`; src/client/search.ts makes it open the panel instead. */
 import type { ReactNode } from 'react';
 import Link from '../../Link';
 import styles from './styles.module.css';
 
+/** src/client/search.ts opens the search panel when this link is clicked. */
 export default function SearchButton(): ReactNode {
   return (
     <Link

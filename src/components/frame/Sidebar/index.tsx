@@ -1,14 +1,13 @@
-/** The docs' sidebar. Its styles are in src/styles/sidebar.css, its behaviour in src/client/sidebar.ts. */
 import type { ReactNode } from 'react';
 import { withBase } from '../../../site/base-path';
-import { firstRoute, type SidebarItem, type SidebarName } from '../../../site/sidebars';
+import { getFirstRoute, type SidebarItem, type SidebarName } from '../../../site/sidebars';
 import Link from '../../Link';
 
 interface ListProps {
   items: readonly SidebarItem[];
   /** Route of the current page. */
   current?: string;
-  /** Categories whose lists are rendered and open; `all` renders every list, but closed. */
+  /** Categories whose lists are rendered and open. `all` renders every list, but closed. */
   open: readonly SidebarItem[] | 'all';
 }
 
@@ -17,8 +16,8 @@ interface SidebarProps extends ListProps {
 }
 
 /**
- * The sidebar of one page: the top level, and the categories around the page. All other lists are in a separate
- * fragment (`src/pages/sidebars`), so that pages don't grow with the site.
+ * Contains the top level and the lists of the page's categories. src/client/sidebar.ts fetches the other lists, so that
+ * pages don't grow with the site.
  */
 export default function Sidebar({ name, ...list }: SidebarProps): ReactNode {
   return (
@@ -28,7 +27,6 @@ export default function Sidebar({ name, ...list }: SidebarProps): ReactNode {
   );
 }
 
-/** Renders the items of one level and everything below them. */
 export function SidebarList({
   items,
   current,
@@ -62,8 +60,8 @@ function Category({
     <>
       <div>
         {route === undefined ? (
-          // Without scripts, it links to its first page.
-          <Link to={firstRoute(item)} role="button" aria-expanded={isOpen}>
+          // Without scripts, the category links to its first page.
+          <Link to={getFirstRoute(item)} role="button" aria-expanded={isOpen}>
             {label}
           </Link>
         ) : (
