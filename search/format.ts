@@ -1,66 +1,63 @@
-/**
- * The file format of the embedded index: types and pure functions, shared by the build that writes it and the engine
- * that reads it.
- */
+/** The file format of the embedded index, shared by the build that writes it and the engine that reads it. */
 import type { SearchRecord } from './types';
 
-/** Path of the manifest, relative to the base path. It is the only file whose name doesn't change with its content. */
+/** Path of the manifest, relative to the base path. All other file names contain a hash of the index. */
 export const MANIFEST_FILE = 'search-index.json';
 
 /** Increase it when the format changes, so that the engine of an open page doesn't misread a new index. */
-export const FORMAT = 2;
+export const FORMAT_VERSION = 2;
 
 /** The manifest, which the engine reads first. */
 export interface Manifest {
   format: number;
-  /** Folder of all other files, relative to the base path, named by a hash of their content. */
+  /** Folder of all other files, relative to the base path. */
   folder: string;
-  /** Number of sections. They are numbered from 0: by area, then by page, with each page's lead first. */
+  /** Number of sections. They are numbered by area, then by page. The first section of a page is its lead. */
   sections: number;
 }
 
 /** `core.json`: the data that every query needs. */
 export interface Core {
-  /** Number of sections of each page, encoded by `packNumbers`. */
+  /** Number of sections on each page, encoded by `packNumbers`. */
   pages: string;
   /** Areas, in the order of their sections: id, title, number of sections. */
   areas: [id: string, title: string, sections: number][];
-  /** Groups of synonyms. */
   synonyms: string[][];
-  /** First key of each shard of words (`w0.json`…). */
+  /** First key of each word shard (`w0.json`…). */
   words: string[];
-  /** First word of each spelling file: sorted forwards (`f0.json`…), and sorted by reversed words (`b0.json`…). */
+  /** First word in each file of sorted words (`f0.json`…). */
   forward: string[];
+  /** First word in each file of sorted reversed words (`b0.json`…). */
   backward: string[];
   /** Number of sections in each text file (`t0.json`…). */
   sectionsPerText: number;
 }
 
 /**
- * A shard: sorted words, each with the sections that contain it. A key that ends in `*` stands for all words with that
- * beginning, if they are spread over several shards.
+ * Sorted words, each with the sections that contain it. A key that ends in `*` represents all words with that prefix if
+ * they are in several shards.
  */
 export interface WordShard {
   /** Joined by line breaks. */
   words: string;
-  /** One per word: the number of its sections, `:`, and groups of `packPostings`. Joined by line breaks. */
+  /** For each word: the number of its sections, `:`, and the output of `packPostings`. Joined by line breaks. */
   postings: string;
 }
 
 export interface SpellingShard {
   /** Sorted and joined by line breaks; in `b*.json`, the words are reversed. */
   words: string;
-  /** One character per word (`spellingSign`). */
+  /** One character per word, encoded by `encodeSpelling`. */
   signs: string;
 }
 
-/** A text file: sections, and the pages they belong to. */
+/** A text file: sections, and the pages that contain them. */
 export interface TextShard {
   pages: TextPage[];
   sections: TextSection[];
 }
 
-/** What all sections of a page have in common. */
+/** The data that all sections of a page share. */
 export interface TextPage extends Pick<SearchRecord, 'area' | 'kind' | 'tags' | 'docusaurus_tag'> {
   /** Without base path and anchor. */
   path: string;
@@ -72,20 +69,20 @@ export interface TextSection {
   /** Index of its page in `pages`. */
   page: number;
   anchor: string | null;
-  /** The page's title, then the headings down to the section's own. */
+  /** The page's title, followed by the headings above the section and the section's own heading. */
   headings: (string | null)[];
   /** The lead of a page begins with its description. */
   text: string;
 }
 
 /**
- * How strongly a section contains a word: 0–3 for the heading (the word's share of it) and 0–3 for the text (its
- * frequency), combined as `4 * heading + text`, from 1 to 15.
+ * How prominently a section contains a word, from 1 to 15: `4 * heading + text`, where both are 0–3. `heading` is the
+ * word's share of the heading, and `text` is its frequency in the text.
  */
 export type Strength = number;
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
+const DIGIT_VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
 
 /** Encodes non-negative integers as text: each character has five bits of data, and a sixth that marks continuation. */
 export function packNumbers(numbers: Iterable<number>): string {
@@ -106,7 +103,7 @@ export function unpackNumbers(text: string): number[] {
   let number = 0;
   let factor = 1;
   for (const digit of text) {
-    const value = VALUES.get(digit) ?? 0;
+    const value = DIGIT_VALUES.get(digit) ?? 0;
     number += (value % 32) * factor;
     factor *= 32;
     if (value < 32) {
@@ -131,7 +128,7 @@ export function packPostings(groups: ReadonlyMap<Strength, number[]>): string {
     .join(' ');
 }
 
-/** Decodes the output of `packPostings`. @param visit called with each section and its strength */
+/** Decodes the output of `packPostings`, and calls `visit` with each section and its strength. */
 export function unpackPostings(text: string, visit: (section: number, strength: Strength) => void): void {
   for (const group of text.split(' ')) {
     const strength = Number.parseInt(group[0] ?? '', 16);
@@ -143,25 +140,25 @@ export function unpackPostings(text: string, visit: (section: number, strength: 
   }
 }
 
-/** What a spelling file stores about a word. */
+/** The entry of a word in a spelling file. */
 export interface Spelling {
-  /** Integer part of log2 of the number of its sections, at most 9. */
-  common: number;
-  /** False for names that occur only in code, and for words that are only the joined form of a name (`nonetwork`). */
+  /** log2 of the number of its sections, rounded down, at most 9. */
+  frequency: number;
+  /** False for names that only occur in code, and for the joined form of a name (`nonetwork`). */
   isWord: boolean;
 }
 
-/** Encodes a spelling: a digit for a word, a letter for anything else. */
-export const spellingSign = ({ common, isWord }: Spelling): string =>
-  (isWord ? common : common + 10).toString(20);
+/** Encodes a spelling as one character: a digit for a word, a letter for anything else. */
+export const encodeSpelling = ({ frequency, isWord }: Spelling): string =>
+  (isWord ? frequency : frequency + 10).toString(20);
 
-/** Decodes the output of `spellingSign`. */
-export function readSign(sign: string): Spelling {
+/** Decodes the output of `encodeSpelling`. */
+export function decodeSpelling(sign: string): Spelling {
   const value = Number.parseInt(sign, 20);
-  return { common: value % 10, isWord: value < 10 };
+  return { frequency: value % 10, isWord: value < 10 };
 }
 
-/** Returns the index of a word, or where it would be inserted. @param words sorted */
+/** Returns the index of a word in a sorted array, or the index at which to insert it. */
 export function lowerBound(words: readonly string[], wanted: string): number {
   let low = 0;
   let high = words.length;
@@ -173,18 +170,16 @@ export function lowerBound(words: readonly string[], wanted: string): number {
   return low;
 }
 
-/** Returns the index of the shard that contains a key. @param firsts first key of each shard, sorted */
-export function shardOf(firsts: readonly string[], key: string): number {
-  const at = lowerBound(firsts, key);
-  return firsts[at] === key ? at : Math.max(0, at - 1);
+/** Returns the index of the shard that contains a key, given the sorted first keys of all shards. */
+export function findShard(firstKeys: readonly string[], key: string): number {
+  const index = lowerBound(firstKeys, key);
+  return firstKeys[index] === key ? index : Math.max(0, index - 1);
 }
 
-/** Returns the length of the common prefix of two words. */
-export function sharedBegin(a: string, b: string): number {
+export function commonPrefixLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;
 }
 
-/** Reverses a word, so that words with an error near the beginning can be found by their end. */
-export const reversed = (word: string): string => [...word].reverse().join('');
+export const reverse = (word: string): string => [...word].reverse().join('');

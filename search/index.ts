@@ -1,7 +1,4 @@
-/**
- * The integration: writes the built-in search index at the end of a build, and serves the last build's index in `astro
- * dev`.
- */
+/** Astro integration: writes the search index at the end of a build; `astro dev` serves the index of the last build. */
 import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,16 +6,15 @@ import type { AstroIntegration } from 'astro';
 import type { SearchSettings } from './client/settings';
 import { buildIndex } from './index/build-index';
 import { readSynonymsFile } from './index/read-synonyms';
-import { areaIds, type SiteFacts } from './records/page-records';
+import { getAreaIds, type SiteInfo } from './records/page-records';
 import { readBuild } from './records/read-build';
 
 const MODULE = 'virtual:search-settings';
 const SYNONYMS = path.join(import.meta.dirname, 'synonyms.yml');
 
-/** What the search needs to know: the site's title and areas, and the operator's settings. */
-export type SearchOptions = SiteFacts & Omit<SearchSettings, 'areas'>;
+type SearchOptions = SiteInfo & Omit<SearchSettings, 'areas'>;
 
-/** Must come before integrations that read the finished build, such as the offline copy. */
+/** Must be listed before integrations that read the finished build, such as the offline copy. */
 export default function search({ title, areas, hosted, reportUrl }: SearchOptions): AstroIntegration {
   let synonyms: string[][] = [];
   let base = '/';
@@ -26,7 +22,7 @@ export default function search({ title, areas, hosted, reportUrl }: SearchOption
   const settings: SearchSettings = {
     hosted,
     reportUrl,
-    areas: areas.map(({ id, title: name }) => ({ id, title: name })),
+    areas: areas.map((area) => ({ id: area.id, title: area.title })),
   };
   return {
     name: 'search',
@@ -62,10 +58,12 @@ export default function search({ title, areas, hosted, reportUrl }: SearchOption
       'astro:build:done': ({ dir, logger }) => {
         const outDir = fileURLToPath(dir);
         const records = readBuild(outDir, base, { title, areas });
-        const files = buildIndex({ records, baseUrl: base, areas: areaIds(areas), synonyms });
-        for (const folder of new Set([...files.keys()].map((name) => path.dirname(path.join(outDir, name)))))
-          mkdirSync(folder, { recursive: true });
-        for (const [name, text] of files) writeFileSync(path.join(outDir, name), text);
+        const files = buildIndex({ records, baseUrl: base, areas: getAreaIds(areas), synonyms });
+        for (const [name, text] of files) {
+          const file = path.join(outDir, name);
+          mkdirSync(path.dirname(file), { recursive: true });
+          writeFileSync(file, text);
+        }
         logger.info(`${records.length} records in ${files.size} files`);
       },
     },

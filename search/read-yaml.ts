@@ -3,26 +3,26 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 
 /**
- * Reads a YAML file of a given shape.
+ * Reads a YAML file that has to match a schema.
  *
- * @returns the content, and a function that returns file and line of a value
- * @throws {Error} an error that names the file, the line and what is allowed
+ * @returns the content, and a function that returns the file and line of a value
+ * @throws {Error} an error that contains the file, the line and the reason
  */
 export function readYaml<T>(
   file: string,
   schema: z.ZodType<T>,
-): { data: T; placeOf: (path: readonly PropertyKey[]) => string } {
+): { data: T; locate: (path: readonly PropertyKey[]) => string } {
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
-  const at = (offset: number) => `${file}:${lines.linePos(offset).line}`;
-  const placeOf = (path: readonly PropertyKey[]) => {
+  const formatOffset = (offset: number) => `${file}:${lines.linePos(offset).line}`;
+  const locate = (path: readonly PropertyKey[]) => {
     const node: unknown = document.getIn(path, true);
-    return at((isNode(node) && node.range?.[0]) || 0);
+    return formatOffset((isNode(node) && node.range?.[0]) || 0);
   };
-  const [error] = document.errors;
-  if (error) throw new Error(`${at(error.pos[0])}: ${error.message}`);
-  const { data, error: wrong } = schema.safeParse(document.toJS());
-  const [issue] = wrong?.issues ?? [];
-  if (issue) throw new Error(`${placeOf(issue.path)}: ${[...issue.path, issue.message].join(': ')}`);
-  return { data: data as T, placeOf };
+  const [syntaxError] = document.errors;
+  if (syntaxError) throw new Error(`${formatOffset(syntaxError.pos[0])}: ${syntaxError.message}`);
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return { data: result.data, locate };
+  const { path, message } = result.error.issues[0]!;
+  throw new Error(`${locate(path)}: ${[...path, message].join(': ')}`);
 }

@@ -1,7 +1,4 @@
-/**
- * Types shared by the extractor, the embedded engine, the hosted back end and the interface. Only types, so that
- * browser and build can import them.
- */
+/** Types shared by the build, both back ends and the interface. */
 
 /** One section of a page, as both back ends index it. It has DocSearch's shape. */
 export interface SearchRecord {
@@ -13,7 +10,6 @@ export interface SearchRecord {
   anchor: string | null;
   type: `lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}` | 'content';
   hierarchy: { lvl0: string } & Record<`lvl${1 | 2 | 3 | 4 | 5 | 6}`, string | null>;
-  /** Text of the section. */
   content: string | null;
   /** Topic area id (src/site/areas.ts) or 'blog' | 'site'. */
   area: string;
@@ -24,7 +20,7 @@ export interface SearchRecord {
   docusaurus_tag: string;
 }
 
-/** The embedded engine, as used by the interface and the relevance suite, in browsers and in Node.js. */
+/** The embedded engine, which runs in browsers and in Node.js. */
 export interface SearchEngine {
   search(
     query: string,
@@ -32,18 +28,19 @@ export interface SearchEngine {
   ): Promise<SearchAnswer>;
 }
 
+/** The response to a query, in Algolia's shape. */
 export interface SearchAnswer {
-  /** Fields of SearchRecord, plus _highlightResult and _snippetResult, as @docsearch/react expects them. */
   hits: SearchHit[];
   nbHits: number;
+  /** Starts at 0. */
   page: number;
   nbPages: number;
   hitsPerPage: number;
   query: string;
   processingTimeMS: number;
-  /** Name of the facet → value → number of hits, e.g. `{ area: { algorithms: 4 } }`. */
+  /** Facet → value → number of hits, for example `{ area: { algorithms: 4 } }`. */
   facets?: Record<string, Record<string, number>>;
-  /** Up to 3 other queries if nothing was found. */
+  /** Up to three other queries if nothing was found. */
   suggestions: string[];
 }
 

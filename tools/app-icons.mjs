@@ -1,42 +1,63 @@
 /**
- * Draws the images that browsers show when the site is installed: icons from static/img/favicon.svg, and screenshots of
- * a lesson. The results are committed; static/manifest.webmanifest lists them.
+ * Renders static/img/favicon.svg as the icons of browsers and the installed app, and takes the app's screenshots of a
+ * lesson. The results are committed; static/manifest.webmanifest lists them.
  *
  *     npm run build && node tools/app-icons.mjs
- *
- * Uses Playwright's Chromium, or the one in CHROMIUM_PATH.
  */
-import { readFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
 import { serveBuild } from './lib/built-site.mjs';
+import { openBrowser } from './lib/page-weight.mjs';
 
 const images = new URL('../static/img/', import.meta.url);
 const LESSON = '/docs/tech/algorithms/binary-search';
 
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-
+const browser = await openBrowser();
 const icon = await readFile(new URL('favicon.svg', images), 'utf8');
+
 /**
- * @param {string} name
  * @param {number} size width and height in pixels
- * @param {number} [part] scale of the drawing: systems crop a maskable icon to a circle of 80 per cent
+ * @param {string} [background]
+ * @param {number} [scale] of the icon: systems crop a maskable icon to a circle of 80 per cent
  */
-async function drawIcon(name, size, part = 1) {
+async function drawIcon(size, background = 'transparent', scale = 1) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  const drawn = size * part;
+  const iconSize = size * scale;
   await page.setContent(
-    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${part < 1 ? '#14231f' : 'transparent'}}` +
-      `svg{display:block;width:${drawn}px;height:${drawn}px}</style>${icon}`,
+    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${background}}` +
+      `svg{display:block;width:${iconSize}px;height:${iconSize}px}</style>${icon}`,
   );
-  await page.screenshot({ path: new URL(name, images).pathname, omitBackground: true });
+  const png = await page.screenshot({ omitBackground: true });
   await page.close();
+  return png;
 }
-await drawIcon('icon-192.png', 192);
-await drawIcon('icon-512.png', 512);
-await drawIcon('icon-maskable-512.png', 512, 0.7);
+
+/**
+ * Returns an .ico file that contains one PNG.
+ * Format: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
+ *
+ * @param {Buffer} png
+ * @param {number} size width and height in pixels, under 256
+ */
+function toIco(png, size) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of images
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits per pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+const DARK = '#14231f';
+await writeFile(new URL('favicon.ico', images), toIco(await drawIcon(32), 32));
+await writeFile(new URL('icon-192.png', images), await drawIcon(192));
+await writeFile(new URL('icon-512.png', images), await drawIcon(512));
+await writeFile(new URL('icon-maskable-512.png', images), await drawIcon(512, DARK, 0.7));
+// iOS rounds the corners itself.
+await writeFile(new URL('apple-touch-icon.png', images), await drawIcon(180, DARK));
 
 const site = await serveBuild('build', '/');
 for (const [name, width, height] of /** @type {const} */ ([

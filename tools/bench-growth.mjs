@@ -1,32 +1,29 @@
 /**
  * `npm run bench:growth -- [docs]` (default 1,000): measures whether the first view of a page grows with the site.
- * Builds a copy of the site with and without synthetic docs and weighs the same pages of both: a doc, and the pages
- * that list docs. Exits with 1 if a page's scripts, styles or requests, or a doc's total, grew by more than 1 %. With
- * 1,000 docs or more, it writes the table to docs-internal/growth.md. It takes minutes, so run it by hand; `npm run
- * budgets`, which every test run includes, checks that scripts contain no routes of docs.
+ * Builds a copy of the site without and with synthetic docs and weighs the same pages of both. Exits with 1 if a page's
+ * scripts, styles or requests, or a doc's total, grew by more than 1 %. With at least 1,000 docs, it writes the table to
+ * docs-internal/growth.md. It takes minutes, so tests don't run it.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serveBuild } from './lib/built-site.mjs';
-import { markdownTable } from './lib/markdown-table.mjs';
+import { formatMarkdownTable } from './lib/markdown-table.mjs';
 import { openBrowser, weighPage } from './lib/page-weight.mjs';
 import { addSyntheticDocs, copySite } from './lib/site-copy.mjs';
 import { run } from './lib/steps.mjs';
 
 const TARGET = 'docs-internal/growth.md';
-/** The table is written if there are at least this many docs. */
-const FULL = 1000;
-/** Maximum relative growth. */
-const LIMIT = 0.01;
+const DEFAULT_DOCS = 1000;
+/** Maximum growth, as a fraction. */
+const MAX_GROWTH = 0.01;
 /** Pages that list docs, so their HTML and data may grow. */
 const LISTS = ['docs/tech', 'docs/tags/basics', 'paths', 'paths/problem-solving', 'progress', 'no-such-page'];
 const PAGES = ['docs/tech/algorithms/binary-search', '', ...LISTS];
-const MEASURES = /** @type {const} */ (['js', 'css', 'requests', 'html', 'total']);
-/** @typedef {typeof MEASURES[number]} Measure */
+const MEASURES = ['js', 'css', 'requests', 'html', 'total'];
 
-const count = Number(process.argv[2] ?? 1000);
+const count = Number(process.argv[2] ?? DEFAULT_DOCS);
 if (!Number.isInteger(count) || count < 1) {
-  console.error(`"${process.argv[2]}" is not a number of docs: give a whole number from 1 up.`);
+  console.error(`"${process.argv[2]}" is not a number of docs: pass a whole number from 1.`);
   process.exit(1);
 }
 
@@ -39,36 +36,36 @@ try {
   const rows = PAGES.flatMap((page, index) =>
     MEASURES.map((name) => {
       const [from, to] = [before[index]?.[name] ?? NaN, after[index]?.[name] ?? NaN];
-      return { page: `/${page}`, name, from, to, growth: to / from - 1, held: isHeld(page, name) };
+      return { page: `/${page}`, name, from, to, growth: to / from - 1, isLimited: isLimited(page, name) };
     }),
   );
-  const table = markdownTable(
+  const table = formatMarkdownTable(
     ['first view of', 'bytes of', 'now', `with ${count.toLocaleString('en')} more docs`, 'growth'],
-    rows.map(({ page, name, from, to, growth, held }) => [
+    rows.map(({ page, name, from, to, growth, isLimited }) => [
       page,
       name,
       from.toLocaleString('en'),
       to.toLocaleString('en'),
-      `${(growth * 100).toFixed(2)} %${held ? '' : ' (may)'}`,
+      `${(growth * 100).toFixed(2)} %${isLimited ? '' : ' (no limit)'}`,
     ]),
   );
   console.log(table);
-  if (count >= FULL) {
+  if (count >= DEFAULT_DOCS) {
     const note = `Written by \`npm run bench:growth -- ${count}\`: what a first view weighs without and with ${count.toLocaleString('en')} synthetic docs in a topic area and on a learning path. Lists of docs may grow.`;
     writeFileSync(TARGET, `# Growth\n\n${note}\n\n${table}\n`);
   }
-  // Written so that a missing figure (NaN) counts as grown.
-  const grown = rows.filter(({ held, growth }) => held && !(growth <= LIMIT));
+  // The negation makes a missing figure (NaN) count as grown.
+  const grown = rows.filter((row) => row.isLimited && !(row.growth <= MAX_GROWTH));
   for (const { page, name, growth } of grown)
-    console.error(`${page}: ${name} grew by ${(growth * 100).toFixed(2)} %, allowed ${LIMIT * 100} %.`);
+    console.error(`${page}: ${name} grew by ${(growth * 100).toFixed(2)} %, allowed ${MAX_GROWTH * 100} %.`);
   process.exitCode = grown.length > 0 ? 1 : 0;
 } finally {
   await browser.close();
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Whether a figure must not grow. HTML may, because it can link to new neighbours; in docs it is part of the total. */
-function isHeld(/** @type {string} */ page, /** @type {Measure} */ name) {
+/** Whether a figure must not grow. HTML may, because it links to new neighbours. */
+function isLimited(page, name) {
   return name === 'total' ? !LISTS.includes(page) : name !== 'html';
 }
 

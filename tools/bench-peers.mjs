@@ -1,27 +1,22 @@
 /**
  * `npm run bench:peers -- [docs] [--rounds N]` (default 300 docs, 3 rounds): builds the same synthetic docs with this
- * site, default Docusaurus, Starlight and VitePress, and weighs the same page of each. Bytes are exact. Times are
- * relative to Docusaurus, as medians of interleaved rounds, so that a busy minute affects all builders alike. Prints a
- * table, and writes it to docs-internal/peers.md if there are at least 300 docs. The first run installs the other
- * builders from npm.
+ * site, Docusaurus, Starlight and VitePress, and weighs the same page of each. Times are relative to Docusaurus, because
+ * they depend on the machine; rounds are interleaved, so that a busy minute affects all builders alike. Prints a table,
+ * and writes it to docs-internal/peers.md if there are at least 300 docs. The first run installs the other builders.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { serveBuild } from './lib/built-site.mjs';
-import { markdownTable } from './lib/markdown-table.mjs';
-import { measuredRun } from './lib/measured-run.mjs';
+import { formatMarkdownTable } from './lib/markdown-table.mjs';
+import { measureCommand } from './lib/measure-command.mjs';
 import { median } from './lib/median.mjs';
 import { openBrowser, weighPage } from './lib/page-weight.mjs';
-import { makeCold, preparePeers, removeCopies } from './lib/peers.mjs';
-
-/** @typedef {import('./lib/peers.mjs').Peer} Peer */
-/** @typedef {import('./lib/page-weight.mjs').PageWeight} PageWeight */
-/** @typedef {{ peer: Peer, builds: import('./lib/measured-run.mjs').Run[], views: PageWeight[] }} Result */
+import { clearCaches, preparePeers, removeCopy } from './lib/peers.mjs';
 
 const TARGET = 'docs-internal/peers.md';
-const FULL = 300;
-/** Page views per round: blocking time varies more between views than build times do between builds. */
+const DEFAULT_DOCS = 300;
+/** Views of the page per round. Blocking time varies more than build times. */
 const VIEWS = 3;
 const REFERENCE = 'Docusaurus';
 
@@ -29,22 +24,24 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' } },
 });
-const [count, rounds] = [Number(positionals[0] ?? FULL), Number(values.rounds)];
+const [count, rounds] = [Number(positionals[0] ?? DEFAULT_DOCS), Number(values.rounds)];
 if (![count, rounds].every((number) => Number.isInteger(number) && number > 0)) {
-  console.error('The number of docs and of rounds are whole numbers from 1 up.');
+  console.error('The numbers of docs and rounds must be whole numbers from 1.');
   process.exit(1);
 }
 
-/** @type {Result[]} */
 const results = preparePeers(count).map((peer) => ({ peer, builds: [], views: [] }));
 const browser = await openBrowser();
 try {
   for (let round = 0; round < rounds; round++) {
     for (const { peer, builds } of results) {
       if (peer.error) continue;
-      makeCold(peer);
+      clearCaches(peer);
       const [command = '', ...args] = peer.command;
-      const run = await measuredRun(command, args, { cwd: peer.folder, env: { GROUNDWORK_BASE_URL: '/' } });
+      const run = await measureCommand(command, args, {
+        cwd: peer.folder,
+        env: { GROUNDWORK_BASE_URL: '/' },
+      });
       console.log(`${round + 1}/${rounds} ${peer.name}: built in ${run.seconds.toFixed(1)} s`);
       if (run.ok) builds.push(run);
       else {
@@ -57,15 +54,14 @@ try {
   }
 } finally {
   await browser.close();
-  removeCopies();
+  removeCopy();
 }
 
 const text = report();
-if (count >= FULL) writeFileSync(TARGET, text);
+if (count >= DEFAULT_DOCS) writeFileSync(TARGET, text);
 console.log(`\n${text}`);
 process.exitCode = results.some(({ peer }) => peer.name === 'Groundwork' && peer.error) ? 1 : 0;
 
-/** @param {Peer} peer */
 async function weigh(peer) {
   const site = await serveBuild(peer.build, '/', { compress: true });
   try {
@@ -77,7 +73,7 @@ async function weigh(peer) {
 
 function report() {
   const reference = results.find(({ peer }) => peer.name === REFERENCE && !peer.error);
-  const bytes = (/** @type {number | undefined} */ value) => value?.toLocaleString('en') ?? '';
+  const bytes = (value) => value?.toLocaleString('en') ?? '';
   const rows = results.map((result) => {
     const { peer, views } = result;
     const name = `${peer.name} (${peer.version})`;
@@ -86,10 +82,10 @@ function report() {
     return [
       name,
       ...[view?.js, view?.css, view?.html, view?.fonts, view?.total, view?.requests, view?.ahead].map(bytes),
-      ratio(result, reference, ({ views }) => views.map(({ blocked }) => blocked)),
-      ratio(result, reference, ({ builds }) => builds.map(({ cpuSeconds }) => cpuSeconds)),
-      ratio(result, reference, ({ builds }) => builds.map(({ seconds }) => seconds)),
-      ratio(result, reference, ({ builds }) => builds.map(({ peakBytes }) => peakBytes)),
+      formatRatio(result, reference, ({ views }) => views.map(({ blocked }) => blocked)),
+      formatRatio(result, reference, ({ builds }) => builds.map(({ cpuSeconds }) => cpuSeconds)),
+      formatRatio(result, reference, ({ builds }) => builds.map(({ seconds }) => seconds)),
+      formatRatio(result, reference, ({ builds }) => builds.map(({ peakBytes }) => peakBytes)),
     ];
   });
   const failed = results.flatMap(({ peer }) =>
@@ -100,23 +96,18 @@ function report() {
 
 Written by \`npm run bench:peers\`: ${count} synthetic docs (tools/lib/synthetic.mjs), each builder as its own starter sets it up, the first view of the same page. Bytes on the wire (Brotli 9) and requests are exact; "ahead" is prefetched. Times and memory are ratios to ${REFERENCE}, medians of ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'}: blocking time on a processor slowed down 4 times, cold builds. Groundwork also builds its own docs, runtimes and search index and checks links; the others build the synthetic docs only. Load of the machine at the end: ${load.toFixed(1)} on ${cpus().length} processors${load > cpus().length ? ', so ratios of wall time and blocking are rough' : ''}.
 
-${markdownTable(['builder', 'JS', 'CSS', 'HTML', 'fonts', 'total', 'requests', 'ahead', 'blocking', 'build, processor', 'build, wall', 'memory'], rows)}
+${formatMarkdownTable(['builder', 'JS', 'CSS', 'HTML', 'fonts', 'total', 'requests', 'ahead', 'blocking', 'build, processor', 'build, wall', 'memory'], rows)}
 ${failed.length > 0 ? `\n${failed.join('\n')}\n` : ''}
 Blocking time of ${REFERENCE} in this run: ${reference ? median(reference.views.map(({ blocked }) => blocked)) : '–'} ms.
 `;
 }
 
-/**
- * @param {Result} result
- * @param {Result | undefined} reference
- * @param {(result: Result) => number[]} figures
- */
-function ratio(result, reference, figures) {
+/** Compares the median of a result's figures with that of the reference. */
+function formatRatio(result, reference, figures) {
   const base = reference ? median(figures(reference)) : 0;
   return base > 0 ? `${(median(figures(result)) / base).toFixed(2)} ×` : '–';
 }
 
-/** @param {string} output */
 function lastLines(output) {
   return output.trim().split('\n').slice(-2).join(' ').slice(0, 200);
 }

@@ -1,26 +1,22 @@
 /**
- * `npm run budgets`, after a build: opens a page of each kind like a first-time reader and compares what it loads with
- * performance-budgets.json, and what the first Run of each runtime loads with the budget in its descriptor. Exits with 1
- * if a limit is exceeded. With routes (`npm run budgets -- /docs/general/git`) it prints what those pages load, and their
- * blocking time at a quarter of the processor's speed.
+ * `npm run budgets`, after a build: compares what a page of each kind loads with performance-budgets.json, and what the
+ * first Run of each runtime loads with the budget in its descriptor. Exits with 1 if a limit is exceeded. With routes
+ * (`npm run budgets -- /docs/general/git`), prints what those pages load, and their blocking time on a slow processor.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { RUNTIMES } from '../examples/runtimes/all';
-import { buildRuntimes } from '../examples/bundle/build-runtimes';
-import { serveBuild, weight } from './lib/built-site.mjs';
-import { markdownTable } from './lib/markdown-table.mjs';
+import { bundleRuntimes } from '../examples/bundle/bundle';
+import { serveBuild, getWeight } from './lib/built-site.mjs';
+import { formatMarkdownTable } from './lib/markdown-table.mjs';
 import { openBrowser, weighPage, type PageWeight } from './lib/page-weight.mjs';
 
 const BUILD = 'build';
-const FILE = 'performance-budgets.json';
+const BUDGETS = 'performance-budgets.json';
 const SLOWDOWN = 4;
 
-/**
- * What can be limited: bytes on the wire, requests, the ratio of HTML to article (`markup`), and scripts that contain
- * React (`react`).
- */
+/** See PageWeight. `react` is the number of scripts that contain React, `docsInScripts` that of routes in scripts. */
 const MEASURES = [
   'js',
   'css',
@@ -35,14 +31,14 @@ const MEASURES = [
 ] as const;
 type Measure = (typeof MEASURES)[number];
 
-const figures = z.partialRecord(z.enum(MEASURES), z.number().nonnegative());
+const limitsSchema = z.partialRecord(z.enum(MEASURES), z.number().nonnegative());
 const schema = z.strictObject({
   about: z.array(z.string()),
-  /** Limits for every page. */
-  limits: figures,
-  /** Each page's `limits` override those for every page. */
-  pages: z.array(z.strictObject({ kind: z.string(), route: z.string(), limits: figures.optional() })),
-  /** Total of a page and everything that its first Run loads. */
+  /** For every page. */
+  limits: limitsSchema,
+  /** A page's limits override those for every page. */
+  pages: z.array(z.strictObject({ kind: z.string(), route: z.string(), limits: limitsSchema.optional() })),
+  /** Bytes of a page and everything that its first Run loads. */
   firstRun: z.strictObject({ route: z.string(), total: z.number() }),
 });
 
@@ -50,9 +46,9 @@ if (!existsSync(path.join(BUILD, 'index.html'))) {
   console.error(`There is no build in ${BUILD}/. Run "npm run build" first.`);
   process.exit(1);
 }
-const { data: budgets, error } = schema.safeParse(JSON.parse(readFileSync(FILE, 'utf8')));
+const { data: budgets, error } = schema.safeParse(JSON.parse(readFileSync(BUDGETS, 'utf8')));
 if (!budgets) {
-  console.error(`${FILE}: ${z.prettifyError(error)}`);
+  console.error(`${BUDGETS}: ${z.prettifyError(error)}`);
   process.exit(1);
 }
 
@@ -64,7 +60,7 @@ const weigh = (route: string, options?: Parameters<typeof weighPage>[4]) =>
 const exceeded: string[] = [];
 try {
   const routes = process.argv.slice(2);
-  if (routes.length > 0) await print(routes);
+  if (routes.length > 0) await printPages(routes);
   else {
     await checkPages();
     await checkFirstRun();
@@ -77,36 +73,33 @@ try {
 for (const message of exceeded) console.error(`Over budget: ${message}`);
 process.exitCode = exceeded.length > 0 ? 1 : 0;
 
-async function print(routes: string[]): Promise<void> {
+async function printPages(routes: string[]): Promise<void> {
   const columns = ['js', 'css', 'html', 'fonts', 'total', 'requests', 'ahead', 'markup', 'blocked'] as const;
   const rows: string[][] = [];
   for (const route of routes) {
     const page = await weigh(route, { slowdown: SLOWDOWN });
     rows.push([route, ...columns.map((name) => format(page[name]))]);
-    for (const file of page.scripts) console.log(`${route}  ${weight(path.join(BUILD, file))}  ${file}`);
+    for (const file of page.scripts) console.log(`${route}  ${getWeight(path.join(BUILD, file))}  ${file}`);
   }
-  console.log(markdownTable(['page', ...columns], rows));
+  console.log(formatMarkdownTable(['page', ...columns], rows));
 }
 
 async function checkPages(): Promise<void> {
   const rows: string[][] = [];
   for (const { kind, route, limits } of budgets!.pages) {
     const page = await weigh(route);
-    const measured: Record<Measure, number> = { ...page, ...scriptFigures(page) };
+    const measured: Record<Measure, number> = { ...page, ...inspectScripts(page) };
     const allowed = { ...budgets!.limits, ...limits };
     rows.push([
       `${kind} (${route})`,
       ...MEASURES.map((name) => compare(route, name, measured[name], allowed[name])),
     ]);
   }
-  console.log(markdownTable(['page', ...MEASURES], rows));
+  console.log(formatMarkdownTable(['page', ...MEASURES], rows));
 }
 
-/**
- * Checks a page's scripts for React, which must not load before a press, and for routes of docs, which would grow with
- * the site.
- */
-function scriptFigures({ scripts }: PageWeight): { react: number; docsInScripts: number } {
+/** Inspects a page's scripts: React must not load before a press, and routes of docs would grow with the site. */
+function inspectScripts({ scripts }: PageWeight): { react: number; docsInScripts: number } {
   const texts = scripts.map((file) => readFileSync(path.join(BUILD, file), 'utf8'));
   return {
     react: texts.filter((text) => text.includes('react.transitional.element')).length,
@@ -128,23 +121,23 @@ async function checkFirstRun(): Promise<void> {
 }
 
 async function checkRuntimes(): Promise<void> {
-  const { manifest } = await buildRuntimes(process.cwd());
+  const { manifest } = await bundleRuntimes();
   const rows = Object.entries(manifest.runtimes).map(([name, { script, assets, onDemand = [] }]) => {
     const files = [
       script,
       ...Object.entries(assets).flatMap(([asset, file]) => (onDemand.includes(asset) ? [] : [file])),
     ];
-    const bytes = files.reduce((all, file) => all + weight(path.join(BUILD, file.path)), 0);
+    const bytes = files.reduce((all, file) => all + getWeight(path.join(BUILD, file.path)), 0);
     return [name, compare(`runtime ${name}`, 'total', bytes, RUNTIMES[name]?.budget)];
   });
-  console.log(markdownTable(['runtime', 'first Run'], rows));
+  console.log(formatMarkdownTable(['runtime', 'first Run'], rows));
 }
 
-/** Reports a measured value above its limit. @returns `measured ≤ limit` or `measured > limit` */
-function compare(where: string, measure: Measure, measured: number, limit: number | undefined): string {
+/** Returns `measured ≤ limit` or `measured > limit`, and records a value above its limit. */
+function compare(place: string, measure: Measure, measured: number, limit: number | undefined): string {
   if (limit === undefined) return format(measured);
   if (measured <= limit) return `${format(measured)} ≤ ${format(limit)}`;
-  exceeded.push(`${where}: ${measure} is ${format(measured)}; allowed: ${format(limit)}`);
+  exceeded.push(`${place}: ${measure} is ${format(measured)}; allowed: ${format(limit)}`);
   return `${format(measured)} > ${format(limit)}`;
 }
 

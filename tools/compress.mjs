@@ -1,7 +1,6 @@
 /**
- * `node tools/compress.mjs <folder> [--quality N]`: writes Brotli and gzip versions beside each file of a build that
- * they make smaller, for servers that send precompressed files (deploy/Caddyfile). N is Brotli's quality, 0 to 11, by
- * default 11.
+ * `node tools/compress.mjs <folder> [--quality N]`: writes Brotli and gzip versions of a build's files, unless they are
+ * larger, for servers that send precompressed files (deploy/Caddyfile). N is Brotli's quality, by default 11.
  */
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,9 +9,9 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Text, and formats that contain a lot of it. Images and fonts are compressed already. */
+/** Images and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:html|js|mjs|css|json|svg|xml|txt|md|webmanifest|wasm|data|ico|zip|whl|tar)$/;
-/** Smaller files fit into a single packet anyway. */
+/** A smaller file fits into a single packet anyway. */
 const MIN_BYTES = 1_000;
 
 const { values, positionals } = parseArgs({
@@ -39,18 +38,20 @@ async function worker() {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
-    const twins = await Promise.all([
+    const versions = await Promise.all([
       promisify(brotliCompress)(bytes, { params }),
       promisify(gzip)(bytes, { level: 9 }),
     ]);
     before += bytes.length;
-    after += Math.min(bytes.length, ...twins.map((twin) => twin.length));
+    after += Math.min(bytes.length, ...versions.map(({ length }) => length));
     await Promise.all(
-      twins.map((twin, i) => twin.length < bytes.length && writeFile(file + ['.br', '.gz'][i], twin)),
+      versions.map(
+        (version, i) => version.length < bytes.length && writeFile(file + ['.br', '.gz'][i], version),
+      ),
     );
   }
 }
 
 await Promise.all(Array.from({ length: availableParallelism() }, worker));
 const mb = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
-console.log(`${folder}: ${mb(before)} in files that compress, ${mb(after)} with Brotli or gzip.`);
+console.log(`${folder}: ${mb(before)} in compressible files, ${mb(after)} with Brotli or gzip.`);

@@ -1,8 +1,7 @@
 /**
- * `npm run lighthouse`, after a build: runs Lighthouse for mobile on ten kinds of page, five times each. The build is
- * served like on a real host (compressed, with cache headers). Prints the medians, writes them to
- * docs-internal/lighthouse.md, and exits with 1 if a score is below its limit. Times depend on the machine, so run it
- * by hand. With `--runs N` or paths (`docs/general/git`), it writes nothing.
+ * `npm run lighthouse`, after a build: runs Lighthouse for mobile on ten kinds of pages, five times each. Prints the
+ * medians, writes them to docs-internal/lighthouse.md, and exits with 1 if a score is below 100. With `--runs N` or paths
+ * (`docs/general/git`), it writes nothing. Times depend on the machine, so tests don't run it.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findOrInstallBrowser } from './lib/browser.mjs';
 import { serveBuild } from './lib/built-site.mjs';
-import { markdownTable } from './lib/markdown-table.mjs';
+import { formatMarkdownTable } from './lib/markdown-table.mjs';
 import { median } from './lib/median.mjs';
 import { installOnDemand } from './lib/on-demand.mjs';
 
@@ -34,10 +33,9 @@ const PAGES = [
   'paths',
 ];
 
-/** Minimum score per category, out of 100. */
-const LOWEST = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
-const CATEGORIES = /** @type {(keyof typeof LOWEST)[]} */ (Object.keys(LOWEST));
-/** @type {[audit: string, title: string, digits: number][]} all in milliseconds, except the last, which has no unit */
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const MIN_SCORE = 100;
+/** Each with its abbreviation and digits. In milliseconds, except for CLS, which has no unit. */
 const AUDITS = [
   ['first-contentful-paint', 'FCP', 0],
   ['largest-contentful-paint', 'LCP', 0],
@@ -56,7 +54,7 @@ if (!existsSync(path.join(BUILD, 'index.html'))) {
   process.exit(1);
 }
 if (!Number.isInteger(runs) || runs < 1) {
-  console.error(`--runs takes a whole number from 1 up, not "${values.runs}".`);
+  console.error(`--runs is "${values.runs}", but must be a whole number from 1.`);
   process.exit(1);
 }
 
@@ -66,11 +64,7 @@ if (error) {
   process.exit(1);
 }
 const entry = createRequire(path.join(folder, 'package.json')).resolve('lighthouse');
-/** @type {{ default: (url: string, flags: object) => Promise<{ lhr: Result } | undefined> }} */
 const { default: lighthouse } = await import(pathToFileURL(entry).href);
-
-/** @typedef {{ title: string, score: number | null, numericValue?: number }} Audit */
-/** @typedef {{ categories: Record<string, { score: number | null, auditRefs: { id: string, weight: number }[] }>, audits: Record<string, Audit> }} Result */
 
 const site = await serveBuild(BUILD, BASE, { compress: true });
 const port = 9222 + (process.pid % 1000);
@@ -78,10 +72,9 @@ const browser = await chromium.launch({
   executablePath: (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined,
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
 });
-/** @type {{ page: string, results: Result[] }[]} */
 const measured = [];
 try {
-  // One round after another, so that a busy minute affects all pages alike.
+  // In rounds, so that a busy minute affects all pages alike.
   for (let round = 0; round < runs; round++) {
     for (const [index, page] of pages.entries()) {
       const outcome = await lighthouse(`${site.origin}${BASE}${page}`, {
@@ -89,10 +82,10 @@ try {
         onlyCategories: CATEGORIES,
         logLevel: 'error',
       });
-      if (!outcome) throw new Error(`Lighthouse gave no result for /${page}.`);
+      if (!outcome) throw new Error(`Lighthouse returned no result for /${page}.`);
       (measured[index] ??= { page, results: [] }).results.push(outcome.lhr);
       console.log(
-        `${round + 1}/${runs} /${page}: ${CATEGORIES.map((name) => scoreOf(outcome.lhr, name)).join(' ')}`,
+        `${round + 1}/${runs} /${page}: ${CATEGORIES.map((name) => getScore(outcome.lhr, name)).join(' ')}`,
       );
     }
   }
@@ -101,49 +94,44 @@ try {
   site.close();
 }
 
-const low = measured.flatMap(({ page, results }) =>
+const belowMinimum = measured.flatMap(({ page, results }) =>
   CATEGORIES.flatMap((name) => {
-    const score = median(results.map((result) => scoreOf(result, name)));
-    return score >= LOWEST[name] ? [] : [`/${page}: ${name} ${score}, at least ${LOWEST[name]}`];
+    const score = median(results.map((result) => getScore(result, name)));
+    return score >= MIN_SCORE ? [] : [`/${page}: ${name} ${score}, minimum ${MIN_SCORE}`];
   }),
 );
 const text = report();
 if (positionals.length === 0 && runs >= 5) writeFileSync(TARGET, text);
 console.log(`\n${text}`);
-for (const line of low) console.error(`Too low: ${line}.`);
-process.exitCode = low.length > 0 ? 1 : 0;
+for (const line of belowMinimum) console.error(`Too low: ${line}.`);
+process.exitCode = belowMinimum.length > 0 ? 1 : 0;
 
-/** @param {Result} result @param {string} category */
-function scoreOf(result, category) {
+function getScore(result, category) {
   return Math.round((result.categories[category]?.score ?? 0) * 100);
 }
 
 function report() {
   const rows = measured.map(({ page, results }) => [
     `/${page}`,
-    ...CATEGORIES.map((name) => String(median(results.map((result) => scoreOf(result, name))))),
+    ...CATEGORIES.map((name) => String(median(results.map((result) => getScore(result, name))))),
     ...AUDITS.map(([audit, , digits]) =>
       median(results.map((result) => result.audits[audit]?.numericValue ?? NaN)).toFixed(digits),
     ),
   ]);
   const failing = measured.flatMap(({ page, results }) =>
-    failingAudits(results[0]).map((title) => `- \`/${page}\`: ${title}`),
+    getFailedAudits(results[0]).map((title) => `- \`/${page}\`: ${title}`),
   );
   const load = loadavg()[1] ?? 0;
   return `# Lighthouse
 
 Written by \`npm run lighthouse\` from the build: Lighthouse ${VERSION}, mobile, median of ${runs}. FCP, LCP and TBT in milliseconds on its slow phone and network (simulated from what this machine measured); the limit is 100 in every category. Load of the machine at the end: ${load.toFixed(1)} on ${cpus().length} processors${load > 1 ? ', so times and performance look worse than they are' : ''}.
 
-${markdownTable(['page', ...CATEGORIES, ...AUDITS.map(([, title]) => title)], rows)}
-${failing.length > 0 ? `\nFailing besides performance:\n\n${failing.join('\n')}\n` : ''}`;
+${formatMarkdownTable(['page', ...CATEGORIES, ...AUDITS.map(([, title]) => title)], rows)}
+${failing.length > 0 ? `\nFailed audits, except for performance:\n\n${failing.join('\n')}\n` : ''}`;
 }
 
-/**
- * Returns the titles of failed audits that lowered a score, except for performance.
- *
- * @param {Result | undefined} result
- */
-function failingAudits(result) {
+/** Returns the titles of audits that lowered a score other than performance. */
+function getFailedAudits(result) {
   return CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
     (result?.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = result?.audits[id];

@@ -1,35 +1,31 @@
 /**
- * Prints the descriptors of the fallback fonts in src/styles/fonts.css (headings) and src/styles/diagrams.css. These
- * are system fonts, scaled so that text takes the same space as in the web font. So nothing moves when the web font
- * arrives, and labels fit into their diagrams. The formulas are those of Chrome's "Improved font fallbacks" and of
- * Capsize's createFontStack:
+ * Prints the descriptors of the fallback fonts in src/styles/fonts.css (headings) and src/styles/diagrams.css: system
+ * fonts, scaled so that text takes the same space as in the web font. Then nothing moves when the web font loads, and
+ * labels fit into their diagrams. The formulas:
  *   size-adjust      = width of a text in the web font / its width in the fallback
  *   ascent-override  = ascent of the web font / (units per em × size-adjust); descent likewise; line gap is 0
  * Sources: https://developer.chrome.com/blog/font-fallbacks, https://github.com/seek-oss/capsize
  *
- * Arial is measured with Liberation Sans, which was designed to have the same advance widths; Roboto is measured from
- * files, if they are given:
+ * Liberation Sans stands in for Arial, because it has the same advance widths. Roboto is measured from files, if given:
  *
  *     node tools/measure-fallback-fonts.mjs path/to/roboto-400.woff2 path/to/roboto-700.woff2
- *
- * Uses Playwright's Chromium, or the one in CHROMIUM_PATH.
  */
 import { readFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
+import { openBrowser } from './lib/page-weight.mjs';
 
 const SAMPLE =
   'A list that is sorted can be searched by halves: look at the middle, throw one half away, and look again. ' +
   'Each comparison answers the same question, so a million names need twenty answers and not a million.';
 
 const [roboto400, roboto700] = process.argv.slice(2);
-/** hhea ascent and descent divided by units per em, read from the files with fontTools. */
-const archivo = { ascent: 0.878, descent: 0.21 };
+/** Ascent and descent from the `hhea` table, divided by units per em. */
+const ARCHIVO = { ascent: 0.878, descent: 0.21 };
 
 const pairs = [
-  ['diagram / Arial', archivo, 'font: 400 100px archivo', 'font: 400 100px "Liberation Sans"'],
-  ['heading / Arial Bold', archivo, 'font: 700 100px heading', 'font: 700 100px "Liberation Sans"'],
-  roboto400 && ['diagram / Roboto', archivo, 'font: 400 100px archivo', 'font: 400 100px roboto400'],
-  roboto700 && ['heading / Roboto Bold', archivo, 'font: 700 100px heading', 'font: 700 100px roboto700'],
+  ['diagram / Arial', 'font: 400 100px archivo', 'font: 400 100px "Liberation Sans"'],
+  ['heading / Arial Bold', 'font: 700 100px heading', 'font: 700 100px "Liberation Sans"'],
+  roboto400 && ['diagram / Roboto', 'font: 400 100px archivo', 'font: 400 100px roboto400'],
+  roboto700 && ['heading / Roboto Bold', 'font: 700 100px heading', 'font: 700 100px roboto700'],
 ].filter(Boolean);
 
 const face = async (family, file, extra = '') =>
@@ -45,13 +41,10 @@ const faces = [
   roboto700 ? await face('roboto700', roboto700, 'font-weight: 700;') : '',
 ];
 
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await openBrowser();
 const page = await browser.newPage();
 const spans = pairs
-  .flatMap(([, , web, fallback]) => [web, fallback])
+  .flatMap(([, web, fallback]) => [web, fallback])
   .map((style) => `<div><span style='${style}; white-space: nowrap'>${SAMPLE}</span></div>`);
 await page.setContent(`<style>${faces.join('\n')}</style>${spans.join('')}`);
 await page.evaluate(() => document.fonts.ready);
@@ -61,10 +54,10 @@ const widths = await page
 await browser.close();
 
 const percent = (value) => `${(value * 100).toFixed(2)}%`;
-pairs.forEach(([name, { ascent, descent }], i) => {
+pairs.forEach(([name], i) => {
   const adjust = widths[2 * i] / widths[2 * i + 1];
   console.log(
-    `${name.padEnd(22)} size-adjust: ${percent(adjust)}; ascent-override: ${percent(ascent / adjust)}; ` +
-      `descent-override: ${percent(descent / adjust)}; line-gap-override: 0%`,
+    `${name.padEnd(22)} size-adjust: ${percent(adjust)}; ascent-override: ${percent(ARCHIVO.ascent / adjust)}; ` +
+      `descent-override: ${percent(ARCHIVO.descent / adjust)}; line-gap-override: 0%`,
   );
 });

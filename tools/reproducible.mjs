@@ -1,7 +1,6 @@
 /**
- * `npm run reproducible`: builds the site once more without caches and compares every byte with the `build/` that was there.
- * Ends with 1 and names the files that differ. It builds in the same folder, because Astro puts a hash of a component's path
- * into the id of its island.
+ * `npm run reproducible`, after a build: builds the site again without caches and compares the files. Exits with 1 and
+ * lists the files that differ. It builds in the same folder, because ids of islands contain a hash of a path.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -17,8 +16,7 @@ const CACHES = [
   'node_modules/.cache',
   'node_modules/.vite',
 ];
-/** How many differing files are named. */
-const NAMED = 20;
+const MAX_LISTED = 20;
 
 if (!existsSync(BUILD)) {
   console.error(`There is no build in ${BUILD}/. Run "npm run build" first.`);
@@ -28,18 +26,18 @@ rmSync(FIRST, { recursive: true, force: true });
 renameSync(BUILD, FIRST);
 for (const cache of CACHES) rmSync(cache, { recursive: true, force: true });
 run('npm', ['run', '-s', 'build']);
-const [first, second] = [hashesOf(FIRST), hashesOf(BUILD)];
+const [first, second] = [hashFiles(FIRST), hashFiles(BUILD)];
 rmSync(FIRST, { recursive: true, force: true });
 const differing = [...new Set([...first.keys(), ...second.keys()])]
   .filter((name) => first.get(name) !== second.get(name))
   .sort();
-for (const name of differing.slice(0, NAMED)) console.error(`Differs when built again: ${name}`);
-if (differing.length > NAMED) console.error(`… and ${differing.length - NAMED} more`);
-console.log(`${first.size} files; ${differing.length} differ when built again.`);
+for (const name of differing.slice(0, MAX_LISTED)) console.error(`Differs in the second build: ${name}`);
+if (differing.length > MAX_LISTED) console.error(`… and ${differing.length - MAX_LISTED} more`);
+console.log(`${first.size} files; ${differing.length} differ in the second build.`);
 process.exitCode = differing.length > 0 ? 1 : 0;
 
-/** @param {string} folder @returns {Map<string, string>} hash of its bytes, by name */
-function hashesOf(folder) {
+/** Returns the hash of every file in a folder, by name. @param {string} folder */
+function hashFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

@@ -1,6 +1,5 @@
 /**
- * Serves a build like a static host: folders by their index.html, redirects for addresses that end in `.html`, and
- * 404.html for everything else.
+ * Serves a build like a static host, with redirects for addresses that end in `.html`, and 404.html for unknown ones.
  *
  *     node tools/serve.mjs [folder] [--port 3000]
  */
@@ -17,20 +16,20 @@ const { values, positionals } = parseArgs({
 const folder = path.resolve(positionals[0] ?? 'build');
 const base = process.env.GROUNDWORK_BASE_URL ?? '/';
 const notFound = readFileSync(path.join(folder, '404.html'));
-const files = sirv(folder, { etag: true, dotfiles: true, setHeaders: forbidCaching });
+const files = sirv(folder, { etag: true, dotfiles: true, setHeaders: disableCaching });
 
-/** Makes browsers revalidate every file, because builds change while people look at them. */
-function forbidCaching(response) {
+/** Makes browsers revalidate every file, because a new build may replace it. */
+function disableCaching(response) {
   response.setHeader('Cache-Control', 'no-cache');
 }
 
 createServer((request, response) => {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-  const answerNotFound = () =>
+  const sendNotFound = () =>
     response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(notFound);
   if (!pathname.startsWith(base)) {
     if (`${pathname}/` === base || pathname === '/') response.writeHead(302, { Location: base }).end();
-    else answerNotFound();
+    else sendNotFound();
     return;
   }
   const page = /^(.*?)(?:\/index)?\.html$/.exec(pathname)?.[1];
@@ -39,5 +38,5 @@ createServer((request, response) => {
     return;
   }
   request.url = `/${pathname.slice(base.length)}${search}`;
-  files(request, response, answerNotFound);
+  files(request, response, sendNotFound);
 }).listen(Number(values.port));

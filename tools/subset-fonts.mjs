@@ -1,9 +1,9 @@
 /**
- * Subsets Archivo to what the site needs: one font for headings and the site's name, in static/fonts/, and one in which
- * diagrams are measured while they are drawn, beside this file. For the reasons, see docs-internal/decisions.
+ * Subsets Archivo: one font for headings and the site's name, in static/fonts/, and one that diagrams are measured in
+ * while they are drawn, in tools/fonts/.
  *
- * The results are committed; run this only to change the characters or the style. Its packages are not dependencies of
- * the site. Install them into any other folder and pass that folder:
+ * The results are committed; run this only to change the characters or the style. Its packages aren't dependencies of
+ * the site, so install them in another folder and pass it:
  *
  *     npm install --prefix ../fonts subset-font@2.9.0 @fontsource-variable/archivo@5.3.0
  *     node tools/subset-fonts.mjs ../fonts
@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { HEADING_CHARACTERS, TEXT_CHARACTERS } from './lib/font-characters.mjs';
 
 const packagesDir = process.argv[2];
-if (!packagesDir) throw new Error('Name the folder with the packages: node tools/subset-fonts.mjs ../fonts');
+if (!packagesDir) throw new Error('Pass the folder with the packages: node tools/subset-fonts.mjs ../fonts');
 const require = createRequire(path.resolve(packagesDir, 'package.json'));
 const subsetFont = require('subset-font');
 const archivo = path.resolve(packagesDir, 'node_modules/@fontsource-variable/archivo');

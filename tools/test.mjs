@@ -1,11 +1,11 @@
 /**
- * `npm test`: installs what it needs, including a browser, and runs everything. The last line is `N passed, N failed`.
- * It counts every test, and each step without tests (types, lint, format, build) as one.
+ * `npm test`: installs packages and a browser if necessary, and runs all checks. The last line is `N passed, N failed`,
+ * where a step without tests, such as the build, counts as one.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findOrInstallBrowser } from './lib/browser.mjs';
 import { useSupportedNode } from './lib/node.mjs';
-import { installIfNeeded, runAndKeep } from './lib/steps.mjs';
+import { installIfNeeded, runAndCapture } from './lib/steps.mjs';
 
 useSupportedNode();
 installIfNeeded();
@@ -20,61 +20,45 @@ mkdirSync(REPORTS, { recursive: true });
 const started = performance.now();
 let passed = 0;
 let failed = 0;
-/** @type {string[]} */
 const failures = [];
 
-/**
- * Runs a command and counts it as one test.
- *
- * @param {string} title
- * @param {string} command
- * @param {string[]} args
- */
-async function step(title, command, args) {
-  const { ok, last } = await announce(title, command, args);
-  add(title, ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, last);
+/** Runs a command. `count` returns the numbers of tests that passed and failed. */
+async function runStep(title, [name = '', ...args], count, env) {
+  console.log(`\n== ${title} (after ${((performance.now() - started) / 60_000).toFixed(1)} min)`);
+  const { ok, lastLines } = await runAndCapture(name, args, env);
+  const counts = count(ok);
+  passed += counts.passed;
+  failed += counts.failed;
+  if (counts.failed > 0) failures.push(`${title}\n${lastLines}`);
   return ok;
 }
 
-/**
- * Runs a test runner and counts its tests.
- *
- * @param {string[]} args for npx
- * @param {string[]} args of npx
- * @param {string} report file that the runner writes
- * @param {(report: any) => { passed: number, failed: number }} read
- */
-async function suite(title, args, report, read) {
-  const { ok, last } = await announce(title, 'npx', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  let counts = { passed: 0, failed: 0 };
-  try {
-    counts = read(JSON.parse(readFileSync(report, 'utf8')));
-  } catch (error) {
-    console.error(`No report of "${title}": ${error}`);
-  }
-  // A runner that fails without a failed test, or that runs no tests, counts as a failure.
-  if (counts.failed === 0 && !(ok && counts.passed > 0)) counts.failed = 1;
-  add(title, counts, last);
+/** Runs a script of package.json, which counts as one test. */
+function check(title, script) {
+  return runStep(title, ['npm', 'run', '-s', script], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
 }
 
-/** @param {string} title @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-function announce(title, command, args, env) {
-  console.log(`\n== ${title} (after ${((performance.now() - started) / 60_000).toFixed(1)} min)`);
-  return runAndKeep(command, args, env);
+/** Runs a test runner. `read` returns the numbers of tests in the report that it writes. */
+function test(title, args, report, read) {
+  const count = (ok) => {
+    let counts = { passed: 0, failed: 0 };
+    try {
+      counts = read(JSON.parse(readFileSync(report, 'utf8')));
+    } catch (error) {
+      console.error(`"${title}" wrote no report: ${error}`);
+    }
+    // A runner that fails without a failed test, or that runs no tests, counts as a failure.
+    if (counts.failed === 0 && !(ok && counts.passed > 0)) counts.failed = 1;
+    return counts;
+  };
+  return runStep(title, ['npx', ...args], count, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
 }
 
-/** @param {string} title @param {{ passed: number, failed: number }} counts @param {string} last */
-function add(title, counts, last) {
-  passed += counts.passed;
-  failed += counts.failed;
-  if (counts.failed > 0) failures.push(`${title}\n${last}`);
-}
-
-/** @param {string} project of vitest.config.mts */
-const vitest = (project) => {
+/** Runs a project of vitest.config.mts. */
+function vitest(project) {
   const report = `${REPORTS}/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return suite(
+  return test(
     `Vitest: ${project}`,
     ['vitest', 'run', '--project', project, ...reporters],
     report,
@@ -83,25 +67,26 @@ const vitest = (project) => {
       failed: json.numFailedTests,
     }),
   );
-};
+}
 
-await step('Types', 'npm', ['run', '-s', 'typecheck']);
-await step('ESLint', 'npm', ['run', '-s', 'lint']);
-await step('Prettier', 'npm', ['run', '-s', 'format:check']);
+await check('Types', 'typecheck');
+await check('ESLint', 'lint');
+await check('Prettier', 'format:check');
 await vitest('unit');
 await vitest('content');
 await vitest('build');
-await step('Examples and exercises', 'npm', ['run', '-s', 'examples:verify']);
-if (await step('Build', 'npm', ['run', '-s', 'build'])) {
-  await step('Budgets', 'npm', ['run', '-s', 'budgets']);
-  await step('Search relevance', 'npm', ['run', '-s', 'search:relevance']);
-  await step('Build again: the same bytes', 'npm', ['run', '-s', 'reproducible']);
-  await step('Build with other settings', 'npm', ['run', '-s', 'build:operator']);
+await check('Examples and exercises', 'examples:verify');
+if (await check('Build', 'build')) {
+  await check('Budgets', 'budgets');
+  await check('Search relevance', 'search:relevance');
+  await check('Reproducible build', 'reproducible');
+  await check('Build with other settings', 'build:operator');
   await vitest('deploy');
-  await suite('Playwright on the built site', ['playwright', 'test'], `${REPORTS}/e2e.json`, ({ stats }) => {
-    // Tests that passed only on a retry count as passed; Playwright lists them as flaky.
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  });
+  await test('Playwright', ['playwright', 'test'], `${REPORTS}/e2e.json`, ({ stats }) => ({
+    // Playwright lists tests that passed only on a retry as flaky.
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }));
 }
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);

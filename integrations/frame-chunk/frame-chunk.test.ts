@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunkName } from '.';
+import { getChunkName } from '.';
 
 /** Static importers of each module. */
 const IMPORTERS: Record<string, string[]> = {
@@ -9,12 +9,13 @@ const IMPORTERS: Record<string, string[]> = {
   '/site/search/engine.ts': [],
   loop: ['loop'],
 };
-const nameOf = (id: string) =>
-  chunkName(id, { getModuleInfo: (module) => ({ importers: IMPORTERS[module] ?? [] }) });
 
-test('what every page runs is in one file, and nothing that is imported on demand', () => {
-  expect(nameOf('/site/src/client/index.ts')).toBe('frame');
-  expect(nameOf('/site/search/shared.ts')).toBe('frame');
-  expect(nameOf('/site/search/engine.ts')).toBeNull();
-  expect(nameOf('loop')).toBeNull();
+test.each([
+  ['/site/src/client/index.ts', 'frame'],
+  ['/site/search/shared.ts', 'frame'],
+  ['/site/search/engine.ts', null],
+  ['loop', null],
+])('puts %s into the chunk %s', (id, name) => {
+  const getModuleInfo = (module: string) => ({ importers: IMPORTERS[module] ?? [] });
+  expect(getChunkName(id, { getModuleInfo })).toBe(name);
 });

@@ -1,14 +1,9 @@
-/**
- * Puts everything that the script of every page imports into one file. By default, the bundler creates a separate file
- * for each of these modules that an island imports too, which cost the first view six requests of a few hundred bytes
- * each.
- */
 import type { AstroIntegration } from 'astro';
 
-/** The script of every page, relative to the site. */
+/** The script of every page. */
 const ENTRY = '/src/client/index.ts';
 
-/** Style sheets of components that are on almost every doc. */
+/** Matches the style sheets of components that almost every doc contains. */
 const DOC_STYLES = new RegExp(
   [
     'src/styles/(article|doc|sidebar)\\.css',
@@ -19,6 +14,10 @@ const DOC_STYLES = new RegExp(
   ].join('|'),
 );
 
+/**
+ * Puts all modules that the script of every page imports into one file. By default, the bundler creates a separate file
+ * for each of them that an island imports too, which would take six requests more.
+ */
 export default function frameChunk(): AstroIntegration {
   return {
     name: 'frame-chunk',
@@ -35,7 +34,9 @@ export default function frameChunk(): AstroIntegration {
                 },
               },
               client: {
-                build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkName }] } } } },
+                build: {
+                  rolldownOptions: { output: { codeSplitting: { groups: [{ name: getChunkName }] } } },
+                },
               },
             },
           },
@@ -45,19 +46,18 @@ export default function frameChunk(): AstroIntegration {
   };
 }
 
-/** The part of the bundler's module graph that is used. */
-interface Modules {
+interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** @returns the chunk name for a module that the entry statically imports, directly or indirectly */
-export function chunkName(id: string, modules: Modules): string | null {
+/** Returns the chunk name of a module that the entry statically imports, directly or indirectly. */
+export function getChunkName(id: string, graph: ModuleGraph): string | null {
   const seen = new Set<string>();
   const isImported = (module: string): boolean => {
     if (module.endsWith(ENTRY)) return true;
     if (seen.has(module)) return false;
     seen.add(module);
-    return modules.getModuleInfo(module)?.importers.some(isImported) ?? false;
+    return graph.getModuleInfo(module)?.importers.some(isImported) ?? false;
   };
   return isImported(id) ? 'frame' : null;
 }

@@ -1,24 +1,23 @@
-/**
- * Keeps the style sheets of code that is imported on demand (`import()` in an island). Astro deletes every style sheet
- * of the client build that no page links to, unless a chunk claims it as an asset. Vite loads a claimed style sheet
- * with its chunk.
- */
 import type { AstroIntegration } from 'astro';
 import { isCSSRequest, type Plugin } from 'vite';
 
+/**
+ * Keeps the style sheets of code that islands import on demand. Astro deletes every style sheet of the client build that
+ * no page links to, unless a chunk lists it as an asset. Vite loads such style sheets with their chunk.
+ */
 export default function lazyStyles(): AstroIntegration {
   return {
     name: 'lazy-styles',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [claimSheets()] } });
+        updateConfig({ vite: { plugins: [createPlugin()] } });
       },
     },
   };
 }
 
-function claimSheets(): Plugin {
-  /** Style sheets in the server build, which comes first; pages link to these. */
+function createPlugin(): Plugin {
+  /** Style sheets in the server build, which runs first. Pages link to these. */
   const linked = new Set<string>();
   return {
     name: 'lazy-styles',

@@ -1,22 +1,25 @@
-/** Lists the third-party work that reaches readers, for `/licences` and as a bill of materials (`sbom.cdx.json`). */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { packageFolder } from '../../examples/bundle/package-folder';
+import { findPackageFolder } from '../../examples/bundle/package-folder';
 import { LIST_FILE } from './read-list';
 import { listWorks, type Work } from './works';
 
-/** Packages that add their own code to scripts: the router and the islands, and helpers of the bundlers. */
-const ALWAYS = ['astro', 'esbuild', 'rolldown', 'vite'].map((name) => `node_modules/${name}`);
+/** Packages that always add code of their own: Astro's router and islands, and the bundlers' helpers. */
+const IMPLICIT_PACKAGES = ['astro', 'esbuild', 'rolldown', 'vite'].map((name) => `node_modules/${name}`);
 
-/** Matches the package of a style sheet that another one imports. Such sheets aren't modules of a bundle. */
-const IMPORTED_SHEET = /@import\s+(?:url\()?['"]((?:@[\w-]+\/)?[\w-]+)\//g;
+/** Matches the package of an imported style sheet. These aren't modules of a bundle. */
+const STYLE_IMPORT = /@import\s+(?:url\()?['"]((?:@[\w-]+\/)?[\w-]+)\//g;
 
-/** @param examplePackages returns the folders of the packages in the runtimes, starting with node_modules */
-export default function licences(examplePackages: () => Promise<readonly string[]>): AstroIntegration {
-  const pages = new Set(ALWAYS);
+/**
+ * Lists the third-party works that reach readers, for `/licences` and as a bill of materials (`sbom.cdx.json`).
+ *
+ * @param getExamplePackages returns the folders of the packages in the runtimes, starting with node_modules
+ */
+export default function licences(getExamplePackages: () => Promise<readonly string[]>): AstroIntegration {
+  const pagePackages = new Set(IMPLICIT_PACKAGES);
   let siteDir = '';
   let works: Work[] = [];
   const plugin: Plugin = {
@@ -26,7 +29,7 @@ export default function licences(examplePackages: () => Promise<readonly string[
     transform: {
       filter: { id: /\.css(?:$|\?)/ },
       handler(code) {
-        for (const [, name] of code.matchAll(IMPORTED_SHEET)) pages.add(`node_modules/${name}`);
+        for (const [, name] of code.matchAll(STYLE_IMPORT)) pagePackages.add(`node_modules/${name}`);
       },
     },
     generateBundle(_options, bundle) {
@@ -34,16 +37,16 @@ export default function licences(examplePackages: () => Promise<readonly string[
         chunk.type === 'chunk' ? chunk.moduleIds.map((id) => id.split('?')[0] ?? '') : [],
       );
       for (const file of modules) {
-        // From the server bundle, only style sheets reach readers.
+        // Of the server bundle, only style sheets reach readers.
         if (this.environment.name !== 'client' && !file.endsWith('.css')) continue;
-        // Substitutes for packages that aren't installed have made-up paths.
-        const folder = existsSync(file) ? packageFolder(file) : undefined;
-        if (folder) pages.add(folder);
+        // Virtual modules have no file.
+        const folder = existsSync(file) ? findPackageFolder(file) : undefined;
+        if (folder) pagePackages.add(folder);
       }
     },
-    // Runs before the pages are rendered, because they come after the last bundle.
+    // Runs after the last bundle, but before the pages are rendered.
     async writeBundle() {
-      works = listWorks(siteDir, { pages, examples: await examplePackages() });
+      works = listWorks(siteDir, { pages: pagePackages, examples: await getExamplePackages() });
       const file = path.join(siteDir, LIST_FILE);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify(works));
@@ -57,13 +60,16 @@ export default function licences(examplePackages: () => Promise<readonly string[
         updateConfig({ vite: { plugins: [plugin] } });
       },
       'astro:build:done': ({ dir }) =>
-        writeFileSync(new URL('sbom.cdx.json', dir), `${JSON.stringify(billOfMaterials(works), null, 1)}\n`),
+        writeFileSync(
+          new URL('sbom.cdx.json', dir),
+          `${JSON.stringify(createBillOfMaterials(works), null, 1)}\n`,
+        ),
     },
   };
 }
 
-/** The list in CycloneDX 1.5. `npm sbom` lists everything that is installed, for building and testing too. */
-function billOfMaterials(works: readonly Work[]): object {
+/** Returns the list in CycloneDX 1.5. Unlike `npm sbom`, it leaves out packages for building and testing. */
+function createBillOfMaterials(works: readonly Work[]): object {
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',

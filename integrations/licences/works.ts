@@ -1,10 +1,10 @@
-/** Third-party works that reach readers, with their licences and the texts that these require to be shown. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where readers come across a work. */
-export type Place = 'pages' | 'examples' | 'fonts';
+/** The part of the site that contains a work. */
+type Place = 'pages' | 'examples' | 'fonts';
 
+/** A third-party work that reaches readers. */
 export interface Work {
   name: string;
   version: string;
@@ -16,24 +16,24 @@ export interface Work {
   purl: string;
 }
 
-/** Folders of packages, starting with node_modules, by where their code is. */
-export type Folders = Readonly<Record<'pages' | 'examples', Iterable<string>>>;
+/** Folders of the packages in each part of the site, starting with node_modules. */
+type PackageFolders = Readonly<Record<'pages' | 'examples', Iterable<string>>>;
 
-/** SPDX identifiers. The site serves these works unmodified, together with the text of the licence. */
+/** Allowed licences. The site serves these works unmodified, together with the text of the licence. */
 const ALLOWED = new Set([
   ...['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'BlueOak-1.0.0'],
-  // No attribution required.
+  // These require no attribution.
   ...['0BSD', 'CC0-1.0', 'Unlicense'],
-  // Pyodide. Its terms apply per file: unmodified files may be distributed with others.
+  // The licence of Pyodide applies per file: unmodified files may be distributed with others.
   'MPL-2.0',
-  // Fonts: may be served and subsetted, but not sold on their own. Archivo reserves no font name.
+  // Fonts may be served and subsetted, but not sold on their own. Archivo reserves no font name.
   'OFL-1.1',
-  // CPython and PostgreSQL, see INSIDE.
+  // CPython and PostgreSQL.
   ...['Python-2.0', 'PostgreSQL'],
 ]);
 
-/** Works compiled into the files of a package whose own licence doesn't mention them. */
-const INSIDE = [
+/** Works that are compiled into the files of a package, whose own licence doesn't mention them. */
+const EMBEDDED_WORKS = [
   {
     folder: 'node_modules/pyodide',
     name: 'CPython',
@@ -49,13 +49,10 @@ const INSIDE = [
 ];
 
 /**
- * Lists the third-party works that the site sends to readers.
- *
- * @param siteDir folder with node_modules and package-lock.json
- * @returns sorted by name; a package that is installed twice in the same version is listed once
- * @throws an error naming every work whose licence is missing, isn't allowed, or has no text
+ * Lists the works in these packages and the fonts, sorted by name. Throws an error that names every work whose licence
+ * is missing, isn't allowed, or has no text.
  */
-export function listWorks(siteDir: string, { pages, examples }: Folders): Work[] {
+export function listWorks(siteDir: string, { pages, examples }: PackageFolders): Work[] {
   const lock = JSON.parse(readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { license?: string } | undefined>;
   };
@@ -64,14 +61,14 @@ export function listWorks(siteDir: string, { pages, examples }: Folders): Work[]
   for (const folder of pages) places.set(folder, 'pages');
   const works = [
     ...[...places].map(([folder, place]) =>
-      packageWork(path.join(siteDir, folder), lock.packages[folder]?.license, place),
+      readPackage(path.join(siteDir, folder), lock.packages[folder]?.license, place),
     ),
-    ...INSIDE.filter(({ folder }) => places.has(folder)).map(({ name, licence, notice }) => ({
+    ...EMBEDDED_WORKS.filter(({ folder }) => places.has(folder)).map(({ name, licence, notice }) => ({
       ...{ name, version: '', licence, place: 'examples' as const },
-      text: `${notice}\n\n${commonText(licence)}`,
+      text: `${notice}\n\n${readCommonText(licence)}`,
       purl: `pkg:generic/${name.toLowerCase()}`,
     })),
-    ...fontWorks(path.join(siteDir, 'static/fonts')),
+    ...readFonts(path.join(siteDir, 'static/fonts')),
   ];
   const errors = works.flatMap(({ name, licence, text }) => {
     if (!isAllowed(licence)) return `${name}: the licence "${licence}" is not in ALLOWED.`;
@@ -79,11 +76,12 @@ export function listWorks(siteDir: string, { pages, examples }: Folders): Work[]
   });
   if (errors.length > 0)
     throw new Error(`Licences of works that reach readers (integrations/licences):\n${errors.join('\n')}`);
-  const once = new Map(works.map((work) => [work.purl, work]));
-  return [...once.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1));
+  // A package may be installed twice in the same version.
+  const uniqueWorks = new Map(works.map((work) => [work.purl, work]));
+  return [...uniqueWorks.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1));
 }
 
-function packageWork(dir: string, licence = '', place: Place): Work {
+function readPackage(dir: string, licence = '', place: Place): Work {
   const { name, version, author } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
@@ -92,22 +90,22 @@ function packageWork(dir: string, licence = '', place: Place): Work {
   const files = readdirSync(dir).sort();
   // Apache-2.0 requires the NOTICE file to be passed on.
   const texts = [/^(licen[cs]e|copying|unlicense)\b(?!.*\.[cm]?[jt]s$)/i, /^notice(\.\w+)?$/i].flatMap(
-    (kind) => {
-      const file = files.find((candidate) => kind.test(candidate));
+    (pattern) => {
+      const file = files.find((name) => pattern.test(name));
       return file ? readFileSync(path.join(dir, file), 'utf8').trim() : [];
     },
   );
   if (texts.length === 0) {
     const holder = typeof author === 'object' ? author.name : author;
-    const common = commonText(licence);
+    const common = readCommonText(licence);
     texts.push(holder && common ? `Copyright (c) ${holder}\n\n${common}` : common);
   }
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return { name, version, licence, text: texts.join('\n\n'), place, purl };
 }
 
-/** Fonts are served as `<name>-….woff2`, with `<name>-LICENSE.txt` beside them. */
-function fontWorks(dir: string): Work[] {
+/** Reads the licences of fonts. Their files are `<name>-….woff2` and `<name>-LICENSE.txt`. */
+function readFonts(dir: string): Work[] {
   const names = readdirSync(dir).flatMap((file) => /^(.*?)-.*\.(?:woff2?|ttf|otf)$/.exec(file)?.[1] ?? []);
   return [...new Set(names)].map((name) => {
     const file = path.join(dir, `${name}-LICENSE.txt`);
@@ -118,13 +116,13 @@ function fontWorks(dir: string): Work[] {
   });
 }
 
-/** Returns the text of a licence for packages without a licence file; empty if the folder `texts` has none. */
-function commonText(licence: string): string {
+/** Returns the text of a licence for packages without a licence file; empty if the folder `texts` doesn't contain it. */
+function readCommonText(licence: string): string {
   const file = path.join(import.meta.dirname, 'texts', `${licence}.txt`);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 
-/** Whether an SPDX expression is allowed: every part of an `AND`, at least one of an `OR`. Nested ones are rejected. */
+/** Whether all parts of an `AND` or at least one part of an `OR` are allowed. Rejects nested SPDX expressions. */
 export function isAllowed(expression: string): boolean {
   const choices = expression.replace(/^\(([^()]*)\)$/, '$1').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id)));

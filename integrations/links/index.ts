@@ -1,12 +1,11 @@
-/**
- * Checks the links of the finished build. A link to a missing page fails the build. A link to a missing fragment is a
- * warning, but fails the build if `CI` is set.
- */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkLinks, type BrokenLink } from './check-links';
 
-/** List it after the integrations that write files which pages link to. */
+/**
+ * Checks the links of the finished build. A link to a missing page fails the build. A link to a missing fragment is a
+ * warning, but fails the build if `CI` is set. List it after the integrations that write files which pages link to.
+ */
 export default function links(): AstroIntegration {
   let base = '/';
   return {
@@ -17,9 +16,9 @@ export default function links(): AstroIntegration {
       },
       'astro:build:done': ({ dir, logger }) => {
         const broken = checkLinks(fileURLToPath(dir), base);
-        if (broken.links.length > 0) throw new Error(`Broken links:\n${listed(broken.links)}`);
+        if (broken.links.length > 0) throw new Error(`Broken links:\n${formatList(broken.links)}`);
         if (broken.anchors.length === 0) return;
-        const message = `Links to places that their page doesn't have:\n${listed(broken.anchors)}`;
+        const message = `Links to missing fragments:\n${formatList(broken.anchors)}`;
         if (process.env.CI) throw new Error(message);
         logger.warn(message);
       },
@@ -27,6 +26,6 @@ export default function links(): AstroIntegration {
   };
 }
 
-function listed(links: readonly BrokenLink[]): string {
+function formatList(links: readonly BrokenLink[]): string {
   return links.map(({ page, href }) => `- on ${page}: ${href}`).join('\n');
 }

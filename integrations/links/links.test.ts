@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkLinks } from './check-links';
 import links from './index';
 
 let outDir: string;
@@ -11,6 +10,8 @@ const write = (name: string, body: string) => {
   mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });
   writeFileSync(path.join(outDir, name), `<!doctype html><html><body>${body}</body></html>`);
 };
+const writeLinks = (name: string, ...hrefs: string[]) =>
+  write(name, `<p id="here">${hrefs.map((href) => `<a href="${href}">x</a>`).join('')}</p>`);
 
 beforeEach(() => {
   outDir = mkdtempSync(path.join(tmpdir(), 'links-'));
@@ -22,8 +23,8 @@ afterEach(() => {
   rmSync(outDir, { recursive: true });
 });
 
-/** Runs the end of a build, as Astro does. */
-async function endBuild(): Promise<string[]> {
+/** Runs the hooks like Astro at the end of a build, and returns the warnings. */
+async function checkBuild(): Promise<string[]> {
   const { hooks } = links();
   const warnings: string[] = [];
   await hooks['astro:config:done']?.({ config: { base: '/learn/' } } as never);
@@ -34,39 +35,27 @@ async function endBuild(): Promise<string[]> {
   return warnings;
 }
 
-test('pages, files, places and other sites are found', async () => {
-  write(
+test('accepts links to pages, files, fragments and other sites', async () => {
+  writeLinks(
     'index.html',
-    [
-      '/learn/',
-      '/learn',
-      '/learn/docs/a',
-      '/learn/docs/a/#one',
-      'docs/a?x=1',
-      '#here',
-      '/learn/llms.txt',
-      'https://a.example/x',
-    ]
-      .concat(['mailto:a@a.example', './gone.mdx'])
-      .map((href) => `<a href="${href}">x</a>`)
-      .join('') + '<p id="here"></p>',
+    ...['/learn/', '/learn', '/learn/docs/a', '/learn/docs/a/#one', 'docs/a?x=1', '#here'],
+    ...['/learn/llms.txt', 'https://a.example/x', 'mailto:a@a.example', './gone.mdx'],
   );
-  expect(checkLinks(outDir, '/learn/')).toEqual({ links: [], anchors: [] });
-  expect(await endBuild()).toEqual([]);
+  expect(await checkBuild()).toEqual([]);
 });
 
 test.each(['/learn/docs/b', '/docs/a', 'docs/b/', '/learn/img/no.png'])(
-  '%s fails the build',
+  'fails the build for the broken link %s',
   async (href) => {
-    write('x/index.html', `<a href="${href}">x</a>`);
-    await expect(endBuild()).rejects.toThrow(`- on /x/: ${href}`);
+    writeLinks('x/index.html', href);
+    await expect(checkBuild()).rejects.toThrow(`- on /x/: ${href}`);
   },
 );
 
-test('a place that is not there is a warning, and fails in CI', async () => {
-  write('x/index.html', '<a href="/learn/docs/a#two">x</a>');
+test('warns about missing fragments, and fails the build in CI', async () => {
+  writeLinks('x/index.html', '/learn/docs/a#two');
   vi.stubEnv('CI', '');
-  expect(await endBuild()).toEqual([expect.stringContaining('- on /x/: /learn/docs/a#two')]);
+  expect(await checkBuild()).toEqual([expect.stringContaining('- on /x/: /learn/docs/a#two')]);
   vi.stubEnv('CI', 'true');
-  await expect(endBuild()).rejects.toThrow('#two');
+  await expect(checkBuild()).rejects.toThrow('#two');
 });

@@ -1,18 +1,17 @@
-/** Creates a Markdown version of every doc and post, called its twin, and two lists of them for machines. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { AREAS } from '../../src/site/areas';
+import { AREAS, findArea } from '../../src/site/areas';
 import { readTerms } from '../../markdown/glossary/terms';
-import { frontMatterOf, parsePage } from '../../examples/language';
-import { addresses, docPlaces, resolver } from '../../markdown/links/places';
-import { twinsOf, type TwinContext, type TwinKind } from './twin';
+import { getFrontMatter, parsePage } from '../../examples/language';
+import { createAddressBuilder, listDocFiles, createLinkResolver } from '../../markdown/links/resolve';
+import { createTwins, type TwinKind } from './twin';
 
 interface Page {
-  /** Absolute path of its source. */
+  /** Absolute path of the source file. */
   file: string;
-  /** The whole file. */
-  text: string;
-  /** Without a trailing slash and without the base path: `/docs/tech/index` is `/docs/tech`. */
+  /** Content of the source file. */
+  source: string;
+  /** Without a trailing slash and without the base path. */
   route: string;
   /** Id of the doc; undefined for a post. */
   doc?: string;
@@ -20,43 +19,52 @@ interface Page {
   description: string;
 }
 
-/** Contents of files by their path in the build folder. */
-export type Files = ReadonlyMap<string, string>;
-
-/** Returns the path of a twin in the build folder. @param route without a trailing slash */
-function twinPath(route: string, kind: TwinKind): string {
-  return `${route.slice(1)}${kind === 'short' ? '.short' : ''}.md`;
-}
+type GetUrl = (page: Page) => string;
 
 /**
- * Creates the twins, `llms.txt` and `llms-full.txt`.
+ * Creates a Markdown version of every doc and post, called its twin, and `llms.txt` and `llms-full.txt`.
  *
- * @param siteDir folder of the site
- * @param home address of the site including the base path, with a trailing slash
- * @throws if there is no Markdown for a component; the error names file and line
+ * @param home URL of the site, including the base path and a trailing slash
+ * @returns the files, by path in the build folder
+ * @throws an error with file and line if a component has no Markdown form
  */
-export function makeTwins(siteDir: string, home: string): Files {
+export function createSiteTwins(siteDir: string, home: string): ReadonlyMap<string, string> {
   const pages = readPages(siteDir);
-  const addressOf = addresses(home);
-  const context = contextOf(siteDir, pages, addressOf);
+  const toUrl = createAddressBuilder(home);
+  const routes = new Map(pages.map(({ file, route }) => [file, route]));
+  const context = {
+    resolve: createLinkResolver(siteDir, routes, toUrl),
+    fillers: {
+      TopicAreas: () => listByArea(pages, 3, ({ route }) => toUrl(route)),
+      GlossaryTerms: () =>
+        readTerms(siteDir)
+          .map(({ name, definition }) => `- **${name}**: ${definition.replace(/([\\`*_<[])/g, '\\$1')}`)
+          .join('\n'),
+      HiddenCharacters: () => 'The page contains a tool that shows such characters in your own text.',
+    },
+  };
   const files = new Map<string, string>();
-  for (const page of pages) {
-    const file = path.relative(siteDir, page.file);
-    const twins = twinsOf(parsePage(file, page.text), addressOf(page.route), context);
-    for (const kind of ['full', 'short'] as const) files.set(twinPath(page.route, kind), twins[kind]);
+  for (const { file, source, route } of pages) {
+    const page = parsePage(path.relative(siteDir, file), source);
+    const twins = createTwins(page, toUrl(route), context);
+    for (const kind of ['full', 'short'] as const) files.set(getTwinPath(route, kind), twins[kind]);
   }
   files.set(
     'llms.txt',
-    listText(pages, (page) => addressOf(`/${twinPath(page.route, 'full')}`)),
+    createLlmsText(pages, ({ route }) => toUrl(`/${getTwinPath(route, 'full')}`)),
   );
   files.set(
     'llms-full.txt',
-    pages.map(({ route }) => files.get(twinPath(route, 'full')) ?? '').join('\n---\n\n'),
+    pages.map(({ route }) => files.get(getTwinPath(route, 'full')) ?? '').join('\n---\n\n'),
   );
   return files;
 }
 
-/** Returns the docs in the order of the map, then the glossary, then the posts. */
+function getTwinPath(route: string, kind: TwinKind): string {
+  return `${route.slice(1)}${kind === 'short' ? '.short' : ''}.md`;
+}
+
+/** Returns the docs in the order of the content map, then the glossary, then the posts, newest first. */
 function readPages(siteDir: string): Page[] {
   const blogDir = path.join(siteDir, 'blog');
   const posts = readdirSync(blogDir)
@@ -64,73 +72,44 @@ function readPages(siteDir: string): Page[] {
     .sort()
     .reverse()
     .map((name) => ({ file: path.join(blogDir, name) }));
-  return [...docPlaces(siteDir), ...posts].map(readPage);
+  return [...listDocFiles(siteDir), ...posts].map(readPage);
 }
 
-function readPage(place: { file: string; doc?: string; route?: string }): Page {
-  const text = readFileSync(place.file, 'utf8');
-  const { slug, title, description } = frontMatterOf(text);
+function readPage(location: { file: string; doc?: string; route?: string }): Page {
+  const source = readFileSync(location.file, 'utf8');
+  const { slug, title, description } = getFrontMatter(source);
   return {
     route: `/blog/${String(slug)}`,
-    ...place,
-    text,
+    ...location,
+    source,
     title: String(title),
     description: String(description),
   };
 }
 
-function contextOf(
-  siteDir: string,
-  pages: readonly Page[],
-  addressOf: (route: string) => string,
-): TwinContext {
-  const routes = new Map(pages.map(({ file, route }) => [file, route]));
-  return {
-    resolve: resolver(siteDir, routes, addressOf),
-    fillers: {
-      TopicAreas: () => sections(pages, 3, ({ route }) => addressOf(route)),
-      GlossaryTerms: () =>
-        readTerms(siteDir)
-          .map(({ name, definition }) => `- **${name}**: ${definition.replace(/([\\`*_<[])/g, '\\$1')}`)
-          .join('\n'),
-      HiddenCharacters: () => 'On the page stands a checker that shows such characters in a text of yours.',
-    },
-  };
-}
-
-/**
- * Returns `llms.txt` in the format of https://llmstxt.org: a title, a summary, and lists of links with descriptions.
- */
-function listText(pages: readonly Page[], addressOf: (page: Page) => string): string {
+/** Returns `llms.txt` in the format of https://llmstxt.org. */
+function createLlmsText(pages: readonly Page[], getUrl: GetUrl): string {
   const posts = pages.filter(({ doc }) => doc === undefined);
-  return [
+  const sections = [
     '# Groundwork',
     '> Tutorials for developers in which every code block is real: it runs in the reader’s browser, or was run or checked by the test suite.',
-    'Each link leads to a page as Markdown. With `.short.md` in the place of `.md` it comes without outputs and solutions; without either it is the page for people. `llms-full.txt` holds all of them. Text CC BY 4.0, code MIT.',
-    sections(pages, 2, addressOf),
+    'Each link leads to a page as Markdown. Replace `.md` with `.short.md` to leave out outputs and solutions, or remove it to get the HTML page. `llms-full.txt` contains all pages. Text CC BY 4.0, code MIT.',
+    listByArea(pages, 2, getUrl),
     '## Blog',
-    list(posts, addressOf),
-  ]
-    .join('\n\n')
-    .concat('\n');
+    listPages(posts, getUrl),
+  ];
+  return `${sections.join('\n\n')}\n`;
 }
 
-/** Groups docs by area; docs without an area come first. */
-function sections(pages: readonly Page[], depth: number, addressOf: (page: Page) => string): string {
-  const prefixLength = (doc: string, prefixes: readonly string[]) =>
-    Math.max(0, ...prefixes.filter((prefix) => doc.startsWith(prefix)).map((prefix) => prefix.length));
-  const areaOf = (doc: string) =>
-    AREAS.toSorted((a, b) => prefixLength(doc, b.sections) - prefixLength(doc, a.sections)).find((area) =>
-      prefixLength(doc, area.sections),
-    );
-  return AREAS.map((area) => {
-    const own = pages.filter(({ doc }) => doc !== undefined && areaOf(doc) === area);
-    return own.length > 0 ? `${'#'.repeat(depth)} ${area.title}\n\n${list(own, addressOf)}` : '';
-  })
-    .filter(Boolean)
-    .join('\n\n');
+/** Lists the docs under a heading for each area. Leaves out docs without an area. */
+function listByArea(pages: readonly Page[], headingLevel: number, getUrl: GetUrl): string {
+  return AREAS.flatMap((area) => {
+    const ownPages = pages.filter(({ doc }) => doc !== undefined && findArea(doc, AREAS) === area);
+    if (ownPages.length === 0) return [];
+    return `${'#'.repeat(headingLevel)} ${area.title}\n\n${listPages(ownPages, getUrl)}`;
+  }).join('\n\n');
 }
 
-function list(pages: readonly Page[], addressOf: (page: Page) => string): string {
-  return pages.map((page) => `- [${page.title}](${addressOf(page)}): ${page.description}`).join('\n');
+function listPages(pages: readonly Page[], getUrl: GetUrl): string {
+  return pages.map((page) => `- [${page.title}](${getUrl(page)}): ${page.description}`).join('\n');
 }

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { parsePage } from '../../examples/language';
-import { twinsOf, type TwinKind } from './twin';
+import { createTwins, type TwinKind } from './twin';
 
-const pageOf = (body: string) =>
-  parsePage('docs/a.mdx', `---\ntitle: A\ndescription: About a.\n---\n\n${body}`);
+const URL = 'https://x.example/docs/a';
+const HEAD = `# A\n\n> About a.\n\nPage: <${URL}>. Groundwork, text CC BY 4.0, code MIT.\n\n`;
 
-const twin = (body: string, kind: TwinKind = 'full') =>
-  twinsOf(pageOf(body), 'https://x.example/docs/a', {
+/** Returns the Markdown for the body of a page. */
+function convert(body: string, kind: TwinKind = 'full'): string {
+  const page = parsePage('docs/a.mdx', `---\ntitle: A\ndescription: About a.\n---\n\n${body}`);
+  const twins = createTwins(page, URL, {
     resolve: (url) => (url.startsWith('./') ? `https://x.example/docs/${url.slice(2, -4)}` : url),
     fillers: { TopicAreas: () => '### Web\n\n- one' },
-  })[kind].replace(/^[^]*?code MIT\.\n\n/, '');
+  });
+  expect(twins[kind].startsWith(HEAD)).toBe(true);
+  return twins[kind].slice(HEAD.length);
+}
 
 const EXERCISE = `
 <Exercise id="b" title="Double it" difficulty="easy">
@@ -51,36 +56,35 @@ Ask.
 </Quiz>
 `;
 
-test('begins with title, description and where the page is', () => {
-  const { full, short } = twinsOf(pageOf('Text.'), 'https://x.example/docs/a', {
-    resolve: (url) => url,
-    fillers: {},
-  });
-  expect(short).toBe(full);
-  expect(full).toBe(
-    '# A\n\n> About a.\n\nPage: <https://x.example/docs/a>. Groundwork, text CC BY 4.0, code MIT.\n\nText.\n',
-  );
-});
-
-test('keeps code and its output, without modes', () => {
-  expect(twin('```js live id=a predict\nconsole.log(1);\n```\n\n```output\n1\n```\n')).toBe(
+test.each([
+  [
+    'code and its output, without modes',
+    '```js live id=a predict\nconsole.log(1);\n```\n\n```output\n1\n```\n',
     '```js\nconsole.log(1);\n```\n\nOutput:\n\n```text\n1\n```\n',
-  );
+  ],
+  [
+    'the steps of a program',
+    '```js live\n1;\n```\n\n```steps\n- does: It is 1.\n```\n',
+    '```js\n1;\n```\n\nStep by step:\n\n```yaml\n- does: It is 1.\n```\n',
+  ],
+  [
+    'file names, without the tests of a preview',
+    '```html live title="index.html" group=a\n<p>Hi</p>\n```\n\n```js assert\nexpect(1);\n```\n',
+    '`index.html`\n\n```html\n<p>Hi</p>\n```\n',
+  ],
+  [
+    'links, HTML elements and formulas',
+    '[b](./b.mdx) and *x*<sub>1</sub> is $$\\frac{1}{2}$$',
+    '[b](https://x.example/docs/b) and *x*<sub>1</sub> is $$\\frac{1}{2}$$\n',
+  ],
+  ['tables', '| a |\n| - |\n| b |', '| a |\n| - |\n| b |\n'],
+  ['components that the build fills', '<TopicAreas />', '### Web\n\n- one\n'],
+])('includes %s', (_description, body, expected) => {
+  expect(convert(body)).toBe(expected);
 });
 
-test('keeps the steps of a program in the full one only', () => {
-  const source = '```js live\n1;\n```\n\n```steps\n- does: It is 1.\n```\n';
-  expect(twin(source)).toBe('```js\n1;\n```\n\nStep by step:\n\n```yaml\n- does: It is 1.\n```\n');
-  expect(twin(source, 'short')).toBe('```js\n1;\n```\n');
-});
-
-test('names the files of a program, and leaves out what tests a preview', () => {
-  const source = '```html live title="index.html" group=a\n<p>Hi</p>\n```\n\n```js assert\nexpect(1);\n```\n';
-  expect(twin(source)).toBe('`index.html`\n\n```html\n<p>Hi</p>\n```\n');
-});
-
-test('writes an exercise with starter, solution, tests and hints, without mistakes', () => {
-  expect(twin(EXERCISE)).toBe(
+test('includes exercises with starter, solution, tests and hints, but without mistakes', () => {
+  expect(convert(EXERCISE)).toBe(
     [
       '### Exercise: Double it (easy)',
       'Write `double`.',
@@ -93,31 +97,24 @@ test('writes an exercise with starter, solution, tests and hints, without mistak
   );
 });
 
-test('says of each answer whether it is right', () => {
-  const text = twin(QUIZ);
-  expect(text).toContain('- GET\n\n  Right: It is.');
-  expect(text).toContain('- POST\n\n  Wrong: It is not.');
+test('marks the answers of a quiz as right or wrong', () => {
+  const markdown = convert(QUIZ);
+  expect(markdown).toContain('- GET\n\n  Right: It is.');
+  expect(markdown).toContain('- POST\n\n  Wrong: It is not.');
 });
 
-test('leaves outputs, solutions and answers out of the short one', () => {
-  const text = twin(`\`\`\`js live\n1;\n\`\`\`\n\n\`\`\`output\none\n\`\`\`\n${EXERCISE}${QUIZ}`, 'short');
-  expect(text).not.toMatch(/one|Output|solution|n \* 2|Right|Wrong/);
-  expect(text).toContain('Begin with:');
-  expect(text).toContain('- GET');
+test('omits outputs, steps, solutions and correct answers in the short version', () => {
+  const output = '```js live\n1;\n```\n\n```output\none\n```\n';
+  const steps = '```js live\n1;\n```\n\n```steps\n- does: It is 1.\n```\n';
+  const markdown = convert(`${output}\n${steps}${EXERCISE}${QUIZ}`, 'short');
+  expect(markdown).not.toMatch(/one|Output|Step|solution|n \* 2|Right|Wrong/);
+  expect(markdown).toContain('Begin with:');
+  expect(markdown).toContain('- GET');
 });
 
-test('resolves links, keeps tables, formulas and elements of HTML, fills components', () => {
-  expect(twin('[b](./b.mdx) and x<sub>1</sub> is $$\\frac{1}{2}$$')).toBe(
-    '[b](https://x.example/docs/b) and x<sub>1</sub> is $$\\frac{1}{2}$$\n',
-  );
-  expect(twin('| a |\n| - |\n| b |')).toContain('| b |');
-  expect(twin('<TopicAreas />')).toBe('### Web\n\n- one\n');
-});
-
-test('refuses a page with errors', () => {
-  expect(() => twin('```js lve\n1\n```')).toThrow(/^docs\/a\.mdx:6: .*live/);
-});
-
-test('names file and line of a component that it does not know', () => {
-  expect(() => twin('Text.\n\n<Carousel />')).toThrow('docs/a.mdx:8: no Markdown is known for <Carousel>.');
+test.each([
+  ['a page with errors', '```js lve\n1\n```', /^docs\/a\.mdx:6: .*live/],
+  ['an unknown component', 'Text.\n\n<Carousel />', 'docs/a.mdx:8: <Carousel> has no Markdown form.'],
+])('rejects %s', (_description, body, message) => {
+  expect(() => convert(body)).toThrow(message);
 });

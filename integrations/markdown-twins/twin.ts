@@ -1,6 +1,4 @@
-/**
- * Converts the source of a page to self-contained Markdown: no components, no modes in code fences, absolute addresses.
- */
+/** Converts the source of a page to plain Markdown: no components, no modes in code fences, absolute URLs. */
 import type { BlockContent, Code, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import remarkGfm from 'remark-gfm';
@@ -9,56 +7,50 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { Page } from '../../examples/language';
 import { MATH_OPTIONS } from '../../examples/language/math-options';
-import { asWritten } from './as-written';
 
-/** What a page needs to know about the rest of the site. */
 export interface TwinContext {
-  /** Returns the address that a link leads to. @param url as written @param file the page that contains it */
+  /** Returns the absolute URL of a link, given the link as written and the file that contains it. */
   resolve(url: string, file: string): string;
-  /** Returns Markdown for components whose content the build generates. */
+  /** Functions that return Markdown for the components whose content the build generates. */
   fillers: Readonly<Record<string, () => string>>;
 }
 
-/** The two versions: `short` omits outputs, solutions and answers to questions. */
+/** The two versions: `short` omits outputs, solutions and correct answers. */
 export type TwinKind = 'full' | 'short';
 
 const writer = unified()
-  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', fences: true, listItemIndent: 'one' })
+  .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true, listItemIndent: 'one' })
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath, MATH_OPTIONS);
 
-/** HTML elements, which Markdown may contain, are kept. */
-const PLAIN_ELEMENT = /^[a-z]/;
+/** Matches the names of HTML elements, which Markdown may contain. */
+const HTML_ELEMENT = /^[a-z]/;
 
 /**
- * Converts a page to Markdown.
+ * Converts a page to Markdown, in both versions.
  *
- * @param address of the page itself
- * @returns both versions; each text ends with a line break
- * @throws if the page has errors, or there is no rule for one of its components; the error names file and line
+ * @param url the absolute URL of the page
+ * @throws an error with file and line if the page has errors or contains an unknown component
  */
-export function twinsOf(page: Page, address: string, context: TwinContext): Record<TwinKind, string> {
-  const [problem] = page.errors;
-  if (problem) throw new Error(`${page.file}:${problem.line}: ${problem.message}`);
-  const plain = plainBlocks(page, context);
-  const head = headOf(page.frontMatter, address);
-  const write = (kind: TwinKind) =>
-    writer.stringify({
-      type: 'root',
-      children: [...head, ...new Twin(page, kind, context).blocks(plain)],
-    } as Root);
+export function createTwins(page: Page, url: string, context: TwinContext): Record<TwinKind, string> {
+  const [error] = page.errors;
+  if (error) throw new Error(`${page.file}:${error.line}: ${error.message}`);
+  const write = (kind: TwinKind) => {
+    const content = new Converter(page, kind, context).convert(unwrapComponents(page.tree));
+    return writer.stringify({ type: 'root', children: [...createHead(page, url), ...content] } as Root);
+  };
   return { full: write('full'), short: write('short') };
 }
 
-function headOf({ title, description }: Page['frontMatter'], address: string): RootContent[] {
+function createHead({ frontMatter: { title, description } }: Page, url: string): RootContent[] {
   return [
     { type: 'heading', depth: 1, children: [text(String(title))] },
-    { type: 'blockquote', children: [{ type: 'paragraph', children: [text(String(description))] }] },
+    { type: 'blockquote', children: [paragraph(String(description))] },
     {
       type: 'paragraph',
       children: [
         text('Page: '),
-        { type: 'link', url: address, children: [text(address)] },
+        { type: 'link', url, children: [text(url)] },
         text('. Groundwork, text CC BY 4.0, code MIT.'),
       ],
     },
@@ -66,154 +58,136 @@ function headOf({ title, description }: Page['frontMatter'], address: string): R
 }
 
 /**
- * Returns the child nodes, with single-line components (`<Hint>…</Hint>`) as separate blocks: the parser joins
- * neighbouring ones into a paragraph, which MDX would unravel later.
+ * Returns the child nodes, with single-line components (`<Hint>…</Hint>`) as separate blocks, because the parser joins
+ * neighbouring ones into a paragraph.
  */
-function unravelled(parent: { children: readonly Nodes[] }): Nodes[] {
+function unwrapComponents(parent: { children: readonly Nodes[] }): Nodes[] {
   return parent.children.flatMap((node): Nodes[] => {
     if (node.type !== 'paragraph') return [node];
-    const isApart = node.children.every(
+    const hasOnlyComponents = node.children.every(
       (child) =>
-        (child.type === 'mdxJsxTextElement' && !PLAIN_ELEMENT.test(child.name ?? '')) ||
+        (child.type === 'mdxJsxTextElement' && !HTML_ELEMENT.test(child.name ?? '')) ||
         (child.type === 'text' && child.value.trim() === ''),
     );
-    if (!isApart) return [node];
-    return node.children.flatMap((child): Nodes[] =>
-      child.type === 'mdxJsxTextElement'
-        ? [
-            {
-              ...child,
-              type: 'mdxJsxFlowElement',
-              children: [{ type: 'paragraph', children: child.children }],
-            } as MdxJsxFlowElement,
-          ]
-        : [],
-    );
+    if (!hasOnlyComponents) return [node];
+    return node.children
+      .filter((child) => child.type === 'mdxJsxTextElement')
+      .map((child) => ({
+        ...child,
+        type: 'mdxJsxFlowElement',
+        children: [{ type: 'paragraph', children: child.children }],
+      }));
   });
 }
 
-/** Returns the blocks, replacing those that can be copied by their source; both versions share these. */
-function plainBlocks(page: Page, { resolve }: TwinContext): Nodes[] {
-  return unravelled(page.tree).map((node) => {
-    if (node.type === 'code') return node;
-    const value = asWritten(node, page.text, (url) => resolve(url, page.file));
-    return value === undefined ? node : { type: 'html', value };
-  });
-}
-
-class Twin {
+class Converter {
   constructor(
     private readonly page: Page,
     private readonly kind: TwinKind,
     private readonly context: TwinContext,
   ) {}
 
-  blocks(nodes: readonly Nodes[]): RootContent[] {
-    return nodes.flatMap((node) => this.block(node));
+  convert(nodes: readonly Nodes[]): RootContent[] {
+    return nodes.flatMap((node) => this.convertNode(node));
   }
 
-  private block(node: Nodes): RootContent[] {
-    if (node.type === 'code') return this.code(node);
-    if (node.type === 'mdxJsxFlowElement') return this.element(node);
-    return this.other(node);
-  }
-
-  private other(node: Nodes): RootContent[] {
-    // Imports, and comments such as the `truncate` mark of a post.
+  private convertNode(node: Nodes): RootContent[] {
+    if (node.type === 'code') return this.convertCode(node);
+    if (node.type === 'mdxJsxFlowElement') return this.convertComponent(node);
+    if (node.type === 'mdxJsxTextElement') return this.convertHtml(node);
+    // Omit imports, and comments such as the `truncate` mark of a post.
     if (/^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(node.type)) return [];
-    if (node.type === 'mdxJsxTextElement') return this.inline(node);
     const copy = { ...node } as RootContent & { children?: RootContent[]; url?: string };
     if (typeof copy.url === 'string') copy.url = this.context.resolve(copy.url, this.page.file);
-    if ('children' in node) copy.children = this.blocks(node.children);
+    if ('children' in node) copy.children = this.convert(node.children);
     return [copy];
   }
 
-  /**
-   * Converts a code block: keeps only its language, puts the file name on a line above, and turns an output into text.
-   */
-  private code(node: Code): RootContent[] {
-    if (node.lang === 'output') {
-      return this.kind === 'short' ? [] : [line('Output:'), block('text', node.value)];
-    }
-    if (node.lang === 'steps') {
-      return this.kind === 'short' ? [] : [line('Step by step:'), block('yaml', node.value)];
-    }
+  private convertCode(node: Code): RootContent[] {
+    const isShort = this.kind === 'short';
+    if (node.lang === 'output') return isShort ? [] : [paragraph('Output:'), codeBlock('text', node.value)];
+    if (node.lang === 'steps')
+      return isShort ? [] : [paragraph('Step by step:'), codeBlock('yaml', node.value)];
     const { role, title } = this.page.blocks.get(node)?.fence ?? {};
-    // Tests of a preview aren't visible on the page either.
-    if (role === 'assert') return [];
-    const code = block(node.lang ?? '', node.value);
-    return title ? [{ type: 'paragraph', children: [{ type: 'inlineCode', value: title }] }, code] : [code];
+    const code = codeBlock(node.lang ?? '', node.value);
+    switch (role) {
+      case 'starter':
+        return [paragraph('Begin with:'), code];
+      case 'tests':
+        return [paragraph('The tests:'), code];
+      case 'solution':
+        return isShort ? [] : [paragraph('A solution:'), code];
+      // The page hides mistakes and the tests of previews too.
+      case 'mistake':
+      case 'assert':
+        return [];
+      default:
+        return title
+          ? [{ type: 'paragraph', children: [{ type: 'inlineCode', value: title }] }, code]
+          : [code];
+    }
   }
 
-  private element(node: MdxJsxFlowElement): RootContent[] {
+  private convertComponent(node: MdxJsxFlowElement): RootContent[] {
     const name = node.name ?? '';
     const filler = this.context.fillers[name];
     if (filler) return [{ type: 'html', value: filler() }];
     switch (name) {
       case 'Exercise':
         return [
-          heading(`Exercise: ${this.attribute(node, 'title')} (${this.attribute(node, 'difficulty')})`),
-          ...unravelled(node).flatMap((child) => this.part(child)),
+          heading(`Exercise: ${getAttribute(node, 'title')} (${getAttribute(node, 'difficulty')})`),
+          ...this.convert(unwrapComponents(node)),
         ];
       case 'Quiz':
-        return this.quiz(node);
+        return this.convertQuiz(node);
       case 'Hint':
-        return withPrefix('Hint: ', this.blocks(node.children));
+        return addPrefix('Hint: ', this.convert(node.children));
       default:
-        if (PLAIN_ELEMENT.test(name)) return this.inline(node);
+        if (HTML_ELEMENT.test(name)) return this.convertHtml(node);
         throw new Error(
-          `${this.page.file}:${node.position?.start.line ?? 1}: no Markdown is known for <${name}>. Say in integrations/markdown-twins what stands for it.`,
+          `${this.page.file}:${node.position?.start.line ?? 1}: <${name}> has no Markdown form. Add one in integrations/markdown-twins.`,
         );
     }
   }
 
-  private quiz(node: MdxJsxFlowElement): RootContent[] {
-    const children = unravelled(node);
+  private convertQuiz(node: MdxJsxFlowElement): RootContent[] {
+    const children = unwrapComponents(node);
     return [
-      heading(`Question: ${this.attribute(node, 'title')}`),
-      ...this.blocks(children.filter((child) => !isChoice(child))),
+      heading(`Question: ${getAttribute(node, 'title')}`),
+      ...this.convert(children.filter((child) => !isChoice(child))),
       {
         type: 'list',
         children: children
           .filter(isChoice)
-          .map((choice) => ({ type: 'listItem', children: this.choice(choice) })),
+          .map((choice) => ({ type: 'listItem', children: this.convertChoice(choice) })),
       },
     ];
   }
 
-  /** Converts a part of an exercise, by the role in its fence. */
-  private part(node: Nodes): RootContent[] {
-    if (node.type !== 'code') return this.block(node);
-    const role = this.page.blocks.get(node)?.fence.role;
-    const code = block(node.lang ?? '', node.value);
-    if (role === 'starter') return [line('Begin with:'), code];
-    if (role === 'tests') return [line('The tests:'), code];
-    if (role === 'solution') return this.kind === 'short' ? [] : [line('A solution:'), code];
-    return role === 'mistake' ? [] : this.code(node);
-  }
-
-  private choice(node: MdxJsxFlowElement): BlockContent[] {
-    const content = this.blocks(node.children) as BlockContent[];
+  private convertChoice(node: MdxJsxFlowElement): BlockContent[] {
+    const content = this.convert(node.children) as BlockContent[];
     if (this.kind === 'short') return content;
-    const verdict = node.attributes.some((one) => 'name' in one && one.name === 'correct')
-      ? 'Right'
-      : 'Wrong';
-    return [...content, line(`${verdict}: ${this.attribute(node, 'why')}`)];
+    const verdict = findAttribute(node, 'correct') ? 'Right' : 'Wrong';
+    return [...content, paragraph(`${verdict}: ${getAttribute(node, 'why')}`)];
   }
 
-  /** Keeps the tags of an HTML element, and converts its content. */
-  private inline(node: MdxJsxFlowElement | MdxJsxTextElement): RootContent[] {
-    const html = (value: string): RootContent => ({ type: 'html', value });
-    const children = this.blocks(node.children);
+  /** Keeps the tags of an HTML element, without attributes, and converts its content. */
+  private convertHtml(node: MdxJsxFlowElement | MdxJsxTextElement): RootContent[] {
+    const children = this.convert(node.children);
+    const startTag: RootContent = { type: 'html', value: `<${node.name}>` };
     return children.length > 0
-      ? [html(`<${node.name}>`), ...children, html(`</${node.name}>`)]
-      : [html(`<${node.name}>`)];
+      ? [startTag, ...children, { type: 'html', value: `</${node.name}>` }]
+      : [startTag];
   }
+}
 
-  private attribute(node: MdxJsxFlowElement, name: string): string {
-    const found = node.attributes.find((one) => 'name' in one && one.name === name);
-    return typeof found?.value === 'string' ? found.value : '';
-  }
+function findAttribute(node: MdxJsxFlowElement, name: string) {
+  return node.attributes.find((attribute) => 'name' in attribute && attribute.name === name);
+}
+
+function getAttribute(node: MdxJsxFlowElement, name: string): string {
+  const value = findAttribute(node, name)?.value;
+  return typeof value === 'string' ? value : '';
 }
 
 function isChoice(node: Nodes): node is MdxJsxFlowElement {
@@ -224,7 +198,7 @@ function text(value: string): PhrasingContent {
   return { type: 'text', value };
 }
 
-function line(value: string): BlockContent {
+function paragraph(value: string): BlockContent {
   return { type: 'paragraph', children: [text(value)] };
 }
 
@@ -232,13 +206,13 @@ function heading(value: string): RootContent {
   return { type: 'heading', depth: 3, children: [text(value)] };
 }
 
-function block(lang: string, value: string): Code {
+function codeBlock(lang: string, value: string): Code {
   return { type: 'code', lang: lang || null, value };
 }
 
-/** Inserts text before the first paragraph. */
-function withPrefix(prefix: string, nodes: RootContent[]): RootContent[] {
+/** Inserts text at the start of the first paragraph. */
+function addPrefix(prefix: string, nodes: RootContent[]): RootContent[] {
   const [first, ...rest] = nodes;
-  if (first?.type !== 'paragraph') return [line(prefix.trim()), ...nodes];
+  if (first?.type !== 'paragraph') return [paragraph(prefix.trim()), ...nodes];
   return [{ ...first, children: [text(prefix), ...first.children] }, ...rest];
 }

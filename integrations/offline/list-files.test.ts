@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listGroups, listNotSaved } from './list-files';
+import { listGroups, listNotSavedPage } from './list-files';
 
-const MEGABYTE = 'x'.repeat(1_000_000);
+const LARGE_TEXT = 'x'.repeat(5_000_000);
 const HOST = 'runtimes/host-1/index.html';
 
 let outDir: string;
@@ -21,47 +21,29 @@ function write(name: string, text = name): void {
 const list = (runtimes: Parameters<typeof listGroups>[1]) =>
   listGroups(outDir, runtimes).map(({ id, title, files }) => [id, title, files.map(([name]) => name)]);
 
-test('lists pages and search, without files that no page requests', () => {
-  const forReaders = [
-    'assets/css/styles.1.css',
-    'assets/js/main.1.js',
-    'assets/search/1.json',
-    'docs/a/index.html',
-    'img/logo.svg',
-    'index.html',
-    'offline/index.html',
-    'search-index.json',
-    'sidebars/a.txt',
+test('lists pages and the search index, without files that no page requests', () => {
+  const listed = [
+    ...['assets/css/styles.1.css', 'assets/js/main.1.js', 'assets/search/1.json', 'docs/a/index.html'],
+    ...['img/logo.svg', 'index.html', 'offline/index.html', 'search-index.json', 'sidebars/a.txt'],
   ];
   const others = [
-    '404.html',
-    '_headers',
-    '_hosting/x',
-    'assets/og/1.png',
-    'assets/search/1/w0.json',
-    'blog/feed.json',
-    'docs/a.md',
-    'llms.txt',
-    'offline/not-saved/index.html',
-    'robots.txt',
-    'runtimes/previews/1/index.html',
-    'sbom.cdx.json',
-    'sitemap.xml',
-    'sw.js',
+    ...['404.html', '_headers', '_hosting/x', 'assets/og/1.png', 'assets/search/1/w0.json'],
+    ...['blog/feed.json', 'docs/a.md', 'llms.txt', 'offline/not-saved/index.html', 'robots.txt'],
+    ...['runtimes/previews/1/index.html', 'sbom.cdx.json', 'sitemap.xml', 'sw.js'],
   ];
-  for (const name of [...forReaders, ...others]) write(name);
-  expect(list([])).toEqual([['site', 'All pages and search', forReaders]]);
+  for (const name of [...listed, ...others]) write(name);
+  expect(list([])).toEqual([['site', 'All pages and search', listed]]);
 });
 
-test('small runtimes are saved with the pages; large ones are groups without common files', () => {
+test('adds small runtimes to the pages, and groups large runtimes that share files', () => {
   write('index.html');
   write(HOST);
   for (const name of ['js', 'ts', 'angular', 'python']) write(`runtimes/${name}.js`);
-  for (const name of ['compiler', 'interpreter']) write(`runtimes/${name}.js`, MEGABYTE.repeat(5));
+  for (const name of ['compiler', 'interpreter']) write(`runtimes/${name}.js`, LARGE_TEXT);
   const runtime = (name: string, label: string, ...assets: string[]) => ({
     name,
     label,
-    paths: [HOST, ...[name, ...assets].map((each) => `runtimes/${each}.js`)],
+    paths: [HOST, ...[name, ...assets].map((asset) => `runtimes/${asset}.js`)],
   });
   const runtimes = [
     runtime('js', 'JavaScript'),
@@ -76,23 +58,22 @@ test('small runtimes are saved with the pages; large ones are groups without com
   ]);
 });
 
-test('equal builds give equal lists, and a changed page another hash', () => {
+test('hashes the content of files', () => {
   write('index.html', 'one');
-  const before = listGroups(outDir, []);
-  expect(listGroups(outDir, [])).toEqual(before);
-  expect(before[0]?.files).toEqual([['index.html', expect.stringMatching(/^[\da-f]{12}$/), 3]]);
+  const [before] = listGroups(outDir, []);
+  expect(before?.files).toEqual([['index.html', expect.stringMatching(/^[\da-f]{12}$/), 3]]);
   write('index.html', 'two');
-  expect(listGroups(outDir, [])).not.toEqual(before);
+  expect(listGroups(outDir, [])[0]).not.toEqual(before);
 });
 
-test('the page for what is not saved comes with its script and style sheet', () => {
+test('lists the page for what is not saved with its script and style sheet', () => {
   write(
     'offline/not-saved/index.html',
     '<link rel=stylesheet href=/learn/assets/css/a.css><script type="module" src="/learn/assets/js/a.js"></script>',
   );
   write('assets/css/a.css');
   write('assets/js/a.js');
-  expect(listNotSaved(outDir, '/learn/').files.map(([name]) => name)).toEqual([
+  expect(listNotSavedPage(outDir, '/learn/').files.map(([name]) => name)).toEqual([
     'assets/css/a.css',
     'assets/js/a.js',
     'offline/not-saved/index.html',

@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { NOT_SAVED, SITE, type FileGroup, type ListedFile } from './names';
+import { NOT_SAVED_PAGE, SITE_GROUP, type FileGroup, type ListedFile } from './names';
 
-/** The part of a runtime's description that is needed here. */
-export interface RuntimeFiles {
+interface Runtime {
   name: string;
   label: string;
+  /** Paths of its files in the build folder. */
   paths: string[];
 }
 
-/** Bytes from which a runtime is saved on its own; smaller ones are saved with the pages. */
+/** Runtimes of at least this size, in bytes, are groups of their own. Smaller ones are saved with the pages. */
 const LARGE = 5_000_000;
 
 /** Files that no page requests: those for hosts and other programs, and those that only work online. */
@@ -19,54 +19,53 @@ const NOT_FOR_READERS =
   /^(?:_|assets\/og\/|assets\/search\/.*\/|blog\/feed\.json$|blog\/(?:atom|rss)\.css$|sbom\.cdx\.json$|sw\.js$|404\.html$|robots\.txt$|llms(?:-full)?\.txt$|CNAME$|\.nojekyll$|img\/screenshot-|fonts\/.*\.txt$|offline\/not-saved\/|runtimes\/)|\.(?:xml|xsl|map|md)$/;
 
 /**
- * @param outDir folder of the finished build
- * @returns the pages with the search and the small runtimes, then the large runtimes, without files in common
+ * Returns a group with the pages, the search and the small runtimes, followed by the large runtimes. Large runtimes with
+ * files in common form one group.
  */
-export function listGroups(outDir: string, runtimes: readonly RuntimeFiles[]): FileGroup[] {
-  const sizeOf = (name: string) => statSync(path.join(outDir, name)).size;
-  const total = (names: readonly string[]) => names.reduce((bytes, name) => bytes + sizeOf(name), 0);
-  const isLarge = ({ paths }: RuntimeFiles) => total(paths) >= LARGE;
-  const site = new Set(runtimes.filter((each) => !isLarge(each)).flatMap(({ paths }) => paths));
-  for (const name of filesIn(outDir)) if (!NOT_FOR_READERS.test(name)) site.add(name);
+export function listGroups(outDir: string, runtimes: readonly Runtime[]): FileGroup[] {
+  const getSize = (name: string) => statSync(path.join(outDir, name)).size;
+  const isLarge = ({ paths }: Runtime) => paths.reduce((bytes, name) => bytes + getSize(name), 0) >= LARGE;
+  const site = new Set(runtimes.filter((runtime) => !isLarge(runtime)).flatMap(({ paths }) => paths));
+  for (const name of listFilesIn(outDir)) if (!NOT_FOR_READERS.test(name)) site.add(name);
 
   const large: { id: string; labels: string[]; files: Set<string> }[] = [];
   for (const { name, label, paths } of runtimes.filter(isLarge)) {
-    const own = paths.filter((file) => !site.has(file));
-    const sharing = large.find(({ files }) => own.some((file) => files.has(file)));
-    if (sharing) {
-      sharing.labels.push(label);
-      own.forEach((file) => sharing.files.add(file));
-    } else large.push({ id: name, labels: [label], files: new Set(own) });
+    const ownPaths = paths.filter((file) => !site.has(file));
+    const group = large.find(({ files }) => ownPaths.some((file) => files.has(file)));
+    if (group) {
+      group.labels.push(label);
+      ownPaths.forEach((file) => group.files.add(file));
+    } else large.push({ id: name, labels: [label], files: new Set(ownPaths) });
   }
   return [
-    { id: SITE, title: 'All pages and search', files: listFiles(outDir, site) },
+    { id: SITE_GROUP, title: 'All pages and search', files: hashFiles(outDir, site) },
     ...large.map(({ id, labels, files }) => ({
       id,
       title: new Intl.ListFormat('en').format(labels),
-      files: listFiles(outDir, files),
+      files: hashFiles(outDir, files),
     })),
   ];
 }
 
-/** Returns the page for what isn't saved, with its script and its style sheet. @param base path of the site */
-export function listNotSaved(outDir: string, base: string): FileGroup {
-  const page = `${NOT_SAVED}index.html`;
+/** Returns a group with the page that is shown instead of one that isn't saved, and its script and style sheet. */
+export function listNotSavedPage(outDir: string, base: string): FileGroup {
+  const page = `${NOT_SAVED_PAGE}index.html`;
   const html = readFileSync(path.join(outDir, page), 'utf8');
-  const parts = [...html.matchAll(/\b(?:src|href)="?([^\s">]+\.(?:js|css))/g)].map(([, address = '']) =>
-    address.slice(base.length),
+  const assets = [...html.matchAll(/\b(?:src|href)="?([^\s">]+\.(?:js|css))/g)].map(([, url = '']) =>
+    url.slice(base.length),
   );
-  return { id: 'not-saved', title: '', files: listFiles(outDir, new Set([page, ...parts])) };
+  return { id: 'not-saved', title: '', files: hashFiles(outDir, new Set([page, ...assets])) };
 }
 
-/** Returns the files below a folder, relative to it, in the order of their names. */
-export function filesIn(folder: string): string[] {
+/** Returns the paths of all files in a folder, relative to it and sorted. */
+export function listFilesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .toSorted();
 }
 
-function listFiles(outDir: string, names: ReadonlySet<string>): ListedFile[] {
+function hashFiles(outDir: string, names: ReadonlySet<string>): ListedFile[] {
   return [...names].toSorted().map((name) => {
     const content = readFileSync(path.join(outDir, name));
     return [name, createHash('sha256').update(content).digest('hex').slice(0, 12), content.length];

@@ -1,16 +1,16 @@
 /** Names and types that the build, the worker and pages share. */
 
 /** The list of what can be saved, relative to the base path. */
-export const LIST = 'offline/files.json';
+export const LIST_FILE = 'offline/files.json';
 
 /** The page shown instead of one that isn't saved, relative to the base path. */
-export const NOT_SAVED = 'offline/not-saved/';
+export const NOT_SAVED_PAGE = 'offline/not-saved/';
 
-/** Query parameter of downloads: the worker ignores them, and its value keeps caches from answering with old files. */
-export const DOWNLOAD = 'offline';
+/** Query parameter of downloads, which the worker ignores. Its value prevents caches from answering with old files. */
+export const DOWNLOAD_PARAMETER = 'offline';
 
 /** Id of the group that contains the pages; the other groups don't work without it. */
-export const SITE = 'site';
+export const SITE_GROUP = 'site';
 
 /** A file of the build: its path, the first characters of its hash, and its size in bytes. */
 export type ListedFile = [path: string, hash: string, bytes: number];
@@ -23,23 +23,23 @@ export interface FileGroup {
   files: ListedFile[];
 }
 
-/** @param base path of the site, with a slash at both ends: an origin may have several sites */
-export function savedCache(base: string, group: string): string {
+/** The name contains the base path, because an origin may have several sites. */
+export function getSavedCacheName(base: string, group: string): string {
   return `saved ${base} ${group}`;
 }
 
-/** Returns the name of the cache of pages that the reader opened, or of the files that those needed. */
-export function visitedCache(base: string, kind: 'pages' | 'files'): string {
+/** Returns the name of the cache for pages that the reader opened, or for the files that those pages loaded. */
+export function getVisitedCacheName(base: string, kind: 'pages' | 'files'): string {
   return `visited ${base} ${kind}`;
 }
 
-/** Whether a path, relative to the base path, has a hash in its name, so the file never changes. */
+/** Whether a file never changes, because its name contains a hash. The path is relative to the base path. */
 export function isImmutable(path: string): boolean {
   return /^(?:assets|runtimes)\//.test(path);
 }
 
-/** Normalises a URL: `/docs/a`, `/docs/a/` and `/docs/a/index.html` have the same key, without query and hash. */
-export function keyOf(url: string): string {
+/** Normalises a URL: `/docs/a`, `/docs/a/` and `/docs/a/index.html` have the same key, with any query or hash. */
+export function getCacheKey(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + (pathname.replace(/\/(?:index\.html)?$/, '') || '/');
 }

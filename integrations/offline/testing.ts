@@ -1,44 +1,42 @@
-/** In-memory caches and a server for tests, as globals. */
 import { vi } from 'vitest';
 
 const ORIGIN = 'https://learn.example';
 
-/** State that tests change and inspect. */
-export interface TestWorld {
-  /** Files of the server: path → text. */
+export interface TestBrowser {
+  /** Texts of the server's files, by path. */
   files: Record<string, string>;
-  /** Requested paths. */
+  /** Paths of all requests. */
   requested: string[];
-  /** While set, every write to a cache throws it. */
+  /** If set, every write to a cache throws it. */
   failure?: Error;
-  /** Returns the paths that a cache contains, sorted. */
-  cached(name: string): Promise<string[]>;
+  /** Returns the paths in a cache, sorted. */
+  getCachedPaths(name: string): Promise<string[]>;
 }
 
-/** Replaces `caches`, `fetch` and `location`; undo it with `vi.unstubAllGlobals`. */
-export function stubBrowser(files: Record<string, string>): TestWorld {
+/** Replaces `caches`, `fetch` and `location` with in-memory versions, until `vi.unstubAllGlobals`. */
+export function stubBrowser(files: Record<string, string>): TestBrowser {
   const stores = new Map<string, Map<string, Response>>();
-  const hrefOf = (request: RequestInfo | URL) =>
+  const getHref = (request: RequestInfo | URL) =>
     new URL(request instanceof Request ? request.url : String(request), ORIGIN).href;
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     return {
-      match: async (request: RequestInfo) => store.get(hrefOf(request))?.clone(),
+      match: async (request: RequestInfo) => store.get(getHref(request))?.clone(),
       matchAll: async () => [...store.values()].map((response) => response.clone()),
       keys: async () => [...store.keys()].map((url) => ({ url })),
-      delete: async (url: string) => store.delete(hrefOf(url)),
+      delete: async (url: string) => store.delete(getHref(url)),
       put: async (request: RequestInfo, response: Response) => {
-        if (world.failure) throw world.failure;
+        if (browser.failure) throw browser.failure;
         const { headers } = response;
-        store.set(hrefOf(request), new Response(await response.text(), { headers }));
+        store.set(getHref(request), new Response(await response.text(), { headers }));
       },
     };
   };
-  const world: TestWorld = {
+  const browser: TestBrowser = {
     files,
     requested: [],
-    cached: async (name) =>
+    getCachedPaths: async (name) =>
       [...(stores.get(name)?.keys() ?? [])]
         .filter((url) => url.startsWith(ORIGIN))
         .map((url) => new URL(url).pathname)
@@ -51,16 +49,16 @@ export function stubBrowser(files: Record<string, string>): TestWorld {
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
     match: async (request: RequestInfo, { cacheName }: { cacheName: string }) =>
-      stores.get(cacheName)?.get(hrefOf(request))?.clone(),
+      stores.get(cacheName)?.get(getHref(request))?.clone(),
   });
   vi.stubGlobal('fetch', async (input: RequestInfo, { signal }: RequestInit = {}) => {
-    const { pathname } = new URL(hrefOf(input));
-    world.requested.push(pathname);
-    // A server doesn't respond synchronously.
+    const { pathname } = new URL(getHref(input));
+    browser.requested.push(pathname);
+    // Like a server, don't respond synchronously.
     await new Promise((resolve) => setTimeout(resolve));
     signal?.throwIfAborted();
-    const text = world.files[pathname];
+    const text = browser.files[pathname];
     return new Response(text ?? 'not found', { status: text === undefined ? 404 : 200 });
   });
-  return world;
+  return browser;
 }

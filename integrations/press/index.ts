@@ -1,7 +1,7 @@
-/** `client:press`: hydrates an island on the first press inside it, and then repeats that press. See `directive.ts`. */
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 
+/** Adds `client:press`, which hydrates an island on the first press inside it. */
 export default function press(): AstroIntegration {
   return {
     name: 'press',

@@ -1,19 +1,15 @@
-/**
- * Builds the example runtimes and serves them under the site's base path. Components import the facts they need from
- * `virtual:runtimes`.
- */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { buildRuntimes, type BuiltRuntimes } from '../../examples/bundle/build-runtimes';
+import { bundleRuntimes, type BuiltRuntimes } from '../../examples/bundle/bundle';
 import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
 
 const MODULE = 'virtual:runtimes';
 
-/** Content types of files that runtimes fetch in `astro dev`; in production, the host sets them. */
-const TYPES: Readonly<Record<string, string>> = {
+/** Content types of files that runtimes fetch in `astro dev`. In production, the host sets them. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -23,19 +19,23 @@ const TYPES: Readonly<Record<string, string>> = {
 
 let built: Promise<BuiltRuntimes> | undefined;
 
-export async function builtRuntimes(): Promise<BuiltRuntimes | undefined> {
+/** Returns the runtimes, once the integration has built them. */
+export async function getBuiltRuntimes(): Promise<BuiltRuntimes | undefined> {
   return built;
 }
 
+/**
+ * Builds the example runtimes, and serves them under the site's base path. Components import the manifest of the files
+ * from `virtual:runtimes`.
+ */
 export default function runtimes(): AstroIntegration {
   let files = '';
   return {
     name: 'runtimes',
     hooks: {
       'astro:config:setup': async ({ config, updateConfig }) => {
-        const root = fileURLToPath(config.root);
-        files = path.join(root, RUNTIMES_STATIC_DIR);
-        built = buildRuntimes(root);
+        files = path.join(fileURLToPath(config.root), RUNTIMES_STATIC_DIR);
+        built = bundleRuntimes();
         const { manifest } = await built;
         updateConfig({
           vite: {
@@ -53,11 +53,11 @@ export default function runtimes(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-          const place = path.join(files, decodeURIComponent(pathname));
-          const file =
-            existsSync(place) && statSync(place).isDirectory() ? path.join(place, 'index.html') : place;
+          const requested = path.join(files, decodeURIComponent(pathname));
+          const isFolder = existsSync(requested) && statSync(requested).isDirectory();
+          const file = isFolder ? path.join(requested, 'index.html') : requested;
           if (!file.startsWith(path.join(files, 'runtimes')) || !existsSync(file)) return next();
-          response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+          response.setHeader('content-type', CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream');
           createReadStream(file).pipe(response);
         });
       },

@@ -1,90 +1,90 @@
 /** Writes the site's headers and redirects in the configuration format of each host. */
 import { HASHED_FOLDERS, IMMUTABLE, SITE_HEADERS } from './site-headers';
 
-/** Input for the host files. */
-export interface HostInput {
-  /** Path that the site is served under, with a slash at both ends. */
+interface HostInput {
+  /** Path of the site, with a slash at both ends. */
   base: string;
-  /** The policy as a header, which includes `frame-ancestors`, because a meta element can't contain that. */
+  /** Includes `frame-ancestors`, which a meta element can't contain. */
   policy: string;
-  /** Path of the folder whose pages have their own policy and must not get another. */
+  /** Path of the folder whose pages have their own policies. */
   sandbox: string;
-  /** Top-level names in the build that contain pages: folders, and files that end in `.html`. */
+  /** Top-level folders and files of the build that contain pages. */
   pages: readonly string[];
-  /** Redirects; both addresses include the base path. */
+  /** Both paths include the base path. */
   redirects: readonly { from: string; to: string }[];
 }
 
 const CSP = 'Content-Security-Policy';
 const CACHE = 'Cache-Control';
 
-/** @returns file name in the build → content */
-export function hostFiles(input: HostInput): Record<string, string> {
+/** Returns the content of each file, by its name in the build. */
+export function createHostFiles(input: HostInput): Record<string, string> {
   return {
-    _headers: headersFile(input),
-    // So that the host itself responds instead of a page that redirects.
+    _headers: createHeadersFile(input),
     _redirects: input.redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(''),
-    '_hosting/nginx.conf': nginx(input),
-    '_hosting/Caddyfile': caddy(input),
-    '_hosting/cloudfront.json': `${JSON.stringify(cloudFront(input), null, 2)}\n`,
+    '_hosting/nginx.conf': createNginxConfig(input),
+    '_hosting/Caddyfile': createCaddyfile(input),
+    '_hosting/cloudfront.json': `${JSON.stringify(createCloudFrontPolicies(input), null, 2)}\n`,
   };
 }
 
-/** Writes each header as a line. */
-function lines(headers: Readonly<Record<string, string>>, line: (name: string, value: string) => string) {
+type Headers = Readonly<Record<string, string>>;
+
+function formatHeaders(headers: Headers, format: (name: string, value: string) => string) {
   return Object.entries(headers)
-    .map(([name, value]) => line(name, value))
+    .map(([name, value]) => format(name, value))
     .join('\n');
 }
 
 /**
- * For Netlify and Cloudflare Pages. Both apply the headers of every matching rule, and Netlify can't remove one again.
- * So each folder with pages gets the policy, instead of everything except the sandbox.
+ * Netlify and Cloudflare Pages apply the headers of every matching rule, and Netlify can't remove one again. So each
+ * folder with pages gets the policy, instead of everything except the sandbox.
  */
-function headersFile({ base, policy, pages }: HostInput): string {
-  type Rule = [path: string, headers: Readonly<Record<string, string>>];
-  const rules: Rule[] = [
+function createHeadersFile({ base, policy, pages }: HostInput): string {
+  const rules: [path: string, headers: Headers][] = [
     ['*', SITE_HEADERS],
-    ...HASHED_FOLDERS.map((name): Rule => [`${name}/*`, { [CACHE]: IMMUTABLE }]),
-    ...pages.map((name): Rule => [
+    ...HASHED_FOLDERS.map((name): [string, Headers] => [`${name}/*`, { [CACHE]: IMMUTABLE }]),
+    ...pages.map((name): [string, Headers] => [
       name === 'index.html' ? '' : name.endsWith('.html') ? name : `${name}/*`,
       { [CSP]: policy },
     ]),
   ];
   return rules
-    .map(([path, headers]) => `${base}${path}\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n`)
+    .map(([path, headers]) => {
+      return `${base}${path}\n${formatHeaders(headers, (name, value) => `  ${name}: ${value}`)}\n`;
+    })
     .join('\n');
 }
 
-/** nginx doesn't send a header with an empty value, so two maps decide which headers a path gets. */
-function nginx({ base, policy, sandbox, redirects }: HostInput): string {
-  const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return `# Headers and redirects of this build. Create the file anew with each build: the policy names the build's inline
-# scripts. In http {}: include this file. In server {}: copy the lines after "server:". A location with an add_header
-# of its own inherits none of these, so repeat them there. The lines with $request_uri redirect from /page.html and
-# /page/index.html to /page; error_page can still answer with 404.html.
+/** nginx sends no header whose value is empty, so maps decide which headers a path gets. */
+function createNginxConfig({ base, policy, sandbox, redirects }: HostInput): string {
+  const escape = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return `# Headers and redirects of this build. Update the file with each build, because the policy contains hashes of the
+# build's inline scripts. In http {}: include this file. In server {}: copy the lines after "server:". A location with
+# its own add_header inherits none of these, so repeat them there. The lines with $request_uri redirect from /page.html
+# and /page/index.html to /page; error_page can still respond with 404.html.
 
 map $uri $site_policy {
   default "${policy}";
-  ~^${escaped(sandbox)} "";
+  ~^${escape(sandbox)} "";
 }
 
 map $uri $site_cache {
   default "no-cache";
-${HASHED_FOLDERS.map((name) => `  ~^${escaped(`${base}${name}/`)} "${IMMUTABLE}";`).join('\n')}
+${HASHED_FOLDERS.map((name) => `  ~^${escape(`${base}${name}/`)} "${IMMUTABLE}";`).join('\n')}
 }
 
 # server:
 ${redirects.map(({ from, to }) => `#   location = ${from} { return 301 ${to}$is_args$args; }\n`).join('')}\
-#   if ($request_uri ~ "^(?!${escaped(sandbox)})([^?]*/)index\\.html(\\?.*)?$") { return 301 $1$2; }
-#   if ($request_uri ~ "^(?!${escaped(sandbox)})([^?]+)\\.html(\\?.*)?$") { return 301 $1$2; }
-${lines(SITE_HEADERS, (name, value) => `#   add_header ${name} "${value}" always;`)}
+#   if ($request_uri ~ "^(?!${escape(sandbox)})([^?]*/)index\\.html(\\?.*)?$") { return 301 $1$2; }
+#   if ($request_uri ~ "^(?!${escape(sandbox)})([^?]+)\\.html(\\?.*)?$") { return 301 $1$2; }
+${formatHeaders(SITE_HEADERS, (name, value) => `#   add_header ${name} "${value}" always;`)}
 #   add_header ${CSP} $site_policy always;
 #   add_header ${CACHE} $site_cache;
 `;
 }
 
-function caddy({ base, policy, sandbox, redirects }: HostInput): string {
+function createCaddyfile({ base, policy, sandbox, redirects }: HostInput): string {
   const hashed = HASHED_FOLDERS.map((name) => `${base}${name}/*`).join(' ');
   const moved = redirects.map(
     ({ from, to }) => `\
@@ -99,7 +99,7 @@ function caddy({ base, policy, sandbox, redirects }: HostInput): string {
 # the site's block.
 (site_headers) {
 	header {
-${lines(SITE_HEADERS, (name, value) => `\t\t${name} "${value}"`)}
+${formatHeaders(SITE_HEADERS, (name, value) => `\t\t${name} "${value}"`)}
 	}
 	@pages not path ${sandbox}*
 	header @pages ${CSP} "${policy}"
@@ -123,10 +123,10 @@ ${moved.join('')}	@html {
 `;
 }
 
-/** Returns response headers policies, and the cache behaviours they belong to. The sandbox is in a hashed folder. */
-function cloudFront({ base, policy }: HostInput): object {
+/** Returns response headers policies, and the cache behaviours that use them. The sandbox is in a hashed folder. */
+function createCloudFrontPolicies({ base, policy }: HostInput): object {
   const { 'Referrer-Policy': ReferrerPolicy, 'X-Content-Type-Options': _, ...custom } = SITE_HEADERS;
-  const config = (name: string, headers: Record<string, string>, security: object) => ({
+  const createPolicy = (name: string, headers: Headers, security: object) => ({
     Name: `groundwork-${name}`,
     SecurityHeadersConfig: {
       ContentTypeOptions: { Override: true },
@@ -145,8 +145,8 @@ function cloudFront({ base, policy }: HostInput): object {
     })),
     defaultBehavior: { responseHeadersPolicy: 'groundwork-pages' },
     responseHeadersPolicies: [
-      config('hashed', { ...custom, [CACHE]: IMMUTABLE }, {}),
-      config('pages', custom, {
+      createPolicy('hashed', { ...custom, [CACHE]: IMMUTABLE }, {}),
+      createPolicy('pages', custom, {
         ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy },
       }),
     ],

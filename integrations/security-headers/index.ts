@@ -1,31 +1,30 @@
-/**
- * The site's security headers: inserts a Content-Security-Policy into each page while it is rendered (page-policy.ts),
- * and writes a file for each host that can send headers.
- */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { hostFiles } from './host-files';
-import { policyOf } from './inline-code';
+import { createHostFiles } from './host-files';
+import { findPolicy } from './inline-code';
 import type { PolicyOptions } from './policy';
 
 const MODULE = 'virtual:page-policy';
 
-/** What the middleware needs to know about the build. */
+/** The settings for `page-policy.ts`. */
 export interface PagePolicyContext {
   options: PolicyOptions;
-  /** The build folder. It already contains the scripts and styles when pages are rendered. */
+  /** The build folder, which already contains the scripts and styles when pages are rendered. */
   outDir: string;
 }
 
-/** Its pages evaluate code, so each has its own policy. A frame without an address would inherit ours. */
+/** Folder of pages with their own policies, because they evaluate code. They must not get the policy of the site. */
 const SANDBOX_FOLDER = 'runtimes';
 
 /** Matches pages that only redirect. */
 const REFRESH = /<meta http-equiv="refresh" content="0; ?url=([^"]+)"/;
 
-/** List it after every integration that writes pages, because the host files depend on them. */
+/**
+ * Inserts a Content-Security-Policy into each page, and writes a file for each host that can send headers. List it after
+ * every integration that writes pages.
+ */
 export default function securityHeaders(options: PolicyOptions): AstroIntegration {
   let base = '/';
   return {
@@ -33,10 +32,9 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
     hooks: {
       'astro:config:setup': ({ addMiddleware, command, config, updateConfig }) => {
         base = config.base;
-        // Not in development, where Vite injects scripts and styles.
+        // In development, Vite injects scripts and styles that a policy would block.
         if (command !== 'build') return;
-        const outDir = fileURLToPath(config.outDir);
-        const context: PagePolicyContext = { options, outDir };
+        const context: PagePolicyContext = { options, outDir: fileURLToPath(config.outDir) };
         addMiddleware({ order: 'pre', entrypoint: new URL('./page-policy.ts', import.meta.url) });
         updateConfig({
           // Makes Astro list the hashes of its own inline scripts in every page.
@@ -59,12 +57,8 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
 }
 
 /**
- * Reads the pages of a build and writes the files for hosts.
- *
- * After a client-side navigation, the policy of the first page still applies, so all pages must have the same one.
- *
- * @param base path that the build is served under, with a slash at both ends
- * @throws if two pages have different policies, because only one of them contains an inline script or style
+ * Writes the files for hosts. Throws an error if two pages have different policies: after a client-side navigation, the
+ * policy of the first page still applies.
  */
 export function writeHostFiles(outDir: string, base: string): void {
   const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
@@ -73,7 +67,7 @@ export function writeHostFiles(outDir: string, base: string): void {
     .sort()
     .map((name) => {
       const html = readFileSync(path.join(outDir, name), 'utf8');
-      return { name, policy: policyOf(html), leadsTo: REFRESH.exec(html)?.[1] };
+      return { name, policy: findPolicy(html), redirectUrl: REFRESH.exec(html)?.[1] };
     });
   const [first] = pages;
   if (!first?.policy) throw new Error(`${first?.name ?? 'The build'} has no Content-Security-Policy.`);
@@ -82,13 +76,13 @@ export function writeHostFiles(outDir: string, base: string): void {
     throw new Error(
       `${other.name} and ${first.name} have different policies, because only one of them contains an inline script or style. Put it into a file, or into every page.`,
     );
-  const files = hostFiles({
+  const files = createHostFiles({
     base,
     policy: `${first.policy}; frame-ancestors 'self'`,
     sandbox: `${base}${SANDBOX_FOLDER}/`,
     pages: [...new Set(pages.map(({ name }) => name.split('/')[0] ?? ''))],
-    redirects: pages.flatMap(({ name, leadsTo }) =>
-      leadsTo ? [{ from: base + name.replace(/\/?(?:index)?\.html$/, ''), to: leadsTo }] : [],
+    redirects: pages.flatMap(({ name, redirectUrl: to }) =>
+      to ? [{ from: base + name.replace(/\/?(?:index)?\.html$/, ''), to }] : [],
     ),
   });
   for (const [name, text] of Object.entries(files)) {

@@ -1,20 +1,20 @@
 /**
  * Build middleware that inserts the Content-Security-Policy into each page, for hosts that can't send headers. Astro
- * also writes a policy for its inline scripts, but at the end of the head, and with the hash of every file.
+ * writes a policy too, but at the end of the head, and with the hash of every file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineMiddleware } from 'astro:middleware';
 import context from 'virtual:page-policy';
-import { hashSource, inlineHashes, insertPolicy, takePolicy } from './inline-code';
-import { policyText } from './policy';
+import { extractPolicy, findInlineHashes, hashSource, insertPolicy } from './inline-code';
+import { createPolicy } from './policy';
 
-let files: ReadonlySet<string> | undefined;
+let fileHashes: ReadonlySet<string> | undefined;
 
-/** Returns the hashes of scripts and styles that `'self'` allows anyway. */
-function fileHashes(): ReadonlySet<string> {
-  return (files ??= new Set([
-    // Astro also lists styles that are empty.
+/** Returns the hashes of the scripts and styles that `'self'` allows anyway. */
+function getFileHashes(): ReadonlySet<string> {
+  return (fileHashes ??= new Set([
+    // Astro also lists the hash of empty styles.
     hashSource(''),
     ...readdirSync(context.outDir, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:m?js|css)$/.test(name))
@@ -25,11 +25,13 @@ function fileHashes(): ReadonlySet<string> {
 export const onRequest = defineMiddleware(async (_context, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const { html, scripts, styles } = takePolicy(await response.text());
-  const own = inlineHashes(html);
-  const join = (ours: string[], astros: string[]) => [
-    ...new Set([...ours, ...astros.filter((hash) => !fileHashes().has(hash))].sort()),
+  const { html, ...astroHashes } = extractPolicy(await response.text());
+  const ownHashes = findInlineHashes(html);
+  const merge = (kind: 'scripts' | 'styles') => [
+    ...new Set(
+      [...ownHashes[kind], ...astroHashes[kind].filter((hash) => !getFileHashes().has(hash))].sort(),
+    ),
   ];
-  const hashes = { scripts: join(own.scripts, scripts), styles: join(own.styles, styles) };
-  return new Response(insertPolicy(html, policyText(context.options, hashes)), response);
+  const policy = createPolicy(context.options, { scripts: merge('scripts'), styles: merge('styles') });
+  return new Response(insertPolicy(html, policy), response);
 });

@@ -1,6 +1,4 @@
-/** Headers of the site, shared by all host files. Pure data. */
-
-/** Features that no page uses. Only those that browsers support, since Chromium warns about unknown ones. */
+/** Features that no page uses. Lists only features that browsers support, since Chromium warns about unknown ones. */
 const DENIED_FEATURES = [
   ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media'],
   ...['fullscreen', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone'],
@@ -8,10 +6,11 @@ const DENIED_FEATURES = [
   ...['usb', 'xr-spatial-tracking'],
 ];
 
-/** Sent with every response. Clipboard access is allowed for Copy buttons. */
+/** Headers of every response. */
 export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Copy buttons write to the clipboard.
   'Permissions-Policy': [...DENIED_FEATURES.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
@@ -19,5 +18,5 @@ export const SITE_HEADERS: Readonly<Record<string, string>> = {
 /** Folders of the build in which every file name contains a content hash. */
 export const HASHED_FOLDERS = ['assets', 'runtimes'] as const;
 
-/** One year, which caches treat as "forever". */
+/** Value of Cache-Control for files that never change. One year is the longest time that caches support. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

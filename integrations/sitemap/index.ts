@@ -1,17 +1,19 @@
-/** Writes `sitemap.xml`: every page that search engines may index, with the date of its last change if known. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
+type GetDate = (route: string) => Date | undefined;
+
 interface Options {
-  /** Returns the date of a page's last change, by its route without the base path. */
-  dateOf: (route: string) => Date | undefined;
+  /** Returns the date of a page's last change, if known, by its route without the base path. */
+  getDate: GetDate;
   /** Routes that robots.txt excludes. */
-  except: readonly string[];
+  excluded: readonly string[];
 }
 
-export default function sitemap({ dateOf, except }: Options): AstroIntegration {
+/** Writes `sitemap.xml`, which lists every page that search engines may index. */
+export default function sitemap({ getDate, excluded }: Options): AstroIntegration {
   let home = '';
   return {
     name: 'sitemap',
@@ -21,17 +23,17 @@ export default function sitemap({ dateOf, except }: Options): AstroIntegration {
       },
       'astro:build:done': ({ dir }) => {
         const outDir = fileURLToPath(dir);
-        const listed = canonicalAddresses(outDir).filter(
-          (address) => !except.includes(`/${address.slice(home.length)}`),
+        const urls = findCanonicalUrls(outDir).filter(
+          (url) => !excluded.includes(`/${url.slice(home.length)}`),
         );
-        writeFileSync(path.join(outDir, 'sitemap.xml'), sitemapText(listed, home, dateOf));
+        writeFileSync(path.join(outDir, 'sitemap.xml'), createSitemap(urls, home, getDate));
       },
     },
   };
 }
 
-/** Returns the canonical addresses of a build's pages, without those marked `noindex`. */
-export function canonicalAddresses(outDir: string): string[] {
+/** Returns the canonical URLs of a build's pages, without those marked `noindex`. */
+export function findCanonicalUrls(outDir: string): string[] {
   return readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .flatMap((name) => {
@@ -42,16 +44,11 @@ export function canonicalAddresses(outDir: string): string[] {
     .sort();
 }
 
-/** @param home address of the site, including the base path */
-export function sitemapText(
-  addresses: readonly string[],
-  home: string,
-  dateOf: (route: string) => Date | undefined,
-): string {
-  const entries = addresses.map((address) => {
-    const date = dateOf(`/${address.slice(home.length)}`);
+export function createSitemap(urls: readonly string[], home: string, getDate: GetDate): string {
+  const entries = urls.map((url) => {
+    const date = getDate(`/${url.slice(home.length)}`);
     const lastmod = date ? `<lastmod>${date.toISOString().slice(0, 10)}</lastmod>` : '';
-    return `<url><loc>${address}</loc>${lastmod}</url>`;
+    return `<url><loc>${url}</loc>${lastmod}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { drawCard } from './card';
 import type { Subject } from './plan';
 
-const draw = (title: string, rest: Partial<Subject> = {}) =>
-  drawCard({ site: 'Groundwork', area: 'Web technologies', line: '12 min', title, ...rest });
+const draw = (title: string, changes: Partial<Subject> = {}) =>
+  drawCard({ site: 'Groundwork', area: 'Web technologies', line: '12 min', title, ...changes });
 
-/** Whether an area of a card, in pixels, has only the colour of the background. */
+/** Whether all pixels of a rectangle have the same colour. */
 async function isEmpty(card: Buffer, left: number, top: number, width: number, height: number) {
   const pixels = await sharp(card)
     .extract({ left, top, width, height })
@@ -16,7 +16,7 @@ async function isEmpty(card: Buffer, left: number, top: number, width: number, h
   return new Set(pixels).size === 1;
 }
 
-test('draws 1200 × 630 pixels, with equal bytes for equal subjects only', async () => {
+test('draws equal bytes only for equal subjects', async () => {
   const first = await draw('A');
   expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect((await draw('A')).equals(first)).toBe(true);
@@ -33,15 +33,15 @@ test.each([
   '<script> & "quotes" ]]> &amp; <!-- Þ ±',
   'Java'.repeat(40),
   'What everything else stands on, and why it stays put when the rest of it moves '.repeat(4),
-])('text stays inside the margins, above the ground and below the name: %s', async (title) => {
+])('keeps the title inside the margins, above the ground and below the site name: %s', async (title) => {
   const card = await draw(title);
   expect(await isEmpty(card, 0, 0, 70, 500), 'left').toBe(true);
   expect(await isEmpty(card, 1130, 0, 70, 500), 'right').toBe(true);
-  expect(await isEmpty(card, 0, 112, 1200, 20), 'below the name').toBe(true);
+  expect(await isEmpty(card, 0, 112, 1200, 20), 'below the site name').toBe(true);
   expect(await isEmpty(card, 0, 490, 1200, 20), 'above the ground').toBe(true);
   expect(await isEmpty(card, 76, 132, 1054, 340), 'title').toBe(false);
 });
 
-test('characters that the fonts lack are named', async () => {
+test('rejects characters that the fonts lack', async () => {
   await expect(draw('What Ω means')).rejects.toThrow('"What Ω means": the fonts lack Ω.');
 });

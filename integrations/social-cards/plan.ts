@@ -1,17 +1,16 @@
-/** Names the cards that pages refer to while they are rendered. They are drawn once all pages are finished. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** The content of a card. */
 export interface Subject {
-  /** Site name, beside the mark. */
+  /** Site name, beside the logo. */
   site: string;
-  /** Area beside the name, such as "Databases". */
+  /** Area beside the site name, such as "Databases". */
   area?: string;
   title: string;
   /** Line below the title, such as "12 min · 3 exercises". */
   line?: string;
-  /** Index of the hatch, from 0; indexes beyond the last hatch start over. */
+  /** Index of the hatch; indexes beyond the last hatch start over. */
   layer?: number;
 }
 
@@ -27,31 +26,29 @@ export const FILES = {
   text: 'tools/fonts/archivo-text.woff2',
 } as const;
 
-/** The subjects of this build, as JSON files with the names of their cards. */
-export const PLANNED = 'node_modules/.cache/social-cards/planned';
+/** Folder with the subjects of this build, as JSON files named like their cards. */
+export const PLANNED_DIR = 'node_modules/.cache/social-cards/planned';
 
-const HASH_LENGTH = 10;
+let appearanceHash: string | undefined;
 
-let look: string | undefined;
-
-/** @returns the path of the card relative to the base path; its name is a hash of the content and the look */
+/**
+ * Stores a subject, whose card is drawn when the build is done.
+ *
+ * @returns the card's path relative to the base path; its name is a hash of the content and the appearance
+ */
 export function planCard(subject: Subject): string {
-  const text = JSON.stringify(subject);
-  const name = hash(lookHash() + text);
-  mkdirSync(PLANNED, { recursive: true });
-  writeFileSync(`${PLANNED}/${name}.json`, text);
-  return `assets/og/${name}.png`;
-}
-
-/** Returns a hash of everything that determines how cards look. */
-function lookHash(): string {
-  return (look ??= hash(
+  appearanceHash ??= hash(
     Object.values(FILES)
       .map((file) => hash(readFileSync(file)))
       .join(),
-  ));
+  );
+  const text = JSON.stringify(subject);
+  const name = hash(appearanceHash + text);
+  mkdirSync(PLANNED_DIR, { recursive: true });
+  writeFileSync(`${PLANNED_DIR}/${name}.json`, text);
+  return `assets/og/${name}.png`;
 }
 
 function hash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+  return createHash('sha256').update(content).digest('hex').slice(0, 10);
 }

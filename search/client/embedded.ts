@@ -1,36 +1,28 @@
-/**
- * Gives the embedded back end the interface of Algolia's client: passes requests to the engine and returns its answers.
- */
 import type { SearchEngine } from '../types';
-import { MAX_QUERY, type SearchClient, type SearchRequest, type SearchResult } from './types';
+import { MAX_QUERY_LENGTH, type SearchClient, type SearchRequest, type SearchResult } from './types';
 
-/** Thrown if the engine or its files can't be loaded. DocSearch shows its error screen for errors with this name. */
+/** DocSearch shows its error screen for errors with this name. */
 class RetryError extends Error {
   override name = 'RetryError';
 }
 
-/**
- * Returns a client of the engine, which is loaded on the first search, and again after a failure.
- *
- * @param load returns the engine; rejects if it can't be loaded
- */
-export function embeddedClient(load: () => Promise<SearchEngine>): SearchClient {
+/** Creates a client of the embedded engine, which is loaded on the first search, and again after a failure. */
+export function createEmbeddedClient(loadEngine: () => Promise<SearchEngine>): SearchClient {
   let loading: Promise<SearchEngine> | undefined;
-  const engine = () => {
-    loading ??= load();
+  const getEngine = () => {
+    loading ??= loadEngine();
     loading.catch(() => (loading = undefined));
     return loading;
   };
   const answer = async (request: SearchRequest): Promise<SearchResult> => {
-    const found = await (
-      await engine()
-    ).search((request.query ?? '').slice(0, MAX_QUERY), {
+    const engine = await getEngine();
+    const result = await engine.search((request.query ?? '').slice(0, MAX_QUERY_LENGTH), {
       page: request.page ?? 0,
       hitsPerPage: request.hitsPerPage ?? 20,
-      ...areasOf(request),
-      ...snippetWordsOf(request),
+      ...getAreas(request),
+      ...getSnippetWords(request),
     });
-    return { ...found, index: request.indexName };
+    return { ...result, index: request.indexName };
   };
   return {
     async search({ requests }) {
@@ -43,11 +35,8 @@ export function embeddedClient(load: () => Promise<SearchEngine>): SearchClient 
   };
 }
 
-/**
- * Returns the areas that a request filters by. Filters by language and version are ignored, because the site has one of
- * each.
- */
-function areasOf({ facetFilters = [] }: SearchRequest): { areas?: string[] } {
+/** Ignores filters by language and version, because the site has only one of each. */
+function getAreas({ facetFilters = [] }: SearchRequest): { areas?: string[] } {
   const areas = facetFilters
     .flat()
     .filter((filter) => filter.startsWith('area:'))
@@ -55,7 +44,7 @@ function areasOf({ facetFilters = [] }: SearchRequest): { areas?: string[] } {
   return areas.length > 0 ? { areas } : {};
 }
 
-function snippetWordsOf({ attributesToSnippet = [] }: SearchRequest): { snippetWords?: number } {
+function getSnippetWords({ attributesToSnippet = [] }: SearchRequest): { snippetWords?: number } {
   const words = Number(attributesToSnippet.find((item) => item.startsWith('content:'))?.split(':')[1]);
   return words > 0 ? { snippetWords: words } : {};
 }

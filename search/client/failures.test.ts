@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
-import { failureOf, helpWith } from './failures';
-
-const apiError = (status: number) => Object.assign(new Error('no'), { name: 'ApiError', status });
+import { classifyFailure } from './failures';
 
 test.each([
-  [apiError(400), 'The search service refused the request.'],
-  [apiError(403), 'The search service refused the request.'],
-  [new TypeError('Failed to fetch'), 'You might want to check your network connection.'],
-  [
-    Object.assign(new Error('all hosts'), { name: 'RetryError' }),
-    'You might want to check your network connection.',
-  ],
-])('%s: %s', (error, help) => {
-  expect(helpWith(failureOf(error), false)).toBe(help);
-});
-
-test('in development, a missing index is explained', () => {
-  expect(helpWith('unreachable', true)).toContain('npm run build');
+  ['ApiError', 403, 'refused'],
+  ['ApiError', 500, 'unreachable'],
+  ['RetryError', undefined, 'unreachable'],
+  ['TypeError', undefined, 'unreachable'],
+])('classifies a %s with status %s as %s', (name, status, failure) => {
+  expect(classifyFailure(Object.assign(new Error('no'), { name, status }))).toBe(failure);
 });

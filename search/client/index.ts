@@ -1,45 +1,44 @@
-/** The search client that this build is configured for. The code of a back end is loaded on the first search. */
+/** The search client of this build. The code of a back end is loaded on the first search. */
 import settings from 'virtual:search-settings';
 import type { HostedSettings } from './hosted';
-import { embeddedClient } from './embedded';
-import { searchEvents, type SearchEvents } from './hosted/events';
+import { createEmbeddedClient } from './embedded';
+import { createEventReporter, type EventReporter } from './hosted/events';
 import type { SearchClient } from './types';
 
-/** A back end's client, and the index to search. */
-export interface ConfiguredClient {
+interface SiteClient {
   client: SearchClient;
   indexName: string;
-  hosted: boolean;
-  /** Reports clicks and views; only if the operator has enabled it. */
-  events?: SearchEvents;
+  isHosted: boolean;
+  /** Only if the operator has enabled click and view events. */
+  events?: EventReporter;
 }
 
-let made: ConfiguredClient | undefined;
+let siteClient: SiteClient | undefined;
 
-/** Returns the site's client, always the same one. */
-export function siteClient(): ConfiguredClient {
+/** Returns the site's client, which is created on the first call. */
+export function getSiteClient(): SiteClient {
   const { hosted } = settings;
-  made ??= hosted
+  siteClient ??= hosted
     ? {
-        client: hostedLater(hosted),
+        client: createLazyHostedClient(hosted),
         indexName: hosted.indexName,
-        hosted: true,
-        ...(hosted.events ? { events: searchEvents(hosted) } : {}),
+        isHosted: true,
+        ...(hosted.events ? { events: createEventReporter(hosted) } : {}),
       }
     : {
-        client: embeddedClient(async () =>
+        client: createEmbeddedClient(async () =>
           (await import('./load-engine')).loadEngine(import.meta.env.BASE_URL),
         ),
         indexName: 'groundwork',
-        hosted: false,
+        isHosted: false,
       };
-  return made;
+  return siteClient;
 }
 
-function hostedLater(settings: HostedSettings): SearchClient {
-  let client: Promise<ReturnType<typeof import('./hosted').hostedClient>> | undefined;
+function createLazyHostedClient(settings: HostedSettings): SearchClient {
+  let client: Promise<Required<SearchClient>> | undefined;
   const load = () => {
-    client ??= import('./hosted').then(({ hostedClient }) => hostedClient(settings));
+    client ??= import('./hosted').then(({ createHostedClient }) => createHostedClient(settings));
     client.catch(() => (client = undefined));
     return client;
   };

@@ -1,14 +1,13 @@
-/** Loads the engine of the embedded back end, which fetches its files from this site. */
 import type { SearchEngine } from '../types';
 import { createEngine } from '../engine/create-engine';
 
-/** @param base path of the site, with a slash at both ends */
+/** Returns an engine that fetches its files from this site. The base path has a slash at both ends. */
 export function loadEngine(base: string): SearchEngine {
   return createEngine({
     base,
     async fetchFile(path) {
       const response = await fetch(base + path);
-      // `npm start` responds to every address with a page.
+      // `npm start` responds with a page to every URL.
       if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html'))
         throw new Error(`${path}: status ${response.status}`);
       return response.text();

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, markedPieces, unescapeHtml } from './markup';
+import { escapeHtml, splitMarkedText } from './markup';
 
-test('text survives HTML and back', () => {
+test('escapes text so that splitting restores it', () => {
   const text = `Map<K, V> & "it's" &amp;`;
-  expect(unescapeHtml(escapeHtml(text))).toBe(text);
+  expect(splitMarkedText(escapeHtml(text))).toEqual([{ text, isMarked: false }]);
   expect(escapeHtml('<img onerror=x>')).not.toContain('<');
 });
 
-test('marked text comes apart', () => {
-  expect(markedPieces('a &lt;b&gt; <mark>c</mark>d')).toEqual([
-    { text: 'a <b> ', marked: false },
-    { text: 'c', marked: true },
-    { text: 'd', marked: false },
+test('splits marked text into plain pieces', () => {
+  expect(splitMarkedText('a &lt;b&gt; <mark>c</mark>d')).toEqual([
+    { text: 'a <b> ', isMarked: false },
+    { text: 'c', isMarked: true },
+    { text: 'd', isMarked: false },
   ]);
 });

@@ -1,19 +1,13 @@
 /** The requests of the interface, as Algolia's search parameters. */
 import type { SearchRequest } from './types';
 
-/** Hits per page, in the panel and on `/search`. */
-const HITS_PER_PAGE = 20;
-
-/**
- * Contextual search in the attributes of DocSearch's crawler for Docusaurus: this language; pages without a version, or
- * of the current docs.
- */
+/** The filters of DocSearch's contextual search for Docusaurus: the language, and pages of the current version or none. */
 const CONTEXT = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']] as const;
 
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** The attributes that DocSearch requests for the panel; `/search` requests the same. */
-const RETRIEVED = [
+/** The attributes that DocSearch requests for the panel. */
+const RETRIEVED_ATTRIBUTES = [
   'hierarchy.lvl0',
   ...LEVELS.map((level) => `hierarchy.${level}`),
   'content',
@@ -21,38 +15,26 @@ const RETRIEVED = [
   'url',
 ];
 
-function snippets(words: number): string[] {
-  return [...LEVELS.map((level) => `hierarchy.${level}:${words}`), `content:${words}`];
-}
-
-/**
- * Added to DocSearch's request in the panel: the context. DocSearch itself requests 20 hits and snippets of 10 or 5
- * words.
- */
+/** Parameters that are added to the panel's requests. DocSearch itself sets the number of hits and the snippets. */
 export const PANEL_PARAMETERS: Omit<SearchRequest, 'indexName' | 'query'> = { facetFilters: [...CONTEXT] };
 
-/** The query behind `/search`: a page of hits for the words, in some areas or, if `areas` is empty, in all. */
+/** The query on `/search`. */
 export interface PageQuery {
   words: string;
   /** Starts at 0. */
   page: number;
+  /** Empty for all areas. */
   areas: readonly string[];
 }
 
-/**
- * Length of a snippet on `/search`, in words. The built-in index cuts snippets here; the service gets the same values
- * as from the panel.
- */
+/** Lengths of snippets on `/search`, in words. Those of the hosted service are the same as in DocSearch's requests. */
 export const SNIPPET_WORDS = { embedded: 30, hosted: 10, hostedNarrow: 5 } as const;
 
 /**
- * Returns the requests behind `/search`: one for the hits and, if areas are selected, one that counts the hits of each
- * area.
- *
- * @param snippetWords length of a snippet, in words
- * @returns one or two requests; the `area` facet of the last one counts all areas
+ * Returns the requests for `/search`: one for the hits and, if areas are selected, one that counts the hits in each
+ * area. The `area` facet of the last request counts all areas.
  */
-export function pageRequests(
+export function createPageRequests(
   indexName: string,
   { words, page, areas }: PageQuery,
   snippetWords: number = SNIPPET_WORDS.embedded,
@@ -61,9 +43,12 @@ export function pageRequests(
     indexName,
     query: words,
     page,
-    hitsPerPage: HITS_PER_PAGE,
-    attributesToRetrieve: RETRIEVED,
-    attributesToSnippet: snippets(snippetWords),
+    hitsPerPage: 20,
+    attributesToRetrieve: RETRIEVED_ATTRIBUTES,
+    attributesToSnippet: [
+      ...LEVELS.map((level) => `hierarchy.${level}:${snippetWords}`),
+      `content:${snippetWords}`,
+    ],
     snippetEllipsisText: '…',
     facets: ['area'],
     facetFilters: [...CONTEXT, ...(areas.length > 0 ? [areas.map((area) => `area:${area}`)] : [])],

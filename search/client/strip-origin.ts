@@ -1,4 +1,4 @@
-/** @returns the address of a record without its origin, which is present in a crawler's records but not in ours */
-export function pathOf(url: string): string {
+/** Removes the origin from a record's URL. Records made by a crawler have one, ours don't. */
+export function stripOrigin(url: string): string {
   return url.replace(/^https?:\/\/[^/]+/, '') || '/';
 }

@@ -1,45 +1,41 @@
-/**
- * The interface that both back ends implement. It has the shape of Algolia's search client, so that DocSearch can use
- * it.
- */
+/** The interface of both back ends. It has the shape of Algolia's search client, so that DocSearch can use it. */
 import type { GetRecommendationsParams } from 'algoliasearch/lite';
 import type { SearchAnswer } from '../types';
 
-/** The search parameters of Algolia that both back ends support. The hosted one also receives all others. */
+/** Algolia's search parameters. The embedded back end supports only those listed here. */
 export interface SearchRequest {
   indexName: string;
   query?: string;
   /** Starts at 0. */
   page?: number;
   hitsPerPage?: number;
-  /** All entries must match; of a nested list, at least one. Each is `attribute:value`. */
+  /** Each entry is `attribute:value`. All entries must match, but only one of a nested array. */
   facetFilters?: readonly (string | readonly string[])[];
   facets?: readonly string[];
-  /** Each is `attribute:words`. */
+  /** Each entry is `attribute:length`, with the length in words. */
   attributesToSnippet?: readonly string[];
   [parameter: string]: unknown;
 }
 
-/** The answer to one request. `index` is the name of the index, as in Algolia's responses. */
 export interface SearchResult extends SearchAnswer {
+  /** The index's name, as in Algolia's responses. */
   index: string;
-  /** The service's id of this answer, if click and view events are enabled. */
+  /** The id of the response, if the hosted service receives click and view events. */
   queryID?: string | undefined;
 }
 
-/** The part of Algolia's client that the interface uses. */
 export interface SearchClient {
   /**
    * Sends several requests together.
    *
-   * @returns the answers, in the order of the requests
-   * @throws an error named `RetryError` if no host or file can be reached; `ApiError` if the service responds with an
-   * error
+   * @returns the results, in the order of the requests
+   * @throws an error named `RetryError` if no host or file can be reached, or `ApiError` if the service responds with an
+   *   error
    */
   search(query: { requests: readonly SearchRequest[] }): Promise<{ results: SearchResult[] }>;
-  /** Requests recommendations, with the service's own parameters. Only the hosted client supports them. */
+  /** Requests recommendations from the hosted service. The embedded back end has none. */
   getRecommendations?(query: GetRecommendationsParams): Promise<{ results: SearchResult[] }>;
 }
 
 /** Maximum length of a query, in characters; the rest is ignored. */
-export const MAX_QUERY = 64;
+export const MAX_QUERY_LENGTH = 64;

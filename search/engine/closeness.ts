@@ -1,27 +1,31 @@
-/** Measures how close together the words of a query are in a text. */
 import type { WordMatch } from './match';
 import type { Token } from '../words/tokens';
 
 /**
- * Returns 1 if all words are next to each other, less the more other words are between them, and 0 if one is missing or
- * the query has only one.
+ * Measures how close together the words of a query are in a text.
  *
- * @param tokens of the text, in order
- * @param asked words of the query, without minor ones
+ * @param tokens the text
+ * @param matches the matches of the query's words, without minor words
+ * @returns 1 if the words are next to each other, less if there are words in between, 0 if a word is missing or the query
+ *   has only one
  */
-export function closeness(tokens: readonly Token[], asked: readonly WordMatch[]): number {
-  if (asked.length < 2) return 0;
-  const last = asked.map(() => -Infinity);
+export function measureCloseness(tokens: readonly Token[], matches: readonly WordMatch[]): number {
+  if (matches.length < 2) return 0;
+  const lastPositions = matches.map(() => -Infinity);
   let shortest = Infinity;
-  for (const [place, { whole, parts, joined }] of tokens.entries()) {
+  for (const [position, { word, parts, joined }] of tokens.entries()) {
     let isFound = false;
-    for (const [i, { taken }] of asked.entries()) {
-      if (!taken.has(whole) && !(joined && taken.has(joined)) && !parts.some((part) => taken.has(part)))
+    for (const [i, { matchedWords }] of matches.entries()) {
+      if (
+        !matchedWords.has(word) &&
+        !(joined && matchedWords.has(joined)) &&
+        !parts.some((part) => matchedWords.has(part))
+      )
         continue;
-      last[i] = place;
+      lastPositions[i] = position;
       isFound = true;
     }
-    if (isFound) shortest = Math.min(shortest, place - Math.min(...last) + 1);
+    if (isFound) shortest = Math.min(shortest, position - Math.min(...lastPositions) + 1);
   }
-  return asked.length / Math.max(asked.length, shortest);
+  return matches.length / Math.max(matches.length, shortest);
 }

@@ -1,48 +1,45 @@
-/** The embedded search engine, which reads files of the index on demand. Runs in browsers and in Node.js. */
-import type { SearchAnswer, SearchEngine, SearchHit } from '../types';
-import type { TextSection, TextShard } from '../format';
-import { closeness } from './closeness';
+/** The embedded search engine, which fetches files of the index on demand. Runs in browsers and in Node.js. */
+import type { SearchAnswer, SearchEngine } from '../types';
+import type { TextPage, TextSection } from '../format';
+import { measureCloseness } from './closeness';
 import { openIndex, type FetchFile, type IndexFiles } from './files';
-import { phraseOf, tokensIn } from './highlight';
-import { hitOf, SNIPPET_WORDS } from './hits';
-import { corrections, matchWord, sameBegin, type WordMatch } from './match';
+import { normalizePhrase, tokenizeCached } from './highlight';
+import { createHit, SNIPPET_WORDS } from './hits';
+import { findCorrections, findWordsWithSamePrefix, matchWord, type WordMatch } from './match';
 import { parseQuery, readSynonyms, type QueryWord, type Synonyms } from './query';
-import { rank, spread, type Ranked } from './rank';
-import { forgiven } from '../words/edits';
+import { demoteRepeatedPages, rank, type RankedSection } from './rank';
+import { allowedEdits } from '../words/edits';
 import { KEYWORDS } from '../words/stop-words';
 
-export interface EngineOptions {
-  /** The site's base path, with a slash at both ends; prepended to the addresses of hits. */
+interface EngineOptions {
+  /** The site's base path, with a slash at both ends; prepended to the URLs of hits. */
   base: string;
-  /** Fetches a file by its path relative to the base path; rejects if it doesn't exist. */
   fetchFile: FetchFile;
 }
 
-/** Default number of hits per page. */
 const HITS_PER_PAGE = 20;
 
-/** Number of top results whose texts are read to refine their order; showing them needs these texts anyway. */
-const READ_FOR_ORDER = 20;
+/** Number of top results that are reordered by their texts. The first page of results needs these texts anyway. */
+const MAX_REORDERED = 20;
 
-/** Factors for a heading that equals the query, a heading that contains it, and a text that contains it. */
-const SAME_HEADING = 1.6;
-const PHRASE_IN_HEADING = 1.25;
-const PHRASE_IN_TEXT = 1.5;
+const HEADING_EQUALS_QUERY = 1.6;
+const HEADING_CONTAINS_QUERY = 1.25;
+const TEXT_CONTAINS_QUERY = 1.5;
 
 /** Maximum bonus for a text in which the words are close together. */
-const NEAR = 0.2;
+const CLOSENESS_BONUS = 0.2;
 
-const SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
 /**
- * Creates an engine. It loads nothing before the first search, and keeps what it has loaded.
+ * Creates an engine, which loads nothing before the first search.
  *
- * A search rejects if a file can't be loaded; the next one tries again. If the site has been updated meanwhile, the
- * engine opens the new index.
+ * A search rejects if a file can't be loaded; the next one tries again. If the site has been updated in the meantime,
+ * the engine opens the new index.
  */
 export function createEngine({ base, fetchFile }: EngineOptions): SearchEngine {
-  let opened: Promise<Opened> | undefined;
-  const open = (): Promise<Opened> => {
+  let opened: Promise<OpenedIndex> | undefined;
+  const open = (): Promise<OpenedIndex> => {
     opened ??= openIndex(fetchFile).then((files) => ({ files, synonyms: readSynonyms(files.core.synonyms) }));
     opened.catch(() => (opened = undefined));
     return opened;
@@ -50,56 +47,59 @@ export function createEngine({ base, fetchFile }: EngineOptions): SearchEngine {
   return {
     async search(query, options = {}) {
       const start = performance.now();
-      const isOld = opened !== undefined;
+      const wasOpen = opened !== undefined;
       let answer: SearchAnswer;
       try {
-        answer = await searchIn(await open(), base, query, options);
+        answer = await searchIndex(await open(), base, query, options);
       } catch (error) {
         // The index may have been replaced, and its files deleted.
         opened = undefined;
-        if (!isOld) throw error;
-        answer = await searchIn(await open(), base, query, options);
+        if (!wasOpen) throw error;
+        answer = await searchIndex(await open(), base, query, options);
       }
       return { ...answer, processingTimeMS: Math.round(performance.now() - start) };
     },
   };
 }
 
-interface Opened {
+interface OpenedIndex {
   files: IndexFiles;
   synonyms: Synonyms;
 }
 
 type SearchOptions = NonNullable<Parameters<SearchEngine['search']>[1]>;
 
-async function searchIn(
-  { files, synonyms }: Opened,
+async function searchIndex(
+  { files, synonyms }: OpenedIndex,
   base: string,
   query: string,
   { page = 0, hitsPerPage = HITS_PER_PAGE, areas, snippetWords = SNIPPET_WORDS }: SearchOptions,
 ): Promise<SearchAnswer> {
   const matches = await matchAll(files, parseQuery(query, synonyms));
   const all = rank(files, matches);
-  const wanted = areas?.length ? all.filter((result) => areas.includes(areaOf(files, result))) : all;
-  const ranked = page * hitsPerPage < READ_FOR_ORDER ? await reorder(files, wanted, query, matches) : wanted;
+  const filtered = areas?.length
+    ? all.filter((result) => areas.includes(files.areaByPage[result.page]!))
+    : all;
+  const ranked =
+    page * hitsPerPage < MAX_REORDERED ? await reorderByText(files, filtered, query, matches) : filtered;
   const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
-  const marked = matches.map(({ word, taken }) => ({ typed: word.typed, taken }));
+  const marked = matches.map(({ word, matchedWords }) => ({ typed: word.typed, matchedWords }));
   const hits = await Promise.all(
-    shown.map(async ({ section }): Promise<SearchHit> => {
-      const { pages, entry } = await textOf(files, section);
-      return hitOf(pages[entry.page]!, entry, marked, base, snippetWords);
+    shown.map(async ({ section }) => {
+      const text = await loadText(files, section);
+      return createHit(text.page, text.section, marked, base, snippetWords);
     }),
   );
   return {
     hits,
-    nbHits: wanted.length,
+    nbHits: filtered.length,
     page,
-    nbPages: Math.ceil(wanted.length / hitsPerPage),
+    nbPages: Math.ceil(filtered.length / hitsPerPage),
     hitsPerPage,
     query,
     processingTimeMS: 0,
     facets: { area: countAreas(files, all) },
-    suggestions: wanted.length === 0 ? await suggest(files, matches, query) : [],
+    suggestions: filtered.length === 0 ? await suggest(files, matches, query) : [],
   };
 }
 
@@ -107,9 +107,8 @@ async function searchIn(
 async function matchAll(files: IndexFiles, words: readonly QueryWord[]): Promise<WordMatch[]> {
   const matches = await Promise.all(
     words.map(async (word) => {
-      // Minor words would take most of the downloads of a question and change nothing.
-      const isSilent = word.isMinor && !word.isOpen && !KEYWORDS.has(word.typed);
-      if (isSilent) return [];
+      // Looking up minor words would take most of the downloads of a question, and change nothing.
+      if (word.isMinor && !word.isOpen && !KEYWORDS.has(word.typed)) return [];
       const match = await matchWord(files, word);
       const isPhrase = word.typed.includes(' ');
       if (!isPhrase || match.sections.size > 0) return [match];
@@ -119,48 +118,51 @@ async function matchAll(files: IndexFiles, words: readonly QueryWord[]): Promise
   return matches.flat();
 }
 
-/** Refines the order of the best results by reading their texts. */
-async function reorder(
+async function reorderByText(
   files: IndexFiles,
-  ranked: readonly Ranked[],
+  ranked: readonly RankedSection[],
   query: string,
   matches: readonly WordMatch[],
-): Promise<Ranked[]> {
-  const phrase = phraseOf(query);
-  const asked = matches.filter(({ word }) => !word.isMinor);
+): Promise<RankedSection[]> {
+  const phrase = normalizePhrase(query);
+  const majorMatches = matches.filter(({ word }) => !word.isMinor);
   const best = await Promise.all(
-    ranked.slice(0, READ_FOR_ORDER).map(async (result) => {
-      const { entry } = await textOf(files, result.section);
-      return { ...result, own: result.own * saying(entry, phrase, asked) };
+    ranked.slice(0, MAX_REORDERED).map(async (result) => {
+      const { section } = await loadText(files, result.section);
+      return { ...result, ownScore: result.ownScore * phraseFactor(section, phrase, majorMatches) };
     }),
   );
-  return [...spread(best), ...ranked.slice(READ_FOR_ORDER)];
+  return [...demoteRepeatedPages(best), ...ranked.slice(MAX_REORDERED)];
 }
 
 /** Returns a factor for how literally a section contains the query. */
-function saying({ headings, text }: TextSection, phrase: string, asked: readonly WordMatch[]): number {
-  const heading = phraseOf(headings.at(-1) ?? '');
-  if (heading === phrase) return SAME_HEADING;
-  if (` ${heading} `.includes(` ${phrase} `)) return PHRASE_IN_HEADING;
+function phraseFactor(
+  { headings, text }: TextSection,
+  phrase: string,
+  majorMatches: readonly WordMatch[],
+): number {
+  const heading = normalizePhrase(headings.at(-1) ?? '');
+  if (heading === phrase) return HEADING_EQUALS_QUERY;
+  if (` ${heading} `.includes(` ${phrase} `)) return HEADING_CONTAINS_QUERY;
   if (!phrase.includes(' ')) return 1;
-  return phraseOf(text).includes(phrase) ? PHRASE_IN_TEXT : 1 + NEAR * closeness(tokensIn(text), asked);
+  if (normalizePhrase(text).includes(phrase)) return TEXT_CONTAINS_QUERY;
+  return 1 + CLOSENESS_BONUS * measureCloseness(tokenizeCached(text), majorMatches);
 }
 
-async function textOf(
+async function loadText(
   files: IndexFiles,
   section: number,
-): Promise<{ pages: TextShard['pages']; entry: TextShard['sections'][number] }> {
+): Promise<{ page: TextPage; section: TextSection }> {
   const { sectionsPerText } = files.core;
   const { pages, sections } = await files.text(Math.floor(section / sectionsPerText));
-  return { pages, entry: sections[section % sectionsPerText]! };
+  const found = sections[section % sectionsPerText]!;
+  return { page: pages[found.page]!, section: found };
 }
 
-const areaOf = ({ areaOf: areas }: IndexFiles, { page }: Ranked): string => areas[page]!;
-
-function countAreas(files: IndexFiles, ranked: readonly Ranked[]): Record<string, number> {
+function countAreas(files: IndexFiles, ranked: readonly RankedSection[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const result of ranked) {
-    const area = areaOf(files, result);
+  for (const { page } of ranked) {
+    const area = files.areaByPage[page]!;
     counts[area] = (counts[area] ?? 0) + 1;
   }
   return counts;
@@ -168,22 +170,25 @@ function countAreas(files: IndexFiles, ranked: readonly Ranked[]): Record<string
 
 /**
  * Suggests other queries that have results: the known words alone, and words similar to the unknown ones; if there are
- * none, words with the same beginning.
+ * none, words with the same prefix.
  */
 async function suggest(files: IndexFiles, matches: readonly WordMatch[], query: string): Promise<string[]> {
-  // A word that is still being typed isn't complete yet.
+  // Leave out a word that the reader is still typing: the index contains only longer words with that prefix.
   const known = matches.filter(
-    ({ sections, taken, word }) => sections.size > 0 && !word.isMinor && taken.has(word.typed),
+    ({ sections, matchedWords, word }) => sections.size > 0 && !word.isMinor && matchedWords.has(word.typed),
   );
-  const near = await Promise.all(
+  const similar = await Promise.all(
     matches
       .filter(({ sections, word }) => sections.size === 0 && word.typed.length > 2)
       .map(async ({ word: { typed } }) => {
-        const found = await corrections(files, typed, forgiven(typed.length) + 1, true, true);
-        return found.length > 0 ? found : sameBegin(files, typed);
+        const found = await findCorrections(files, typed, allowedEdits(typed.length) + 1, true, true);
+        return found.length > 0 ? found : findWordsWithSamePrefix(files, typed);
       }),
   );
-  const offered = new Set([...known.map(({ word }) => word.typed), ...near.flat().map(({ word }) => word)]);
-  offered.delete(query.trim().toLowerCase());
-  return [...offered].slice(0, SUGGESTIONS);
+  const suggestions = new Set([
+    ...known.map(({ word }) => word.typed),
+    ...similar.flat().map(({ word }) => word),
+  ]);
+  suggestions.delete(query.trim().toLowerCase());
+  return [...suggestions].slice(0, MAX_SUGGESTIONS);
 }

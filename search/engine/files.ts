@@ -1,6 +1,5 @@
-/** Loads the files of the index, each only once. */
 import {
-  FORMAT,
+  FORMAT_VERSION,
   MANIFEST_FILE,
   unpackNumbers,
   type Core,
@@ -13,24 +12,16 @@ import {
 /** Fetches a file by its path relative to the site's base path; rejects if it doesn't exist. */
 export type FetchFile = (path: string) => Promise<ArrayBuffer | string>;
 
-/** A shard of words, ready for lookups. */
-interface Words {
-  /** Sorted. */
-  words: string[];
-  postings: string[];
-}
-
+/** The files of the index, each of which is loaded once, when it is first needed. */
 export interface IndexFiles {
   core: Core;
-  /** Number of sections. */
-  sections: number;
+  sectionCount: number;
   /** First section of each page, in page order. */
   pageStarts: number[];
   /** Page index of each section. */
-  pageOf: Uint32Array;
-  /** Area of each page. */
-  areaOf: string[];
-  words(shard: number): Promise<Words>;
+  pageBySection: Uint32Array;
+  areaByPage: string[];
+  words(shard: number): Promise<{ words: string[]; postings: string[] }>;
   spelling(direction: 'forward' | 'backward', shard: number): Promise<{ words: string[]; signs: string }>;
   text(shard: number): Promise<TextShard>;
 }
@@ -38,58 +29,58 @@ export interface IndexFiles {
 /**
  * Opens the index: reads its manifest and the data that every query needs.
  *
- * @throws if the index has another format, because the page is older or newer than the index
+ * @throws if the index has another format version, because the page is older or newer than the index
  */
 export async function openIndex(fetchFile: FetchFile): Promise<IndexFiles> {
   const read = async (path: string): Promise<unknown> => {
     const file = await fetchFile(path);
     return JSON.parse(typeof file === 'string' ? file : new TextDecoder().decode(file));
   };
-  const { format, folder, sections } = (await read(MANIFEST_FILE)) as Manifest;
-  if (format !== FORMAT)
+  const { format, folder, sections: sectionCount } = (await read(MANIFEST_FILE)) as Manifest;
+  if (format !== FORMAT_VERSION)
     throw new Error(
-      `The search index has format ${format}, this page reads format ${FORMAT}. Reload the page.`,
+      `The search index has format ${format}, this page reads format ${FORMAT_VERSION}. Reload the page.`,
     );
 
-  const kept = new Map<string, Promise<unknown>>();
-  const once = <T, R>(name: string, prepare: (file: T) => R): Promise<R> => {
-    let file = kept.get(name) as Promise<R> | undefined;
+  const cache = new Map<string, Promise<unknown>>();
+  const load = <T, R>(name: string, parse: (file: T) => R): Promise<R> => {
+    let file = cache.get(name) as Promise<R> | undefined;
     if (!file) {
-      file = read(`${folder}${name}.json`).then((content) => prepare(content as T));
-      kept.set(name, file);
-      // Don't keep a failed load, so that the next query retries it.
-      file.catch(() => kept.delete(name));
+      file = read(`${folder}${name}.json`).then((content) => parse(content as T));
+      cache.set(name, file);
+      // Forget a failed request, so that the next query retries it.
+      file.catch(() => cache.delete(name));
     }
     return file;
   };
 
-  const core = await once('core', (file: Core) => file);
+  const core = await load('core', (file: Core) => file);
   let next = 0;
   const pageStarts = unpackNumbers(core.pages).map((count) => (next += count) - count);
-  const pageOf = new Uint32Array(sections);
-  for (const [page, start] of pageStarts.entries()) pageOf.fill(page, start, pageStarts[page + 1]);
-  let end = 0;
-  const areaOf = core.areas.flatMap(([id, , count]) => {
-    end += count;
-    const before = end - count;
-    return pageStarts.filter((start) => start >= before && start < end).map(() => id);
+  const pageBySection = new Uint32Array(sectionCount);
+  for (const [page, start] of pageStarts.entries()) pageBySection.fill(page, start, pageStarts[page + 1]);
+  let areaEnd = 0;
+  const areaByPage = core.areas.flatMap(([id, , count]) => {
+    areaEnd += count;
+    const areaStart = areaEnd - count;
+    return pageStarts.filter((start) => start >= areaStart && start < areaEnd).map(() => id);
   });
   return {
     core,
-    sections,
+    sectionCount,
     pageStarts,
-    pageOf,
-    areaOf,
+    pageBySection,
+    areaByPage,
     words: (shard) =>
-      once(`w${shard}`, ({ words, postings }: WordShard) => ({
+      load(`w${shard}`, ({ words, postings }: WordShard) => ({
         words: words.split('\n'),
         postings: postings.split('\n'),
       })),
     spelling: (direction, shard) =>
-      once(`${direction === 'forward' ? 'f' : 'b'}${shard}`, ({ words, signs }: SpellingShard) => ({
+      load(`${direction === 'forward' ? 'f' : 'b'}${shard}`, ({ words, signs }: SpellingShard) => ({
         words: words.split('\n'),
         signs,
       })),
-    text: (shard) => once(`t${shard}`, (file: TextShard) => file),
+    text: (shard) => load(`t${shard}`, (file: TextShard) => file),
   };
 }

@@ -1,11 +1,11 @@
-/** Marks found words in texts, as HTML in the shape of Algolia's answers. */
+/** Marks the words of a query in texts, as HTML in the shape of Algolia's responses. */
 import { escapeHtml } from '../client/markup';
-import { BETWEEN_WORDS, tokensOf, type Token } from '../words/tokens';
+import { SEPARATORS, tokenize, type Token } from '../words/tokens';
 
 /** A text with marks. `value` is HTML in which everything except the marks is escaped. */
 export interface Highlighted {
   value: string;
-  /** How many words of the query the text contains. */
+  /** Whether the text contains none, some or all words of the query. */
   matchLevel: 'none' | 'partial' | 'full';
   /** Words of the query that were found, as typed. */
   matchedWords: string[];
@@ -13,140 +13,123 @@ export interface Highlighted {
 }
 
 /**
- * Words to mark: for each word of the query, the words of the index it matched. One that ends in `*` matches every word
- * with that beginning.
+ * For each word of the query, the words of the index that it matched. One that ends in `*` represents every word with
+ * that prefix.
  */
-export type MarkedWords = readonly { typed: string; taken: ReadonlySet<string> }[];
+export type WordsToMark = readonly { typed: string; matchedWords: ReadonlySet<string> }[];
 
-const PIECE = new RegExp(`[^${BETWEEN_WORDS}]+`, 'gu');
+const CHUNK = new RegExp(`[^${SEPARATORS}]+`, 'gu');
 const ELLIPSIS = '…';
 
-interface Piece {
+interface Mark {
   start: number;
   end: number;
-  /** Indexes of the query's words that are marked here. */
+  /** Indexes of the words of the query that are marked here. */
   words: number[];
 }
 
-export function highlight(text: string, words: MarkedWords): Highlighted {
-  return render(text, 0, text.length, marksIn(text, words), words);
+export function highlight(text: string, words: WordsToMark): Highlighted {
+  return render(text, 0, text.length, findMarks(text, words), words);
 }
 
-/**
- * Marks the part of a text that contains most words of the query.
- *
- * @param length of the part, in words
- */
-export function snippet(text: string, words: MarkedWords, length: number): Highlighted {
+/** Returns the marked part of a text that contains the most words of the query. The length is in words. */
+export function createSnippet(text: string, words: WordsToMark, length: number): Highlighted {
   const pieces = [...text.matchAll(/\S+/g)].map(({ index, 0: piece }) => ({
     start: index,
     end: index + piece.length,
   }));
-  const marks = marksIn(text, words);
+  const marks = findMarks(text, words);
   if (pieces.length <= length) return render(text, 0, text.length, marks, words);
-  const wordsAt = pieces.map((): number[] => []);
+  const wordsByPiece = pieces.map((): number[] => []);
   let piece = 0;
-  for (const { start, words: found } of marks) {
-    while (pieces[piece]!.end <= start) piece++;
-    wordsAt[piece]!.push(...found);
+  for (const mark of marks) {
+    while (pieces[piece]!.end <= mark.start) piece++;
+    wordsByPiece[piece]!.push(...mark.words);
   }
-  let best = 0;
-  let most = 0;
-  for (const [i, own] of wordsAt.entries()) {
-    if (own.length === 0) continue;
-    const window = wordsAt.slice(i, i + length).flat();
-    const worth = 10 * new Set(window).size + Math.min(window.length, 9);
-    if (worth > most) [best, most] = [i, worth];
+  let bestStart = 0;
+  let bestScore = 0;
+  for (const [i, found] of wordsByPiece.entries()) {
+    if (found.length === 0) continue;
+    const window = wordsByPiece.slice(i, i + length).flat();
+    const score = 10 * new Set(window).size + Math.min(window.length, 9);
+    if (score > bestScore) [bestStart, bestScore] = [i, score];
   }
   // Some words before the match make it easier to understand.
-  const from = Math.max(0, Math.min(best - Math.floor(length / 4), pieces.length - length));
+  const from = Math.max(0, Math.min(bestStart - Math.floor(length / 4), pieces.length - length));
   const to = from + length;
   const part = render(text, pieces[from]!.start, pieces[to - 1]!.end, marks, words);
   const value = (from > 0 ? ELLIPSIS : '') + part.value + (to < pieces.length ? ELLIPSIS : '');
   return { ...part, value };
 }
 
-/** The text between two separators (spaces or brackets), with the words in it. */
+/** The text between two separators. */
 interface Chunk {
   text: string;
   start: number;
   tokens: Token[];
 }
 
-/** Cache size. The same texts are used at every key press, and splitting them is most of the work of a search. */
-const CHUNKS_KEPT = 2000;
-const chunksOfText = new Map<string, Chunk[]>();
+/** The same texts are needed at every key press, and splitting them takes most of the time of a search. */
+const chunkCache = new Map<string, Chunk[]>();
+const CHUNK_CACHE_SIZE = 2000;
 
-function chunksOf(text: string): Chunk[] {
-  let chunks = chunksOfText.get(text);
+function getChunks(text: string): Chunk[] {
+  let chunks = chunkCache.get(text);
   if (!chunks) {
-    chunks = [...text.matchAll(PIECE)].map(({ index, 0: chunk }) => ({
+    chunks = [...text.matchAll(CHUNK)].map(({ index, 0: chunk }) => ({
       text: chunk,
       start: index,
-      tokens: tokensOf(chunk),
+      tokens: tokenize(chunk),
     }));
-    if (chunksOfText.size >= CHUNKS_KEPT) chunksOfText.clear();
-    chunksOfText.set(text, chunks);
+    if (chunkCache.size >= CHUNK_CACHE_SIZE) chunkCache.clear();
+    chunkCache.set(text, chunks);
   }
   return chunks;
 }
 
-/** Returns the words of a text, in order. */
-export function tokensIn(text: string): Token[] {
-  return chunksOf(text).flatMap(({ tokens }) => tokens);
+export function tokenizeCached(text: string): Token[] {
+  return getChunks(text).flatMap(({ tokens }) => tokens);
 }
 
-const phraseOfText = new Map<string, string>();
-
-/**
- * Returns the words of a text joined by spaces, with names split into parts, so that punctuation doesn't matter in
- * comparisons.
- */
-export function phraseOf(text: string): string {
-  let phrase = phraseOfText.get(text);
-  if (phrase === undefined) {
-    phrase = tokensIn(text)
-      .flatMap(({ whole, parts }) => (parts.length > 0 ? parts : whole))
-      .join(' ');
-    if (phraseOfText.size >= CHUNKS_KEPT) phraseOfText.clear();
-    phraseOfText.set(text, phrase);
-  }
-  return phrase;
+/** Returns the words of a text joined by spaces, so that comparisons ignore punctuation. Names are split into parts. */
+export function normalizePhrase(text: string): string {
+  return tokenizeCached(text)
+    .flatMap(({ word, parts }) => (parts.length > 0 ? parts : word))
+    .join(' ');
 }
 
-/** Finds the words to mark. */
-function marksIn(text: string, words: MarkedWords): Piece[] {
-  const begins = words.map(({ taken }) =>
-    [...taken].filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
+function findMarks(text: string, words: WordsToMark): Mark[] {
+  const prefixes = words.map(({ matchedWords }) =>
+    [...matchedWords].filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
   );
-  const takenFor = (name: string): number[] => {
-    const places: number[] = [];
-    for (const [i, { taken }] of words.entries())
-      if (taken.has(name) || begins[i]!.some((begin) => name.startsWith(begin))) places.push(i);
-    return places;
+  const findQueryWords = (name: string): number[] => {
+    const found: number[] = [];
+    for (const [i, { matchedWords }] of words.entries())
+      if (matchedWords.has(name) || prefixes[i]!.some((prefix) => name.startsWith(prefix))) found.push(i);
+    return found;
   };
-  const marks: Piece[] = [];
-  for (const { text: chunk, start, tokens } of chunksOf(text)) {
-    for (const { whole, parts, joined } of tokens) {
-      const places = [...new Set([...takenFor(whole), ...(joined ? takenFor(joined) : [])])];
-      if (places.length > 0) {
-        const [from, to] = edgesOf(chunk);
-        marks.push({ start: start + from, end: start + to, words: places });
+  const marks: Mark[] = [];
+  for (const { text: chunk, start, tokens } of getChunks(text)) {
+    for (const { word, parts, joined } of tokens) {
+      const found = [...new Set([...findQueryWords(word), ...(joined ? findQueryWords(joined) : [])])];
+      if (found.length > 0) {
+        const [from, to] = trimPunctuation(chunk);
+        marks.push({ start: start + from, end: start + to, words: found });
         continue;
       }
-      // In a name with several parts, only the matching part is marked.
+      // Mark only the matching part of a compound name.
       for (const part of parts) {
-        const places = takenFor(part);
-        const at = places.length > 0 ? chunk.toLowerCase().indexOf(part) : -1;
-        if (at >= 0) marks.push({ start: start + at, end: start + at + part.length, words: places });
+        const foundPart = findQueryWords(part);
+        const at = foundPart.length > 0 ? chunk.toLowerCase().indexOf(part) : -1;
+        if (at >= 0) marks.push({ start: start + at, end: start + at + part.length, words: foundPart });
       }
     }
   }
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** Returns where a chunk starts and ends without the punctuation around it. */
-function edgesOf(chunk: string): [number, number] {
+/** Returns the start and end of a chunk without the punctuation around it. */
+function trimPunctuation(chunk: string): [number, number] {
   const inner = /[\p{L}\p{N}$@_#].*[\p{L}\p{N}+#_]|[\p{L}\p{N}]/u.exec(chunk);
   return inner ? [inner.index, inner.index + inner[0].length] : [0, chunk.length];
 }
@@ -155,18 +138,18 @@ function render(
   text: string,
   from: number,
   to: number,
-  marks: readonly Piece[],
-  words: MarkedWords,
+  marks: readonly Mark[],
+  words: WordsToMark,
 ): Highlighted {
   const matched = new Set<number>();
   let value = '';
   let at = from;
-  let marked = 0;
+  let markedLength = 0;
   for (const { start, end, words: found } of marks) {
     if (start < at || end > to) continue;
     found.forEach((word) => matched.add(word));
     value += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
-    marked += end - start;
+    markedLength += end - start;
     at = end;
   }
   value += escapeHtml(text.slice(at, to));
@@ -174,6 +157,6 @@ function render(
     value,
     matchLevel: matched.size === 0 ? 'none' : matched.size === words.length ? 'full' : 'partial',
     matchedWords: [...matched].sort((a, b) => a - b).map((i) => words[i]!.typed),
-    fullyHighlighted: marked > 0 && marked >= text.slice(from, to).replaceAll(/\s/g, '').length,
+    fullyHighlighted: markedLength > 0 && markedLength >= text.slice(from, to).replaceAll(/\s/g, '').length,
   };
 }

@@ -1,7 +1,6 @@
-/** Converts sections of the index to hits for the interface. */
 import type { SearchHit, SearchRecord } from '../types';
 import type { TextPage, TextSection } from '../format';
-import { highlight, snippet, type Highlighted, type MarkedWords } from './highlight';
+import { createSnippet, highlight, type WordsToMark } from './highlight';
 
 /** Default length of a snippet, in words. */
 export const SNIPPET_WORDS = 10;
@@ -10,28 +9,30 @@ export const SNIPPET_WORDS = 10;
  * Converts a section to a hit. Its type is the level of its heading if the heading contains a word of the query,
  * otherwise `content`. Nothing uses the full text with marks, so both results contain the snippet.
  */
-export function hitOf(
+export function createHit(
   page: TextPage,
   { anchor, headings, text }: TextSection,
-  words: MarkedWords,
+  words: WordsToMark,
   base: string,
   snippetWords: number,
 ): SearchHit {
-  const own = headings.at(-1) ?? '';
-  const isHeading = highlight(own, words).matchLevel !== 'none' || text === '';
+  const ownHeading = headings.at(-1) ?? '';
+  const isHeading = highlight(ownHeading, words).matchLevel !== 'none' || text === '';
   const type: SearchRecord['type'] = isHeading ? (`lvl${headings.length}` as 'lvl1') : 'content';
   const [lvl1 = null, lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = headings;
-  const { path, lvl0, ...facts } = page;
+  const { path, lvl0, ...fields } = page;
   const hierarchy: SearchRecord['hierarchy'] = { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
-  const headingsBy = (mark: (text: string) => Highlighted): Record<string, Highlighted> =>
-    Object.fromEntries(
-      Object.entries(hierarchy).flatMap(([level, heading]) => (heading ? [[level, mark(heading)]] : [])),
-    );
-  const marked = headingsBy((heading) => highlight(heading, words));
-  const content = text ? { content: snippet(text, words, snippetWords) } : {};
+  const marked = {
+    hierarchy: Object.fromEntries(
+      Object.entries(hierarchy).flatMap(([level, heading]) =>
+        heading ? [[level, highlight(heading, words)]] : [],
+      ),
+    ),
+    ...(text ? { content: createSnippet(text, words, snippetWords) } : {}),
+  };
   const url = base + path;
   return {
-    ...facts,
+    ...fields,
     objectID: `${url}#${anchor ?? ''}-${isHeading ? 0 : 1}`,
     url: anchor ? `${url}#${anchor}` : url,
     url_without_anchor: url,
@@ -40,7 +41,7 @@ export function hitOf(
     hierarchy,
     content: text || null,
     language: 'en',
-    _highlightResult: { hierarchy: marked, ...content },
-    _snippetResult: { hierarchy: marked, ...content },
+    _highlightResult: marked,
+    _snippetResult: marked,
   };
 }

@@ -1,162 +1,153 @@
 /** Sorts sections by how well they and their pages match a query. */
 import type { IndexFiles } from './files';
-import type { Found, WordMatch } from './match';
+import type { SectionMatch, WordMatch } from './match';
 
-/** A section and its score. */
-export interface Ranked {
+export interface RankedSection {
   section: number;
   /** Index of its page. */
   page: number;
-  /** Score of the section alone, independent of other sections of its page. */
-  own: number;
+  /** Score without regard to other sections of the page. */
+  ownScore: number;
   /** Final score, reduced if the page has better sections. */
   score: number;
 }
 
 /** Scores of a word in a page's title, a section's heading and its text, by strength (format.ts, 0–3). */
-const TITLE = [0, 14, 20, 28];
-const HEADING = [0, 6, 8, 11];
-const TEXT = [0, 1, 1.6, 2.2];
+const TITLE_SCORES = [0, 14, 20, 28];
+const HEADING_SCORES = [0, 6, 8, 11];
+const TEXT_SCORES = [0, 1, 1.6, 2.2];
 
 /** Factors for a word that is only in the page's title, and for one that is only in another section of the page. */
-const TITLE_ELSEWHERE = 0.45;
-const PAGE_ELSEWHERE = 0.12;
+const ONLY_IN_TITLE = 0.45;
+const ONLY_ON_PAGE = 0.12;
 
-/** Coverage of a word that isn't in the section but is in another part of its page. */
-const COVERED_BY_PAGE = 0.5;
+/** Coverage of a word that is only in another section of the page. */
+const ON_PAGE_COVERAGE = 0.5;
 
-/** Weight of minor words. */
-const MINOR = 0.15;
+const MINOR_WEIGHT = 0.15;
 
 /** Weight of the page's score relative to the section's. */
-const PAGE = 0.5;
+const PAGE_WEIGHT = 0.5;
 
 /**
- * Score of a page for a word. It depends on the title, and on how often the sections contain the word, up to a limit:
- * as in BM25, half the limit is reached at `USUAL` occurrences on a page of average length, and long pages such as the
- * glossary need more. Headings count less than the title, and the start of a page counts more than the rest.
+ * A page's score for a word depends on the title, and on how often the sections contain the word. As in BM25, it grows
+ * up to a limit: a page of average length reaches half of `MAX_FREQUENCY_SCORE` at `HALF_SCORE_FREQUENCY` occurrences,
+ * and long pages such as the glossary need more.
  */
-const OF_TITLE = 0.5;
-const OF_HEADING = 0.35;
-const OF_LEAD = 3;
-const MOST = 10;
-const USUAL = 6;
-const BY_LENGTH = 0.75;
+const TITLE_WEIGHT = 0.5;
+const HEADING_WEIGHT = 0.35;
+const LEAD_WEIGHT = 3;
+const MAX_FREQUENCY_SCORE = 10;
+const HALF_SCORE_FREQUENCY = 6;
+/** How much the length of a page matters, from 0 to 1 (`b` in BM25). */
+const LENGTH_WEIGHT = 0.75;
 
-/**
- * Factor for pages that lead to others, such as lists of topics and learning paths: pages that teach the subject take
- * precedence.
- */
-const AREA: Readonly<Record<string, number>> = { site: 0.75 };
+/** Pages of the area `site` only lead to others (lists of topics, learning paths), so they rank lower. */
+const AREA_FACTORS: Readonly<Record<string, number>> = { site: 0.75 };
 
 /** Factors for the first, second, … section of the same page, so that other pages are visible too. */
-const SAME_PAGE = [1, 0.5, 0.35, 0.3];
+const SAME_PAGE_FACTORS = [1, 0.5, 0.35, 0.3];
 
-/** If a section contains all words, sections that contain less than this share of them are left out. */
-const LEAST_COVERAGE = 0.4;
+/** Sections are left out if they cover less of the query than this share of what the best section covers. */
+const MIN_COVERAGE = 0.4;
 
 /** Scores of a page for a word. */
-interface OnPage {
-  /** In its title. */
+interface PageScores {
   title: number;
-  /** In its best section. */
-  best: number;
-  /** In all its sections. */
-  sum: number;
+  bestSection: number;
+  /** Weighted number of occurrences in all sections. */
+  frequency: number;
 }
 
-/** A query word with precomputed values. */
-interface Word {
+interface WeightedWord {
   match: WordMatch;
-  /** How strongly it discriminates between sections. */
+  /** The rarer the word, the higher. */
   weight: number;
   /** Its share of the query; the shares of all words add up to 1. Minor words have none. */
   share: number;
-  pages: ReadonlyMap<number, OnPage>;
+  pages: ReadonlyMap<number, PageScores>;
 }
 
-/**
- * Ranks sections.
- *
- * @param matches the matches of each query word
- * @returns the best sections first
- */
-export function rank(files: IndexFiles, matches: readonly WordMatch[]): Ranked[] {
+/** Ranks the sections that match a query, best first. */
+export function rank(files: IndexFiles, matches: readonly WordMatch[]): RankedSection[] {
   const sections = new Set<number>();
   for (const { word, sections: found } of matches)
     if (!word.isMinor) for (const section of found.keys()) sections.add(section);
-  const words = weigh(files, matches);
-  const pageScore = pageScorer(files, words);
-  const ranked: (Ranked & { coverage: number })[] = [];
-  let most = 0;
+  const words = weighWords(files, matches);
+  const getPageScore = createPageScorer(files, words);
+  const ranked: (RankedSection & { coverage: number })[] = [];
+  let bestCoverage = 0;
   for (const section of sections) {
-    const page = files.pageOf[section]!;
+    const page = files.pageBySection[section]!;
     const isLead = files.pageStarts[page] === section;
     let score = 0;
     let coverage = 0;
     for (const { match, weight, share, pages } of words) {
       const found = match.sections.get(section);
-      const ofPage = pages.get(page);
-      if (!ofPage) continue;
-      const lent = ofPage.best * PAGE_ELSEWHERE;
+      const pageScores = pages.get(page);
+      if (!pageScores) continue;
+      const pageScore = pageScores.bestSection * ONLY_ON_PAGE;
       score +=
         weight *
         Math.max(
-          found ? value(found, isLead) : 0,
-          isLead ? lent : Math.max(lent, ofPage.title * TITLE_ELSEWHERE),
+          found ? getSectionScore(found, isLead) : 0,
+          isLead ? pageScore : Math.max(pageScore, pageScores.title * ONLY_IN_TITLE),
         );
-      coverage += share * (found || ofPage.title > 0 ? 1 : COVERED_BY_PAGE);
+      coverage += share * (found || pageScores.title > 0 ? 1 : ON_PAGE_COVERAGE);
     }
-    most = Math.max(most, coverage);
-    const own = (score * coverage ** 2 + PAGE * pageScore(page)) * (AREA[files.areaOf[page]!] ?? 1);
-    ranked.push({ section, page, coverage, own, score: own });
+    bestCoverage = Math.max(bestCoverage, coverage);
+    const areaFactor = AREA_FACTORS[files.areaByPage[page]!] ?? 1;
+    const ownScore = (score * coverage ** 2 + PAGE_WEIGHT * getPageScore(page)) * areaFactor;
+    ranked.push({ section, page, coverage, ownScore, score: ownScore });
   }
-  return spread(ranked.filter(({ coverage }) => coverage >= LEAST_COVERAGE * most));
+  return demoteRepeatedPages(ranked.filter(({ coverage }) => coverage >= MIN_COVERAGE * bestCoverage));
 }
 
 /** Sorts sections, and reduces the scores of later sections of the same page. */
-export function spread(ranked: readonly Ranked[]): Ranked[] {
-  const seen = new Map<number, number>();
+export function demoteRepeatedPages(ranked: readonly RankedSection[]): RankedSection[] {
+  const counts = new Map<number, number>();
   return ranked
-    .toSorted((a, b) => b.own - a.own || a.section - b.section)
-    .map(({ section, page, own }) => {
-      const before = seen.get(page) ?? 0;
-      seen.set(page, before + 1);
-      return { section, page, own, score: own * SAME_PAGE[Math.min(before, SAME_PAGE.length - 1)]! };
+    .toSorted((a, b) => b.ownScore - a.ownScore || a.section - b.section)
+    .map(({ section, page, ownScore }) => {
+      const count = counts.get(page) ?? 0;
+      counts.set(page, count + 1);
+      const factor = SAME_PAGE_FACTORS[Math.min(count, SAME_PAGE_FACTORS.length - 1)]!;
+      return { section, page, ownScore, score: ownScore * factor };
     })
     .sort((a, b) => b.score - a.score || a.section - b.section);
 }
 
-function weigh(files: IndexFiles, matches: readonly WordMatch[]): Word[] {
+function weighWords(files: IndexFiles, matches: readonly WordMatch[]): WeightedWord[] {
   const words = matches.map((match) => {
-    const pages = byPage(files, match);
-    const weight = rarity(files.pageStarts.length, pages.size) * (match.word.isMinor ? MINOR : 1);
-    return { match, weight, pages };
+    const pages = scorePages(files, match);
+    const rarity = getRarity(files.pageStarts.length, pages.size);
+    return { match, weight: rarity * (match.word.isMinor ? MINOR_WEIGHT : 1), pages };
   });
-  const asked = words.filter(({ match }) => !match.word.isMinor);
-  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const majorWords = words.filter(({ match }) => !match.word.isMinor);
+  const totalWeight = majorWords.reduce((sum, { weight }) => sum + weight, 0);
   // Half by number, half by rarity, so that neither a common word like "css" nor a single rare word decides alone.
   return words.map((word) => ({
     ...word,
-    share: word.match.word.isMinor ? 0 : (1 / asked.length + word.weight / all) / 2,
+    share: word.match.word.isMinor ? 0 : (1 / majorWords.length + word.weight / totalWeight) / 2,
   }));
 }
 
-/** Returns a function that scores a page for all words; it is called for each of the page's sections. */
-function pageScorer(files: IndexFiles, words: readonly Word[]): (page: number) => number {
+/** Returns a function that scores a page for all words. It caches the scores, because it is called for each section. */
+function createPageScorer(files: IndexFiles, words: readonly WeightedWord[]): (page: number) => number {
   const scores = new Map<number, number>();
-  const usualLength = files.sections / files.pageStarts.length;
+  const averageLength = files.sectionCount / files.pageStarts.length;
   return (page) => {
     let score = scores.get(page);
     if (score !== undefined) return score;
     score = 0;
     let coverage = 0;
-    const length = (files.pageStarts[page + 1] ?? files.sections) - files.pageStarts[page]!;
-    const half = USUAL * (1 - BY_LENGTH + (BY_LENGTH * length) / usualLength);
+    const length = (files.pageStarts[page + 1] ?? files.sectionCount) - files.pageStarts[page]!;
+    const half = HALF_SCORE_FREQUENCY * (1 - LENGTH_WEIGHT + (LENGTH_WEIGHT * length) / averageLength);
     for (const { weight, share, pages } of words) {
       const found = pages.get(page);
       if (!found) continue;
-      score += weight * (OF_TITLE * found.title + (MOST * found.sum) / (found.sum + half));
+      const { title, frequency } = found;
+      score += weight * (TITLE_WEIGHT * title + (MAX_FREQUENCY_SCORE * frequency) / (frequency + half));
       coverage += share;
     }
     score *= coverage ** 2;
@@ -165,27 +156,31 @@ function pageScorer(files: IndexFiles, words: readonly Word[]): (page: number) =
   };
 }
 
-function value({ heading, text, factor }: Found, isLead: boolean): number {
-  return ((isLead ? TITLE : HEADING)[heading]! + TEXT[text]!) * factor;
+function getSectionScore({ heading, text, factor }: SectionMatch, isLead: boolean): number {
+  return ((isLead ? TITLE_SCORES : HEADING_SCORES)[heading]! + TEXT_SCORES[text]!) * factor;
 }
 
 /** Returns the inverse document frequency of a word, as in BM25. */
-function rarity(all: number, holding: number): number {
-  return Math.log(1 + (all - holding + 0.5) / (holding + 0.5)) + 0.5;
+function getRarity(pageCount: number, pagesWithWord: number): number {
+  return Math.log(1 + (pageCount - pagesWithWord + 0.5) / (pagesWithWord + 0.5)) + 0.5;
 }
 
-/** Returns the scores of each page for a word. */
-function byPage({ pageOf, pageStarts }: IndexFiles, { sections }: WordMatch): Map<number, OnPage> {
-  const pages = new Map<number, OnPage>();
-  for (const [section, found] of sections) {
-    const page = pageOf[section]!;
+function scorePages(
+  { pageBySection, pageStarts }: IndexFiles,
+  { sections }: WordMatch,
+): Map<number, PageScores> {
+  const pages = new Map<number, PageScores>();
+  for (const [section, match] of sections) {
+    const page = pageBySection[section]!;
     const isLead = pageStarts[page] === section;
-    let entry = pages.get(page);
-    if (!entry) pages.set(page, (entry = { title: 0, best: 0, sum: 0 }));
-    const { heading, text, factor } = found;
-    if (isLead && heading > 0) entry.title = value(found, true);
-    entry.best = Math.max(entry.best, value(found, isLead));
-    entry.sum += factor * (isLead ? OF_LEAD * TEXT[text]! : OF_HEADING * HEADING[heading]! + TEXT[text]!);
+    let scores = pages.get(page);
+    if (!scores) pages.set(page, (scores = { title: 0, bestSection: 0, frequency: 0 }));
+    const { heading, text, factor } = match;
+    if (isLead && heading > 0) scores.title = getSectionScore(match, true);
+    scores.bestSection = Math.max(scores.bestSection, getSectionScore(match, isLead));
+    const textScore = TEXT_SCORES[text]!;
+    scores.frequency +=
+      factor * (isLead ? LEAD_WEIGHT * textScore : HEADING_WEIGHT * HEADING_SCORES[heading]! + textScore);
   }
   return pages;
 }

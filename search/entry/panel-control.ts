@@ -1,66 +1,59 @@
-/** Opens and closes the panel, and collects typed characters until the panel's field has the focus. */
-import { MAX_QUERY } from '../client/types';
-import { opensSearch, typedAfter, writtenBy } from './opens-search';
+import { MAX_QUERY_LENGTH } from '../client/types';
+import { applyKeyPress, getTypedCharacter, isSearchShortcut } from './key-press';
 
-/** What the panel needs from the page. */
-export interface PanelPage {
+interface PanelPage {
   /** Returns the link on the current page that opens the panel. */
-  entry: () => HTMLElement | null;
-  /** Navigates to an address of this site. */
-  go: (address: string) => void;
+  getEntry: () => HTMLElement | null;
+  /** Navigates to a URL of this site. */
+  navigate: (url: string) => void;
 }
 
 type PanelModule = typeof import('../panel');
 
-/** Loads the panel's code, including React, and its styles. */
 async function loadPanel(): Promise<PanelModule> {
   const panel = await import('../panel');
   await panel.loadStyles();
   return panel;
 }
 
-/** Loads the panel in advance. */
-export const preloadPanel = (): void => void loadPanel().catch(() => {}); // opening retries
+/** Loads the panel in advance. If that fails, it is loaded again when the panel opens. */
+export const preloadPanel = (): void => void loadPanel().catch(() => {});
 
 /**
- * The site's panel, and the keys that open and close it.
+ * Opens and closes the panel, and handles the keys for that.
  *
- * Between the key press that opens it and the moment its field has the focus, the panel's script has to load and React
- * has to render. All keys pressed meanwhile are captured before anything else handles them, and what they typed is put
- * into the field.
+ * Until the panel's code has loaded and its field has the focus, key presses are captured before the page handles them,
+ * and the typed text is then put into the field.
  */
 export class PanelControl {
   readonly #page: PanelPage;
   /** Text typed while the panel is loading; undefined otherwise. */
   #typed: string | undefined;
-  /** Unmounts the open panel. */
+  /** Defined while the panel is open. */
   #unmount: (() => void) | undefined;
-  /** The element that had the focus. */
-  #before: Element | null = null;
-  /**
-   * Scroll position of the page, and the body it belongs to. On narrow screens, the panel scrolls the page to the top.
-   */
-  #place = { left: 0, top: 0, body: document.body };
+  #previousFocus: Element | null = null;
+  /** The scroll position, and the body it belongs to: on narrow screens, the panel scrolls the page to the top. */
+  #scroll = { left: 0, top: 0, body: document.body };
 
   constructor(page: PanelPage) {
     this.#page = page;
   }
 
-  /** @param typed initial text */
+  /** Opens the panel with a text in its field. If the panel can't be loaded, navigates to `/search`. */
   open(typed: string): void {
     if (this.#typed !== undefined || this.#unmount) return;
     this.#typed = typed;
-    this.#before = document.activeElement;
+    this.#previousFocus = document.activeElement;
     loadPanel().then(
       ({ mountPanel }) => {
-        // Cancelled while loading; or cancelled, reopened, and already mounted.
+        // The reader may have cancelled while the panel was loading, and may even have reopened it since.
         if (this.#typed === undefined || this.#unmount) return;
-        this.#place = { left: window.scrollX, top: window.scrollY, body: document.body };
+        this.#scroll = { left: window.scrollX, top: window.scrollY, body: document.body };
         this.#unmount = mountPanel({
           initialQuery: this.#typed,
-          onReady: (write, shown) => this.#ready(write, shown),
+          onReady: (setText, shownText) => this.#handleReady(setText, shownText),
           onClose: () => this.close(),
-          go: this.#page.go,
+          navigate: this.#page.navigate,
         });
       },
       () => {
@@ -68,7 +61,7 @@ export class PanelControl {
         this.#typed = undefined;
         if (words === undefined) return;
         const query = words && `?q=${encodeURIComponent(words)}`;
-        this.#page.go(`${import.meta.env.BASE_URL}search${query}`);
+        this.#page.navigate(`${import.meta.env.BASE_URL}search${query}`);
       },
     );
   }
@@ -76,54 +69,57 @@ export class PanelControl {
   /** Closes the panel, or cancels loading it, and restores the focus and the scroll position. */
   close(): void {
     if (this.#typed === undefined && !this.#unmount) return;
-    // If another page arrived behind the panel, that page keeps its own scroll position.
+    // If another page has loaded behind the panel, keep its scroll position.
     const { left, top } =
-      this.#unmount && this.#place.body === document.body
-        ? this.#place
+      this.#unmount && this.#scroll.body === document.body
+        ? this.#scroll
         : { left: window.scrollX, top: window.scrollY };
     this.#typed = undefined;
     this.#unmount?.();
     this.#unmount = undefined;
-    // If nothing had the focus before, nothing gets it.
-    if (this.#before !== document.body) {
-      const before =
-        this.#before instanceof HTMLElement && this.#before.isConnected ? this.#before : this.#page.entry();
-      before?.focus({ preventScroll: true });
+    const previous = this.#previousFocus;
+    // The body has the focus if no element has it.
+    if (previous !== document.body) {
+      const target =
+        previous instanceof HTMLElement && previous.isConnected ? previous : this.#page.getEntry();
+      target?.focus({ preventScroll: true });
     }
     window.scrollTo({ left, top, behavior: 'instant' });
   }
 
-  /** Handles a key press anywhere, before the page does. */
-  collect(event: KeyboardEvent): void {
+  /** Handles key presses in the capture phase, while the panel is loading. */
+  captureKey(event: KeyboardEvent): void {
     if (this.#typed === undefined || event.isComposing) return;
     if (event.key === 'Escape') this.close();
     else {
-      const after = typedAfter(this.#typed, event);
-      if (after === undefined) return;
-      this.#typed = after.slice(0, MAX_QUERY);
+      const typed = applyKeyPress(this.#typed, event);
+      if (typed === undefined) return;
+      this.#typed = typed.slice(0, MAX_QUERY_LENGTH);
     }
     event.preventDefault();
     event.stopPropagation();
   }
 
-  /** Handles a key press that the page ignored. */
-  press(event: KeyboardEvent): void {
+  /** Handles key presses that the page ignored: opens the panel, or closes it if it's open. */
+  handleKey(event: KeyboardEvent): void {
     if (this.#typed !== undefined || event.isComposing) return;
     const isOpen = this.#unmount !== undefined;
-    const onEntry =
-      !isOpen && event.key !== '/' && event.target === this.#page.entry() ? writtenBy(event) : undefined;
-    const isAsked = isOpen
-      ? event.key === 'Escape' || (event.key !== '/' && opensSearch(event))
-      : onEntry !== undefined || opensSearch(event);
-    if (!isAsked) return;
+    const typedOnEntry =
+      !isOpen && event.key !== '/' && event.target === this.#page.getEntry()
+        ? getTypedCharacter(event)
+        : undefined;
+    const isHandled = isOpen
+      ? event.key === 'Escape' || (event.key !== '/' && isSearchShortcut(event))
+      : typedOnEntry !== undefined || isSearchShortcut(event);
+    if (!isHandled) return;
     event.preventDefault();
     if (isOpen) this.close();
-    else this.open(onEntry ?? '');
+    else this.open(typedOnEntry ?? '');
   }
 
-  #ready(write: (words: string) => void, shown: string): void {
-    const words = this.#typed ?? '';
+  #handleReady(setText: (text: string) => void, shownText: string): void {
+    const typed = this.#typed ?? '';
     this.#typed = undefined;
-    if (words !== '' && words !== shown) write(words);
+    if (typed !== '' && typed !== shownText) setText(typed);
   }
 }

@@ -1,62 +1,53 @@
-/**
- * Groups section records into numbered sections for the embedded index: by area, then by page, with each page's lead
- * first.
- */
 import type { SearchRecord } from '../types';
-import type { TextPage } from '../format';
+import type { TextPage, TextSection } from '../format';
 
-/** A section of a page. */
-export interface IndexSection {
+export interface IndexSection extends Omit<TextSection, 'page'> {
   page: TextPage;
-  anchor: string | null;
-  /** The page's title, then the headings down to the section's own. */
-  headings: (string | null)[];
-  text: string;
 }
 
 export interface IndexPage {
-  facts: TextPage;
+  page: TextPage;
   sections: IndexSection[];
 }
 
 /**
- * Groups records by page, and merges records of the same section.
+ * Groups records by page, and merges records of the same section. The first section of a page is its lead, which is the text above the first heading.
  *
- * @param baseUrl is removed from the addresses
- * @param areaOrder ids of areas; any others follow, sorted by id
+ * @param baseUrl is removed from the URLs
+ * @param areaOrder area ids, by which the pages are sorted; pages of other areas follow
  */
-export function gatherPages(
+export function groupByPage(
   records: readonly SearchRecord[],
   baseUrl: string,
   areaOrder: readonly string[],
 ): IndexPage[] {
-  const pages = new Map<string, IndexPage & { byUrl: Map<string, IndexSection> }>();
+  const pages = new Map<string, IndexPage & { sectionsByUrl: Map<string, IndexSection> }>();
   for (const record of records) {
     const path = record.url_without_anchor.slice(baseUrl.length);
-    let page = pages.get(path);
-    if (!page) {
+    let entry = pages.get(path);
+    if (!entry) {
       const { area, kind, tags, docusaurus_tag } = record;
-      const facts = { path, lvl0: record.hierarchy.lvl0, area, kind, tags, docusaurus_tag };
-      pages.set(path, (page = { facts, sections: [], byUrl: new Map() }));
+      const page = { path, lvl0: record.hierarchy.lvl0, area, kind, tags, docusaurus_tag };
+      pages.set(path, (entry = { page, sections: [], sectionsByUrl: new Map() }));
     }
-    let section = page.byUrl.get(record.url);
+    let section = entry.sectionsByUrl.get(record.url);
     if (!section) {
-      section = { page: page.facts, anchor: record.anchor, headings: headingsOf(record), text: '' };
-      page.byUrl.set(record.url, section);
-      page.sections.push(section);
+      section = { page: entry.page, anchor: record.anchor, headings: getHeadings(record), text: '' };
+      entry.sectionsByUrl.set(record.url, section);
+      entry.sections.push(section);
     }
     if (record.content) section.text += (section.text ? ' ' : '') + record.content;
   }
-  const place = (area: string): number => (areaOrder.indexOf(area) + 1 || areaOrder.length + 1) - 1;
+  const areaIndex = (area: string): number => areaOrder.indexOf(area) + 1 || areaOrder.length + 1;
   return [...pages.values()]
-    .map(({ facts, sections }) => ({ facts, sections }))
+    .map(({ page, sections }) => ({ page, sections }))
     .sort(
-      ({ facts: a }, { facts: b }) =>
-        place(a.area) - place(b.area) || compare(a.area, b.area) || compare(a.path, b.path),
+      ({ page: a }, { page: b }) =>
+        areaIndex(a.area) - areaIndex(b.area) || compare(a.area, b.area) || compare(a.path, b.path),
     );
 }
 
-function headingsOf({ hierarchy }: SearchRecord): (string | null)[] {
+function getHeadings({ hierarchy }: SearchRecord): (string | null)[] {
   const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
   const headings = [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6];
   return headings.slice(0, headings.findLastIndex(Boolean) + 1);

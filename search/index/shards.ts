@@ -1,64 +1,60 @@
 /** Splits postings and words into files of limited size. */
 import {
+  commonPrefixLength,
+  encodeSpelling,
+  findShard,
   lowerBound,
   packPostings,
-  reversed,
-  shardOf,
-  sharedBegin,
-  spellingSign,
+  reverse,
   type SpellingShard,
   type WordShard,
 } from '../format';
 import type { Postings } from './postings';
 
 /** Maximum size of a word shard, in characters: about 5 KB on the wire. A query needs one to three per word. */
-const WORD_SHARD = 8_000;
+const WORD_SHARD_SIZE = 8_000;
 
 /** Maximum size of a spelling file, in characters: about 6 KB on the wire. */
-const SPELLING_SHARD = 16_000;
+const SPELLING_SHARD_SIZE = 16_000;
 
-/**
- * Number of sections kept per word, strongest first. More wouldn't help to discriminate, and a very common word must
- * not grow with every page.
- */
-const SECTIONS_OF_WORD = 2000;
+/** Sections stored per word, strongest first, so that the entry of a common word doesn't grow with every page. */
+const MAX_SECTIONS_PER_WORD = 2000;
 
-/** Number of sections kept per prefix: a reader who types two letters is looking for titles. */
-const SECTIONS_OF_PREFIX = 300;
+/** Sections stored per prefix: a reader who types two letters is looking for titles. */
+const MAX_SECTIONS_PER_PREFIX = 300;
 
-/** Files, with the first key of each. */
 export interface Shards<T> {
-  firsts: string[];
+  /** The first key in each file. */
+  firstKeys: string[];
   files: T[];
 }
 
 /**
  * Splits the postings into shards. If words with the same prefix are in several shards, the prefix gets its own key
- * (`re*`), so that a query needs only one shard for it, however many words begin with it.
+ * (`re*`), so that a query needs only one shard for it.
  */
-export function wordShards(postings: Postings): Shards<WordShard> {
-  const lines = [...postings]
-    .map(([word, entries]): Line => ({ word, packed: packWord(entries, SECTIONS_OF_WORD) }))
-    .sort(byWord);
-  const cuts = cut(lines, ({ word, packed }) => word.length + packed.length + 2, WORD_SHARD);
-  const words = lines.map(({ word }) => word);
-  const begins = new Set<string>();
-  for (const at of cuts.slice(1)) {
-    const word = words[at]!;
-    const shared = sharedBegin(words[at - 1]!, word);
-    for (let length = 1; length <= shared; length++) begins.add(word.slice(0, length));
+export function createWordShards(postings: Postings): Shards<WordShard> {
+  const entries = [...postings]
+    .map(([word, sections]): Entry => ({ word, packed: packSections(sections, MAX_SECTIONS_PER_WORD) }))
+    .sort(compareWords);
+  const starts = split(entries, ({ word, packed }) => word.length + packed.length + 2, WORD_SHARD_SIZE);
+  const words = entries.map(({ word }) => word);
+  const prefixes = new Set<string>();
+  for (const start of starts.slice(1)) {
+    const word = words[start]!;
+    const common = commonPrefixLength(words[start - 1]!, word);
+    for (let length = 1; length <= common; length++) prefixes.add(word.slice(0, length));
   }
-  const stars = [...begins].map((begin): Line => ({
-    word: `${begin}*`,
-    packed: packWord(strongest(words, begin, postings), SECTIONS_OF_PREFIX),
-  }));
-  const shards = cuts.map((at, i) => lines.slice(at, cuts[i + 1] ?? lines.length));
-  const firsts = cuts.map((at) => words[at]!);
-  for (const star of stars) shards[shardOf(firsts, star.word)]!.push(star);
+  const shards = starts.map((start, i) => entries.slice(start, starts[i + 1]));
+  const firstKeys = starts.map((start) => words[start]!);
+  for (const prefix of prefixes) {
+    const packed = packSections(collectSections(words, prefix, postings), MAX_SECTIONS_PER_PREFIX);
+    shards[findShard(firstKeys, `${prefix}*`)]!.push({ word: `${prefix}*`, packed });
+  }
   return {
-    firsts,
+    firstKeys,
     files: shards.map((shard) => {
-      shard.sort(byWord);
+      shard.sort(compareWords);
       return {
         words: shard.map(({ word }) => word).join('\n'),
         postings: shard.map(({ packed }) => packed).join('\n'),
@@ -68,31 +64,31 @@ export function wordShards(postings: Postings): Shards<WordShard> {
 }
 
 /**
- * Splits words into files sorted by their beginnings (forward) or by their ends. Includes only words made of letters,
- * because readers type names from code with care.
+ * Splits words into files that are sorted by the beginning (forward) or the end of the words. Includes only words made
+ * of letters, because readers type names from code with care.
  *
- * @param words those that occur as a word, or as a part of a name
+ * @param words the output of `collectWords`
  */
-export function spellingShards(
+export function createSpellingShards(
   postings: Postings,
   words: ReadonlySet<string>,
   direction: 'forward' | 'backward',
 ): Shards<SpellingShard> {
-  const lines = [...postings]
+  const entries = [...postings]
     .filter(([word]) => /^\p{L}{3,}\p{N}*$/u.test(word))
-    .map(([word, entries]) => ({
-      word: direction === 'forward' ? word : reversed(word),
-      sign: spellingSign({
-        common: Math.min(9, Math.floor(Math.log2(entries.length))),
+    .map(([word, sections]) => ({
+      word: direction === 'forward' ? word : reverse(word),
+      sign: encodeSpelling({
+        frequency: Math.min(9, Math.floor(Math.log2(sections.length))),
         isWord: words.has(word) && !/\p{N}|(.)\1\1/u.test(word),
       }),
     }))
-    .sort(byWord);
-  const cuts = cut(lines, ({ word }) => word.length + 2, SPELLING_SHARD);
+    .sort(compareWords);
+  const starts = split(entries, ({ word }) => word.length + 2, SPELLING_SHARD_SIZE);
   return {
-    firsts: cuts.map((at) => lines[at]!.word),
-    files: cuts.map((at, i) => {
-      const part = lines.slice(at, cuts[i + 1] ?? lines.length);
+    firstKeys: starts.map((start) => entries[start]!.word),
+    files: starts.map((start, i) => {
+      const part = entries.slice(start, starts[i + 1]);
       return {
         words: part.map(({ word }) => word).join('\n'),
         signs: part.map(({ sign }) => sign).join(''),
@@ -101,50 +97,47 @@ export function spellingShards(
   };
 }
 
-interface Line {
+interface Entry {
   word: string;
   packed: string;
 }
 
-const byWord = (a: { word: string }, b: { word: string }): number =>
+const compareWords = (a: { word: string }, b: { word: string }): number =>
   a.word < b.word ? -1 : a.word > b.word ? 1 : 0;
 
-/** Encodes the number of sections and the strongest of them. */
-function packWord(entries: readonly number[], most: number): string {
-  const kept = entries.length > most ? entries.toSorted((a, b) => (b % 16) - (a % 16) || a - b) : entries;
+/** Encodes the number of sections and, up to a limit, the strongest of them. */
+function packSections(sections: readonly number[], limit: number): string {
+  const sorted =
+    sections.length > limit ? sections.toSorted((a, b) => (b % 16) - (a % 16) || a - b) : sections;
   const groups = new Map<number, number[]>();
-  for (const entry of kept.slice(0, most)) {
+  for (const entry of sorted.slice(0, limit)) {
     const group = groups.get(entry % 16);
     if (group) group.push(Math.floor(entry / 16));
     else groups.set(entry % 16, [Math.floor(entry / 16)]);
   }
-  return `${entries.length}:${packPostings(groups)}`;
+  return `${sections.length}:${packPostings(groups)}`;
 }
 
-/** Returns each section that contains a word with this prefix, with its strongest word. @param words sorted */
-function strongest(words: readonly string[], begin: string, postings: Postings): number[] {
-  const best = new Map<number, number>();
-  for (let i = lowerBound(words, begin); i < words.length && words[i]!.startsWith(begin); i++)
-    for (const entry of postings.get(words[i]!)!) {
+/** Returns each section that contains a word with this prefix, with the strength of its strongest such word. */
+function collectSections(sortedWords: readonly string[], prefix: string, postings: Postings): number[] {
+  const strengths = new Map<number, number>();
+  for (let i = lowerBound(sortedWords, prefix); sortedWords[i]?.startsWith(prefix); i++)
+    for (const entry of postings.get(sortedWords[i]!)!) {
       const section = Math.floor(entry / 16);
-      best.set(section, Math.max(best.get(section) ?? 0, entry % 16));
+      strengths.set(section, Math.max(strengths.get(section) ?? 0, entry % 16));
     }
-  return [...best].map(([section, strength]) => 16 * section + strength);
+  return [...strengths].map(([section, strength]) => 16 * section + strength);
 }
 
-/**
- * Returns where to split so that no part exceeds a size, unless a single item does.
- *
- * @returns start indexes of the parts
- */
-function cut<T>(things: readonly T[], sizeOf: (thing: T) => number, size: number): number[] {
-  const begins: number[] = [];
-  let sum = Infinity;
-  for (const [i, thing] of things.entries()) {
-    sum += sizeOf(thing);
-    if (sum <= size) continue;
-    begins.push(i);
-    sum = sizeOf(thing);
+/** Returns the start indexes of parts that don't exceed a size, unless a single item does. */
+function split<T>(items: readonly T[], getSize: (item: T) => number, maxSize: number): number[] {
+  const starts: number[] = [];
+  let size = Infinity;
+  for (const [i, item] of items.entries()) {
+    size += getSize(item);
+    if (size <= maxSize) continue;
+    starts.push(i);
+    size = getSize(item);
   }
-  return begins;
+  return starts;
 }

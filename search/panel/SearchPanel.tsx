@@ -1,17 +1,16 @@
-/** The panel: DocSearch's modal, with either back end. */
+/** DocSearch's modal, with either back end. */
 import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import settings from 'virtual:search-settings';
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
 import type { SearchHit } from '../types';
-import { failureOf } from '../client/failures';
+import { classifyFailure } from '../client/failures';
 import { PANEL_PARAMETERS } from '../client/requests';
-import { siteClient } from '../client';
-import { AnswerContext, PanelExtras, ResultsFooter, write, type Outcome } from './extras';
-import { hasFavourites } from './favourites';
-import { hitsForPanel } from './hits-for-panel';
-import { holdFocus, keepMended, trapTab } from './mend-panel';
+import { getSiteClient } from '../client';
+import { PanelContext, PanelExtras, ResultsFooter, setFieldText, type Outcome } from './extras';
+import { fixAccessibility, returnFocus, trapTabKey } from './fix-accessibility';
 import { latestOnly } from './latest-only';
+import { prepareHits } from './prepare-hits';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 type Navigation = { itemUrl: string; item: object };
@@ -21,16 +20,15 @@ export interface SearchPanelProps {
   host: HTMLElement;
   /** Text typed before the panel opened; if empty, the panel starts with the selected text. */
   initialQuery: string;
-  /** Called once the field has the focus, with a function that sets the field's text and with its current text. */
-  onReady: (write: (words: string) => void, shown: string) => void;
-  /** Called when the panel should close. */
+  /** Called once the field has the focus. */
+  onReady: (setText: (text: string) => void, shownText: string) => void;
   onClose: () => void;
-  /** Navigates to an address of this site. */
-  go: (address: string) => void;
+  /** Navigates to a URL of this site. */
+  navigate: (url: string) => void;
 }
 
 const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }) => {
-  const { onChoose } = use(AnswerContext);
+  const { onChoose } = use(PanelContext);
   return (
     <a
       href={hit.url}
@@ -52,103 +50,100 @@ export default function SearchPanel({
   initialQuery,
   onReady,
   onClose,
-  go,
+  navigate,
 }: SearchPanelProps): ReactNode {
-  const [{ client, indexName, hosted, events }] = useState(siteClient);
+  const [{ client, indexName, isHosted, events }] = useState(getSiteClient);
   /** Text of the field. */
   const [words, setWords] = useState('');
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [latestOutcome, setLatestOutcome] = useState<Outcome>();
   const [modal, setModal] = useState<Element | null>(null);
-  /** Number of modals created: a new one replaces the current one when the first favourite is stored. */
+  /** Key of the modal. The first favourite replaces it, because DocSearch sets the limit of recent searches on mount. */
   const [generation, setGeneration] = useState(0);
   const hadFavourites = useRef(hasFavourites(indexName));
-  /** Whether Enter was pressed before the answer arrived. */
-  const awaitsAnswer = useRef(false);
-  const isStale = words !== '' && outcome?.words !== words;
-  const answer = isStale || words === '' ? undefined : outcome;
+  /** Whether Enter was pressed before the results arrived. */
+  const isEnterPending = useRef(false);
+  const isStale = words !== '' && latestOutcome?.words !== words;
+  const outcome = isStale || words === '' ? undefined : latestOutcome;
 
   const transformSearchClient = useCallback<Transform>(
     (original) => {
-      const search = latestOnly(async (asked: Parameters<typeof client.search>[0]) => {
-        const found = await client.search(asked).then(
+      const search = latestOnly(async (query: Parameters<typeof client.search>[0]) => {
+        const response = await client.search(query).then(
           ({ results }) => ({ results }),
-          (error: unknown) => ({ failure: failureOf(error) }),
+          (error: unknown) => ({ failure: classifyFailure(error) }),
         );
-        return { ...found, words: asked.requests[0]?.query ?? '' };
+        return { ...response, words: query.requests[0]?.query ?? '' };
       });
       return {
         ...original,
         ...(client.getRecommendations && { getRecommendations: client.getRecommendations }),
-        search: (async (asked: Parameters<typeof client.search>[0]) => {
-          const found = await search(asked);
-          if ('failure' in found) {
-            // DocSearch would rethrow it as an unhandled error; extras.tsx reports it in the panel instead.
-            setOutcome({ words: found.words, failure: found.failure });
+        search: (async (query: Parameters<typeof client.search>[0]) => {
+          const response = await search(query);
+          if ('failure' in response) {
+            // DocSearch would rethrow it as an unhandled error, so extras.tsx shows it in the panel instead.
+            setLatestOutcome({ words: response.words, failure: response.failure });
             return { results: [{ hits: [], nbHits: 0 }] };
           }
-          const [result] = found.results;
+          const [result] = response.results;
           if (result) {
-            setOutcome({ words: found.words, result });
+            setLatestOutcome({ words: response.words, result });
             events?.viewed(result);
           }
-          return { results: found.results.map((each) => ({ ...each, hits: hitsForPanel(each.hits) })) };
+          return { results: response.results.map((each) => ({ ...each, hits: prepareHits(each.hits) })) };
         }) as typeof original.search,
       };
     },
     [client, events],
   );
   const onChoose = (hit: object) => {
-    // A stored search has no snippets and doesn't come from an answer of the service.
-    if (outcome && 'result' in outcome && '_snippetResult' in hit)
-      events?.clicked(outcome.result, (hit as SearchHit).objectID);
+    // Stored searches have no snippets, and didn't come from the service.
+    if (latestOutcome && 'result' in latestOutcome && '_snippetResult' in hit)
+      events?.clicked(latestOutcome.result, (hit as SearchHit).objectID);
   };
-  const act = useRef({ onReady, onClose, onChoose, go, isStale });
+  const latest = useRef({ onReady, onClose, onChoose, navigate, isStale });
   useEffect(() => {
-    act.current = { onReady, onClose, onChoose, go, isStale };
+    latest.current = { onReady, onClose, onChoose, navigate, isStale };
   });
   const navigator = useMemo(() => {
-    const openBeside = ({ itemUrl, item }: Navigation) => {
-      act.current.onChoose(item);
+    const openInNewTab = ({ itemUrl, item }: Navigation) => {
+      latest.current.onChoose(item);
       window.open(itemUrl, '_blank', 'noopener');
     };
     return {
       navigate({ itemUrl, item }: Navigation) {
-        act.current.onChoose(item);
-        act.current.go(itemUrl);
+        latest.current.onChoose(item);
+        latest.current.navigate(itemUrl);
       },
-      navigateNewTab: openBeside,
-      navigateNewWindow: openBeside,
+      navigateNewTab: openInNewTab,
+      navigateNewWindow: openInNewTab,
     };
   }, []);
-  const close = useCallback(() => act.current.onClose(), []);
+  const close = useCallback(() => latest.current.onClose(), []);
 
-  // Fixed before it is added to the page, because the Content-Security-Policy blocks the style element in DocSearch's
-  // logo.
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       const container = element?.querySelector('.DocSearch-Container');
       if (!container) return;
+      // The Content-Security-Policy would block the style element in DocSearch's logo.
       for (const style of container.querySelectorAll('style')) style.remove();
-      const stop = keepMended(container);
+      const stopFixing = fixAccessibility(container);
       document.body.append(host);
       setModal(container.querySelector('.DocSearch-Modal'));
       const field = container.querySelector<HTMLInputElement>('.DocSearch-Input');
-      const followField = () => {
-        awaitsAnswer.current = false;
+      const onInput = () => {
+        isEnterPending.current = false;
         setWords(field?.value ?? '');
       };
-      followField();
+      onInput();
       const onKeyDown = (event: KeyboardEvent) => {
-        trapTab(container, event);
-        if (event.key !== 'Enter' || event.isComposing || event.target !== field || !act.current.isStale)
+        trapTabKey(container, event);
+        if (event.key !== 'Enter' || event.isComposing || event.target !== field || !latest.current.isStale)
           return;
-        awaitsAnswer.current = true;
+        isEnterPending.current = true;
         event.preventDefault();
         event.stopPropagation();
       };
-      const onReset = () => setWords('');
-      const onFocusIn = (event: FocusEvent) => holdFocus(container, event);
-      // Wait until DocSearch has stored it, which it does in a listener of the same event.
+      // DocSearch stores or removes a favourite in its own listener of this event, so look in a later task.
       const onTransitionEnd = () =>
         setTimeout(() => {
           const has = hasFavourites(indexName);
@@ -159,31 +154,30 @@ export default function SearchPanel({
           }
           hadFavourites.current = has;
         });
-      const listening = new AbortController();
-      const { signal } = listening;
-      // At the root, so that it runs after React's listener: rendering before DocSearch has handled an input would undo
-      // it.
-      host.addEventListener('input', followField, { signal });
-      host.addEventListener('reset', onReset, { signal });
+      const controller = new AbortController();
+      const { signal } = controller;
+      // On the root, to run after React's listener: a render before DocSearch has handled the input would undo it.
+      host.addEventListener('input', onInput, { signal });
+      host.addEventListener('reset', () => setWords(''), { signal });
       host.addEventListener('transitionend', onTransitionEnd, { signal });
       host.addEventListener('keydown', onKeyDown, { capture: true, signal });
-      document.addEventListener('focusin', onFocusIn, { signal });
+      document.addEventListener('focusin', (event) => returnFocus(container, event), { signal });
       return () => {
-        stop();
-        listening.abort();
+        stopFixing();
+        controller.abort();
       };
     },
     [host, indexName],
   );
-  // Effects of child components run first, so DocSearch has already put the focus into its field.
+  // Effects of child components run first, so DocSearch's field already has the focus.
   useEffect(() => {
     const field = host.querySelector<HTMLInputElement>('.DocSearch-Input');
-    act.current.onReady((text) => write(host, text), field?.value ?? '');
+    latest.current.onReady((text) => setFieldText(host, text), field?.value ?? '');
   }, [host]);
-  // DocSearch receives the hits shortly after we do, so simulate Enter in a later task.
+  // DocSearch receives the hits shortly after this component, so simulate Enter in a later task.
   useEffect(() => {
-    if (isStale || !awaitsAnswer.current) return undefined;
-    awaitsAnswer.current = false;
+    if (isStale || !isEnterPending.current) return undefined;
+    isEnterPending.current = false;
     const timer = setTimeout(() => {
       const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
       host.querySelector('.DocSearch-Input')?.dispatchEvent(enter);
@@ -192,17 +186,16 @@ export default function SearchPanel({
   }, [host, isStale]);
 
   return (
-    <AnswerContext value={{ answer, close, onChoose }}>
+    <PanelContext value={{ outcome, close, onChoose }}>
       <div
         key={generation}
         ref={attach}
-        data-search={hosted ? 'hosted' : 'embedded'}
-        data-failed={(answer && 'failure' in answer) || undefined}
+        data-search={isHosted ? 'hosted' : 'embedded'}
+        data-failed={(outcome && 'failure' in outcome) || undefined}
         data-stale={isStale || undefined}
       >
         <DocSearchModal
-          // Both are unused, but required: the modal first creates its own client, which transformSearchClient
-          // replaces.
+          // Required for the modal's own client, which transformSearchClient replaces.
           appId="SITE"
           apiKey="none"
           indexName={indexName}
@@ -218,6 +211,15 @@ export default function SearchPanel({
         />
       </div>
       {modal && createPortal(<PanelExtras modal={modal} reportUrl={settings.reportUrl} />, modal)}
-    </AnswerContext>
+    </PanelContext>
   );
+}
+
+/** Whether DocSearch has stored favourite searches for an index. */
+function hasFavourites(indexName: string): boolean {
+  try {
+    return (localStorage.getItem(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`) ?? '[]') !== '[]';
+  } catch {
+    return false; // the browser blocks storage
+  }
 }

@@ -1,41 +1,37 @@
-/** What the panel adds to DocSearch: a link in the footer, suggestions, error messages, and a live region. */
+/** The parts that our panel adds to DocSearch's. */
 import { createContext, use, type ReactNode } from 'react';
-import { helpWith, type Failure } from '../client/failures';
+import { getFailureHint, type Failure } from '../client/failures';
 import type { SearchResult } from '../client/types';
 
-/** The outcome of a search. */
+/** The outcome of a search for these words. */
 export type Outcome = { words: string } & ({ result: SearchResult } | { failure: Failure });
 
-/** The outcome for the current text, a function that closes the panel, and one that reports the chosen hit. */
-export const AnswerContext = createContext<{
-  answer: Outcome | undefined;
+export const PanelContext = createContext<{
+  /** The outcome for the current text of the field. */
+  outcome: Outcome | undefined;
   close: () => void;
+  /** Reports that the reader chose a hit. */
   onChoose: (hit: object) => void;
 }>({
-  answer: undefined,
+  outcome: undefined,
   close: () => {},
   onChoose: () => {},
 });
 
-/** The link below the results. */
 export function ResultsFooter(): ReactNode {
-  const { answer, close } = use(AnswerContext);
-  if (!answer || 'failure' in answer) return null;
+  const { outcome, close } = use(PanelContext);
+  if (!outcome || 'failure' in outcome) return null;
   return (
-    <a href={`${import.meta.env.BASE_URL}search?q=${encodeURIComponent(answer.words)}`} onClick={close}>
-      See all {answer.result.nbHits} results
+    <a href={`${import.meta.env.BASE_URL}search?q=${encodeURIComponent(outcome.words)}`} onClick={close}>
+      See all {outcome.result.nbHits} results
     </a>
   );
 }
 
-/**
- * Rendered at the end of the modal; panel.css moves each part to its place.
- *
- * @param props `modal`: its field receives a suggestion; `reportUrl`: where readers report missing results
- */
+/** Suggestions, the error message and the live region. They are at the end of the modal; panel.css moves them. */
 export function PanelExtras({ modal, reportUrl }: { modal: Element; reportUrl: string }): ReactNode {
-  const { answer } = use(AnswerContext);
-  const suggestions = answer && 'result' in answer ? answer.result.suggestions : [];
+  const { outcome } = use(PanelContext);
+  const suggestions = outcome && 'result' in outcome ? outcome.result.suggestions : [];
   return (
     <>
       <div className="gw-search-none">
@@ -43,12 +39,12 @@ export function PanelExtras({ modal, reportUrl }: { modal: Element; reportUrl: s
           <>
             <p>Try searching for:</p>
             <ul>
-              {suggestions.slice(0, 3).map((suggestion) => (
+              {suggestions.map((suggestion) => (
                 <li key={suggestion}>
                   <button
                     type="button"
                     className="DocSearch-Prefill"
-                    onClick={() => write(modal, suggestion)}
+                    onClick={() => setFieldText(modal, suggestion)}
                   >
                     {suggestion}
                   </button>
@@ -64,33 +60,31 @@ export function PanelExtras({ modal, reportUrl }: { modal: Element; reportUrl: s
           </a>
         </p>
       </div>
-      {answer && 'failure' in answer && (
+      {outcome && 'failure' in outcome && (
         <div className="gw-search-error">
           <p>Unable to fetch results</p>
-          <p>{helpWith(answer.failure, import.meta.env.DEV)}</p>
+          <p>{getFailureHint(outcome.failure, import.meta.env.DEV)}</p>
         </div>
       )}
       <p role="status" className="gw-search-status">
-        {answer && announcement(answer)}
+        {outcome && getAnnouncement(outcome)}
       </p>
     </>
   );
 }
 
-function announcement(answer: Outcome): string {
-  if ('failure' in answer) return 'Unable to fetch results';
-  const { nbHits } = answer.result;
-  if (nbHits === 0) return `No results for ${answer.words}`;
+function getAnnouncement(outcome: Outcome): string {
+  if ('failure' in outcome) return 'Unable to fetch results';
+  const { nbHits } = outcome.result;
+  if (nbHits === 0) return `No results for ${outcome.words}`;
   return nbHits === 1 ? '1 result' : `${nbHits} results`;
 }
 
-/**
- * Types into the panel's field like a reader: React only notices a value that is set with the element's native setter.
- */
-export function write(root: Element, words: string): void {
+/** Sets the text of the panel's field. Only the element's native setter makes React notice the new value. */
+export function setFieldText(root: Element, text: string): void {
   const field = root.querySelector<HTMLInputElement>('.DocSearch-Input');
   if (!field) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.focus();
 }

@@ -1,8 +1,6 @@
 /**
- * Wraps an asynchronous function so that superseded calls resolve to the result of the latest call. Readers never see
- * results of an outdated query.
- *
- * @param fetchResults must not reject
+ * Wraps an asynchronous function, which must not reject, so that outdated calls resolve to the result of the latest
+ * call.
  */
 export function latestOnly<Query, Results>(
   fetchResults: (query: Query) => Promise<Results>,

@@ -1,16 +1,14 @@
-/** Links the panel's style sheet when the panel is loaded. Astro would link an imported style sheet on every page. */
-import address from './panel.css?url';
+// With `?url`, because Astro would link an imported style sheet on every page.
+import url from './panel.css?url';
 
 let loading: Promise<void> | undefined;
 
-/**
- * @returns a promise that resolves once the styles apply; it rejects if they fail to load, and the next call retries
- */
+/** Links the panel's style sheet, and waits until it applies. If it fails to load, the next call retries. */
 export function loadStyles(): Promise<void> {
   return (loading ??= new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = address;
+    link.href = url;
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
@@ -18,7 +16,7 @@ export function loadStyles(): Promise<void> {
       reject(new Error('The styles of the search panel did not load'));
     };
     document.head.append(link);
-    // The router keeps head elements that the next page's head has too.
+    // On navigation, Astro's router removes elements of the head that the next page doesn't have.
     document.addEventListener('astro:before-swap', ({ newDocument }) => {
       if (link.isConnected) newDocument.head.append(link.cloneNode());
     });

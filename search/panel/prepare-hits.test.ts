@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { record } from '../testing/records';
-import { hitsForPanel } from './hits-for-panel';
+import { prepareHits } from './prepare-hits';
 
-test('what is drawn as HTML is escaped, the name of the group is not', () => {
-  const [hit] = hitsForPanel([
+test('escapes titles and texts, but not the name of the group', () => {
+  const [hit] = prepareHits([
     {
       ...record({ titles: ['Q & A', 'The <base> case'], content: 'a < b', url: 'https://learn.example/x#y' }),
       _highlightResult: {

@@ -1,21 +1,21 @@
-/** Prepares hits for DocSearch. */
 import type { SearchHit } from '../types';
 import { escapeHtml } from '../client/markup';
-import { pathOf } from '../client/path-of';
+import { stripOrigin } from '../client/strip-origin';
 
 /**
- * DocSearch inserts titles without a highlight as HTML (recent and favourite searches have none), so titles and texts
- * are escaped here; addresses become paths of this site. DocSearch renders the name of a group as text, so it isn't
- * escaped, and it loses its highlight, because DocSearch would take the name from there.
+ * Prepares hits for DocSearch: escapes titles and texts, and strips the origin from URLs.
+ *
+ * DocSearch inserts titles as HTML if they have no highlight, as in recent searches. It renders the name of a group as
+ * text, so that isn't escaped, and its highlight is removed, because DocSearch would take the name from there.
  */
-export function hitsForPanel(hits: readonly SearchHit[]): SearchHit[] {
+export function prepareHits(hits: readonly SearchHit[]): SearchHit[] {
   return hits.map((hit) => {
     const { lvl0, ...titles } = hit.hierarchy;
     const highlight = hit._highlightResult as { hierarchy?: Record<string, unknown> } | undefined;
-    const { lvl0: _name, ...highlighted } = highlight?.hierarchy ?? {};
+    const { lvl0: _group, ...highlightedTitles } = highlight?.hierarchy ?? {};
     return {
       ...hit,
-      url: pathOf(hit.url),
+      url: stripOrigin(hit.url),
       content: hit.content && escapeHtml(hit.content),
       hierarchy: {
         lvl0,
@@ -23,7 +23,7 @@ export function hitsForPanel(hits: readonly SearchHit[]): SearchHit[] {
           Object.entries(titles).map(([level, title]) => [level, title && escapeHtml(title)]),
         ) as typeof titles),
       },
-      _highlightResult: { ...highlight, hierarchy: highlighted },
+      _highlightResult: { ...highlight, hierarchy: highlightedTitles },
     };
   });
 }

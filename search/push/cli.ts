@@ -1,7 +1,7 @@
 /**
  * `npm run search:push`: uploads the records of the build in `build/` to the hosted index. `-- --dry-run` only shows
- * what would change. The write key is in `SEARCH_WRITE_KEY`, which isn't a setting of the site, because no build may
- * contain it.
+ * what would change. The write key is in `SEARCH_WRITE_KEY`, which isn't a setting of the site, because a build must
+ * never contain it.
  */
 import path from 'node:path';
 import { runPush } from './run';
@@ -9,8 +9,8 @@ import { runPush } from './run';
 runPush({
   args: process.argv.slice(2),
   env: process.env,
-  build: 'build',
-  synonyms: path.join(import.meta.dirname, '../synonyms.yml'),
+  build: path.resolve('build'),
+  synonymsFile: path.join(import.meta.dirname, '../synonyms.yml'),
   print: (text) => console.log(text),
 }).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,7 @@
-/** Settings of the hosted index, chosen to search as similarly to the embedded one as the service allows. */
-
-/** For names and meanings, see https://www.algolia.com/doc/api-reference/settings-api-parameters/ */
+/**
+ * Settings of the hosted index, which make it search as similarly to the embedded one as possible. They are documented
+ * at https://www.algolia.com/doc/api-reference/settings-api-parameters/
+ */
 export const INDEX_SETTINGS = {
   // Titles outrank headings, and headings outrank text. The position of a word within an attribute doesn't matter.
   searchableAttributes: [
@@ -16,10 +17,9 @@ export const INDEX_SETTINGS = {
   attributesForFaceting: ['area', 'filterOnly(language)', 'filterOnly(docusaurus_tag)', 'filterOnly(type)'],
   attributesToHighlight: ['hierarchy', 'content'],
   attributesToSnippet: ['content:10'],
-  // One hit per section, although a section has one record for its heading and others for its text.
+  // A section has one record for its heading and others for its text, but should only be found once.
   attributeForDistinct: 'url',
   distinct: 1,
-  // One typing error from 4 letters, two from 8.
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
   queryLanguages: ['en'],
@@ -29,19 +29,3 @@ export const INDEX_SETTINGS = {
   // Characters that are part of names in code, as in `$lookup`, `C#`, `C++` and `@media`.
   separatorsToIndex: '#+$@',
 } as const;
-
-/** A group of synonyms in the service's format. */
-export interface StoredSynonym {
-  objectID: string;
-  type: 'synonym';
-  synonyms: string[];
-}
-
-/** @param groups words and phrases that mean the same */
-export function synonymsOf(groups: readonly (readonly string[])[]): StoredSynonym[] {
-  return groups.map((words) => ({
-    objectID: words.map((word) => word.replace(/[^\w-]+/g, (sign) => encodeURIComponent(sign))).join('+'),
-    type: 'synonym',
-    synonyms: [...words],
-  }));
-}

@@ -1,40 +1,28 @@
-/**
- * The logic of `npm run search:push`: creates the client from settings, reads the records of the build, shows the
- * changes, and pushes them.
- */
-import path from 'node:path';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { AREAS } from '../../src/site/areas';
 import { readSettings } from '../../src/site/settings';
 import { readSynonymsFile } from '../index/read-synonyms';
 import { readBuild } from '../records/read-build';
-import { synonymsOf } from './index-settings';
-import { compare, push, report } from './push';
+import { describeChanges, push } from './push';
 
-/** The input of a push. */
-export interface PushInput {
+interface PushInput {
   /** Command-line arguments. */
   args: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
-  /** Folder of the build. */
+  /** Absolute path of the build folder. */
   build: string;
-  /** File with synonyms. */
-  synonyms: string;
+  synonymsFile: string;
   print(text: string): void;
 }
 
-/** The group of pages that are neither lessons nor posts: the site's title. */
+/** The group of pages that are neither lessons nor posts. */
 const SITE_TITLE = 'Groundwork';
 
 /** Permissions that the key needs, in the service's terms. */
-const RIGHTS = 'addObject, deleteObject, deleteIndex, browse, settings and editSettings';
+const PERMISSIONS = 'addObject, deleteObject, deleteIndex, browse, settings and editSettings';
 
-/**
- * Runs the command.
- *
- * @throws {Error} with a message for the terminal: what is missing, what is allowed, or what the service responded
- */
-export async function runPush({ args, env, build, synonyms, print }: PushInput): Promise<void> {
+/** Runs `npm run search:push`. Throws an error with a message for the operator if anything fails. */
+export async function runPush({ args, env, build, synonymsFile, print }: PushInput): Promise<void> {
   const unknown = args.filter((arg) => arg !== '--dry-run');
   if (unknown.length > 0) throw new Error(`${unknown.join(' ')} is unknown; allowed: --dry-run`);
   const { hostedSearch, baseUrl } = readSettings(env);
@@ -44,30 +32,30 @@ export async function runPush({ args, env, build, synonyms, print }: PushInput):
   if (!key)
     throw new Error('`apiKey` is missing. Set SEARCH_WRITE_KEY to a key that may write to the index.');
   const { appId, indexName } = hostedSearch;
-  const client = clientOf(appId, key, env.SEARCH_HOSTS);
-  const wanted = {
-    records: readBuild(path.resolve(build), baseUrl, { title: SITE_TITLE, areas: AREAS }),
-    synonyms: synonymsOf(readSynonymsFile(synonyms)),
+  const client = createClient(appId, key, env.SEARCH_HOSTS);
+  const content = {
+    records: readBuild(build, baseUrl, { title: SITE_TITLE, areas: AREAS }),
+    synonyms: readSynonymsFile(synonymsFile),
   };
   try {
-    print(`${report(await compare(client, indexName, wanted))}\n`);
+    print(`${await describeChanges(client, indexName, content)}\n`);
     if (args.includes('--dry-run')) return print('Nothing was written.');
-    await push(client, indexName, wanted);
+    await push(client, indexName, content);
   } catch (error) {
-    throw explained(error);
+    throw explain(error);
   }
-  print(`The index ${indexName} holds ${wanted.records.length} records.`);
+  print(`The index ${indexName} contains ${content.records.length} records.`);
 }
 
-/** @param hosts comma-separated origins that replace the service's own (a relay or a test server), in this order */
-function clientOf(appId: string, key: string, hosts: string | undefined): Algoliasearch {
+/** Creates a client. The hosts are comma-separated origins that replace the service's own, for a relay or a test server. */
+function createClient(appId: string, key: string, hosts: string | undefined): Algoliasearch {
   if (!hosts) return algoliasearch(appId, key);
   return algoliasearch(appId, key, {
     hosts: hosts.split(',').map((origin) => {
       const url = /^https?:\/\/[^/]+$/.test(origin.trim()) ? new URL(origin.trim()) : undefined;
       if (!url)
         throw new Error(
-          `SEARCH_HOSTS is "${hosts}"; allowed: origins such as https://relay.example, between commas`,
+          `SEARCH_HOSTS is "${hosts}"; allowed: comma-separated origins such as https://relay.example`,
         );
       return {
         url: url.hostname,
@@ -79,12 +67,12 @@ function clientOf(appId: string, key: string, hosts: string | undefined): Algoli
   });
 }
 
-function explained(error: unknown): unknown {
+function explain(error: unknown): unknown {
   const { name, status, message } = error as { name?: string; status?: number; message?: string };
   if (name === 'ApiError' && (status === 401 || status === 403))
     return new Error(
-      `The service refused SEARCH_WRITE_KEY (${status}: ${message}). It has to allow ${RIGHTS}.`,
+      `The service rejected SEARCH_WRITE_KEY (${status}: ${message}). The key must allow ${PERMISSIONS}.`,
     );
-  if (name === 'RetryError') return new Error(`No host of the service answered. ${message}`);
+  if (name === 'RetryError') return new Error(`No host of the service responded. ${message}`);
   return error;
 }

@@ -1,72 +1,63 @@
 /** Extracts section records from a built page. */
 import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'cheerio';
-import { areaOf, type Area } from '../../src/site/areas';
+import { findArea, type Area } from '../../src/site/areas';
 import type { SearchRecord } from '../types';
-import { pageSections, textOf, tidy, type Section } from './page-sections';
+import { collapseSpace, getPageSections, getText, type Section } from './page-sections';
 
-/** Facts about the site that aren't in its pages. */
-export interface SiteFacts {
-  /** Group of pages that are neither lessons nor posts. */
+/** Data about the site that its pages don't contain. */
+export interface SiteInfo {
+  /** The site's title: the group of pages that are neither lessons nor posts. */
   title: string;
   /** Topic areas; `sections` are prefixes of doc ids. */
   areas: readonly Pick<Area, 'id' | 'title' | 'sections'>[];
 }
 
-/** Areas of pages that aren't lessons: posts, and all other pages. */
-const BLOG = 'blog';
-const OTHER = 'site';
+const BLOG_AREA = 'blog';
+/** The area of pages that are neither lessons nor posts. */
+const OTHER_AREA = 'site';
 
 /** Returns the ids of all areas that records can have, in the order in which readers see them. */
-export function areaIds(areas: readonly Pick<Area, 'id'>[]): string[] {
-  return [...areas.map(({ id }) => id), BLOG, OTHER];
+export function getAreaIds(areas: readonly Pick<Area, 'id'>[]): string[] {
+  return [...areas.map(({ id }) => id), BLOG_AREA, OTHER_AREA];
 }
 
 /** Maximum length of a record's content, in characters: the hosted service rejects records above 10 KB. */
-const CONTENT_LENGTH = 4000;
+const MAX_CONTENT_LENGTH = 4000;
 
-/**
- * Pages that only list other pages, and pages that nobody searches for: routes without base path and trailing slash.
- */
-const NOT_SEARCHED =
+/** Routes of pages that only list other pages, and of pages that nobody searches for. */
+const EXCLUDED_ROUTE =
   /^\/(?:404|search|docs\/tags(?:\/.*)?|blog(?:\/(?:page|tags|authors|archive)(?:\/.*)?)?|runtimes\/.*)$/;
-/** Extracts the id of a doc from its route. A category's generated list is among the docs, but isn't one. */
+/** Extracts the id of a doc from its route. The pages in `/docs/category` are generated lists of docs. */
 const DOC_ROUTE = /^\/docs\/(?!category\/)(.+)$/;
-const POST_ROUTE = /^\/blog\//;
 
 /**
- * Extracts the records of a page. Each section has a record with its heading's level and without text (the one of the
- * page itself has the description), and one or more records of type `content` with the text.
+ * Extracts the records of a page. Each section has a record for its heading, and one or more records of type `content`
+ * for its text. The record for the page's title contains the description.
  *
- * @param html the built page
- * @param route of the page, such as `/docs/tech`; its canonical address, which may end with a slash, takes precedence
- * @param baseUrl path that the site is served under, with a slash at both ends
- * @returns an empty array for pages that nobody searches for: lists of pages, redirects, pages hidden from search
- * engines
+ * @param route such as `/docs/tech`; the URL of the records is the canonical one, if the page has it
+ * @param baseUrl with a slash at both ends
+ * @returns an empty array for lists of pages, redirects, and pages hidden from search engines
  */
-export function pageRecords(html: string, route: string, baseUrl: string, site: SiteFacts): SearchRecord[] {
-  const place = route.replace(/(?<=.)\/$/, '');
-  if (NOT_SEARCHED.test(place)) return [];
-  const [head, main] = partsOf(html);
+export function getPageRecords(html: string, route: string, baseUrl: string, site: SiteInfo): SearchRecord[] {
+  const normalizedRoute = route.replace(/(?<=.)\/$/, '');
+  if (EXCLUDED_ROUTE.test(normalizedRoute)) return [];
+  const [head, main] = splitPage(html);
   const $head = parse(head);
   if (isHidden($head)) return [];
   const $main = parse(main);
-  const title = tidy($main('h1:first').text());
+  const title = collapseSpace($main('h1:first').text());
   if (!title) return [];
   const articles = $main('article').toArray();
-  const sections = pageSections(
-    (articles.length > 0 ? articles : $main('main').toArray()) as Element[],
-    title,
-  );
-  const page = pageFacts($head, $main, place, site);
-  const facts = { ...page, url_without_anchor: addressOf($head) ?? baseUrl + route.slice(1) };
-  return sections.flatMap((section, index) => sectionRecords(section, sections.slice(0, index), facts));
+  const roots = (articles.length > 0 ? articles : $main('main').toArray()) as Element[];
+  const sections = getPageSections(roots, title);
+  const fields = getPageFields($head, $main, normalizedRoute, site);
+  const page = { ...fields, url_without_anchor: getCanonicalPath($head) ?? baseUrl + route.slice(1) };
+  return sections.flatMap((section, i) => createSectionRecords(section, sections.slice(0, i), page));
 }
 
-/**
- * Returns the part of a page before the body, and its main part, because each query looks at all elements of a part.
- */
-function partsOf(html: string): [head: string, main: string] {
+/** Returns the head and the main part of a page separately: queries are faster on fewer elements. */
+function splitPage(html: string): [head: string, main: string] {
   const body = html.search(/<body\b/);
   const start = html.indexOf('<main', body);
   const end = html.lastIndexOf('</main>');
@@ -76,12 +67,12 @@ function partsOf(html: string): [head: string, main: string] {
   ];
 }
 
-/** Doesn't use the HTML standard's parser: the build's pages are well-formed, and this parser is five times faster. */
+/** Parses HTML as XML, which is five times faster than a standard HTML parser. The build's pages are well-formed. */
 function parse(html: string): CheerioAPI {
   return load(html, { xml: { xmlMode: false, decodeEntities: true } });
 }
 
-interface PageFacts extends Pick<
+interface PageFields extends Pick<
   SearchRecord,
   'area' | 'kind' | 'tags' | 'docusaurus_tag' | 'url_without_anchor'
 > {
@@ -89,27 +80,27 @@ interface PageFacts extends Pick<
   description: string;
 }
 
-function pageFacts(
+function getPageFields(
   $head: CheerioAPI,
   $main: CheerioAPI,
   route: string,
-  { title, areas }: SiteFacts,
-): Omit<PageFacts, 'url_without_anchor'> {
+  { title, areas }: SiteInfo,
+): Omit<PageFields, 'url_without_anchor'> {
   const doc = DOC_ROUTE.exec(route)?.[1];
-  const kind = doc ? 'doc' : POST_ROUTE.test(route) ? 'blog' : 'page';
-  const area = doc ? areaOf(`${doc}/`, areas) : undefined;
+  const kind = doc ? 'doc' : route.startsWith('/blog/') ? 'blog' : 'page';
+  const area = doc ? findArea(`${doc}/`, areas) : undefined;
   const tags = $main('a[rel=tag]').toArray();
   return {
     lvl0: kind === 'blog' ? 'Blog' : (area?.title ?? title),
-    area: kind === 'blog' ? BLOG : (area?.id ?? OTHER),
+    area: kind === 'blog' ? BLOG_AREA : (area?.id ?? OTHER_AREA),
     kind,
-    tags: [...new Set(tags.map((tag) => tidy(textOf(tag))))],
+    tags: [...new Set(tags.map((tag) => collapseSpace(getText(tag))))],
     docusaurus_tag: kind === 'doc' ? 'docs-default-current' : 'default',
-    description: tidy($head('meta[name="description"]').attr('content') ?? ''),
+    description: collapseSpace($head('meta[name="description"]').attr('content') ?? ''),
   };
 }
 
-function addressOf($: CheerioAPI): string | undefined {
+function getCanonicalPath($: CheerioAPI): string | undefined {
   const url = $('link[rel=canonical]').attr('href');
   // Only the path is used, so any origin will do.
   return url ? new URL(url, 'http://localhost').pathname : undefined;
@@ -122,9 +113,12 @@ function isHidden($: CheerioAPI): boolean {
   );
 }
 
-/** @param before the sections above this one; some of them are its parents */
-function sectionRecords(section: Section, before: readonly Section[], page: PageFacts): SearchRecord[] {
-  const { lvl0, description, ...facts } = page;
+function createSectionRecords(
+  section: Section,
+  previousSections: readonly Section[],
+  page: PageFields,
+): SearchRecord[] {
+  const { lvl0, description, ...fields } = page;
   const hierarchy: SearchRecord['hierarchy'] = {
     lvl0,
     lvl1: null,
@@ -134,27 +128,31 @@ function sectionRecords(section: Section, before: readonly Section[], page: Page
     lvl5: null,
     lvl6: null,
   };
-  for (const parent of parentsOf(section, before)) hierarchy[levelName(parent)] = parent.heading;
-  hierarchy[levelName(section)] = section.heading;
-  const record = (type: SearchRecord['type'], content: string | null, n: number): SearchRecord => ({
-    objectID: `${facts.url_without_anchor}#${section.anchor ?? ''}-${n}`,
-    url: section.anchor ? `${facts.url_without_anchor}#${section.anchor}` : facts.url_without_anchor,
+  for (const parent of findParents(section, previousSections))
+    hierarchy[getLevelName(parent)] = parent.heading;
+  hierarchy[getLevelName(section)] = section.heading;
+  const { url_without_anchor: url } = fields;
+  const createRecord = (type: SearchRecord['type'], content: string | null, n: number): SearchRecord => ({
+    objectID: `${url}#${section.anchor ?? ''}-${n}`,
+    url: section.anchor ? `${url}#${section.anchor}` : url,
     anchor: section.anchor,
     type,
     hierarchy,
     content,
     language: 'en',
-    ...facts,
+    ...fields,
   });
-  const heading = record(levelName(section), section.level === 1 && description ? description : null, 0);
-  return [heading, ...piecesOf(section.text).map((piece, n) => record('content', piece, n + 1))];
+  return [
+    createRecord(getLevelName(section), section.level === 1 && description ? description : null, 0),
+    ...splitText(section.text).map((piece, n) => createRecord('content', piece, n + 1)),
+  ];
 }
 
-/** Returns the headings above a section in the hierarchy, starting with the page's title. */
-function parentsOf(section: Section, before: readonly Section[]): Section[] {
+/** Returns the sections whose headings are above a section in the hierarchy, starting with the page's title. */
+function findParents(section: Section, previousSections: readonly Section[]): Section[] {
   const parents: Section[] = [];
   let level = section.level;
-  for (const candidate of before.toReversed()) {
+  for (const candidate of previousSections.toReversed()) {
     if (candidate.level >= level) continue;
     parents.unshift(candidate);
     level = candidate.level;
@@ -162,15 +160,15 @@ function parentsOf(section: Section, before: readonly Section[]): Section[] {
   return parents;
 }
 
-const levelName = ({ level }: Section): 'lvl1' => `lvl${level}` as 'lvl1';
+const getLevelName = ({ level }: Section): 'lvl1' => `lvl${level}` as 'lvl1';
 
 /** Splits a text between words into pieces that fit into a record. */
-function piecesOf(text: string): string[] {
+function splitText(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > CONTENT_LENGTH) {
-    const space = rest.lastIndexOf(' ', CONTENT_LENGTH);
-    const end = space > 0 ? space : CONTENT_LENGTH;
+  while (rest.length > MAX_CONTENT_LENGTH) {
+    const space = rest.lastIndexOf(' ', MAX_CONTENT_LENGTH);
+    const end = space > 0 ? space : MAX_CONTENT_LENGTH;
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end).trim();
   }

@@ -1,38 +1,38 @@
-/** Splits the article of a built page into sections: the plain text under each heading. */
 import type { AnyNode, Element } from 'cheerio';
 
 /** A heading, and the text up to the next heading. */
 export interface Section {
   /** 1 for the page's title, 2 to 6 for other headings. */
   level: number;
-  /** Null for the lead of the page. */
+  /** Null for the page's lead, which is the text above the first heading. */
   anchor: string | null;
   heading: string;
   text: string;
 }
 
-/** Number of characters kept of an example's output: enough for the name and message of an error. */
+/** Number of characters stored of an example's output: enough for the name and message of an error. */
 const OUTPUT_LENGTH = 160;
 
-const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const SILENT = names(
-  'button dialog footer form header input nav noscript object option script select style svg template textarea video',
+const EXCLUDED_ELEMENTS = new Set(
+  'button dialog footer form header input nav noscript object option script select style svg template textarea video'.split(
+    ' ',
+  ),
 );
-const INLINE = names(
-  'a abbr b cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr',
+const INLINE_ELEMENTS = new Set(
+  'a abbr b cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
 
 /**
- * Splits an article into its sections.
+ * Splits the article of a built page into sections.
  *
- * Excludes headers, navigation, buttons and fields, labels of examples (language, how they were checked), elements with
- * `data-search="off"`, and the hints and solutions of exercises, which a result would give away. Code is included; of
- * an output only the beginning. The terms of the glossary (`dt` with an id) are separate sections.
+ * Excludes headers, navigation, buttons and fields, labels of examples, elements with `data-search="off"`, and the hints
+ * and solutions of exercises, which a search result would give away. Glossary terms (`dt` with an id) are separate
+ * sections.
  *
- * @param roots the elements that contain the article's text, without its title
- * @param title of the page, used as the heading of the first section
+ * @param roots the elements that contain the article's text
+ * @param title the page's title, which becomes the heading of the first section
  */
-export function pageSections(roots: readonly Element[], title: string): Section[] {
+export function getPageSections(roots: readonly Element[], title: string): Section[] {
   const sections: Section[] = [{ level: 1, anchor: null, heading: title, text: '' }];
   let level = 1;
   const visit = (node: AnyNode): void => {
@@ -40,91 +40,88 @@ export function pageSections(roots: readonly Element[], title: string): Section[
       sections.at(-1)!.text += node.data;
       return;
     }
-    if (!isElement(node) || isLeftOut(node)) return;
-    if (node.name === 'h1') return;
-    const anchor = targetOf(node);
+    if (!isElement(node) || isExcluded(node) || node.name === 'h1') return;
+    const anchor = getAnchor(node);
     if (anchor) {
-      if (node.name !== 'dt') level = Number(node.name[1]);
+      const isTerm = node.name === 'dt';
+      if (!isTerm) level = Number(node.name[1]);
       sections.push({
-        level: node.name === 'dt' ? Math.min(level + 1, 6) : level,
+        level: isTerm ? Math.min(level + 1, 6) : level,
         anchor,
-        heading: tidy(textOf(node.name === 'dt' ? (firstElement(node) ?? node) : node)),
+        heading: collapseSpace(getText(isTerm ? (getFirstElement(node) ?? node) : node)),
         text: '',
       });
       return;
     }
-    const isBlock = !INLINE.has(node.name);
-    if (isBlock) sections.at(-1)!.text += ' ';
-    if (isOutput(node)) sections.at(-1)!.text += tidy(textOf(node)).slice(0, OUTPUT_LENGTH);
+    const space = INLINE_ELEMENTS.has(node.name) ? '' : ' ';
+    sections.at(-1)!.text += space;
+    if (isOutput(node)) sections.at(-1)!.text += collapseSpace(getText(node)).slice(0, OUTPUT_LENGTH);
     else node.children.forEach(visit);
-    if (isBlock) sections.at(-1)!.text += ' ';
+    sections.at(-1)!.text += space;
   };
   roots.forEach((root) => root.children.forEach(visit));
-  return sections.map((section) => ({ ...section, text: tidy(section.text) }));
+  return sections.map((section) => ({ ...section, text: collapseSpace(section.text) }));
 }
 
-/** Returns the text inside a node, without the excluded elements. */
-export function textOf(node: AnyNode): string {
+/** Returns the text of a node without the excluded elements. */
+export function getText(node: AnyNode): string {
   if (node.type === 'text') return node.data;
-  if (!isElement(node) || isLeftOut(node)) return '';
-  const text = node.children.map(textOf).join('');
-  return INLINE.has(node.name) ? text : `${text} `;
+  if (!isElement(node) || isExcluded(node)) return '';
+  const text = node.children.map(getText).join('');
+  return INLINE_ELEMENTS.has(node.name) ? text : `${text} `;
 }
 
-/** Reduces text to one line: collapses white space, and removes the zero-width spaces of heading links. */
-export function tidy(text: string): string {
+/** Collapses white space, and removes soft hyphens and the zero-width spaces of heading links. */
+export function collapseSpace(text: string): string {
   return text
     .replaceAll(/[\u200b\u00ad]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-/**
- * Returns the anchor of a heading or glossary term. Ids generated by React don't count, because they change with every
- * build.
- */
-function targetOf(node: Element): string | undefined {
-  if (node.name === 'dt') return node.attribs.id ?? firstElement(node)?.attribs.id;
-  if (!/^h[2-6]$/.test(node.name)) return undefined;
+/** Returns the id of a heading or glossary term. Ignores ids generated by React, which change with every build. */
+function getAnchor(node: Element): string | undefined {
+  if (node.name === 'dt') return node.attribs.id ?? getFirstElement(node)?.attribs.id;
+  if (!isHeading(node)) return undefined;
   return /^_(?:r\d+)?R_/.test(node.attribs.id ?? '') ? undefined : node.attribs.id;
 }
 
-function isLeftOut(node: Element): boolean {
+function isExcluded(node: Element): boolean {
   const { name, attribs } = node;
-  if (SILENT.has(name) || 'hidden' in attribs || attribs['aria-hidden'] === 'true') return true;
+  if (EXCLUDED_ELEMENTS.has(name) || 'hidden' in attribs || attribs['aria-hidden'] === 'true') return true;
   if (attribs['data-search'] === 'off' || /\b(?:hash-link|gw-entry-more)\b/.test(attribs.class ?? ''))
     return true;
   const parent = node.parent && isElement(node.parent) ? node.parent : undefined;
-  // Hints, solutions and the difficulty of an exercise.
+  // The hints, the solutions and the difficulty of an exercise.
   if (name === 'details' && isExercise(parent)) return true;
   if (name === 'span' && isExercise(parent?.parent) && parent?.children.some(isHeading)) return true;
-  if (!isInside(node, (parent) => 'data-example' in parent.attribs)) return false;
+  if (!isInside(node, (ancestor) => 'data-example' in ancestor.attribs)) return false;
   return (
     name === 'figcaption' ||
     name === 'summary' ||
-    (name === 'span' && !isInside(node, (parent) => parent.name === 'pre'))
+    (name === 'span' && !isInside(node, (ancestor) => ancestor.name === 'pre'))
   );
 }
 
 const isOutput = (node: Element): boolean => node.name === 'pre' && node.attribs['aria-label'] === 'Output';
 const isHeading = (node: AnyNode): boolean => isElement(node) && /^h[2-6]$/.test(node.name);
 
-/** Whether a section is an exercise: its heading is a child or grandchild. */
+/** Exercises are `section` elements with a heading, whose id starts with `exercise-`, as a child or grandchild. */
 function isExercise(node: AnyNode | null | undefined): boolean {
   if (!node || !isElement(node) || node.name !== 'section') return false;
-  const near = node.children
+  const descendants = node.children
     .filter(isElement)
     .flatMap((child) => [child, ...child.children.filter(isElement)]);
-  return near.some(({ attribs }) => attribs.id?.startsWith('exercise-'));
+  return descendants.some(({ attribs }) => attribs.id?.startsWith('exercise-'));
 }
 
-function isInside(node: Element, test: (parent: Element) => boolean): boolean {
+function isInside(node: Element, test: (ancestor: Element) => boolean): boolean {
   for (let parent = node.parent; parent && isElement(parent); parent = parent.parent)
     if (test(parent)) return true;
   return false;
 }
 
-function firstElement(node: Element): Element | undefined {
+function getFirstElement(node: Element): Element | undefined {
   return node.children.find(isElement);
 }
 

@@ -1,44 +1,41 @@
-/** Checkboxes for the topic areas to search in. */
 import type { ReactNode } from 'react';
 import settings from 'virtual:search-settings';
 import styles from './styles.module.css';
 
-/** Groups of records that belong to no topic area. */
-const OTHERS = [
+/** Groups of pages that belong to no topic area. */
+const OTHER_GROUPS = [
   { id: 'blog', title: 'Blog' },
   { id: 'site', title: 'Site' },
 ];
 
-/**
- * @param props `counts`: hits by area, ignoring the filter; `chosen`: selected areas, where none means all; a change
- * handler
- */
+/** Checkboxes for the topic areas to search in. If none is checked, the search covers all areas. */
 export function AreaFilter({
-  counts,
-  chosen,
+  hitsPerArea,
+  checked,
   onChange,
 }: {
-  counts: Readonly<Record<string, number>>;
-  chosen: readonly string[];
+  /** Number of hits in each area, ignoring the filter. */
+  hitsPerArea: Readonly<Record<string, number>>;
+  checked: readonly string[];
   onChange: (areas: string[]) => void;
 }): ReactNode {
-  const offered = [...settings.areas, ...OTHERS].filter(
-    ({ id }) => (counts[id] ?? 0) > 0 || chosen.includes(id),
+  const areas = [...settings.areas, ...OTHER_GROUPS].filter(
+    ({ id }) => (hitsPerArea[id] ?? 0) > 0 || checked.includes(id),
   );
-  if (offered.length === 0 || (offered.length === 1 && chosen.length === 0)) return null;
+  if (areas.length === 0 || (areas.length === 1 && checked.length === 0)) return null;
   return (
     <fieldset className={styles.areas}>
       <legend>Topic areas</legend>
-      {offered.map(({ id, title }) => (
+      {areas.map(({ id, title }) => (
         <label key={id} className={styles.area}>
           <input
             type="checkbox"
-            checked={chosen.includes(id)}
+            checked={checked.includes(id)}
             onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              onChange(target.checked ? [...checked, id] : checked.filter((other) => other !== id))
             }
           />
-          {title} <span className={styles.count}>{counts[id] ?? 0}</span>
+          {title} <span className={styles.count}>{hitsPerArea[id] ?? 0}</span>
         </label>
       ))}
     </fieldset>

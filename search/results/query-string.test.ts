@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readAddress } from './address';
+import { parseQueryString } from './query-string';
 
-test('an address from anywhere is read with care', () => {
-  expect(readAddress(`?q=${'x'.repeat(99)}&page=-2&area=web&area=web`)).toEqual({
+test('limits the words, drops repeated areas, and ignores invalid pages', () => {
+  expect(parseQueryString(`?q=${'x'.repeat(99)}&page=-2&area=web&area=web`)).toEqual({
     words: 'x'.repeat(64),
     areas: ['web'],
     page: 0,
   });
-  expect(readAddress('?page=1.5').page).toBe(0);
+  expect(parseQueryString('?page=1.5').page).toBe(0);
 });

@@ -1,34 +1,32 @@
-/** Shows the number of the current page of results, with links to its neighbours. */
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/**
- * @param props `page`: starts at 0; the number of pages; a function that returns the address of each; a change handler
- */
+/** Links to the previous and the next page of results. */
 export function ResultPages({
   page,
-  count,
-  addressOf,
+  pageCount,
+  getUrl,
   onTurn,
 }: {
+  /** Starts at 0. */
   page: number;
-  count: number;
-  addressOf: (page: number) => string;
+  pageCount: number;
+  getUrl: (page: number) => string;
   onTurn: (page: number) => void;
 }): ReactNode {
-  if (count < 2) return null;
+  if (pageCount < 2) return null;
   return (
     <nav className={styles.pages} aria-label="Result pages">
       {page > 0 && (
-        <a href={addressOf(page - 1)} rel="prev" onClick={() => onTurn(page - 1)}>
+        <a href={getUrl(page - 1)} rel="prev" onClick={() => onTurn(page - 1)}>
           Previous
         </a>
       )}
       <span>
-        Page {page + 1} of {count}
+        Page {page + 1} of {pageCount}
       </span>
-      {page + 1 < count && (
-        <a href={addressOf(page + 1)} rel="next" onClick={() => onTurn(page + 1)}>
+      {page + 1 < pageCount && (
+        <a href={getUrl(page + 1)} rel="next" onClick={() => onTurn(page + 1)}>
           Next
         </a>
       )}

@@ -1,20 +1,17 @@
-/** A form for `/search` that works with or without scripts. */
 import { useId, type ReactNode, type RefObject } from 'react';
-import { MAX_QUERY } from '../client/types';
+import { MAX_QUERY_LENGTH } from '../client/types';
 import styles from './styles.module.css';
 
-/**
- * @param props `field`: keeps what the reader typed before hydration; a change handler; whether the field gets the
- * focus when the page opens
- */
+/** The form of `/search`. It also works without scripts, and in pages that don't hydrate it. */
 export function SearchField({
   field,
   onChange,
-  isFirst = false,
+  shouldFocus = false,
 }: {
+  /** The field is uncontrolled, which preserves the text that the reader typed before hydration. */
   field?: RefObject<HTMLInputElement | null>;
   onChange?: (words: string) => void;
-  isFirst?: boolean;
+  shouldFocus?: boolean;
 }): ReactNode {
   const id = useId();
   return (
@@ -31,12 +28,12 @@ export function SearchField({
         type="search"
         name="q"
         className={styles.input}
-        maxLength={MAX_QUERY}
+        maxLength={MAX_QUERY_LENGTH}
         autoComplete="off"
         spellCheck={false}
-        // The page exists to be typed into, even before its code has loaded.
+        // Readers open the page to type into the field, possibly before its code has loaded.
         // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={isFirst}
+        autoFocus={shouldFocus}
         onChange={(event) => onChange?.(event.target.value)}
       />
     </form>

@@ -1,9 +1,8 @@
-/** Reads and writes the query in the address of `/search`. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PageQuery } from '../client/requests';
-import { readAddress, writeAddress } from './address';
+import { formatQueryString, parseQueryString } from './query-string';
 
-/** Event for replaced addresses, because browsers have none. */
+/** Our own event, because browsers fire none for `replaceState`. */
 const REPLACED = 'search:replaced';
 
 const EVENTS = ['astro:after-swap', 'popstate', REPLACED] as const;
@@ -17,20 +16,16 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/**
- * Returns the query in the address, which is empty at build time.
- *
- * @returns the query, and a function that replaces it in the address without adding a history entry
- */
-export function useAddress(): [query: PageQuery, replace: (query: PageQuery) => void] {
-  const search = useSyncExternalStore(
+/** Returns the query in the page's URL, and a function that replaces it without adding a history entry. */
+export function usePageQuery(): [query: PageQuery, replaceQuery: (query: PageQuery) => void] {
+  const queryString = useSyncExternalStore(
     subscribe,
     () => location.search,
     () => '',
   );
-  const replace = useCallback((query: PageQuery) => {
-    history.replaceState(history.state, '', location.pathname + writeAddress(query));
+  const replaceQuery = useCallback((query: PageQuery) => {
+    history.replaceState(history.state, '', location.pathname + formatQueryString(query));
     dispatchEvent(new Event(REPLACED));
   }, []);
-  return [readAddress(search), replace];
+  return [parseQueryString(queryString), replaceQuery];
 }

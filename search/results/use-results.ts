@@ -1,61 +1,60 @@
-/** Fetches the results for `/search`. */
 import { useEffect, useState } from 'react';
-import { failureOf, type Failure } from '../client/failures';
-import { pageRequests, SNIPPET_WORDS, type PageQuery } from '../client/requests';
-import { siteClient } from '../client';
+import { classifyFailure, type Failure } from '../client/failures';
+import { createPageRequests, SNIPPET_WORDS, type PageQuery } from '../client/requests';
+import { getSiteClient } from '../client';
 import type { SearchResult } from '../client/types';
 
-/** The hits on a page, and the number of hits per area. */
 interface Results {
   hits: SearchResult;
-  areas: Record<string, number>;
+  hitsPerArea: Record<string, number>;
 }
 
-/** The results; while new ones are loading, the previous ones. */
 export interface ResultsState {
   state: 'empty' | 'loading' | 'failed' | 'found';
+  /** The previous results while new ones are loading. */
   results?: Results | undefined;
   failure?: Failure | undefined;
 }
 
 /** How long to wait for another key press before querying the hosted service, in milliseconds. */
-const PAUSE = 200;
+const TYPING_DELAY = 200;
 
-/** The width below which the panel requests shorter snippets. */
+/** Matches screens on which DocSearch requests shorter snippets. */
 const NARROW = '(max-width: 768px)';
 
-/** @param query what to search for; if it is blank, nothing is requested */
+/** Fetches the results for a query, unless it is blank. */
 export function useResults({ words, page, areas }: PageQuery): ResultsState {
-  const [answer, setAnswer] = useState<{ key: string } & Omit<ResultsState, 'state'>>();
-  const asked = words.trim();
-  const key = JSON.stringify([asked, page, ...areas]);
+  const [outcome, setOutcome] = useState<{ key: string } & Omit<ResultsState, 'state'>>();
+  const trimmed = words.trim();
+  const key = JSON.stringify({ words: trimmed, page, areas } satisfies PageQuery);
   useEffect(() => {
-    const [question, at, ...filters] = JSON.parse(key) as [string, number, ...string[]];
-    if (question === '') return undefined;
-    const { client, indexName, hosted, events } = siteClient();
+    const query = JSON.parse(key) as PageQuery;
+    if (query.words === '') return undefined;
+    const { client, indexName, isHosted, events } = getSiteClient();
     const hostedWords = matchMedia(NARROW).matches ? SNIPPET_WORDS.hostedNarrow : SNIPPET_WORDS.hosted;
-    let isWanted = true;
-    const ask = async () => {
-      const query = { words: question, page: at, areas: filters };
-      const requests = pageRequests(indexName, query, hosted ? hostedWords : SNIPPET_WORDS.embedded);
+    let isCancelled = false;
+    const search = async () => {
+      const snippetWords = isHosted ? hostedWords : SNIPPET_WORDS.embedded;
       try {
-        const answers = await client.search({ requests });
-        const [hits, counts] = [answers.results[0], answers.results.at(-1)];
-        if (!isWanted || !hits) return;
-        setAnswer({ key, results: { hits, areas: counts?.facets?.area ?? {} } });
+        const { results } = await client.search({
+          requests: createPageRequests(indexName, query, snippetWords),
+        });
+        const [hits, counts] = [results[0], results.at(-1)];
+        if (isCancelled || !hits) return;
+        setOutcome({ key, results: { hits, hitsPerArea: counts?.facets?.area ?? {} } });
         events?.viewed(hits);
       } catch (error) {
-        if (isWanted) setAnswer({ key, failure: failureOf(error) });
+        if (!isCancelled) setOutcome({ key, failure: classifyFailure(error) });
       }
     };
-    const timer = setTimeout(() => void ask(), hosted ? PAUSE : 0);
+    const timer = setTimeout(() => void search(), isHosted ? TYPING_DELAY : 0);
     return () => {
-      isWanted = false;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [key]);
 
-  if (asked === '') return { state: 'empty' };
-  if (answer?.key !== key) return { state: 'loading', results: answer?.results };
-  return { ...answer, state: answer.results ? 'found' : 'failed' };
+  if (trimmed === '') return { state: 'empty' };
+  if (outcome?.key !== key) return { state: 'loading', results: outcome?.results };
+  return { ...outcome, state: outcome.results ? 'found' : 'failed' };
 }

@@ -1,7 +1,4 @@
-/**
- * Words that say little in a question such as "how to sort an array". They are indexed, but only count if the query has
- * no other words.
- */
+/** Words like "how" and "an" in "how to sort an array". They hardly count, unless a query has no other words. */
 export const STOP_WORDS = new Set(
   (
     'a an the of to in on at by for with from as is are be was do does did how what why when where which who can i ' +
@@ -9,10 +6,7 @@ export const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/**
- * Stop words that are also keywords of programming languages. They are searched for together with others, as in "for
- * loop".
- */
+/** Stop words that are also keywords of programming languages. They are looked up too, for queries like "for loop". */
 export const KEYWORDS = new Set(
   'as do for from if in is not or and then this use with difference'.split(' '),
 );

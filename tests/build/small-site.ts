@@ -1,19 +1,18 @@
-/** A copy of this site with only a few short pages, to build with one mistake at a time. */
+/** A copy of this site with a few short pages, which builds quickly. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copySite } from '../../tools/lib/site-copy.mjs';
 
-/** The output of a build without colours, and its exit status. */
-export interface Outcome {
+interface Outcome {
   status: number | null;
   output: string;
 }
 
-/** By path: the new text of a file, or a function that changes its current text. */
+/** The new text of files, or functions that change the current text, by path. */
 export type Changes = Record<string, string | ((text: string) => string)>;
 
-/** Docs that the site needs: one for each sidebar, the docs home, the targets of the footer's links, the glossary. */
+/** Docs that the site needs for its sidebars, its footer, the docs home and the glossary. */
 const DOCS = ['tech/index', 'tech/algorithms/index', 'general/index', 'math/index', 'general/glossary'];
 
 const BODIES: Record<string, string> = {
@@ -26,12 +25,12 @@ const PAGES = ['datasets', 'markdown-page'];
 
 const RUNTIMES = '.cache/live-examples';
 
-/** @returns the folder of the copy */
+/** Creates the copy and returns its folder. */
 export function makeSmallSite(): string {
   const site = copySite('small-site');
   for (const folder of ['docs', 'blog', 'src/pages-text'])
-    for (const file of pagesOf(folder)) rmSync(path.join(site, file));
-  for (const id of DOCS) write(site, `docs/${id}.mdx`, docText(BODIES[id] ?? 'Text.'));
+    for (const file of listPages(folder)) rmSync(path.join(site, file));
+  for (const id of DOCS) write(site, `docs/${id}.mdx`, createDoc(BODIES[id] ?? 'Text.'));
   for (const id of PAGES)
     write(site, `src/pages-text/${id}.mdx`, '---\ntitle: A page\ndescription: A page of text.\n---\n\nText.\n');
   write(
@@ -39,29 +38,25 @@ export function makeSmallSite(): string {
     'blog/2026-01-01-first.mdx',
     `---\nslug: first\ntitle: First\ndescription: D.\nauthors: groundwork\ntags: []\ndate: 2026-01-01\n---\n\nText.\n\n{/* truncate */}\n`,
   );
-  // Reuse the built runtimes, which are the same.
+  // The runtimes are the same, so building them again would only take time.
   if (existsSync(RUNTIMES)) cpSync(RUNTIMES, path.join(site, RUNTIMES), { recursive: true });
   return site;
 }
 
-/** Returns a doc with this body, and with valid front matter except for the overridden fields. */
-export function docText(body: string, frontMatter: Record<string, unknown> = {}): string {
+/** Returns the text of a doc. */
+export function createDoc(body: string, frontMatter: Record<string, unknown> = {}): string {
   const head = { title: 'A page', description: 'A page of the small site.', tags: [], ...frontMatter };
   const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 }
 
-/**
- * Builds the small site with some files changed, then restores them.
- *
- * @param env added to the environment
- */
+/** Changes some files, builds the site, and restores the files. */
 export function buildWith(site: string, changes: Changes, env: Record<string, string> = {}): Outcome {
-  const before = new Map<string, string | undefined>();
+  const originals = new Map<string, string | undefined>();
   for (const [file, change] of Object.entries(changes)) {
     const place = path.join(site, file);
     const text = existsSync(place) ? readFileSync(place, 'utf8') : undefined;
-    before.set(place, text);
+    originals.set(place, text);
     write(site, file, typeof change === 'string' ? change : change(text ?? ''));
   }
   try {
@@ -72,21 +67,21 @@ export function buildWith(site: string, changes: Changes, env: Record<string, st
       env: {
         ...process.env,
         ...{ NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true' },
-        // Vitest sets these, and Astro would use them for `import.meta.env`.
+        // Set by Vitest; Astro would use them for `import.meta.env`.
         ...{ DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined, BASE_URL: undefined },
         ...env,
       },
     });
     return { status, output: stdout + stderr };
   } finally {
-    for (const [place, text] of before) {
+    for (const [place, text] of originals) {
       if (text === undefined) rmSync(place);
       else writeFileSync(place, text);
     }
   }
 }
 
-function pagesOf(folder: string): string[] {
+function listPages(folder: string): string[] {
   const listed = spawnSync('git', ['ls-files', '--', folder], { encoding: 'utf8' }).stdout.split('\n');
   return listed.filter((file) => /\.mdx?$/.test(file) && existsSync(file));
 }

@@ -1,4 +1,4 @@
-/** Checks the repository's files for editors and the code host, which report no errors themselves. */
+/** Checks files for editors and the code host, which ignore mistakes in them. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as yaml from 'yaml';
@@ -9,7 +9,7 @@ const { scripts, engines } = JSON.parse(text('package.json')) as {
   engines: { node: string };
 };
 
-test('the development container is valid JSON with an image of a Node.js that the site runs on', () => {
+test('the development container has an image with a supported Node.js', () => {
   const container = JSON.parse(text('.devcontainer/devcontainer.json')) as {
     image: string;
     postCreateCommand: string;
@@ -23,7 +23,7 @@ test('the development container is valid JSON with an image of a Node.js that th
   for (const name of container.customizations.vscode.extensions) expect(name).toMatch(/^[\w-]+\.[\w-]+$/);
 });
 
-test.each(readdirSync('.github/ISSUE_TEMPLATE'))('the form %s has what the code host asks for', (file) => {
+test.each(readdirSync('.github/ISSUE_TEMPLATE'))('the issue form %s has the required fields', (file) => {
   const form = yaml.parse(text(`.github/ISSUE_TEMPLATE/${file}`)) as {
     name: string;
     description: string;
@@ -38,13 +38,13 @@ test.each(readdirSync('.github/ISSUE_TEMPLATE'))('the form %s has what the code 
   }
 });
 
-test('commands that README, CONTRIBUTING and templates name are there', () => {
+test('commands in README, CONTRIBUTING and templates exist', () => {
   for (const file of ['README.md', 'CONTRIBUTING.md', '.github/pull_request_template.md'])
     for (const [, name = ''] of text(file).matchAll(/npm run ([\w:-]+)/g))
       expect(Object.keys(scripts), `${file}: npm run ${name}`).toContain(name);
 });
 
-test('files that scripts run are there', () => {
+test('files that the scripts of package.json run exist', () => {
   for (const [name, command] of Object.entries(scripts)) {
     const file = /^(?:node|tsx) (?:--\S+ )*(\S+)/.exec(command)?.[1];
     if (file) expect(existsSync(file), `npm run ${name}: ${file}`).toBe(true);

@@ -1,9 +1,9 @@
-/** Checks the glossary as a whole, which its schema for single terms can't (markdown/glossary). */
+/** Checks the glossary as a whole. The schema in markdown/glossary only checks single terms. */
 import { expect, test } from 'vitest';
-import { formsOf } from '../../markdown/glossary/find-forms';
+import { compileForms } from '../../markdown/glossary/find-forms';
 import { readTerms, type Term } from '../../markdown/glossary/terms';
 import { visit } from 'unist-util-visit';
-import { plainText } from '../../examples/language';
+import { toPlainText } from '../../examples/language';
 import { readPages } from './pages';
 import { FORBIDDEN } from './rules';
 
@@ -11,10 +11,10 @@ const terms = readTerms('.');
 const pages = [...readPages('docs'), ...readPages('blog')].map(({ tree }) => {
   const links = new Set<string>();
   visit(tree, 'link', ({ url }) => void links.add(url));
-  return { prose: plainText(tree), links };
+  return { prose: toPlainText(tree), links };
 });
 
-test('defines every term in plain words, and not by itself', () => {
+test('every definition is plain text and does not use its own term', () => {
   const wrong = terms.filter(
     ({ name, definition }) =>
       FORBIDDEN.test(definition) ||
@@ -25,18 +25,18 @@ test('defines every term in plain words, and not by itself', () => {
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
-test('has no term that no page of the map teaches and no page uses', () => {
-  const alone = terms.filter((term) => !term.doc && !isUsed(term));
-  expect(alone.map(({ id }) => id)).toEqual([]);
+test('every term is taught or used by a page', () => {
+  const unused = terms.filter((term) => !term.doc && !isUsed(term));
+  expect(unused.map(({ id }) => id)).toEqual([]);
 });
 
-test('leads from every term to another page or another term', () => {
-  const ends = terms.filter((term) => !term.doc && term.seeAlso.length === 0);
-  expect(ends.map(({ id }) => id)).toEqual([]);
+test('every term links to a page or another term', () => {
+  const deadEnds = terms.filter((term) => !term.doc && term.seeAlso.length === 0);
+  expect(deadEnds.map(({ id }) => id)).toEqual([]);
 });
 
-/** Whether a page contains the term's word, or an author has marked it there. */
+/** Whether a page contains the term or links to it. */
 function isUsed(term: Term): boolean {
-  const { pattern } = formsOf([{ ...term, auto: true }]);
+  const { pattern } = compileForms([{ ...term, auto: true }]);
   return pages.some(({ prose, links }) => prose.search(pattern) >= 0 || links.has(`glossary:${term.id}`));
 }

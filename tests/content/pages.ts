@@ -1,10 +1,9 @@
-/** Reads all pages of docs and blog for the rules that each must follow. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as yaml from 'yaml';
 import { readPage, type Page } from '../../examples/language';
 
-/** Returns the pages below a folder, sorted by path; paths are relative to the site, with forward slashes. */
+/** Returns the pages below a folder, sorted by path. */
 export function readPages(folder: 'docs' | 'blog'): Page[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.mdx?$/.test(name))

@@ -1,49 +1,42 @@
-/**
- * The rules of CONTRIBUTING.md that can be checked automatically. Each function returns complaints with line numbers.
- */
+/** The rules of CONTRIBUTING.md that can be checked automatically. Each function returns problems with line numbers. */
 import { visit } from 'unist-util-visit';
-import { plainText, type Page } from '../../examples/language';
+import { toPlainText, type Page } from '../../examples/language';
 import { contentMap } from '../../src/site/content-map';
 import { docFrontMatter, postFrontMatter } from '../../src/site/front-matter';
-import { factsOf } from '../../src/site/outline/lesson';
+import { summarisePage } from '../../src/site/outline/lesson';
 import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
 import { HEADING_CHARACTERS } from '../../tools/lib/font-characters.mjs';
 
-/** A complaint: `file:line: what is wrong and what is allowed`. */
-export type Complaint = string;
+/** `file:line: what is wrong and what is allowed` */
+export type Problem = string;
 
-/** Length of a description, in characters: search engines show this much without cutting it. */
-const DESCRIPTION = { min: 60, max: 160 };
+/** Length of a description in characters. Search engines cut longer ones. */
+const DESCRIPTION_LENGTH = { min: 60, max: 160 };
 
-/** Least size of a lesson. */
-const LESSON = { words: 700, examples: 4 };
+/** Minimum size of a lesson. */
+const LESSON_MIN = { words: 700, examples: 4 };
 
-/** Words that suggest that something difficult isn't. */
+/** Words that make learners feel bad about something that they find difficult. */
 export const FORBIDDEN = /\b(?:simply|easy|easily|obviously|of course|basically)\b/i;
 
-/** Sections of a teaching doc, in this order. */
+/** Sections of a lesson, in this order. */
 const SECTIONS = ['Pitfalls', 'When to use what', 'Exercises', 'Summary', 'Sources'];
 
-/** Docs that only lead to other docs and teach nothing themselves. */
-const DOORS = new Set(['docs/tech/index.mdx']);
+/** Docs that only link to other docs. */
+const INDEX_DOCS = new Set(['docs/tech/index.mdx']);
 
-/** The glossary is for reference: like a lesson, it has an outcome and sources, but nothing to practise. */
+/** The glossary has an outcome and sources like a lesson, but nothing to practise. */
 const GLOSSARY_FILE = `docs/${GLOSSARY_DOC}.mdx`;
 
-/** Docs about subjects without alternatives, where a section on choosing would be empty. */
-const WITHOUT_CHOICE = new Set([
+/** Docs without “When to use what”, because their subject has no alternatives. */
+const WITHOUT_ALTERNATIVES = new Set([
   'docs/general/index.mdx',
   'docs/tech/algorithms/index.mdx',
   'docs/math/index.mdx',
 ]);
 
-/**
- * Checks front matter.
- *
- * @param page the page to check
- * @param tags keys of the tags file
- */
-export function checkFrontMatter(page: Page, tags: ReadonlySet<string>): Complaint[] {
+/** @param tags keys of the tags file */
+export function checkFrontMatter(page: Page, tags: ReadonlySet<string>): Problem[] {
   const report = createReporter(page);
   const { description } = page.frontMatter;
   const schema = page.file.startsWith('blog/') ? postFrontMatter : docFrontMatter;
@@ -53,11 +46,11 @@ export function checkFrontMatter(page: Page, tags: ReadonlySet<string>): Complai
     return report(key, [...issue.path, issue.message].join(': '));
   });
   const length = typeof description === 'string' ? description.length : 0;
-  if (length < DESCRIPTION.min || length > DESCRIPTION.max) {
+  if (length < DESCRIPTION_LENGTH.min || length > DESCRIPTION_LENGTH.max) {
     found.push(
       report(
         'description',
-        `description has ${length} characters; ${DESCRIPTION.min} to ${DESCRIPTION.max} are allowed`,
+        `description has ${length} characters; ${DESCRIPTION_LENGTH.min} to ${DESCRIPTION_LENGTH.max} are allowed`,
       ),
     );
   }
@@ -75,8 +68,8 @@ export function checkFrontMatter(page: Page, tags: ReadonlySet<string>): Complai
   return found;
 }
 
-/** Checks that a page started with `npm run new:page` has no placeholders left. */
-export function checkPlaceholders(page: Page): Complaint[] {
+/** Checks that a page created by `npm run new:page` has no placeholders left. */
+export function checkPlaceholders(page: Page): Problem[] {
   return page.text
     .split('\n')
     .flatMap((line, index) =>
@@ -86,26 +79,26 @@ export function checkPlaceholders(page: Page): Complaint[] {
     );
 }
 
-/** Checks fences, exercises and quizzes. */
-export function checkFences(page: Page): Complaint[] {
+/** Checks fences, exercises and quizzes, whose problems the parser has found. */
+export function checkFences(page: Page): Problem[] {
   return page.errors.map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }
 
-/** Checks headings: their level, that each is unique, and that the font of headings has their characters. */
-export function checkHeadings({ file, headings }: Page): Complaint[] {
+/** Checks that headings have the right level, are unique, and only use characters of their font. */
+export function checkHeadings({ file, headings }: Page): Problem[] {
   const seen = new Set<string>();
   return headings.flatMap(({ level, text, line, node }) => {
     const at = `${file}:${line}`;
-    const found: Complaint[] = [];
+    const found: Problem[] = [];
     if (seen.has(text)) found.push(`${at}: the heading "${text}" is there twice`);
     seen.add(text);
     if (level === 1) found.push(`${at}: headings begin at level 2; the title is the page's level 1`);
     // Inline code has another font.
-    const inFont = node.children
+    const inHeadingFont = node.children
       .filter(({ type }) => type !== 'inlineCode')
-      .map(plainText)
+      .map(toPlainText)
       .join('');
-    const missing = [...inFont].filter((character) => !HEADING_CHARACTERS.includes(character));
+    const missing = [...inHeadingFont].filter((character) => !HEADING_CHARACTERS.includes(character));
     if (missing.length > 0)
       found.push(`${at}: no ${missing.join(' ')} in the font of headings; see tools/lib/font-characters.mjs`);
     return found;
@@ -113,18 +106,18 @@ export function checkHeadings({ file, headings }: Page): Complaint[] {
 }
 
 /** Checks that a lesson has all its parts, in the right order. */
-export function checkStructure(page: Page): Complaint[] {
+export function checkStructure(page: Page): Problem[] {
   if (page.frontMatter.draft === true) return [];
   const { file, tree, headings, examples, exercises, quizzes } = page;
-  const found: Complaint[] = [];
+  const found: Problem[] = [];
   const start = `${file}:${tree.children.find(({ type }) => type === 'paragraph')?.position?.start.line ?? 1}`;
-  if (factsOf(page).outcome === undefined)
+  if (summarisePage(page).outcome === undefined)
     found.push(`${start}: the first paragraph begins "After this page you can …", in a sentence`);
-  if (DOORS.has(file)) return found;
+  if (INDEX_DOCS.has(file)) return found;
 
   const isGlossary = file === GLOSSARY_FILE;
   const needed = SECTIONS.filter((name) =>
-    isGlossary ? name === 'Sources' : name !== 'When to use what' || !WITHOUT_CHOICE.has(file),
+    isGlossary ? name === 'Sources' : name !== 'When to use what' || !WITHOUT_ALTERNATIVES.has(file),
   );
   let latest = 0;
   for (const name of needed) {
@@ -144,28 +137,30 @@ export function checkStructure(page: Page): Complaint[] {
     found.push(
       `${file}:${exercises[3]?.line ?? 1}: a lesson has at most three exercises; this has ${exercises.length}`,
     );
-  if (examples.length < LESSON.examples)
-    found.push(`${start}: a lesson has at least ${LESSON.examples} code blocks; this has ${examples.length}`);
-  const words = wordCount(page);
-  if (words < LESSON.words)
-    found.push(`${start}: ${words} words of prose; a lesson has at least ${LESSON.words}`);
+  if (examples.length < LESSON_MIN.examples)
+    found.push(
+      `${start}: a lesson has at least ${LESSON_MIN.examples} code blocks; this has ${examples.length}`,
+    );
+  const words = countWords(page);
+  if (words < LESSON_MIN.words)
+    found.push(`${start}: ${words} words of prose; a lesson has at least ${LESSON_MIN.words}`);
   return found;
 }
 
 /** Counts the words of prose. */
-export function wordCount({ tree }: Page): number {
-  return plainText(tree).split(/\s+/).length;
+export function countWords({ tree }: Page): number {
+  return toPlainText(tree).split(/\s+/).length;
 }
 
-/** Checks the wording: nothing condescending in prose, no invisible characters. */
-export function checkWording({ file, text, tree }: Page): Complaint[] {
-  const found: Complaint[] = [];
+/** Checks that prose isn't condescending and that the text has no invisible characters. */
+export function checkWording({ file, text, tree }: Page): Problem[] {
+  const found: Problem[] = [];
   visit(tree, 'text', ({ value, position }) => {
-    // Quotations keep their length, so that lines can be counted.
-    const own = value.replace(/“[^”]*”/g, (quotation) => quotation.replace(/\S/g, '_'));
-    const word = FORBIDDEN.exec(own);
+    // Quotations are replaced by as many underscores, so that offsets stay correct.
+    const ownWords = value.replace(/“[^”]*”/g, (quotation) => quotation.replace(/\S/g, '_'));
+    const word = FORBIDDEN.exec(ownWords);
     if (!word) return;
-    const line = (position?.start.line ?? 1) + own.slice(0, word.index).split('\n').length - 1;
+    const line = (position?.start.line ?? 1) + ownWords.slice(0, word.index).split('\n').length - 1;
     found.push(`${file}:${line}: "${word[0]}" tells the learner that it should not be hard; leave it out`);
   });
   text.split('\n').forEach((line, index) => {
@@ -177,14 +172,11 @@ export function checkWording({ file, text, tree }: Page): Complaint[] {
   return found;
 }
 
-/**
- * Returns a function that reports complaints at the line of a front matter key, or at the first line if the key is
- * missing.
- */
-function createReporter(page: Page): (key: string, what: string) => Complaint {
+/** Returns a function that formats a problem with the line of a front matter key, or the first line. */
+function createReporter(page: Page): (key: string, message: string) => Problem {
   const lines = page.text.split('\n');
-  return (key, what) => {
+  return (key, message) => {
     const index = lines.findIndex((line) => line.startsWith(`${key}:`));
-    return `${page.file}:${Math.max(index, 0) + 1}: ${what}`;
+    return `${page.file}:${Math.max(index, 0) + 1}: ${message}`;
   };
 }

@@ -1,7 +1,4 @@
-/**
- * Tests the responses of the container's server: headers for every type of file, compressed files, under load, after a
- * crash.
- */
+/** The responses of the container's server: headers, compression, redirects, load and recovery. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { request as httpRequest, Agent } from 'node:http';
 import path from 'node:path';
@@ -10,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dockerfile } from '../../examples/verify/checkers/dockerfile';
 import { IMMUTABLE, SITE_HEADERS } from '../../integrations/security-headers/site-headers';
 import { OPERATOR_BUILD, OPERATOR_ENV } from '../e2e/operator/settings';
-import { compressedCopy, killServer, startServer, type Served, type Server } from './server';
+import { compressBuild, killServer, startServer, type CompressedBuild, type Server } from './server';
 
 const BUILD = 'build';
 
-let copy: Served;
+let copy: CompressedBuild;
 let server: Server;
 
 beforeAll(async () => {
-  copy = compressedCopy(BUILD);
+  copy = compressBuild(BUILD);
   server = await startServer(copy.folder);
 });
 afterAll(async () => {
@@ -26,38 +23,38 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** Returns the first file of the build whose path matches. */
-function fileLike(pattern: RegExp): string {
+/** Returns the path of the first matching file in the build. */
+function findFile(pattern: RegExp): string {
   const found = readdirSync(BUILD, { recursive: true })
     .map((name) => `/${String(name).replaceAll(path.sep, '/')}`)
     .sort()
     .find((name) => pattern.test(name));
-  if (!found) throw new Error(`The build has no file like ${pattern}.`);
+  if (!found) throw new Error(`No file in the build matches ${pattern}.`);
   return found;
 }
 
-interface Answer {
+interface Response {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-/** Like `fetch`, but without decompressing the body. */
-function ask(address: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Answer> {
+/** Sends a request like `fetch`, but doesn't decompress the body. */
+function send(address: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest(server.origin + address, { headers, agent }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => void parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+    const request = httpRequest(server.origin + address, { headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    sent.on('error', reject).end();
+    request.on('error', reject).end();
   });
 }
 
-const lowered = (headers: Readonly<Record<string, string>>) =>
+const lowerCaseKeys = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 describe('headers', () => {
@@ -65,35 +62,35 @@ describe('headers', () => {
     ['the home page', () => '/', /^text\/html/, 'no-cache'],
     ['a doc', () => '/docs/general/git', /^text\/html/, 'no-cache'],
     ['a doc with a slash at its end', () => '/docs/tech/algorithms/', /^text\/html/, 'no-cache'],
-    ['a page that is not there', () => '/no-such-page', /^text\/html/, 'no-cache'],
+    ['a missing page', () => '/no-such-page', /^text\/html/, 'no-cache'],
     ['Markdown', () => '/docs/general/git.md', /^text\/markdown/, 'no-cache'],
     ['a feed', () => '/blog/rss.xml', /xml/, 'no-cache'],
     ['the sitemap', () => '/sitemap.xml', /xml/, 'no-cache'],
-    ['a script', () => fileLike(/^\/assets\/.*\.js$/), /javascript/, IMMUTABLE],
-    ['a style sheet', () => fileLike(/^\/assets\/.*\.css$/), /^text\/css/, IMMUTABLE],
-    ['the search index', () => fileLike(/^\/assets\/.*\.json$/), /json/, IMMUTABLE],
-    ['a font', () => fileLike(/^\/assets\/.*\.woff2$/), /woff2/, IMMUTABLE],
-    ['a picture', () => fileLike(/^\/img\/.*\.png$/), /png/, 'no-cache'],
-    ['a picture for sharing', () => fileLike(/^\/assets\/og\/.*\.png$/), /png/, IMMUTABLE],
-    ['the sandbox', () => fileLike(/^\/runtimes\/host-[^/]*\/index\.html$/), /^text\/html/, IMMUTABLE],
-    ['a runtime', () => fileLike(/^\/runtimes\/.*\.m?js$/), /javascript/, IMMUTABLE],
-    ['a module of WebAssembly', () => fileLike(/\.wasm$/), /wasm/, IMMUTABLE],
+    ['a script', () => findFile(/^\/assets\/.*\.js$/), /javascript/, IMMUTABLE],
+    ['a style sheet', () => findFile(/^\/assets\/.*\.css$/), /^text\/css/, IMMUTABLE],
+    ['the search index', () => findFile(/^\/assets\/.*\.json$/), /json/, IMMUTABLE],
+    ['a font', () => findFile(/^\/assets\/.*\.woff2$/), /woff2/, IMMUTABLE],
+    ['an image', () => findFile(/^\/img\/.*\.png$/), /png/, 'no-cache'],
+    ['a social card', () => findFile(/^\/assets\/og\/.*\.png$/), /png/, IMMUTABLE],
+    ['the sandbox', () => findFile(/^\/runtimes\/host-[^/]*\/index\.html$/), /^text\/html/, IMMUTABLE],
+    ['a runtime', () => findFile(/^\/runtimes\/.*\.m?js$/), /javascript/, IMMUTABLE],
+    ['a WebAssembly module', () => findFile(/\.wasm$/), /wasm/, IMMUTABLE],
   ];
 
   test.each(kinds)(
-    '%s has its type, its cache rule and the headers of the site',
+    '%s has its content type, its cache rule and the headers of the site',
     async (_kind, address, type, cache) => {
-      const { headers } = await ask(address());
-      expect(headers).toMatchObject({ ...lowered(SITE_HEADERS), 'cache-control': cache });
+      const { headers } = await send(address());
+      expect(headers).toMatchObject({ ...lowerCaseKeys(SITE_HEADERS), 'cache-control': cache });
       expect(headers['content-type']).toMatch(type);
     },
   );
 
-  test('every page has the policy, and the sandbox only its own', async () => {
-    const { headers } = await ask('/docs/general/git');
+  test('pages have the policy as a header, and the sandbox has its own in the HTML', async () => {
+    const { headers } = await send('/docs/general/git');
     expect(headers['content-security-policy']).toMatch(/^default-src 'self'; script-src 'self' 'sha256-/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
-    const sandbox = await ask(fileLike(/^\/runtimes\/host-[^/]*\/index\.html$/));
+    const sandbox = await send(findFile(/^\/runtimes\/host-[^/]*\/index\.html$/));
     expect(sandbox.headers['content-security-policy']).toBeUndefined();
     expect(sandbox.body.toString()).toContain('Content-Security-Policy');
   });
@@ -101,11 +98,11 @@ describe('headers', () => {
 
 describe('files', () => {
   test.each(['/docs/general/git', '/sitemap.xml', '/llms.txt'])(
-    '%s arrives whole, however it is asked for',
+    '%s has the same content with and without compression',
     async (address) => {
-      const plain = await ask(address, { 'Accept-Encoding': 'identity' });
-      const brotli = await ask(address, { 'Accept-Encoding': 'gzip, br' });
-      const zipped = await ask(address, { 'Accept-Encoding': 'gzip' });
+      const plain = await send(address, { 'Accept-Encoding': 'identity' });
+      const brotli = await send(address, { 'Accept-Encoding': 'gzip, br' });
+      const zipped = await send(address, { 'Accept-Encoding': 'gzip' });
       expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
       expect(zipped.headers['content-encoding']).toBe('gzip');
       expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
@@ -114,21 +111,21 @@ describe('files', () => {
     },
   );
 
-  test('what the reader has is not sent again, and a part is sent alone', async () => {
-    const first = await ask('/llms.txt');
-    const again = await ask('/llms.txt', { 'If-None-Match': String(first.headers.etag) });
+  test('a cached file is not sent again, and a range is sent alone', async () => {
+    const first = await send('/llms.txt');
+    const again = await send('/llms.txt', { 'If-None-Match': String(first.headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
-    const part = await ask('/llms.txt', { Range: 'bytes=2-11' });
+    const part = await send('/llms.txt', { Range: 'bytes=2-11' });
     expect([part.status, part.body.toString()]).toEqual([206, first.body.subarray(2, 12).toString()]);
   });
 
   test.each([
     ...['/no-such-page', '/_headers', '/_hosting/Caddyfile', '/index.html.br', '/../deploy/Caddyfile'],
     ...['/assets/no-such.js', '/runtimes/no-such.js'],
-  ])('%s is not found, and the page says so', async (address) => {
-    const { status, headers, body } = await ask(address);
+  ])('%s responds with the 404 page', async (address) => {
+    const { status, headers, body } = await send(address);
     expect(status).toBe(404);
-    // Even in folders whose other files are cached permanently.
+    // Also in folders whose existing files are immutable.
     expect(headers['cache-control']).toBe('no-cache');
     expect(body.toString()).toContain('Page not found');
   });
@@ -139,19 +136,19 @@ describe('files', () => {
     ['/docs/general/git.html?x=1', '/docs/general/git?x=1'],
     ['/docs/general/git/index.html', '/docs/general/git/'],
     ['/index.html', '/'],
-  ])('%s leads to %s', async (from, to) => {
-    const { status, headers } = await ask(from);
+  ])('%s redirects to %s', async (from, to) => {
+    const { status, headers } = await send(from);
     expect([status, headers.location]).toEqual([301, to]);
   });
 
-  test('the server says that it is well', async () => {
-    expect((await ask('/health')).body.toString()).toBe('ok');
+  test('the health check responds', async () => {
+    expect((await send('/health')).body.toString()).toBe('ok');
   });
 });
 
-test('a site that was built for a path is served under it', async () => {
+test('a site with a base path is served below it', async () => {
   const base = OPERATOR_ENV.GROUNDWORK_BASE_URL;
-  const other = compressedCopy(OPERATOR_BUILD);
+  const other = compressBuild(OPERATOR_BUILD);
   const learn = await startServer(other.folder, base.replace(/\/$/, ''));
   try {
     for (const address of ['', 'docs/general/git', 'sitemap.xml'])
@@ -168,13 +165,13 @@ test('a site that was built for a path is served under it', async () => {
   }
 });
 
-test('no request of many at once fails', async () => {
+test('no request fails under load', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const addresses = ['/', '/docs/general/git', '/docs/tech', '/sitemap.xml', fileLike(/^\/assets\/.*\.js$/)];
-  const lengths = await Promise.all(addresses.map(async (address) => (await ask(address)).body.length));
+  const addresses = ['/', '/docs/general/git', '/docs/tech', '/sitemap.xml', findFile(/^\/assets\/.*\.js$/)];
+  const lengths = await Promise.all(addresses.map(async (address) => (await send(address)).body.length));
   const results = await Promise.all(
     Array.from({ length: 3_000 }, async (_, i) => {
-      const { status, body } = await ask(addresses[i % addresses.length] ?? '/', {}, agent);
+      const { status, body } = await send(addresses[i % addresses.length] ?? '/', {}, agent);
       return status === 200 && body.length === lengths[i % addresses.length];
     }),
   );
@@ -182,8 +179,8 @@ test('no request of many at once fails', async () => {
   expect(results.filter((isWhole) => !isWhole)).toHaveLength(0);
 });
 
-test('killed in the middle of an answer it comes back with everything', async () => {
-  const whole = (await ask('/llms-full.txt', { 'Accept-Encoding': 'identity' })).body;
+test('after being killed during a response, the server works again', async () => {
+  const whole = (await send('/llms-full.txt', { 'Accept-Encoding': 'identity' })).body;
   const victim = await startServer(copy.folder);
   const port = Number(new URL(victim.origin).port);
   const reader = (
@@ -194,8 +191,8 @@ test('killed in the middle of an answer it comes back with everything', async ()
   await reader?.cancel().catch(() => undefined);
   const revived = await startServer(copy.folder, '', port);
   try {
-    const answer = await fetch(`${revived.origin}/llms-full.txt`);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(whole)).toBe(true);
+    const response = await fetch(`${revived.origin}/llms-full.txt`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
   } finally {
     await killServer(revived);
   }
@@ -204,11 +201,11 @@ test('killed in the middle of an answer it comes back with everything', async ()
 describe('the image', () => {
   const text = readFileSync('Dockerfile', 'utf8');
 
-  test('has no known mistake', async () => {
+  test('has no mistake that the checker knows', async () => {
     expect(await dockerfile(text, { lang: 'dockerfile', file: 'Dockerfile' })).toEqual([]);
   });
 
-  test('pins its bases, runs without rights and says whether it is well', () => {
+  test('pins its base images, runs unprivileged and has a health check', () => {
     const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
     expect(bases.length).toBeGreaterThan(1);
     for (const base of bases) expect(base).toMatch(/^[a-z]+:\d+\.\d+[\w.-]*$/);
@@ -217,16 +214,16 @@ describe('the image', () => {
   });
 });
 
-describe('the function for CloudFront', () => {
-  interface Sent {
+describe('the CloudFront function', () => {
+  interface Result {
     uri?: string;
     statusCode?: number;
     headers?: { location: { value: string } };
   }
   const handler = new Function(
     `${readFileSync('deploy/cloudfront-function.js', 'utf8')}; return handler;`,
-  )() as (event: { request: { uri: string; querystring: Record<string, { value: string }> } }) => Sent;
-  const send = (uri: string, querystring = {}) => handler({ request: { uri, querystring } });
+  )() as (event: { request: { uri: string; querystring: Record<string, { value: string }> } }) => Result;
+  const handle = (uri: string, querystring = {}) => handler({ request: { uri, querystring } });
 
   test.each([
     ['/', '/index.html'],
@@ -234,17 +231,17 @@ describe('the function for CloudFront', () => {
     ['/docs/general/', '/docs/general/index.html'],
     ['/llms.txt', '/llms.txt'],
     ['/runtimes/host-1/index.html', '/runtimes/host-1/index.html'],
-  ])('%s is the file %s', (uri, file) => expect(send(uri).uri).toBe(file));
+  ])('%s is rewritten to %s', (uri, file) => expect(handle(uri).uri).toBe(file));
 
   test.each([
     ['/docs/general/git.html', '/docs/general/git'],
     ['/docs/general/git/index.html', '/docs/general/git'],
     ['/index.html', '/'],
-  ])('%s leads to %s', (uri, to) => expect(send(uri).headers?.location.value).toBe(to));
+  ])('%s redirects to %s', (uri, to) => expect(handle(uri).headers?.location.value).toBe(to));
 
-  test('a query goes along', () => {
+  test('a redirect keeps the query string', () => {
     const query = { q: { value: 'git' }, x: { value: '' } };
-    expect(send('/search.html', query)).toMatchObject({
+    expect(handle('/search.html', query)).toMatchObject({
       statusCode: 301,
       headers: { location: { value: '/search?q=git&x' } },
     });

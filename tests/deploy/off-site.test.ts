@@ -1,25 +1,29 @@
-/**
- * Checks that nothing in the build makes a browser contact another host: no external address where browsers fetch one.
- */
+/** Checks that no page or style sheet makes a browser contact another host. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { parse, walk } from 'css-tree';
 import { expect, test } from 'vitest';
-import { BUILD_ORIGIN, foreign } from './addresses';
 
 const BUILD = 'build';
 
-const files = (ending: string) =>
+/** The origin of a build without settings. */
+const BUILD_ORIGIN = 'https://groundwork.example';
+
+/** Whether an address, absolute or relative, is on another host. */
+function isExternal(address: string): boolean {
+  const url = new URL(address.trim() || '/', BUILD_ORIGIN);
+  return /^(?:https?|wss?):$/.test(url.protocol) && url.origin !== BUILD_ORIGIN;
+}
+
+const listFiles = (ending: string) =>
   readdirSync(BUILD, { recursive: true })
     .map(String)
     .filter((name) => name.endsWith(ending))
     .sort();
 
-/**
- * Attributes with addresses that browsers fetch automatically, by element. Links (`a`) are followed only by the reader.
- */
-const FETCHED: Readonly<Record<string, readonly string[]>> = {
+/** Attributes with addresses that browsers fetch automatically, by element. */
+const FETCHED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'script, img, iframe, embed, source, video, audio, track, input': ['src'],
   'img, source, link': ['srcset', 'imagesrcset'],
   'link:not([rel~="canonical"], [rel~="alternate"], [rel~="license"], [rel~="author"])': ['href'],
@@ -31,9 +35,9 @@ const FETCHED: Readonly<Record<string, readonly string[]>> = {
   a: ['ping'],
 };
 
-function fetchedBy(html: string): string[] {
+function findFetchedAddresses(html: string): string[] {
   const $ = load(html);
-  const found = Object.entries(FETCHED).flatMap(([selector, attributes]) =>
+  const found = Object.entries(FETCHED_ATTRIBUTES).flatMap(([selector, attributes]) =>
     $(selector)
       .toArray()
       .flatMap((element) => attributes.map((name) => $(element).attr(name) ?? '')),
@@ -44,12 +48,12 @@ function fetchedBy(html: string): string[] {
     refresh,
     ...$('style')
       .toArray()
-      .flatMap((style) => addressesOf($(style).text())),
+      .flatMap((style) => findCssAddresses($(style).text())),
   ];
 }
 
 /** Returns the addresses in `url(…)` and `@import` of a style sheet. */
-function addressesOf(css: string): string[] {
+function findCssAddresses(css: string): string[] {
   const found: string[] = [];
   walk(parse(css), (node) => {
     if (node.type === 'Url') found.push(node.value);
@@ -59,33 +63,33 @@ function addressesOf(css: string): string[] {
   return found;
 }
 
-test('pages fetch from the site alone', () => {
-  const pages = files('.html');
+test('pages only load from the site', () => {
+  const pages = listFiles('.html');
   expect(pages.length).toBeGreaterThan(300);
   const wrong = pages.flatMap((page) =>
-    fetchedBy(readFileSync(path.join(BUILD, page), 'utf8'))
-      .filter(foreign)
+    findFetchedAddresses(readFileSync(path.join(BUILD, page), 'utf8'))
+      .filter(isExternal)
       .map((address) => `${page}: ${address}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test('style sheets fetch from the site alone', () => {
-  const sheets = files('.css');
+test('style sheets only load from the site', () => {
+  const sheets = listFiles('.css');
   expect(sheets.length).toBeGreaterThan(10);
   const wrong = sheets.flatMap((sheet) =>
-    addressesOf(readFileSync(path.join(BUILD, sheet), 'utf8'))
-      .filter(foreign)
+    findCssAddresses(readFileSync(path.join(BUILD, sheet), 'utf8'))
+      .filter(isExternal)
       .map((address) => `${sheet}: ${address}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test('the scan sees what it looks for', () => {
+test('external addresses are found', () => {
   const html = `<link rel="preconnect" href="https://fonts.example"><img srcset="a.png 1x, //cdn.example/b.png 2x">
     <style>@import "https://x.example/a.css"; p { background: url(https://y.example/b.png) }</style>
     <a href="https://fine.example">fine</a><script src="${BUILD_ORIGIN}/own.js"></script>`;
-  expect(fetchedBy(html).filter(foreign)).toEqual([
+  expect(findFetchedAddresses(html).filter(isExternal)).toEqual([
     '//cdn.example/b.png 2x',
     'https://fonts.example',
     'https://x.example/a.css',

@@ -1,4 +1,4 @@
-/** Starts the container's server on this machine, in the same way: unprivileged, with a compressed build. */
+/** Runs the container's server on this machine, also unprivileged and with a compressed build. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,25 +9,23 @@ import { findOrInstallCaddy } from '../../tools/lib/caddy.mjs';
 
 const CONFIG = 'deploy/Caddyfile';
 
-/** Debian's user without any files of its own. */
+/** The user ID of `nobody`, who owns no files. */
 const NOBODY = 65_534;
 
-/** Timeout of a start, and the interval between checks, in milliseconds. */
-const START = { limit: 20_000, every: 100 };
+const START_TIMEOUT_MS = 20_000;
+const CHECK_INTERVAL_MS = 100;
 
-/** A copy of a build with precompressed files; `remove` deletes it. */
-export interface Served {
+/** A copy of a build with precompressed files. */
+export interface CompressedBuild {
   folder: string;
   remove(): void;
 }
 
 /**
- * Creates a compressed copy of a build. The configuration is put next to it, because other users may not have access to
- * the checkout.
- *
- * @param build folder; compression quality 4 is enough to test that the right file is sent
+ * Copies and compresses a build. The server's configuration is copied too, because `nobody` may not have access to the
+ * checkout.
  */
-export function compressedCopy(build: string): Served {
+export function compressBuild(build: string): CompressedBuild {
   const root = mkdtempSync(path.join(tmpdir(), 'deploy-'));
   const folder = path.join(root, 'site');
   cpSync(build, folder, { recursive: true });
@@ -39,54 +37,46 @@ export function compressedCopy(build: string): Served {
   return { folder, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** A running server. */
 export interface Server {
   origin: string;
   process: ChildProcess;
 }
 
 /**
- * @param folder of a build
- * @param basePath that it was built for, for example `/learn`
+ * @param basePath of the build, such as `/learn`
  * @param port by default a free one
  */
 export async function startServer(folder: string, basePath = '', port?: number): Promise<Server> {
-  const used = port ?? (await freePort());
+  const usedPort = port ?? (await findFreePort());
   const child = spawn(
     findOrInstallCaddy(),
     ['run', '--config', path.join(folder, '../Caddyfile'), '--adapter', 'caddyfile'],
     {
-      // Not as this user, to show that the server needs no write access.
+      // As nobody, to show that the server needs no write access.
       ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
       cwd: '/',
       env: {
         PATH: process.env.PATH,
         SITE_ROOT: folder,
-        PORT: String(used),
+        PORT: String(usedPort),
         ...(basePath ? { BASE_PATH: basePath } : {}),
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  const told: string[] = [];
-  child.stderr.on('data', (data: Buffer) => void told.push(data.toString()));
-  const origin = `http://127.0.0.1:${used}`;
-  for (let waited = 0; waited < START.limit; waited += START.every) {
+  const errors: string[] = [];
+  child.stderr.on('data', (data: Buffer) => void errors.push(data.toString()));
+  const origin = `http://127.0.0.1:${usedPort}`;
+  for (let waited = 0; waited < START_TIMEOUT_MS; waited += CHECK_INTERVAL_MS) {
     if (child.exitCode !== null) break;
-    if (
-      await fetch(`${origin}/health`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return { origin, process: child };
-    await new Promise((resolve) => setTimeout(resolve, START.every));
+    const response = await fetch(`${origin}/health`).catch(() => undefined);
+    if (response?.ok) return { origin, process: child };
+    await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
   }
   child.kill('SIGKILL');
-  throw new Error(`The server did not start:\n${told.join('')}`);
+  throw new Error(`The server did not start:\n${errors.join('')}`);
 }
 
-/** Kills it immediately. */
 export async function killServer(server: Server | undefined): Promise<void> {
   if (!server || server.process.exitCode !== null || server.process.signalCode !== null) return;
   const ended = once(server.process, 'exit');
@@ -94,7 +84,7 @@ export async function killServer(server: Server | undefined): Promise<void> {
   await ended;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -1,23 +1,23 @@
-/** Going back shows a page as it was left, from the browser's memory, so nothing on a page may prevent that. */
+/** The browser can restore pages from its back/forward cache, which some features would prevent. */
 import config from '../../playwright.config';
-import { expect, hydrated, test } from './lib/fixtures';
+import { expect, test } from './lib/fixtures';
+import { GIT } from './lib/lesson';
 
 // Playwright disables the cache by default.
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('a doc comes back from the cache', async ({ page }) => {
+test('Back restores a doc from the cache', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = window as Window & { persisted?: boolean };
-    addEventListener('pageshow', (event) => (seen.persisted = event.persisted));
+    const global = window as Window & { persisted?: boolean };
+    addEventListener('pageshow', (event) => (global.persisted = event.persisted));
   });
-  await page.goto('/docs/general/git');
-  await hydrated(page);
+  await page.goto(GIT);
   await page.goto('/blog');
-  // A page from the cache isn't loaded, so there is no load event to wait for.
+  // Not page.goBack(), because a page from the cache has no load event.
   await page.evaluate(() => history.back());
-  await expect(page).toHaveURL(/\/docs\/general\/git$/);
+  await expect(page).toHaveURL(GIT);
   await expect
     .poll(() => page.evaluate(() => (window as Window & { persisted?: boolean }).persisted))
     .toBe(true);

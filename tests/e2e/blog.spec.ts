@@ -1,11 +1,11 @@
-/** The blog: its sidebar grouped by year, its feeds, its pages. */
+/** The blog: its sidebar, posts and feeds. */
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { contentMap } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
 
 const slugs = contentMap.blog.posts.map((post) => post.slug);
 
-test('the sidebar groups the posts by year', async ({ page }) => {
+test('the sidebar lists all posts by year, newest first', async ({ page }) => {
   await page.goto('/blog');
   const sidebar = page.getByRole('navigation', { name: 'Blog recent posts navigation' });
   const years = await sidebar.locator('[role="group"] h3, h3').allTextContents();
@@ -14,7 +14,7 @@ test('the sidebar groups the posts by year', async ({ page }) => {
   await expect(sidebar.getByRole('link')).toHaveCount(slugs.length);
 });
 
-test('a post has its reading time, date, author and tags', async ({ page }) => {
+test('a post has a reading time, a date, an author and tags', async ({ page }) => {
   const { slug, tags } = contentMap.blog.posts[0]!;
   await page.goto(`/blog/${slug}`);
   const article = page.getByRole('article');
@@ -28,7 +28,7 @@ for (const [file, type] of [
   ['rss.xml', 'rss'],
   ['atom.xml', 'atom'],
 ] as const) {
-  test(`the ${type} feed is whole`, async ({ request }) => {
+  test(`the ${type} feed has all posts`, async ({ request }) => {
     const feed = parseFeed(await (await request.get(`/blog/${file}`)).text());
     expect(feed.meta.type).toBe(type);
     expect(feed.title).toBe('Groundwork blog');
@@ -43,7 +43,7 @@ for (const [file, type] of [
   });
 }
 
-test('the JSON feed is whole', async ({ request }) => {
+test('the JSON feed has all posts with their text', async ({ request }) => {
   const feed = await (await request.get('/blog/feed.json')).json();
   expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1', title: 'Groundwork blog' });
   const items = feed.items as { id: string; url: string; title: string; content_html: string }[];
@@ -51,7 +51,7 @@ test('the JSON feed is whole', async ({ request }) => {
   for (const item of items) expect(item.content_html.length, item.title).toBeGreaterThan(500);
 });
 
-test('pages name their feeds', async ({ page }) => {
+test('the blog links to its feeds', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/blog/rss.xml');
   await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute('href', '/blog/atom.xml');

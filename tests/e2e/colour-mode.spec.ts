@@ -1,62 +1,54 @@
 /** The colour mode and its switch. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './lib/fixtures';
-import { holdBack } from './lib/hold-back';
+import { expect, test } from './lib/fixtures';
+import { holdBack } from './lib/requests';
 
-const switchOf = (page: Page) =>
+const getSwitch = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Switch between/ });
-const modeOf = (page: Page) => page.locator('html');
+const getRoot = (page: Page) => page.locator('html');
 
-test('begins light, whatever the system prefers', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, colorScheme: 'dark' });
-  const page = await context.newPage();
+test('the colour mode is light at first, even if the system prefers dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  await expect(modeOf(page)).toHaveAttribute('data-theme', 'light');
-  await context.close();
+  await expect(getRoot(page)).toHaveAttribute('data-theme', 'light');
 });
 
-test('is kept, without a flash on the next load', async ({ page }) => {
+test('the stored mode is applied before the first paint', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
-  await switchOf(page).click();
-  await expect(modeOf(page)).toHaveAttribute('data-theme', 'dark');
-  // The mode is set before the first paint, even while the site's scripts are held back.
+  await getSwitch(page).click();
+  await expect(getRoot(page)).toHaveAttribute('data-theme', 'dark');
   const release = await holdBack(page, '**/*.js');
   await page.reload({ waitUntil: 'commit' });
   await page.locator('body h1').first().waitFor();
-  await expect(modeOf(page)).toHaveAttribute('data-theme', 'dark', { timeout: 100 });
+  await expect(getRoot(page)).toHaveAttribute('data-theme', 'dark', { timeout: 100 });
   release();
 });
 
-test('stays across a navigation, and so does the switch', async ({ page }) => {
+test('a navigation keeps the mode, and the switch still works', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
-  await switchOf(page).click();
+  await getSwitch(page).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
-  await expect(modeOf(page)).toHaveAttribute('data-theme', 'dark');
-  await expect(switchOf(page)).toHaveAccessibleName(/currently dark mode/);
-  await switchOf(page).click();
-  await expect(modeOf(page)).toHaveAttribute('data-theme', 'light');
+  await expect(getRoot(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(getSwitch(page)).toHaveAccessibleName(/currently dark mode/);
+  await getSwitch(page).click();
+  await expect(getRoot(page)).toHaveAttribute('data-theme', 'light');
 });
 
-test('is the same in every tab', async ({ page, context }) => {
+test('the mode changes in all tabs', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/blog');
-  await hydrated(page);
-  await hydrated(other);
-  await switchOf(page).click();
-  await expect(modeOf(other)).toHaveAttribute('data-theme', 'dark');
+  await getSwitch(page).click();
+  await expect(getRoot(other)).toHaveAttribute('data-theme', 'dark');
 });
 
-test("colours the browser's own bars", async ({ page }) => {
+test("the mode determines the colour of the browser's own bars", async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
   const colour = page.locator('meta[name="theme-color"]');
   await expect(colour).toHaveCount(1);
   const light = await colour.getAttribute('content');
-  await switchOf(page).click();
+  await getSwitch(page).click();
   await expect(colour).not.toHaveAttribute('content', light ?? '');
   await expect(colour).toHaveCount(1);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
@@ -64,19 +56,19 @@ test("colours the browser's own bars", async ({ page }) => {
   await expect(colour).toHaveCount(1);
 });
 
-test('has a switch that is disabled until it can answer', async ({ page }) => {
+test('the switch is disabled until its script has loaded', async ({ page }) => {
   const release = await holdBack(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(switchOf(page)).toBeDisabled();
+  await expect(getSwitch(page)).toBeDisabled();
   release();
-  await expect(switchOf(page)).toBeEnabled();
+  await expect(getSwitch(page)).toBeEnabled();
 });
 
-test.describe('where the site follows the system', () => {
+test.describe('if the site follows the system', () => {
   test.use({ colorScheme: 'dark' });
 
   test.beforeEach(({ page }) =>
-    // Changes the setting in the head's script, and removes the policy, which contains the script's hash.
+    // Changes the setting in an inline script, and removes the policy, because it contains the script's hash.
     page.route('/', async (route) => {
       const response = await route.fetch();
       const html = (await response.text())
@@ -88,20 +80,18 @@ test.describe('where the site follows the system', () => {
 
   test('the switch cycles through system, light and dark', async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
     const steps = [];
     for (let i = 0; i < 4; i++) {
-      steps.push(await modeOf(page).evaluate(({ dataset }) => `${dataset.themeChoice}: ${dataset.theme}`));
-      await switchOf(page).click();
+      steps.push(await getRoot(page).evaluate(({ dataset }) => `${dataset.themeChoice}: ${dataset.theme}`));
+      await getSwitch(page).click();
     }
     expect(steps).toEqual(['system: dark', 'light: light', 'dark: dark', 'system: dark']);
   });
 
-  test('a change of the system shows at once', async ({ page }) => {
+  test('the mode follows a change of the system', async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
-    await expect(modeOf(page)).toHaveAttribute('data-theme', 'dark');
+    await expect(getRoot(page)).toHaveAttribute('data-theme', 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
-    await expect(modeOf(page)).toHaveAttribute('data-theme', 'light');
+    await expect(getRoot(page)).toHaveAttribute('data-theme', 'light');
   });
 });

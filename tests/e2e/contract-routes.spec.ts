@@ -7,16 +7,16 @@ const blogTags = contentMap.blog.tags.map((tag) => `/blog/tags/${tag}`);
 const written = contentMap.docs.filter((doc) => findDocFile('docs', doc.id));
 const docTags = [...new Set(written.flatMap((doc) => doc.tags))].map((tag) => `/docs/tags/${tag}`);
 
-/** Pages of categories without a doc of their own. */
-const categories = Object.values(contentMap.sidebars).flat().flatMap(categoryRoutes);
+const categories = Object.values(contentMap.sidebars).flat().flatMap(getCategoryRoutes);
 
-function categoryRoutes(item: MappedItem): string[] {
+/** Returns the routes of generated pages for a category and its subcategories. */
+function getCategoryRoutes(item: MappedItem): string[] {
   if (typeof item === 'string') return [];
   const own = item.link?.type === 'generated-index' ? [`/docs/${item.link.slug.replace(/^\//, '')}`] : [];
-  return [...own, ...item.items.flatMap(categoryRoutes)];
+  return [...own, ...item.items.flatMap(getCategoryRoutes)];
 }
 
-/** Learning paths with a written step; others have no page. */
+/** Learning paths that include a written doc. Other paths have no page. */
 const paths = contentMap.paths.filter(({ sections }) =>
   written.some(({ id }) =>
     sections.some(
@@ -61,7 +61,7 @@ const routes = [
   ...categories,
 ];
 
-test('each route answers', async ({ request }) => {
+test('every route responds', async ({ request }) => {
   for (const route of new Set(routes)) {
     const response = await request.get(route);
     expect.soft(response.status(), route).toBe(200);

@@ -1,18 +1,19 @@
-/** Every page of the sitemap has no console messages, is accessible in both modes, and fits the smallest phone. */
+/** Every page of the sitemap is accessible in both modes, fits the smallest phone and logs no message. */
 import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
-import { expect, hydrated, test as base } from './lib/fixtures';
-import { pageKind, sitemapPaths } from './lib/site';
+import { AXE_TAGS, expectNoSidewaysScroll } from './lib/accessibility';
+import { expect, test as base } from './lib/fixtures';
+import { getPageKind, readSitemapPaths } from './lib/site';
 
-/** Available in the page once the source of axe-core has been evaluated there. */
+/** A global of the page, once the source of axe-core has been evaluated there. */
 declare const axe: typeof import('axe-core');
 
-/** One tab visits all pages, because opening a new one takes longer than most pages do. */
+/** One tab visits all pages, because opening a tab takes longer than testing most pages. */
 const test = base.extend<object, { tab: Page }>({
   tab: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ serviceWorkers: 'block' });
-      // Each page starts with empty storage; frames of previews have no access to storage.
+      // In previews, access to localStorage throws.
       await context.addInitScript(() => {
         if (self === top) localStorage.clear();
       });
@@ -21,57 +22,51 @@ const test = base.extend<object, { tab: Page }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ tab, viewport }, give) => {
+  page: async ({ tab, viewport }, use) => {
     if (viewport) await tab.setViewportSize(viewport);
-    await give(tab);
+    await use(tab);
   },
 });
 
 // Axe takes seconds per page, and several times as long on a busy machine.
 test.describe.configure({ timeout: 180_000 });
-// Messages show what failed; recording every page would take longer than the tests themselves.
+// Recording would take longer than the tests themselves.
 test.use({ trace: 'off' });
 
-const paths = sitemapPaths();
-const firstOfKind = new Map(paths.toReversed().map((route) => [pageKind(route), route]));
-const all = process.env['CRAWL'] === 'all';
+const paths = readSitemapPaths();
+const firstOfKind = new Map(paths.toReversed().map((route) => [getPageKind(route), route]));
 
 /**
- * Whether axe also checks colours, in both modes and on a phone, because hundreds of pages consist of the same parts: the
- * first page of each kind and every tenth, or with `CRAWL=all` every page.
+ * Whether axe checks the colours of a page: on every tenth page and the first of each kind, because hundreds of pages
+ * consist of the same parts. With `CRAWL=all`, on every page.
  */
-const hasColoursChecked = (route: string, index: number) =>
-  all || index % 10 === 0 || firstOfKind.get(pageKind(route)) === route;
+const shouldCheckColours = (route: string, index: number) =>
+  process.env['CRAWL'] === 'all' || index % 10 === 0 || firstOfKind.get(getPageKind(route)) === route;
 
-/** Lists of pages differ only in their entries, so most are left out. */
-const isVisited = (route: string, index: number) =>
-  !/\/(?:tags|category)\/./.test(route) || hasColoursChecked(route, index);
+/** Most lists of pages are left out, because they differ only in their entries. */
+const shouldVisit = (route: string, index: number) =>
+  !/\/(?:tags|category)\/./.test(route) || shouldCheckColours(route, index);
 
 for (const [index, route] of paths.entries()) {
-  if (!isVisited(route, index)) continue;
-  test(`${route} is sound`, async ({ page, baseURL }) => {
+  if (!shouldVisit(route, index)) continue;
+  test(`${route} is accessible and fits the window`, async ({ page, baseURL }) => {
     await page.goto(new URL(route, baseURL).href);
-    await hydrated(page);
-    await findsNothing(page, 'light');
-    if (hasColoursChecked(route, index)) {
-      await findsNothing(page, 'light', COLOURS);
+    await expectAccessible(page, 'light');
+    if (shouldCheckColours(route, index)) {
+      await expectAccessible(page, 'light', COLOUR_RULES);
       await toggleMode(page, 'dark');
-      await findsNothing(page, 'dark', COLOURS);
+      await expectAccessible(page, 'dark', COLOUR_RULES);
       await page.setViewportSize({ width: 390, height: 844 });
-      await findsNothing(page, 'dark, phone', COLOURS);
+      await expectAccessible(page, 'dark, phone', COLOUR_RULES);
       await toggleMode(page, 'light');
-      await findsNothing(page, 'light, phone');
+      await expectAccessible(page, 'light, phone');
     }
     await page.setViewportSize({ width: 360, height: 740 });
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(overflow, 'no sideways scrolling at 360 px').toBe(0);
+    await expectNoSidewaysScroll(page);
   });
 }
 
-test('every page has one heading of level 1, a language, an address, and a title and description of its own', async ({
+test('every page has one h1, a language, a canonical link, and a unique title and description', async ({
   request,
 }) => {
   const seen = new Map<string, string>();
@@ -80,66 +75,59 @@ test('every page has one heading of level 1, a language, an address, and a title
     expect(html.match(/<h1[ >]/g), route).toHaveLength(1);
     expect(html, route).toMatch(/<html[^>]* lang="en"/);
     expect(html, route).toMatch(/<link rel="canonical" href="https?:/);
-    for (const [what, pattern] of [
+    for (const [name, pattern] of [
       ['title', /<title[^>]*>([^<]+)<\/title>/],
       ['description', /<meta[^>]*name="?description"?[^>]*content=(?:"([^"]+)"|'([^']+)')/],
     ] as const) {
       const match = pattern.exec(html);
       const text = match?.[1] ?? match?.[2];
-      expect(text, `${route} has a ${what}`).toBeTruthy();
-      const key = `${what}: ${text}`;
-      expect(seen.get(key), `${route} shares its ${what} "${text}"`).toBeUndefined();
+      expect(text, `${route} has a ${name}`).toBeTruthy();
+      const key = `${name}: ${text}`;
+      expect(seen.get(key), `${route} shares its ${name} "${text}"`).toBeUndefined();
       seen.set(key, route);
     }
   }
 });
 
-/** Uses the real switch, because the colours of code depend on it. */
+/** Presses the switch, because it also changes the colours of code. */
 async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  // Below 996 px, the switch is in the closed menu.
+  // On a phone, the switch is in the closed menu.
   await page
     .getByRole('button', { name: /^Switch between/, includeHidden: true })
     .first()
     .dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-  // Colours fade, and axe mustn't see intermediate values. The transitions have started one frame later.
+  // Axe must not see intermediate colours. Transitions start in the next frame.
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules that can have different results in the modes of a page. They take milliseconds per element. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What can differ between the modes of a page. It takes axe milliseconds per element. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** What blocks show before they run; see previews.spec.ts. */
-const PREVIEWS = 'iframe[src*="/runtimes/previews/"]';
-
-/** @param rules of axe to apply; by default, all but those of colours */
-async function findsNothing(page: Page, where: string, rules?: string[]): Promise<void> {
-  // Previews deliberately show things going wrong, and axe would wait a second for each one that hasn't loaded.
-  await page.evaluate(
-    (frames) => document.querySelectorAll(frames).forEach((frame) => frame.remove()),
-    PREVIEWS,
+/** @param rules of axe to apply; by default, all except those about colours */
+async function expectAccessible(page: Page, state: string, rules?: string[]): Promise<void> {
+  // Previews contain deliberate mistakes, and axe would wait a second for each one that hasn't loaded.
+  await page.evaluate(() =>
+    document.querySelectorAll('iframe[src*="/runtimes/previews/"]').forEach((frame) => frame.remove()),
   );
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   const found = await page.evaluate(
     async ({ runOnly, exclude, disabled }) => {
       const rules = Object.fromEntries(disabled.map((id) => [id, { enabled: false }]));
-      // Only violations, not passed checks.
       const { violations } = await axe.run({ exclude }, { runOnly, rules, resultTypes: ['violations'] });
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target).join(' | ')}`,
       );
     },
     {
-      runOnly: rules ?? TAGS,
+      runOnly: rules ?? AXE_TAGS,
       // src/styles/tokens.test.ts checks the colours of code.
       exclude: rules ? ['pre code'] : [],
-      disabled: rules ? [] : COLOURS,
+      disabled: rules ? [] : COLOUR_RULES,
     },
   );
-  expect(found, `axe, ${where}`).toEqual([]);
+  expect(found, `axe, ${state}`).toEqual([]);
 }

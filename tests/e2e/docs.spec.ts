@@ -1,12 +1,11 @@
-/** The parts around a doc, and its metadata for search engines. */
-import { expect, hydrated, test } from './lib/fixtures';
+/** The parts around the text of a doc, and its metadata for search engines. */
+import { expect, test } from './lib/fixtures';
+import { BINARY_SEARCH, GIT } from './lib/lesson';
 
-const DOC = '/docs/tech/algorithms/binary-search';
-
-test('a doc has breadcrumbs, contents, tags, neighbours, its date and a link to edit it', async ({
+test('a doc has breadcrumbs, a contents list, tags, neighbours, a date and an edit link', async ({
   page,
 }) => {
-  await page.goto(DOC);
+  await page.goto(BINARY_SEARCH);
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(breadcrumbs).toContainText('Algorithms');
   const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -24,11 +23,8 @@ test('a doc has breadcrumbs, contents, tags, neighbours, its date and a link to 
   await expect(page.locator('.theme-last-updated time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
 });
 
-test('the contents list holds headings of levels 2 and 3, and marks where the reader is', async ({
-  page,
-}) => {
-  await page.goto('/docs/general/git');
-  await hydrated(page);
+test('the contents list has the headings of levels 2 and 3, and marks the current one', async ({ page }) => {
+  await page.goto(GIT);
   const targets = await page
     .locator('.table-of-contents a')
     .evaluateAll((links) =>
@@ -43,36 +39,31 @@ test('the contents list holds headings of levels 2 and 3, and marks where the re
   await expect(page.locator('.table-of-contents a[aria-current]')).toHaveAttribute('href', '#pitfalls');
 });
 
-test('a sidebar category closes and opens by keyboard, and other categories stay as they are', async ({
-  page,
-}) => {
-  await page.goto(DOC);
-  await hydrated(page);
+test('sidebar categories close and open independently, also with the keyboard', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  const page1 = sidebar.getByRole('link', { name: 'Linear and binary search' });
-  await expect(page1).toBeVisible();
-  await expect(page1).toHaveAttribute('aria-current', 'page');
+  const link = sidebar.getByRole('link', { name: 'Linear and binary search' });
+  await expect(link).toBeVisible();
+  await expect(link).toHaveAttribute('aria-current', 'page');
   const toggle = sidebar.getByRole('button', { name: /category 'Algorithms'/ });
   await toggle.focus();
   await page.keyboard.press('Enter');
-  await expect(page1).toBeHidden();
+  await expect(link).toBeHidden();
   await page.keyboard.press('Enter');
-  await expect(page1).toBeVisible();
+  await expect(link).toBeVisible();
   await sidebar.getByRole('button', { name: 'General' }).click();
   await expect(sidebar.getByRole('link', { name: 'Git basics' })).toBeVisible();
-  await expect(page1).toBeVisible();
+  await expect(link).toBeVisible();
 });
 
-test('categories that a reader opened stay open on the next page, and so does the place in the sidebar', async ({
-  page,
-}) => {
+test('the sidebar keeps its open categories and scroll position on the next page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto(DOC);
+  await page.goto(BINARY_SEARCH);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.getByRole('button', { name: /category 'MongoDB'/ }).click();
   await sidebar.getByRole('button', { name: 'Regular expressions' }).scrollIntoViewIfNeeded();
-  const scrolled = await sidebar.evaluate(({ scrollTop }) => scrollTop);
-  expect(scrolled).toBeGreaterThan(0);
+  const scrollTop = await sidebar.evaluate((element) => element.scrollTop);
+  expect(scrollTop).toBeGreaterThan(0);
   await sidebar.getByRole('link', { name: 'Agile', exact: true }).click();
   await expect(page).toHaveURL('/docs/category/agile');
   await expect(sidebar.getByRole('link', { name: 'Agile', exact: true })).toHaveAttribute(
@@ -80,26 +71,20 @@ test('categories that a reader opened stay open on the next page, and so does th
     'page',
   );
   await expect(sidebar.locator('[aria-current]')).toHaveCount(1);
-  expect(Math.abs((await sidebar.evaluate(({ scrollTop }) => scrollTop)) - scrolled)).toBeLessThan(2);
-  await expect(sidebar.getByRole('button', { name: /category 'MongoDB'/ })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
-  await expect(sidebar.getByRole('button', { name: /category 'Algorithms'/ })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
+  expect(Math.abs((await sidebar.evaluate((element) => element.scrollTop)) - scrollTop)).toBeLessThan(2);
+  for (const name of [/category 'MongoDB'/, /category 'Algorithms'/])
+    await expect(sidebar.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('math has a sidebar of its own', async ({ page }) => {
+test('math has its own sidebar', async ({ page }) => {
   await page.goto('/docs/math/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Math', exact: true })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Algorithms' })).toHaveCount(0);
 });
 
-test('search engines are told of the article and its place', async ({ page }) => {
-  await page.goto(DOC);
+test('the metadata describes the article and its breadcrumbs', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
   const data = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
   ) as Record<'@context' | '@graph', unknown>;
@@ -115,10 +100,12 @@ test('search engines are told of the article and its place', async ({ page }) =>
     },
   ]);
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${DOC}$`));
-  // There is only one feed, one language and one image.
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`${BINARY_SEARCH}$`),
+  );
   await expect(page.locator('link[rel="alternate"]:not([type="text/markdown"])')).toHaveCount(1);
-  // A single element for both names.
+  // One element has both names.
   await expect(page.locator('meta[name="description"], meta[property="og:description"]')).toHaveCount(1);
   await expect(page.locator('meta[name="description"][property="og:description"]')).toHaveAttribute(
     'content',
@@ -126,10 +113,8 @@ test('search engines are told of the article and its place', async ({ page }) =>
   );
 });
 
-test('everything but running code works without script', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(DOC);
+test('everything except running code works without scripts', async ({ pageWithoutScripts: page }) => {
+  await page.goto(BINARY_SEARCH);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
   await expect(page.locator('pre code').first()).toContainText('function find');
   await page
@@ -146,5 +131,4 @@ test('everything but running code works without script', async ({ browser }) => 
   await expect(prediction.locator('samp')).toHaveText('[ -1, 1, -1 ]');
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Linear and binary search');
-  await context.close();
 });

@@ -1,34 +1,26 @@
 /** Presses on a page that isn't ready: while its scripts are loading, and the first press on each island. */
-import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './lib/fixtures';
-import { holdBack } from './lib/hold-back';
+import { expect, test } from './lib/fixtures';
+import { BINARY_SEARCH, GIT, RECURSION, getEditor, getExample } from './lib/lesson';
+import { follow, holdBack } from './lib/requests';
 
-const DOC = '/docs/tech/algorithms/binary-search';
-const NEXT = '/docs/tech/algorithms/recursion';
-
-/** Follows a link without hovering over it first. */
-async function follow(page: Page, href: string): Promise<void> {
-  await page.locator(`a[href="${href}"]`).first().dispatchEvent('click');
-}
-
-test.describe('before the scripts are there', () => {
-  test("a press on the phone's menu is not lost", async ({ page }) => {
+test.describe('before the scripts have loaded', () => {
+  test('a press on the menu button of a phone is not lost', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const release = await holdBack(page, '**/assets/*.js');
-    await page.goto(DOC, { waitUntil: 'commit' });
+    await page.goto(BINARY_SEARCH, { waitUntil: 'commit' });
     const button = page.locator('.navbar-toggle');
     await button.click();
     release();
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Recursion' })).toBeVisible();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    // The queue is removed once the page responds by itself.
+    // The queue of early presses is removed once the scripts have loaded.
     expect(await page.evaluate(() => window.earlyPresses)).toBeUndefined();
   });
 
-  test('a press that closes the announcement is not lost', async ({ page }) => {
+  test('a press on Close in the announcement is not lost', async ({ page }) => {
     const release = await holdBack(page, '**/assets/*.js');
-    await page.goto(DOC, { waitUntil: 'commit' });
+    await page.goto(BINARY_SEARCH, { waitUntil: 'commit' });
     await page.locator('.theme-announcement-bar button').click();
     release();
     await expect(page.locator('.theme-announcement-bar')).toBeHidden();
@@ -44,25 +36,23 @@ test.describe('before the scripts are there', () => {
   });
 });
 
-test.describe('on an island', () => {
-  test('it counts after a navigation and after a reload; what was written is kept', async ({ page }) => {
-    await page.goto(NEXT);
-    await hydrated(page);
-    await follow(page, DOC);
+test.describe('the first press on an island', () => {
+  test('works after a navigation, and edits survive a reload', async ({ page }) => {
+    await page.goto(RECURSION);
+    await follow(page, BINARY_SEARCH);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
-    const example = page.locator('figure[data-mode="live"]').first();
+    const example = getExample(page);
     await example.getByRole('button', { name: 'Edit' }).click();
-    const editor = example.getByRole('textbox', { name: /^Code in / });
+    const editor = getEditor(example);
     await editor.focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText("console.log('mine')");
     await page.reload();
-    await expect(example.getByRole('textbox', { name: /^Code in / })).toHaveValue("console.log('mine')");
+    await expect(editor).toHaveValue("console.log('mine')");
   });
 
-  test('what a reader opened before an exercise came alive stays open', async ({ page }) => {
-    await page.goto(DOC);
-    await hydrated(page);
+  test('leaves open the hints that the reader opened before', async ({ page }) => {
+    await page.goto(BINARY_SEARCH);
     const release = await holdBack(page, '**/assets/*.js');
     const exercise = page.locator('section', { has: page.locator('details') }).first();
     const hint = exercise.locator('details').first();
@@ -74,18 +64,12 @@ test.describe('on an island', () => {
     await expect(hint).toHaveAttribute('open');
   });
 
-  for (const { what, path, button, answered } of [
-    { what: 'an exercise', path: DOC, button: 'Write your answer', answered: 'Check' },
-    {
-      what: 'the end of a page',
-      path: '/docs/general/git',
-      button: 'Mark as read',
-      answered: 'Mark as unread',
-    },
-  ])
-    test(`${what} whose code arrives during a press waits for its end`, async ({ page }) => {
+  for (const [path, button, nextButton] of [
+    [BINARY_SEARCH, 'Write your answer', 'Check'],
+    [GIT, 'Mark as read', 'Mark as unread'],
+  ] as const)
+    test(`works if the island's code arrives while “${button}” is held down`, async ({ page }) => {
       await page.goto(path);
-      await hydrated(page);
       const release = await holdBack(page, /\.(js|json)$/);
       await page.getByRole('button', { name: button }).first().hover();
       await page.mouse.down();
@@ -93,14 +77,13 @@ test.describe('on an island', () => {
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(300);
       await page.mouse.up();
-      await expect(page.getByRole('button', { name: answered, exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: nextButton, exact: true }).first()).toBeVisible();
     });
 
-  test('the stepper of the home page answers it, and keeps the number that was picked before', async ({
+  test('works in the stepper of the home page, which keeps the number that was picked before', async ({
     page,
   }) => {
     await page.goto('/');
-    await hydrated(page);
     await page.getByRole('radio', { name: '15', exact: true }).check({ force: true });
     await page.getByRole('button', { name: 'Look at the middle' }).click();
     await expect(page.getByRole('list', { name: 'Looks so far' })).toContainText('more than 15');
@@ -109,13 +92,9 @@ test.describe('on an island', () => {
   });
 });
 
-test('a file that a reader would import before the progress page answers cannot be lost', async ({
-  browser,
-  baseURL,
+test('the import field of the progress page is disabled until its script has loaded', async ({
+  pageWithoutScripts: page,
 }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
   await page.goto('/progress');
   await expect(page.locator('input[type="file"]')).toBeDisabled();
-  await context.close();
 });

@@ -1,40 +1,38 @@
-/**
- * What readers see when something goes wrong: a missing page, a crash, a file that fails to load, a wrong base path.
- */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+/** Error messages for readers: a missing page, a crash, a file that fails to load, a wrong base path. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, hydrated, test } from './lib/fixtures';
-import { buildDir } from './lib/site';
+import { expectNoViolations } from './lib/accessibility';
+import { expect, test } from './lib/fixtures';
+import { BINARY_SEARCH, LOADED, RECURSION, getExample } from './lib/lesson';
 
-test('a wrong address offers the closest pages, search and a way home', async ({ page, complaints }) => {
+test('the page for a wrong address has similar pages, a search field and a link to the home page', async ({
+  page,
+  problems,
+}) => {
   const response = await page.goto('/docs/tech/algorithms/binary-serch');
   expect(response?.status()).toBe(404);
-  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').first()).toContainText('Linear and binary search');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(new AxeBuilder({ page }));
   await main.getByRole('link', { name: 'home page' }).click();
   await expect(page).toHaveURL('/');
-  expect(complaints).toEqual([expect.stringContaining('404')]); // Chromium logs the page's status
-  complaints.length = 0;
+  expect(problems).toEqual([expect.stringContaining('404')]); // Chromium logs the status
+  problems.length = 0;
   await page.goBack();
   await main.getByRole('searchbox', { name: 'Search docs' }).fill('git');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=git');
-  complaints.length = 0;
+  problems.length = 0;
 });
 
-test('a page that crashes says so, and comes back on "Try again"', async ({ page, complaints }) => {
+test('a page that crashes shows the error, and works again after “Try again”', async ({ page, problems }) => {
   await page.addInitScript(() => {
     const Original = window.URLSearchParams;
-    const switches = window as Window & { crash?: boolean };
-    switches.crash = true;
+    const global = window as Window & { crash?: boolean };
+    global.crash = true;
     window.URLSearchParams = class extends Original {
       constructor(init?: ConstructorParameters<typeof Original>[0]) {
-        if (switches.crash && location.pathname === '/search') throw new Error('the address cannot be read');
+        if (global.crash && location.pathname === '/search') throw new Error('the address cannot be read');
         super(init);
       }
     };
@@ -47,24 +45,24 @@ test('a page that crashes says so, and comes back on "Try again"', async ({ page
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search docs' })).toBeVisible();
-  expect(complaints.length).toBeGreaterThan(0);
-  complaints.length = 0;
+  expect(problems.length).toBeGreaterThan(0);
+  problems.length = 0;
 });
 
-test('the home page says when the site itself did not load', async ({ page, complaints }) => {
+test('the home page reports that the site did not load', async ({ page, problems }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
   await expect(banner).toBeVisible();
   // The base path is correct, so the message mustn't mention it.
   await expect(banner).not.toContainText('baseUrl');
-  // It replaces the shorter notice of other pages.
+  // The banner replaces the shorter notice of other pages.
   await expect(page.locator('#load-notice')).toHaveCount(0);
-  complaints.length = 0; // the aborted files
+  problems.length = 0; // caused by the aborted requests
 });
 
-test('it names the base path where that is the likely cause', async ({ page, complaints }) => {
-  // Serves the home page of a build for another path, so that none of its files are found.
+test('the home page reports that the base path is probably wrong', async ({ page, problems }) => {
+  // Serves the home page at a path that it was not built for, so that none of its files are found.
   await page.route('**/learn/', async (route) => {
     const response = await route.fetch({ url: new URL('/', route.request().url()).href });
     await route.fulfill({ response });
@@ -74,41 +72,38 @@ test('it names the base path where that is the likely cause', async ({ page, com
   const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
   await expect(banner).toContainText('baseUrl = /.');
   await expect(banner).toContainText('baseUrl = /learn/ ');
-  complaints.length = 0; // the missing files
+  problems.length = 0; // caused by the missing files
 });
 
-test('the home page says so when styles did not load', async ({ page, complaints }) => {
+test('the home page reports that its styles did not load', async ({ page, problems }) => {
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' })).toBeVisible();
-  complaints.length = 0; // the aborted files
+  problems.length = 0; // caused by the aborted requests
 });
 
-test('a page whose scripts do not arrive can be read, says so, and comes back on Retry', async ({
-  page,
-  complaints,
-}) => {
+test('a page without its scripts can be read, and loads them on Retry', async ({ page, problems }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/docs/tech/algorithms/recursion');
+  await page.goto(RECURSION);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
   const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
   await expect(notice).toBeVisible();
   expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   await page.unrouteAll();
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await hydrated(page);
+  await page.waitForLoadState('load');
   await expect(notice).toHaveCount(0);
-  complaints.length = 0; // the aborted files
+  problems.length = 0; // caused by the aborted requests
 });
 
-test('an island that loads with its page says so when its code does not arrive', async ({
+test('an island whose script does not load shows a notice, and works after Retry', async ({
   page,
-  complaints,
+  problems,
 }) => {
   const html = await (await page.request.get('/search')).text();
-  const code = /component-url="([^"]+)"/.exec(html)?.[1] ?? '';
-  // Astro retries with a query.
-  await page.route(new RegExp(code.replaceAll('.', '\\.')), (route) => route.abort());
+  const script = /component-url="([^"]+)"/.exec(html)?.[1] ?? '';
+  // Astro retries with a query string.
+  await page.route(new RegExp(script.replaceAll('.', '\\.')), (route) => route.abort());
   await page.goto('/search');
   const notice = page.getByRole('alert').filter({ hasText: 'This did not load.' });
   await expect(notice).toBeVisible();
@@ -116,30 +111,24 @@ test('an island that loads with its page says so when its code does not arrive',
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
   await expect(notice).toHaveCount(0);
-  complaints.length = 0; // the aborted files
+  problems.length = 0; // caused by the aborted requests
 });
 
-test('a playground that does not load says so, and loads on Retry', async ({ page, complaints }) => {
-  await page.goto('/docs/tech/algorithms/binary-search');
-  await hydrated(page);
+test('a playground that does not load shows a notice, and runs after Retry', async ({ page, problems }) => {
+  await page.goto(BINARY_SEARCH);
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/*.js', (route) => route.abort());
-  const example = page.locator('figure[data-mode="live"]').first();
+  const example = getExample(page);
   await example.getByRole('button', { name: 'Run' }).click();
   const notice = example.getByRole('alert');
   await expect(notice).toContainText('did not load');
   await page.unrouteAll();
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(example.getByRole('log')).toContainText('place: 7', { timeout: 45_000 });
-  complaints.length = 0; // the aborted files
+  await expect(example.getByRole('log')).toContainText('place: 7', LOADED);
+  problems.length = 0; // caused by the aborted requests
 });
 
-test('a site that loads shows no such notice', async ({ page }) => {
+test('a home page that loads has no error message', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
   await expect(page.getByText('Your site did not load properly.')).toHaveCount(0);
-});
-
-test('the static not-found page is there for hosts that serve it', () => {
-  expect(readFileSync(path.join(buildDir, '404.html'), 'utf8')).toContain('Page not found');
 });

@@ -1,42 +1,40 @@
 /**
- * A wrong answer from a learner's point of view, for every kind of exercise: the page stays as wide as the window, and
- * the message can be understood without knowing the libraries that detected the mistake.
+ * Wrong answers in every kind of exercise: the page stays as wide as the window, and learners can understand the
+ * messages without knowing the libraries that detected the mistake.
  */
-import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from './lib/fixtures';
-import { holdBack } from './lib/hold-back';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './lib/accessibility';
+import { expect, test } from './lib/fixtures';
+import { BINARY_SEARCH, LOADED, getEditor, getVerdict, openExercise } from './lib/lesson';
+import { holdBack } from './lib/requests';
 
-const LOADED = { timeout: 45_000 };
-
-/** Longer than any window, without a place for a line break. */
+/** A word that is wider than any window. */
 const LONG = 'x'.repeat(300);
 
-/** Wording of test libraries, which only helps people who write tests. */
+/** Terms from test libraries, which mean nothing to learners. */
 const LIBRARY_TEXT =
   /TestingLibrary|AssertionError|hidden` option|AllBy|expect\(|Ignored nodes|testing-library\.com|\u001b|: expected (?:null|undefined)/;
 
-const WIDTHS = [1440, 390, 360];
-
-interface Wrong {
+interface WrongAnswer {
   kind: string;
   doc: string;
   title: string;
-  /** By default the starter. */
+  /** The starter, if omitted. */
   answer?: string;
-  /** The message of the first failed test. */
-  says: string | RegExp;
-  /** An answer with a syntax error, and the message for it. */
-  broken?: [answer: string, says: string];
+  /** Part of the message of the first failed test. */
+  message: string | RegExp;
+  /** An answer with a syntax error, and the message about it. */
+  syntaxError?: [answer: string, message: string];
 }
 
-const WRONG: Wrong[] = [
+const WRONG_ANSWERS: WrongAnswer[] = [
   {
     kind: 'js',
     doc: 'algorithms/binary-search',
     title: 'A root without Math.sqrt',
     answer: `const wholeRoot = () => '${LONG}';`,
-    says: `Expected: 7\nReceived: '${LONG}'`,
-    broken: [
+    message: `Expected: 7\nReceived: '${LONG}'`,
+    syntaxError: [
       `const ${LONG} ${LONG}`,
       "Your code has a syntax error, so it didn't run: check brackets, quotes and commas near line 1.",
     ],
@@ -46,15 +44,15 @@ const WRONG: Wrong[] = [
     doc: 'java/classes-and-interfaces',
     title: 'Every kind has an answer',
     answer: `const fee = (): string => { throw new Error('${LONG}'); };`,
-    says: LONG,
+    message: LONG,
   },
   {
     kind: 'python',
     doc: 'python/intro',
     title: 'Mend the receipt',
     answer: `label = '${LONG}'\ntotal = '${LONG}'`,
-    says: `Received: '${LONG}'`,
-    broken: [
+    message: `Received: '${LONG}'`,
+    syntaxError: [
       `if True:\nprint("${LONG}")`,
       "Your code has a syntax error, so it didn't run: check the indentation near line 2.",
     ],
@@ -64,8 +62,8 @@ const WRONG: Wrong[] = [
     doc: 'databases/sql-basics',
     title: 'In stock, from 25 to 35',
     answer: `SELECT repeat(name, 20) AS name, price FROM products;`,
-    says: /Expected \d+ rows, received \d+ rows/,
-    broken: [
+    message: /Expected \d+ rows, received \d+ rows/,
+    syntaxError: [
       `SELECT name ${LONG} ${LONG} FROM products;`,
       "Your code has a syntax error, so it didn't run: check spelling, commas and quotes near line 1.",
     ],
@@ -75,61 +73,61 @@ const WRONG: Wrong[] = [
     doc: 'mongodb/aggregate/match-and-project',
     title: 'Money on the shelf',
     answer: `db.products.aggregate([{ $project: { _id: 0, name: '${LONG}' } }])`,
-    says: LONG,
+    message: LONG,
   },
-  { kind: 'html', doc: 'html-css/html/intro', title: 'Mark up a recipe', says: 'There is no heading.' },
+  { kind: 'html', doc: 'html-css/html/intro', title: 'Mark up a recipe', message: 'There is no heading.' },
   {
     kind: 'css',
     doc: 'html-css/css/position-property/z-index',
     title: 'The middle card',
-    says: "Expected: [ 'b', 'b' ]\nReceived: [ 'b', 'c' ]",
+    message: "Expected: [ 'b', 'b' ]\nReceived: [ 'b', 'c' ]",
   },
   {
     kind: 'react',
     doc: 'js/react/portals',
     title: 'Out of the box',
     answer: `export default function App() { return <p>${LONG}</p>; }`,
-    says: 'There is no button named "Follow".\nThe page shows: ',
+    message: 'There is no button named "Follow".\nThe page shows: ',
   },
   {
     kind: 'react-native',
     doc: 'js/react-native/lists',
     title: 'Ticks that survive scrolling',
-    says: 'Expected text content: 1 seen\nReceived text content: 0 seen',
+    message: 'Expected text content: 1 seen\nReceived text content: 0 seen',
   },
   {
     kind: 'angular',
     doc: 'js/angular/components',
     title: 'More and less',
-    says: 'Expected text content: Less 2 More\nReceived text content: Less 1 More',
+    message: 'Expected text content: Less 2 More\nReceived text content: Less 1 More',
   },
-  { kind: 'vitest', doc: 'js/vitest/intro', title: 'Tests for a letter', says: 'There is no test yet.' },
+  { kind: 'vitest', doc: 'js/vitest/intro', title: 'Tests for a letter', message: 'There is no test yet.' },
   {
     kind: 'node',
     doc: 'mongodb/security/encryption',
     title: 'Who is guessing?',
-    says: 'Expected 2 documents, received 8 documents.',
+    message: 'Expected 2 documents, received 8 documents.',
   },
   {
     kind: 'regex',
     doc: 'regularexpressions/groups',
     title: 'Doubled letters',
     answer: `/${LONG}/`,
-    says: 'Received: nothing',
+    message: 'Received: nothing',
   },
   {
     kind: 'markdown',
     doc: 'markdown/basics',
     title: 'A card for the shop',
     answer: LONG,
-    says: /to match \/<h2>Black tea<\\\/h2>\/$/,
+    message: /to match \/<h2>Black tea<\\\/h2>\/$/,
   },
   {
     kind: 'openapi',
     doc: 'openapi/schemas',
     title: 'A review',
-    says: 'Expected: false\nReceived: true',
-    broken: [
+    message: 'Expected: false\nReceived: true',
+    syntaxError: [
       `${LONG}: [\nb: c: ${LONG}`,
       "Your code has a syntax error, so it didn't run: check indentation, colons and brackets near line 2.",
     ],
@@ -138,30 +136,28 @@ const WRONG: Wrong[] = [
     kind: 'dockerfile',
     doc: 'dockers/Dockerfile',
     title: 'Make the cache work',
-    says: 'Expected: true\nReceived: false',
-    broken: [
+    message: 'Expected: true\nReceived: false',
+    syntaxError: [
       `FROM a\n${LONG} ${LONG}`,
       "Your code has a syntax error, so it didn't run: check the instruction near line 2.",
     ],
   },
 ];
 
-for (const { kind, doc, title, answer, says, broken } of WRONG) {
-  test(`a wrong answer in ${kind} fits the window, and is told in plain words`, async ({ page }) => {
+for (const { kind, doc, title, answer, message, syntaxError } of WRONG_ANSWERS) {
+  test(`the message for a wrong answer in ${kind} fits the window and is clear`, async ({ page }) => {
     await page.goto(`/docs/tech/${doc}`);
-    await hydrated(page);
-    const exercise = page.getByRole('region', { name: title, exact: true });
-    await exercise.getByRole('button', { name: 'Write your answer' }).click();
-    if (answer !== undefined) await exercise.getByRole('textbox', { name: /^Code in/ }).fill(answer);
+    const exercise = await openExercise(page, title);
+    if (answer !== undefined) await getEditor(exercise).fill(answer);
     await exercise.getByRole('button', { name: 'Check' }).click();
-    await expect(verdict(exercise)).toContainText('Not solved yet', LOADED);
+    await expect(getVerdict(exercise)).toContainText('Not solved yet', LOADED);
 
     const failures = exercise.getByRole('listitem').filter({ hasText: 'Failed:' });
     // The other tests are collapsed.
     await expect(failures).toHaveCount(1);
     await expect(failures).toContainText('Failed: this test checks that your code');
-    if (typeof says === 'string') expect(await failures.evaluate((item) => item.textContent)).toContain(says);
-    else expect(await failures.evaluate((item) => item.textContent)).toMatch(says);
+    // Not with toContainText, which ignores line breaks.
+    expect(await failures.evaluate((item) => item.textContent)).toMatch(message);
     const others = exercise.getByText(/^Other tests: (?:\d+ failed)?(?:, )?(?:\d+ passed)?$/);
     await others.click();
     await expect(exercise.getByRole('listitem').nth(1)).toBeVisible();
@@ -169,23 +165,20 @@ for (const { kind, doc, title, answer, says, broken } of WRONG) {
       expect(await item.evaluate((element) => element.textContent)).not.toMatch(LIBRARY_TEXT);
     await expectToFit(page);
 
-    if (!broken) return;
-    await exercise.getByRole('textbox', { name: /^Code in/ }).fill(broken[0]);
+    if (!syntaxError) return;
+    await getEditor(exercise).fill(syntaxError[0]);
     await exercise.getByRole('button', { name: 'Check' }).click();
-    await expect(exercise.getByRole('log')).toContainText(broken[1], LOADED);
-    await expect(verdict(exercise)).toContainText('so no tests could run');
+    await expect(exercise.getByRole('log')).toContainText(syntaxError[1], LOADED);
+    await expect(getVerdict(exercise)).toContainText('so no tests could run');
     await expectToFit(page);
   });
 }
 
-/** The status with the result of the tests. */
-const verdict = (exercise: Locator) => exercise.getByRole('status', { name: 'Verdict' });
-
 /** Resizes the window, which is faster than running a failing test at each width. */
 async function expectToFit(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
+  for (const width of [1440, 390, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+    await expectNoSidewaysScroll(page);
   }
 }
 
@@ -193,22 +186,18 @@ for (const [kind, doc, title, engine] of [
   ['SQL', 'databases/sql-basics', 'In stock, from 25 to 35', 'PostgreSQL'],
   ['Python', 'python/intro', 'Mend the receipt', 'Python'],
 ] as const) {
-  test(`${kind} counts the bytes that the page of languages claims, then says that it starts`, async ({
-    page,
-  }) => {
+  test(`while ${kind} loads, the status shows its size, which is also on the docs home`, async ({ page }) => {
     await page.goto('/docs/tech');
     const row = page.getByRole('row', { name: new RegExp(`^${kind}\\b`) });
-    const claimed = /([\d.]+) MB/.exec((await row.textContent()) ?? '')?.[1];
-    // Hold the runtime back until the loading message has been read.
+    const size = /([\d.]+) MB/.exec((await row.textContent()) ?? '')?.[1];
+    // The runtime is held back until the test has read the loading message.
     const release = await holdBack(page, /\.wasm$/);
     await page.goto(`/docs/tech/${doc}`);
-    await hydrated(page);
-    const exercise = page.getByRole('region', { name: title, exact: true });
-    await exercise.getByRole('button', { name: 'Write your answer' }).click();
-    await expect(exercise.getByRole('textbox', { name: /^Code in/ })).toBeFocused();
+    const exercise = await openExercise(page, title);
+    await expect(getEditor(exercise)).toBeFocused();
     const status = exercise.getByRole('status').first();
-    /** Every text of the status until the run has ended. */
-    const heard = status.evaluate(
+    /** All texts of the status until the run has ended. */
+    const recording = status.evaluate(
       (element) =>
         new Promise<string[]>((resolve) => {
           const texts: string[] = [];
@@ -220,21 +209,20 @@ for (const [kind, doc, title, engine] of [
         }),
     );
     await exercise.getByRole('button', { name: 'Check' }).click();
-    await expect(status).toHaveText(new RegExp(`^Loading: .* of ${claimed} MB$`), LOADED);
+    await expect(status).toHaveText(new RegExp(`^Loading: .* of ${size} MB$`), LOADED);
     release();
-    const texts = await heard;
+    const texts = await recording;
     const start = texts.indexOf(`Starting ${engine}`);
     expect(start, texts.join('; ')).toBeGreaterThan(0);
     for (const text of texts.slice(0, start))
-      expect(text).toMatch(new RegExp(`^Loading(?:: .* of ${claimed} MB)?$`));
+      expect(text).toMatch(new RegExp(`^Loading(?:: .* of ${size} MB)?$`));
     expect(texts[start + 1]).toBe('Running');
   });
 }
 
-test('the ring around a focused editor is whole, and there is one', async ({ page }) => {
+test('a focused editor has one focus ring, which is not cut off', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
-  await page.goto('/docs/tech/algorithms/binary-search');
-  await hydrated(page);
+  await page.goto(BINARY_SEARCH);
   await page.getByRole('button', { name: 'Edit' }).first().click();
   const editor = page.getByRole('textbox', { name: /^Code in/ }).first();
   await expect(editor).toBeFocused();
@@ -252,9 +240,9 @@ test('the ring around a focused editor is whole, and there is one', async ({ pag
         isFullyVisible &&= ring.left - reach >= box.left && ring.right + reach <= box.right;
         isFullyVisible &&= ring.top - reach >= box.top && ring.bottom + reach <= box.bottom;
       }
-      found.push(isFullyVisible ? 'whole' : 'cut off');
+      found.push(isFullyVisible ? 'visible' : 'cut off');
     }
     return found;
   });
-  expect(rings).toEqual(['whole']);
+  expect(rings).toEqual(['visible']);
 });

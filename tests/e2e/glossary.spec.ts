@@ -1,14 +1,14 @@
 /** The glossary, and its terms on other pages. */
 import type { Locator, Page } from '@playwright/test';
 import { readTerms } from '../../markdown/glossary/terms';
-import { expect, hydrated, test } from './lib/fixtures';
+import { expectNoSidewaysScroll } from './lib/accessibility';
+import { expect, test } from './lib/fixtures';
+import { HTTP } from './lib/lesson';
 
 const GLOSSARY = '/docs/general/glossary';
-/** A page with several terms, one of them near the top. */
-const DOC = '/docs/general/http';
 
 const terms = readTerms('.');
-const server = terms.find((term) => term.id === 'server');
+const definition = terms.find((term) => term.id === 'server')?.definition ?? '';
 
 test.describe('the glossary', () => {
   test('lists every term once, in order, with its definition', async ({ page }) => {
@@ -20,7 +20,7 @@ test.describe('the glossary', () => {
     await expect(page.locator('.gw-term')).toHaveCount(0);
   });
 
-  test('jumps to letters, and lists them alone beside the sources', async ({ page }) => {
+  test('has an index of letters, and only these and the sources in its contents list', async ({ page }) => {
     await page.goto(GLOSSARY);
     const letters = page.getByRole('navigation', { name: 'Letters' });
     const listed = await letters.getByRole('link').allTextContents();
@@ -30,7 +30,7 @@ test.describe('the glossary', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^R/ })).toBeInViewport();
   });
 
-  test('leads to other terms and to the page that teaches one', async ({ page }) => {
+  test('links to other terms and to the page that teaches a term', async ({ page }) => {
     await page.goto(GLOSSARY);
     const entry = page.locator('.gw-entry', { has: page.locator('#session') });
     await entry.getByRole('link', { name: 'cookie' }).click();
@@ -40,30 +40,29 @@ test.describe('the glossary', () => {
     await expect(page).toHaveURL(/\/docs\/general\/http$/);
   });
 
-  test('marks the term of the address', async ({ page }) => {
+  test('highlights the term in the address', async ({ page }) => {
     await page.goto(`${GLOSSARY}#closure`);
     await expect(page.locator('#closure')).toBeInViewport();
-    await marked(page, 'closure');
+    await expectHighlighted(page, 'closure');
   });
 
-  test('marks the term of a link that was followed', async ({ page }) => {
-    await page.goto(DOC);
-    await hydrated(page);
+  test('highlights the term whose link was followed', async ({ page }) => {
+    await page.goto(HTTP);
     await page.locator('.gw-term', { hasText: 'server' }).click();
     await expect(page).toHaveURL(/\/glossary#server$/);
     await expect(page.locator('#server')).toBeInViewport();
-    await marked(page, 'server');
+    await expectHighlighted(page, 'server');
     await page
       .locator('.gw-entry', { has: page.locator('#server') })
       .getByRole('link', { name: 'client' })
       .click();
-    await marked(page, 'client');
+    await expectHighlighted(page, 'client');
   });
 });
 
-test.describe('a page', () => {
-  test('links a term once, and not the terms that it teaches', async ({ page }) => {
-    await page.goto(DOC);
+test.describe('a lesson', () => {
+  test('links each term once, except those that it teaches', async ({ page }) => {
+    await page.goto(HTTP);
     const hrefs = await page
       .locator('.gw-term')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -76,54 +75,49 @@ test.describe('a page', () => {
     }
   });
 
-  test('tells a definition to screen readers, and keeps it out of the text', async ({ page }) => {
-    await page.goto(DOC);
+  test('gives screen readers the definition, which is not in the text', async ({ page }) => {
+    await page.goto(HTTP);
     const link = page.locator('main').getByRole('link', { name: 'server', exact: true });
-    await expect(link).toHaveAccessibleDescription(server?.definition ?? '');
+    await expect(link).toHaveAccessibleDescription(definition);
     await link.focus();
-    await expect(page.locator('main article')).not.toContainText(server?.definition ?? '');
+    await expect(page.locator('main article')).not.toContainText(definition);
   });
 
-  test('shows a definition on hover, over which the pointer may move', async ({ page }) => {
-    await page.goto(DOC);
-    await hydrated(page);
+  test('shows a definition on hover, and the pointer can move onto it', async ({ page }) => {
+    await page.goto(HTTP);
     const link = page.locator('.gw-term', { hasText: 'server' });
-    expect(await definition(link)).toBe('none');
+    expect(await getShownDefinition(link)).toBe('none');
     await link.hover();
-    expect(await definition(link)).toContain(server?.definition);
+    expect(await getShownDefinition(link)).toContain(definition);
     const box = await link.boundingBox();
     for (const down of [2, 6, 12, 24]) {
       await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height + down);
-      expect(await definition(link), `${down} px below`).toContain(server?.definition);
+      expect(await getShownDefinition(link), `${down} px below`).toContain(definition);
     }
     await page.mouse.move(1, 1);
-    await expect.poll(() => definition(link)).toBe('none');
+    await expect.poll(() => getShownDefinition(link)).toBe('none');
   });
 
-  test('shows a definition on focus, and hides it on Escape until the focus comes again', async ({
-    page,
-  }) => {
-    await page.goto(DOC);
-    await hydrated(page);
+  test('shows a definition on focus, and hides it on Escape until the next focus', async ({ page }) => {
+    await page.goto(HTTP);
     const link = page.locator('.gw-term', { hasText: 'server' });
     await tabTo(page, link);
-    expect(await definition(link)).toContain(server?.definition);
+    expect(await getShownDefinition(link)).toContain(definition);
     await page.keyboard.press('Escape');
-    expect(await definition(link)).toBe('none');
+    expect(await getShownDefinition(link)).toBe('none');
     await expect(link).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
-    expect(await definition(link)).toContain(server?.definition);
+    expect(await getShownDefinition(link)).toContain(definition);
   });
 
-  test('shows one definition where pointer and focus are on two terms', async ({ page }) => {
-    await page.goto(DOC);
-    await hydrated(page);
+  test('shows only the hovered definition if another term has the focus', async ({ page }) => {
+    await page.goto(HTTP);
     const [first, second] = [page.locator('.gw-term').nth(1), page.locator('.gw-term').nth(2)];
     await tabTo(page, first);
     await second.hover();
-    expect(await definition(first)).toBe('none');
-    expect(await definition(second)).not.toBe('none');
+    expect(await getShownDefinition(first)).toBe('none');
+    expect(await getShownDefinition(second)).not.toBe('none');
   });
 
   for (const [width, height] of [
@@ -131,33 +125,27 @@ test.describe('a page', () => {
     [1440, 900],
   ] as const) {
     test(`keeps definitions in the window at ${width} px`, async ({ page }) => {
-      test.slow(); // every term is checked in several positions
+      test.slow(); // checks every term in several positions
       await page.setViewportSize({ width, height });
-      await page.goto(DOC);
-      await hydrated(page);
+      await page.goto(HTTP);
       const links = page.locator('.gw-term');
       for (let i = 0; i < (await links.count()); i++)
-        await staysInside(page, links.nth(i), ['center', 'end']);
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-        ),
-      ).toBe(true);
+        await expectInsideWindow(page, links.nth(i), ['center', 'end']);
+      await expectNoSidewaysScroll(page);
     });
   }
 
-  test('keeps definitions in the window where a browser cannot anchor them', async ({ page }) => {
+  test('keeps definitions in the window in browsers without anchor positioning', async ({ page }) => {
     await page.route('**/*.css', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll('position-area:', 'no-such-property:');
       await route.fulfill({ response, body });
     });
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(DOC);
-    await hydrated(page);
+    await page.goto(HTTP);
     const links = page.locator('.gw-term');
     for (let i = 0; i < (await links.count()); i++) {
-      await staysInside(page, links.nth(i), ['center']);
+      await expectInsideWindow(page, links.nth(i), ['center']);
       expect(await links.nth(i).evaluate((link) => getComputedStyle(link, '::after').position)).toBe(
         'absolute',
       );
@@ -165,25 +153,22 @@ test.describe('a page', () => {
   });
 });
 
-test('works without script', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(DOC);
+test('terms and the glossary work without scripts', async ({ pageWithoutScripts: page }) => {
+  await page.goto(HTTP);
   const link = page.locator('.gw-term', { hasText: 'server' });
   await link.hover();
   await link.click();
   await expect(page).toHaveURL(/\/glossary#server$/);
   await expect(page.locator('#server')).toBeInViewport();
   await expect(page.locator('.gw-entry')).toHaveCount(terms.length);
-  await context.close();
 });
 
-/** Returns the content of a term's box: `none`, or the text in quotes. */
-function definition(link: Locator): Promise<string> {
+/** Returns the content of a term's box: `none`, or the definition in quotes. */
+function getShownDefinition(link: Locator): Promise<string> {
   return link.evaluate((element) => getComputedStyle(element, '::after').content);
 }
 
-/** Moves the focus by keyboard, because `:focus-visible` requires it. */
+/** Moves the focus with the keyboard, which `:focus-visible` requires. */
 async function tabTo(page: Page, link: Locator): Promise<void> {
   await link.focus();
   await page.keyboard.press('Shift+Tab');
@@ -191,8 +176,8 @@ async function tabTo(page: Page, link: Locator): Promise<void> {
   await expect(link).toBeFocused();
 }
 
-/** Expects that the entry of a term is highlighted, and no other is. */
-async function marked(page: Page, id: string): Promise<void> {
+/** Expects that only this term's entry is highlighted. */
+async function expectHighlighted(page: Page, id: string): Promise<void> {
   await expect
     .poll(() =>
       page
@@ -207,14 +192,18 @@ async function marked(page: Page, id: string): Promise<void> {
 }
 
 /**
- * Opens the definition of a link at several positions in the window and probes for the box's edges: generated content
- * has no bounding box, but the pointer hits it.
+ * Opens the definition of a link at several positions in the window, and expects that all of it can be hit by the
+ * pointer. Generated content has no bounding box that could be compared instead.
  */
-async function staysInside(page: Page, link: Locator, places: ScrollLogicalPosition[]): Promise<void> {
-  for (const place of places) {
-    await link.evaluate((element, block) => element.scrollIntoView({ block }), place);
+async function expectInsideWindow(
+  page: Page,
+  link: Locator,
+  positions: ScrollLogicalPosition[],
+): Promise<void> {
+  for (const position of positions) {
+    await link.evaluate((element, block) => element.scrollIntoView({ block }), position);
     await tabTo(page, link);
-    await link.evaluate((element, block) => element.scrollIntoView({ block }), place);
+    await link.evaluate((element, block) => element.scrollIntoView({ block }), position);
     const box = await link.evaluate((element) => {
       const { width, height } = getComputedStyle(element, '::after');
       const line = element.getBoundingClientRect();
@@ -228,15 +217,15 @@ async function staysInside(page: Page, link: Locator, places: ScrollLogicalPosit
         return steps * Math.abs(dx + dy);
       };
       return {
-        seenWidth: reach(-4, 0) + reach(4, 0),
-        // The word itself is adjacent to the box, so it is included.
-        seenHeight: reach(0, -4) + reach(0, 4),
+        visibleWidth: reach(-4, 0) + reach(4, 0),
+        // Includes the word itself, which is adjacent to the box.
+        visibleHeight: reach(0, -4) + reach(0, 4),
         width: parseFloat(width),
         height: parseFloat(height),
       };
     });
-    const what = `${await link.textContent()} at the ${place}`;
-    expect(box.seenWidth, `width of ${what}`).toBeGreaterThan(box.width - 10);
-    expect(box.seenHeight, `height of ${what}`).toBeGreaterThan(box.height - 10);
+    const description = `${await link.textContent()} at the ${position}`;
+    expect(box.visibleWidth, `width of ${description}`).toBeGreaterThan(box.width - 10);
+    expect(box.visibleHeight, `height of ${description}`).toBeGreaterThan(box.height - 10);
   }
 }

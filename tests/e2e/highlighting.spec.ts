@@ -1,44 +1,39 @@
-/** The build highlights code: with classes, in both modes, with the same colours as in the editor. */
+/** Highlighted code: in both modes, without scripts, and in the same colours as in the editor. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from './lib/fixtures';
+import { expect, test } from './lib/fixtures';
+import { BINARY_SEARCH } from './lib/lesson';
 
-const DOC = '/docs/tech/algorithms/binary-search';
-
-const colourOf = (locator: Locator) => locator.first().evaluate((element) => getComputedStyle(element).color);
+const getColour = (locator: Locator) =>
+  locator.first().evaluate((element) => getComputedStyle(element).color);
 
 /** Returns the colours of plain text, a keyword, and a string or number in the first block of a language. */
-async function coloursOf(page: Page, lang: string): Promise<string[]> {
+async function getColours(page: Page, lang: string): Promise<string[]> {
   const code = page.locator(`.language-${lang} pre code`).first();
-  return Promise.all([code, code.locator('.k'), code.locator('.s, .n')].map(colourOf));
+  return Promise.all([code, code.locator('.k'), code.locator('.s, .n')].map(getColour));
 }
 
-test('code has a colour for each kind of word in both modes', async ({ page }) => {
-  await page.goto(DOC);
-  await hydrated(page);
-  const light = await coloursOf(page, 'js');
+test('each kind of word in code has its own colour in both modes', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
+  const light = await getColours(page, 'js');
   expect(new Set(light).size).toBe(light.length);
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const dark = await coloursOf(page, 'js');
+  const dark = await getColours(page, 'js');
   expect(new Set(dark).size).toBe(dark.length);
   dark.forEach((colour, i) => expect(colour).not.toBe(light[i]));
 });
 
-test('code has its colours without script, and no style attribute', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(DOC);
-  const colours = await coloursOf(page, 'js');
+test('code is highlighted without scripts or style attributes', async ({ pageWithoutScripts: page }) => {
+  await page.goto(BINARY_SEARCH);
+  const colours = await getColours(page, 'js');
   expect(new Set(colours).size).toBe(colours.length);
   await expect(page.locator('.theme-code-block [style]')).toHaveCount(0);
   await expect(page.locator('.code-copy').first()).toBeHidden();
-  await context.close();
 });
 
-test('Copy copies the code exactly, and says so', async ({ page, context }) => {
+test('Copy copies the exact code and reports that it did', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(DOC);
-  await hydrated(page);
+  await page.goto(BINARY_SEARCH);
   const block = page.locator('.theme-code-block').first();
   const text = await block.locator('code').evaluate((code) => code.textContent);
   await block.hover();
@@ -51,10 +46,9 @@ test('Copy copies the code exactly, and says so', async ({ page, context }) => {
   await expect(button).toHaveAccessibleName('Copy code to clipboard');
 });
 
-test('a block whose lines do not fit offers to wrap them', async ({ page }) => {
+test('lines that are too long can be wrapped', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(DOC);
-  await hydrated(page);
+  await page.goto(BINARY_SEARCH);
   const block = page.locator('.theme-code-block').first();
   const pre = block.locator('pre');
   await expect(block.locator('.code-wrap')).toHaveCount(0);
@@ -69,25 +63,24 @@ test('a block whose lines do not fit offers to wrap them', async ({ page }) => {
   expect(await pre.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
 });
 
-test('the editor shows the same words in the same colours', async ({ page }) => {
-  await page.goto(DOC);
-  await hydrated(page);
+test('the editor uses the same colours', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
   const example = page.locator('figure[data-example]').first();
-  const still = example.locator('pre code');
+  const staticCode = example.locator('pre code');
   const samples = [
     ['.k', '.keyword', 'function'],
     ['.f', '.function', 'find'],
     ['.n', '.number', '4'],
   ] as const;
   const before = await Promise.all(
-    samples.map(([name, , text]) => colourOf(still.locator(name, { hasText: text }))),
+    samples.map(([name, , text]) => getColour(staticCode.locator(name, { hasText: text }))),
   );
-  const size = await still.evaluate((code) => getComputedStyle(code).fontSize);
+  const size = await staticCode.evaluate((code) => getComputedStyle(code).fontSize);
   await example.getByRole('button', { name: 'Edit' }).click();
   const editor = example.locator('.prism-code-editor');
   await expect(editor.locator('.keyword').first()).toBeVisible();
   const after = await Promise.all(
-    samples.map(([, name, text]) => colourOf(editor.locator(name, { hasText: text }))),
+    samples.map(([, name, text]) => getColour(editor.locator(name, { hasText: text }))),
   );
   expect(after).toEqual(before);
   expect(await editor.evaluate((element) => getComputedStyle(element).fontSize)).toBe(size);

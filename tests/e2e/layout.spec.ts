@@ -1,12 +1,10 @@
 /** The parts around every page: skip link, bars, menus, footer. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './lib/fixtures';
+import { expect, test } from './lib/fixtures';
+import { BINARY_SEARCH, GIT } from './lib/lesson';
 
-const DOC = '/docs/tech/algorithms/binary-search';
-
-test('the skip link is the first stop and leads to the content', async ({ page }) => {
-  await page.goto(DOC);
-  await hydrated(page);
+test('the skip link gets the focus first and leads to the content', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).toBeFocused();
@@ -18,17 +16,14 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   ).toBe(true);
 });
 
-test('the announcement bar closes for good, and comes back under another id', async ({ page }) => {
+test('a closed announcement stays closed until its id changes', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
   const bar = page.locator('.theme-announcement-bar');
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toBeHidden();
   await page.reload();
-  await hydrated(page);
   await expect(bar).toBeHidden();
-  // Nor after navigating to another page.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
   await expect(bar).toBeHidden();
@@ -37,9 +32,8 @@ test('the announcement bar closes for good, and comes back under another id', as
   await expect(bar).toBeVisible();
 });
 
-test('the navbar hides on the way down and returns on the way up', async ({ page }) => {
-  await page.goto(DOC);
-  await hydrated(page);
+test('the navbar hides when scrolling down and returns when scrolling up', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
   const navbar = page.locator('nav.navbar');
   await page.mouse.move(700, 500);
   await expect(async () => {
@@ -50,8 +44,8 @@ test('the navbar hides on the way down and returns on the way up', async ({ page
   await expect(navbar).toBeInViewport();
 });
 
-test.describe('icons of the frame', () => {
-  /** The element that each icon is drawn in, and its pseudo-element. */
+test.describe('icons', () => {
+  /** Elements with an icon, and the pseudo-element that draws it. */
   const ICONS = [
     ['.navbar a[href="/"]', '::before'],
     ['a[aria-label="Search"]', '::before'],
@@ -62,30 +56,29 @@ test.describe('icons of the frame', () => {
     ['button[aria-label="Toggle navigation bar"]', '::before'],
   ] as const;
 
-  test('can be seen in forced colours', async ({ page }) => {
+  test('are visible in forced colours', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/docs/general/git');
-    await hydrated(page);
-    for (const [selector, part] of ICONS) {
+    await page.goto(GIT);
+    for (const [selector, pseudoElement] of ICONS) {
       if (selector.includes('Toggle nav')) await page.setViewportSize({ width: 390, height: 800 });
-      const { ink, system } = await page
+      const { iconColours, textColour } = await page
         .locator(selector)
         .first()
         .evaluate((element, pseudo) => {
           const { backgroundColor, backgroundImage } = getComputedStyle(element, pseudo || null);
           const probe = element.appendChild(document.createElement('b'));
           probe.style.color = 'CanvasText';
-          // The mark has two colours, and the second is the text colour.
+          // The logo has two colours, and the second is the text colour.
           return {
-            ink: `${backgroundColor} ${backgroundImage}`,
-            system: getComputedStyle(probe).color,
+            iconColours: `${backgroundColor} ${backgroundImage}`,
+            textColour: getComputedStyle(probe).color,
           };
-        }, part);
-      expect(ink, selector).toContain(system);
+        }, pseudoElement);
+      expect(iconColours, selector).toContain(textColour);
     }
   });
 
-  test('tell readers who do not see them that a link opens another tab', async ({ page }) => {
+  test('of external links tell screen readers about the new tab', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: /^Stack Overflow ?\(opens in new tab\)$/ })).toBeVisible();
@@ -96,9 +89,8 @@ test.describe('icons of the frame', () => {
   });
 });
 
-test('the docs menu opens on Enter and closes when focus or a click goes elsewhere', async ({ page }) => {
+test('the docs menu opens on Enter and closes on a click or focus elsewhere', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
   const menu = page.locator('.dropdown');
   const first = menu.getByRole('link', { name: 'Web technologies' });
   await menu.getByRole('button').focus();
@@ -115,25 +107,23 @@ test('the docs menu opens on Enter and closes when focus or a click goes elsewhe
   await expect(menu).not.toHaveAttribute('data-open');
 });
 
-test('the docs menu closes on Escape, which gives its opener the focus', async ({ page }) => {
+test('the docs menu closes on Escape, which moves the focus back to its button', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
   const menu = page.locator('.dropdown');
-  const opener = menu.getByRole('button', { name: 'Tech docs' });
-  await opener.focus();
+  const button = menu.getByRole('button', { name: 'Tech docs' });
+  await button.focus();
   await page.keyboard.press('Enter');
-  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(menu.getByRole('list')).toBeHidden();
 });
 
-test('the docs menu opens under a mouse, and a click follows its link', async ({ page }) => {
+test('the docs menu opens on hover, and a click follows its link', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
   const menu = page.locator('.dropdown');
   await menu.getByRole('button').hover();
   await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeVisible();
@@ -143,40 +133,32 @@ test('the docs menu opens under a mouse, and a click follows its link', async ({
   await expect(page).toHaveURL('/docs/tech');
 });
 
-test('the docs menu opens on the first tap, and the second follows its link', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    baseURL,
-    hasTouch: true,
-    viewport: { width: 1280, height: 800 },
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('the docs menu opens on the first tap, and the second follows its link', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.locator('.dropdown');
+    await menu.getByRole('button').tap();
+    await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await menu.getByRole('button').tap();
+    await expect(page).toHaveURL('/docs/tech');
   });
-  const page = await context.newPage();
-  await page.goto('/');
-  await hydrated(page);
-  const menu = page.locator('.dropdown');
-  await menu.getByRole('button').tap();
-  await expect(menu.getByRole('link', { name: 'Web technologies' })).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await menu.getByRole('button').tap();
-  await expect(page).toHaveURL('/docs/tech');
-  await context.close();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
-  const openerOf = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
+  const getMenu = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
+  const getMenuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 
-  test('the menu slides out with the sidebar of the page, locks the page and leads back to the main menu', async ({
+  test('the menu opens with the sidebar, stops the page scrolling and leads back to the main menu', async ({
     page,
   }) => {
-    await page.goto(DOC);
-    await hydrated(page);
-    await openerOf(page).click();
-    const menu = menuOf(page);
+    await page.goto(BINARY_SEARCH);
+    await getMenuButton(page).click();
+    const menu = getMenu(page);
     await expect(menu).toBeInViewport();
     await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
     await expect(menu.getByRole('link', { name: 'Linear and binary search' })).toBeVisible();
@@ -185,25 +167,23 @@ test.describe('on a phone', () => {
     await menu.getByRole('button', { name: 'Close navigation bar' }).click();
     await expect(menu).toBeHidden();
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-    await expect(openerOf(page)).toBeFocused();
+    await expect(getMenuButton(page)).toBeFocused();
   });
 
-  test('the menu lists the posts on pages of the blog', async ({ page }) => {
+  test('the menu of a blog page lists the posts', async ({ page }) => {
     await page.goto('/blog/understanding-javascript');
-    await hydrated(page);
-    await openerOf(page).click();
-    await menuOf(page)
+    await getMenuButton(page).click();
+    await getMenu(page)
       .getByRole('link', { name: /Special characters/ })
       .click();
     await expect(page).toHaveURL(/special-characters/);
   });
 
-  test('Escape closes the menu, and the reader is where it was opened', async ({ page }) => {
-    await page.goto(DOC);
-    await hydrated(page);
-    const button = openerOf(page);
+  test('Escape closes the menu and moves the focus back to its button', async ({ page }) => {
+    await page.goto(BINARY_SEARCH);
+    const button = getMenuButton(page);
     await button.press('Enter');
-    const menu = menuOf(page);
+    const menu = getMenu(page);
     await expect(menu).toBeInViewport();
     await menu.getByRole('link').first().focus();
     await page.keyboard.press('Escape');
@@ -215,23 +195,20 @@ test.describe('on a phone', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the menu closes when the screen becomes a desktop', async ({ page }) => {
-    await page.goto(DOC);
-    await hydrated(page);
-    await openerOf(page).click();
-    await expect(menuOf(page)).toBeInViewport();
+  test('the menu closes when the window becomes wide', async ({ page }) => {
+    await page.goto(BINARY_SEARCH);
+    await getMenuButton(page).click();
+    await expect(getMenu(page)).toBeInViewport();
     await page.setViewportSize({ width: 1000, height: 800 });
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-    await expect(menuOf(page)).toBeHidden();
+    await expect(getMenu(page)).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
   });
 });
 
-test('animations rest when the reader asks for less motion', async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto(DOC);
-  await hydrated(page);
+test('nothing is animated if the reader prefers reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(BINARY_SEARCH);
   const longest = await page.evaluate(() =>
     Math.max(
       ...[...document.querySelectorAll('*')].flatMap((element) => {
@@ -241,5 +218,4 @@ test('animations rest when the reader asks for less motion', async ({ browser })
     ),
   );
   expect(longest, 'seconds').toBeLessThanOrEqual(0.01);
-  await context.close();
 });

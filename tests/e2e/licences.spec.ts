@@ -1,13 +1,13 @@
-/** Third-party work: the page that lists it, and the same list for machines. */
+/** The page that lists third-party work, and the machine-readable list. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './lib/fixtures';
+import { expect, test } from './lib/fixtures';
 import { buildDir } from './lib/site';
 
 const PAGE = '/licences';
 
-/** Opens the licence text of an entry. */
+/** Opens the licence text of an entry, and returns it. */
 async function openText(page: Page, name: string): Promise<string> {
   const entry = page
     .getByRole('main')
@@ -20,9 +20,7 @@ async function openText(page: Page, name: string): Promise<string> {
   return (await text.textContent()) ?? '';
 }
 
-test('lists packages of pages and examples, what is inside of them, and the font, with texts that open', async ({
-  page,
-}) => {
+test('the page lists packages, the programs inside them and fonts, with licence texts', async ({ page }) => {
   await page.goto(PAGE);
   for (const [name, text] of [
     ['react', /Permission is hereby granted/],
@@ -36,23 +34,19 @@ test('lists packages of pages and examples, what is inside of them, and the font
   }
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test('texts open', async ({ page }) => {
-    await page.goto(PAGE);
-    expect(await openText(page, 'react')).toContain('WITHOUT WARRANTY OF ANY KIND');
-  });
+test('licence texts open without scripts', async ({ pageWithoutScripts: page }) => {
+  await page.goto(PAGE);
+  expect(await openText(page, 'react')).toContain('WITHOUT WARRANTY OF ANY KIND');
 });
 
-test('is reached from the footer of another page', async ({ page }) => {
+test('the page is linked from the footer', async ({ page }) => {
   await page.goto('/docs/general/git');
-  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Licences' }).click();
   await expect(page.getByRole('heading', { name: 'Licences', level: 1 })).toBeVisible();
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(200);
 });
 
-test('the machine-readable list has the same entries, each with a package URL and a licence', async ({
+test('sbom.cdx.json has the same entries, each with a package URL and a licence', async ({
   page,
   request,
 }) => {
@@ -72,7 +66,7 @@ test('the machine-readable list has the same entries, each with a package URL an
   expect([...new Set(entries)].sort()).toEqual([...new Set(bom.components.map(({ name }) => name))].sort());
 });
 
-test('packages are on the list whether they are modules of their own, joined to others or style sheets', () => {
+test('the list includes packages in separate chunks, in shared chunks and in style sheets', () => {
   const bom = readFileSync(path.join(buildDir, 'sbom.cdx.json'), 'utf8');
   for (const name of [
     'react-dom',

@@ -1,52 +1,43 @@
-/** The site without a network: its server is stopped for real, changed, and started again. */
+/** The site without a network. Tests stop its server, change it and start it again. */
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { RUNTIMES } from '../../examples/runtimes/all';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
-import { hydrated } from './lib/fixtures';
-import { expect, test, untilKept } from './lib/own-site';
-import { SearchPanel, setMode } from './lib/search-panel';
+import { AXE_TAGS, expectNoSidewaysScroll, expectNoViolations, setMode } from './lib/accessibility';
+import { BINARY_SEARCH, GIT, RECURSION, getEditor, openExercise } from './lib/lesson';
+import { expect, test, waitUntilCached } from './lib/own-site';
+import { SearchPanel } from './lib/search-panel';
 
-const GIT = '/docs/general/git';
-const GIT_FILE = 'docs/general/git/index.html';
-const SEARCH = '/docs/tech/algorithms/binary-search';
 const BOX_MODEL = '/docs/tech/html-css/css/box-model';
-const DATA_TYPES = '/docs/tech/js/javascript/02datatypes';
-const RECURSION = '/docs/tech/algorithms/recursion';
 
+/** The group of files with all pages. */
 const SITE = 'All pages and search';
-/** Saving the site writes 40 MB, which takes minutes on a slow disk; Python and Postgres take seconds to start. */
+
+/** Saving the site writes 40 MB, which takes minutes on a slow disk. Python and Postgres take seconds to start. */
 const SLOW = { timeout: 120_000 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-function row(page: Page, title: string) {
+function getGroup(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
 }
 
 /** Saves a group on `/offline`. */
 async function save(page: Page, title: string): Promise<void> {
-  await open(page, '/offline');
+  await page.goto('/offline');
   await page.getByRole('button', { name: `Save: ${title}` }).click();
-  await expect(row(page, title)).toContainText('Saved, ', SLOW);
+  await expect(getGroup(page, title)).toContainText('Saved, ', SLOW);
 }
 
-/** Waits until the worker of a new build is installed. */
-async function untilInstalled(page: Page): Promise<void> {
+async function waitForNewWorker(page: Page): Promise<void> {
   const isWaiting = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   await expect.poll(isWaiting, SLOW).toBe(true);
 }
 
 /**
- * Closes all pages, so that the browser activates the waiting worker, and opens a new one.
- *
- * Chromium doesn't always consider the previous worker idle while the test tool is attached to it, so it is stopped.
+ * Closes all pages, so that the browser activates the waiting worker, and opens a new page. The previous worker must be
+ * stopped, because Chromium doesn't always consider it idle while Playwright is attached to it.
  */
 async function reopen(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -54,53 +45,49 @@ async function reopen(context: BrowserContext, path: string): Promise<Page> {
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
-  await open(page, path);
-  const waiting = () =>
-    page.evaluate(() => navigator.serviceWorker.getRegistration().then((it) => it?.waiting));
-  await expect.poll(waiting).toBeNull();
+  await page.goto(path);
+  const getWaitingWorker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  await expect.poll(getWaitingWorker).toBeNull();
   return page;
 }
 
-async function passesAxe(page: Page, state: string): Promise<void> {
+async function expectAccessible(page: Page, state: string): Promise<void> {
   for (const mode of ['light', 'dark'] as const) {
     await setMode(page, mode);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id} at ${nodes.map((node) => node.target).join(' | ')}`,
-    );
-    expect(found, `axe, ${state}, ${mode}`).toEqual([]);
+    await expectNoViolations(new AxeBuilder({ page }).withTags(AXE_TAGS), `${state}, ${mode}`);
   }
 }
 
-test('a first visit fetches the worker and the page for what is not saved, and nothing else twice', async ({
+test('a first visit also loads the worker and its “not saved” page, but no asset twice', async ({
   page,
   site,
 }) => {
-  await open(page, GIT);
-  await untilKept(page, GIT, '/offline/not-saved');
-  const assets = site.asked.filter(
+  await page.goto(GIT);
+  await waitUntilCached(page, GIT, '/offline/not-saved');
+  const assets = site.requests.filter(
     (path) => path.startsWith('/assets/') && !/\/(?:not-saved|page)\./.test(path),
   );
   expect(new Set(assets).size).toBe(assets.length);
-  expect(site.asked.filter((path) => /^\/(?:offline|sw\.js)/.test(path)).toSorted()).toEqual([
+  expect(site.requests.filter((path) => /^\/(?:offline|sw\.js)/.test(path)).toSorted()).toEqual([
     '/offline/not-saved/',
     '/sw.js',
   ]);
 });
 
-test('opened pages work without a server; another one says that it is not saved', async ({ page, site }) => {
-  await open(page, SEARCH);
-  await untilKept(page, SEARCH);
+test('pages that were opened work without a server, and others are reported as not saved', async ({
+  page,
+  site,
+}) => {
+  await page.goto(BINARY_SEARCH);
+  await waitUntilCached(page, BINARY_SEARCH);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.getByRole('link', { name: 'Recursion' }).click();
   await expect(heading(page)).toHaveText('Recursion');
-  await untilKept(page, RECURSION);
+  await waitUntilCached(page, RECURSION);
   await site.stop();
 
   await page.reload();
-  await hydrated(page);
   await expect(heading(page)).toHaveText('Recursion');
   await sidebar.getByRole('link', { name: 'Linear and binary search' }).click();
   await expect(heading(page)).toHaveText('Linear and binary search');
@@ -109,8 +96,8 @@ test('opened pages work without a server; another one says that it is not saved'
   await expect(heading(page)).toHaveText('This page is not saved');
   await expect(page.getByText('/docs/tech/algorithms/complexity')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await passesAxe(page, 'not saved');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, 'not saved');
+  await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Recursion', exact: true }).click();
   await expect(heading(page)).toHaveText('Recursion');
 
@@ -119,33 +106,28 @@ test('opened pages work without a server; another one says that it is not saved'
   await expect(heading(page)).toHaveText(/^Big O/);
 });
 
-test('an example that was run works without a server', async ({ page, site }) => {
-  await open(page, SEARCH);
-  await untilKept(page, SEARCH);
+test('an example that has run before works without a server', async ({ page, site }) => {
+  await page.goto(BINARY_SEARCH);
+  await waitUntilCached(page, BINARY_SEARCH);
   const output = page.getByRole('log', { name: 'Output' }).first();
   await page.getByRole('button', { name: 'Run' }).first().click();
   await expect(output).toContainText('place: 7');
-  const isKept = () =>
+  const isRuntimeCached = () =>
     page.evaluate(async () =>
       (await (await caches.open('visited / files')).keys()).some(({ url }) => url.includes('/runtimes/js-')),
     );
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isRuntimeCached).toBe(true);
   await site.stop();
   await page.reload();
-  await hydrated(page);
   await page.getByRole('button', { name: 'Run' }).first().click();
   await expect(output).toContainText('place: 7');
 });
 
-test('without a connection, previews say why they are empty, and load when it is back', async ({
-  page,
-  context,
-}) => {
-  await open(page, BOX_MODEL);
-  await untilKept(page, BOX_MODEL);
+test('previews explain that there is no connection, and load when it is back', async ({ page, context }) => {
+  await page.goto(BOX_MODEL);
+  await waitUntilCached(page, BOX_MODEL);
   await context.setOffline(true);
   await page.reload();
-  await hydrated(page);
   const frame = page.locator('iframe[src*="/runtimes/previews/"]').first();
   await frame.scrollIntoViewIfNeeded();
   await expect(frame).toBeHidden();
@@ -163,24 +145,21 @@ test('saved pages, search and languages work without a server, and can be remove
   site,
 }) => {
   test.setTimeout(400_000);
-  await open(page, '/offline');
-  await passesAxe(page, 'nothing saved');
+  await page.goto('/offline');
+  await expectAccessible(page, 'nothing saved');
   await page.getByRole('button', { name: 'Save: Python' }).click();
-  const bar = row(page, SITE).getByRole('progressbar');
-  await expect(bar).toBeVisible();
-  await passesAxe(page, 'saving');
-  const languages = ['TypeScript and Angular', 'Python', 'SQL'];
-  await expect(row(page, 'Python')).toContainText('Saved, ', SLOW);
-  await expect(row(page, SITE)).toContainText('Saved, ', SLOW);
+  await expect(getGroup(page, SITE).getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page, 'saving');
+  await expect(getGroup(page, 'Python')).toContainText('Saved, ', SLOW);
+  await expect(getGroup(page, SITE)).toContainText('Saved, ', SLOW);
   await expect(page.getByRole('button', { name: /^Save: / })).toHaveCount(2);
-  for (const title of languages.filter((each) => each !== 'Python')) await save(page, title);
-  await passesAxe(page, 'saved');
+  for (const title of ['TypeScript and Angular', 'SQL']) await save(page, title);
+  await expectAccessible(page, 'saved');
   await site.stop();
 
-  await open(page, DATA_TYPES);
-  const exercise = page.getByRole('region', { name: 'A typeof without lies' });
-  await exercise.getByRole('button', { name: 'Write your answer' }).click();
-  await exercise.getByRole('textbox', { name: /^Code in/ }).fill(`function typeName(value) {
+  await page.goto('/docs/tech/js/javascript/02datatypes');
+  const exercise = await openExercise(page, 'A typeof without lies');
+  await getEditor(exercise).fill(`function typeName(value) {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return Number.isNaN(value) ? 'nan' : typeof value;
@@ -196,7 +175,7 @@ test('saved pages, search and languages work without a server, and can be remove
   }
   await page.keyboard.press('Escape');
 
-  await open(page, '/playground');
+  await page.goto('/playground');
   for (const [name, starters] of Object.entries(STARTERS)) {
     await page.getByLabel('Language').selectOption(name);
     await page.getByRole('button', { name: 'Run' }).click();
@@ -207,31 +186,31 @@ test('saved pages, search and languages work without a server, and can be remove
     await expect(output, name).toContainText(starters[0]?.shows ?? '?', SLOW);
   }
 
-  await open(page, '/offline');
+  await page.goto('/offline');
   await page.getByRole('button', { name: 'Remove: Python' }).click();
   await expect(page.getByRole('button', { name: 'Save: Python' })).toBeFocused();
-  await expect(row(page, 'SQL')).toContainText('Saved, ');
+  await expect(getGroup(page, 'SQL')).toContainText('Saved, ');
   await page.getByRole('button', { name: `Remove: ${SITE}` }).click();
   await expect(page.getByRole('button', { name: /^Save: / })).toHaveCount(4, SLOW);
   await page.goto(RECURSION);
   await expect(heading(page)).toHaveText('This page is not saved');
 });
 
-test('a download that breaks or is cancelled says so, and continues later', async ({ page, site }) => {
+test('a download that fails or is cancelled is reported and can be continued', async ({ page, site }) => {
   test.setTimeout(180_000);
-  await open(page, '/offline');
-  const group = row(page, SITE);
+  await page.goto('/offline');
+  const group = getGroup(page, SITE);
   const button = (word: string) => group.getByRole('button', { name: `${word}: ${SITE}` });
-  site.gone = /^index\.html$|^docs\/general\//;
+  site.missing = /^index\.html$|^docs\/general\//;
   await button('Save').click();
   await expect(group).toContainText('A file failed to download.', SLOW);
   await expect(group).toContainText(/[\d.]+ MB of [\d.]+ MB saved/);
   await expect(button('Save')).toBeFocused();
 
-  // Doesn't finish until it is cancelled.
+  // These requests never finish, so the download has to be cancelled.
   await page.route(/\/docs\/general\//, () => undefined);
-  site.gone = undefined;
-  site.asked.length = 0;
+  site.missing = undefined;
+  site.requests.length = 0;
   await button('Save').click();
   await expect(group.getByRole('progressbar')).toBeVisible();
   await button('Cancel').press('Enter');
@@ -239,13 +218,13 @@ test('a download that breaks or is cancelled says so, and continues later', asyn
   await page.unrouteAll();
   await button('Save').click();
   await expect(group).toContainText('Saved, ', SLOW);
-  expect(site.asked.filter((path) => path.startsWith('/runtimes/'))).toEqual([]);
+  expect(site.requests.filter((path) => path.startsWith('/runtimes/'))).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await passesAxe(page, 'on a phone');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, 'on a phone');
+  await expectNoSidewaysScroll(page);
 });
 
-test('online, pages are always new; what is saved follows once no page of the old version is open', async ({
+test('pages are always current online, and saved ones are updated once no old page is open', async ({
   page,
   site,
   context,
@@ -253,35 +232,31 @@ test('online, pages are always new; what is saved follows once no page of the ol
   test.setTimeout(240_000);
   await save(page, SITE);
   const other = await context.newPage();
-  await open(other, GIT);
+  await other.goto(GIT);
   await expect(heading(other)).toHaveText('Git basics');
   site.publish('second', {
-    [GIT_FILE]: (html) => html.replaceAll('Git basics', 'Git basics, again'),
+    'docs/general/git/index.html': (html) => html.replaceAll('Git basics', 'Git basics, again'),
   });
-  site.asked.length = 0;
-  await open(other, GIT);
+  site.requests.length = 0;
+  await other.goto(GIT);
   await expect(heading(other)).toHaveText('Git basics, again');
-  await untilInstalled(page);
-  // Only what differs is downloaded.
-  expect(site.asked.filter((path) => path === '/docs/general/git/').length).toBeGreaterThan(0);
-  expect(site.asked).not.toContain('/docs/tech/algorithms/recursion/');
+  await waitForNewWorker(page);
+  // Only the changed page is downloaded.
+  expect(site.requests.filter((path) => path === '/docs/general/git/').length).toBeGreaterThan(0);
+  expect(site.requests).not.toContain('/docs/tech/algorithms/recursion/');
 
   await page.reload();
-  await expect(row(page, SITE)).toContainText('Saved, ');
+  await expect(getGroup(page, SITE)).toContainText('Saved, ');
   await site.stop();
-  const last = await reopen(context, RECURSION);
-  await open(last, GIT);
-  await expect(heading(last)).toHaveText('Git basics, again');
+  const reopened = await reopen(context, RECURSION);
+  await reopened.goto(GIT);
+  await expect(heading(reopened)).toHaveText('Git basics, again');
 });
 
-test('what was saved with the first version of offline reading is saved again', async ({
-  page,
-  site,
-  context,
-}) => {
+test('files saved by the first version of offline reading are replaced', async ({ page, site, context }) => {
   test.setTimeout(180_000);
-  await open(page, GIT);
-  await untilKept(page, GIT);
+  await page.goto(GIT);
+  await waitUntilCached(page, GIT);
   await page.evaluate(async () => {
     await (await caches.open('offline / pages')).put('/docs/general/git', new Response('old'));
     const notes = await caches.open('offline / notes');
@@ -289,31 +264,31 @@ test('what was saved with the first version of offline reading is saved again', 
   });
   site.publish('second', {});
   await page.reload();
-  await untilInstalled(page);
-  const last = await reopen(context, '/offline');
-  for (const title of [SITE, 'Python']) await expect(row(last, title)).toContainText('Saved, ');
-  await expect(row(last, 'SQL')).not.toContainText('Saved, ');
-  expect((await last.evaluate(() => caches.keys())).filter((name) => name.startsWith('offline '))).toEqual(
-    [],
-  );
+  await waitForNewWorker(page);
+  const reopened = await reopen(context, '/offline');
+  for (const title of [SITE, 'Python']) await expect(getGroup(reopened, title)).toContainText('Saved, ');
+  await expect(getGroup(reopened, 'SQL')).not.toContainText('Saved, ');
+  expect(
+    (await reopened.evaluate(() => caches.keys())).filter((name) => name.startsWith('offline ')),
+  ).toEqual([]);
 });
 
-test('says when there is no room', async ({ page }) => {
+test('a full storage is reported', async ({ page }) => {
   await page.addInitScript(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   });
-  await open(page, '/offline');
+  await page.goto('/offline');
   await page.getByRole('button', { name: `Save: ${SITE}` }).click();
-  await expect(row(page, SITE)).toContainText('There is not enough storage left in this browser');
+  await expect(getGroup(page, SITE)).toContainText('There is not enough storage left in this browser');
   await expect(page.getByRole('button', { name: `Save: ${SITE}` })).toBeEnabled();
 });
 
-test('says when the browser stores nothing', async ({ page }) => {
+test('a browser that blocks storage is reported', async ({ page }) => {
   await page.addInitScript(() => {
     const fail = () => Promise.reject(new DOMException('no', 'SecurityError'));
     Object.assign(CacheStorage.prototype, { open: fail, keys: fail, has: fail });
   });
-  await open(page, '/offline');
+  await page.goto('/offline');
   await expect(page.getByText('This browser doesn’t let the site store files.')).toBeVisible();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -323,24 +298,24 @@ test('says when the browser stores nothing', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('no page breaks when the caches of the worker are full or broken', async ({ page, context }) => {
-  await open(page, GIT);
-  await untilKept(page, GIT, '/offline/not-saved');
+test('pages load although the caches of the worker are full or blocked', async ({ page, context }) => {
+  await page.goto(GIT);
+  await waitUntilCached(page, GIT, '/offline/not-saved');
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   });
-  await open(page, '/blog');
+  await page.goto('/blog');
   await worker?.evaluate(() => {
     const fail = () => Promise.reject(new DOMException('no', 'SecurityError'));
     Object.assign(CacheStorage.prototype, { open: fail, keys: fail, match: fail });
   });
-  await open(page, SEARCH);
+  await page.goto(BINARY_SEARCH);
   await expect(heading(page)).toHaveText('Linear and binary search');
 });
 
-test('can be installed', async ({ page, site }) => {
-  await open(page, GIT);
+test('the site can be installed as an app', async ({ page, site }) => {
+  await page.goto(GIT);
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const address = new URL(href ?? '', site.origin);
   const manifest = (await (await page.request.get(address.href)).json()) as {
@@ -350,10 +325,10 @@ test('can be installed', async ({ page, site }) => {
     start_url: string;
   };
   for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
-    const answer = await page.request.get(new URL(src, address).href);
-    expect(answer.status(), src).toBe(200);
+    const response = await page.request.get(new URL(src, address).href);
+    expect(response.status(), src).toBe(200);
     if (sizes === 'any') continue;
-    const png = await answer.body();
+    const png = await response.body();
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
   }
   for (const { url } of manifest.shortcuts)
@@ -361,8 +336,6 @@ test('can be installed', async ({ page, site }) => {
   expect(new URL(manifest.start_url, address).pathname).toBe('/');
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // An own profile of a test counts as a private window.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
-    [],
-  );
+  // The profile of a test counts as a private window.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

@@ -1,36 +1,35 @@
-/** Learning paths: which ones there are, what they show, and how they lead readers along. */
+/** Learning paths: the list, the page of a path, and the links from lessons to the next step. */
 import type { Page } from '@playwright/test';
 import { contentMap } from '../../src/site/content-map';
-import { expect, hydrated, test } from './lib/fixtures';
-import { sitemapPaths } from './lib/site';
+import { expect, test } from './lib/fixtures';
+import { readSitemapPaths } from './lib/site';
 
 const PATH = '/paths/problem-solving';
 
-/** Scrolls to the end of a page, where readers mark it as read. */
-async function readToTheEnd(page: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mark as/ }).scrollIntoViewIfNeeded();
 }
 
-test('lists the paths that have something to read, with their length', async ({ page }) => {
+test('the list has all paths with written pages, and their lengths', async ({ page }) => {
   await page.goto('/paths');
   const rows = page.getByRole('main').getByRole('listitem');
-  const routes = sitemapPaths().filter((route) => route.startsWith('/paths/'));
+  const routes = readSitemapPaths().filter((route) => route.startsWith('/paths/'));
   await expect(rows).toHaveCount(routes.length);
   for (const row of await rows.all()) await expect(row).toContainText(/[1-9]\d* pages?/);
   await page.getByRole('link', { name: 'Problem solving' }).click();
   await expect(page).toHaveURL(PATH);
 });
 
-test('a path that has no written page has no page of its own', async ({ request }) => {
-  const known = new Set(sitemapPaths());
+test('a path without written pages has no page', async ({ request }) => {
+  const known = new Set(readSitemapPaths());
   for (const { id } of contentMap.paths) {
-    const { status } = { status: (await request.get(`/paths/${id}`)).status() };
-    expect(status, id).toBe(known.has(`/paths/${id}`) ? 200 : 404);
+    const response = await request.get(`/paths/${id}`);
+    expect(response.status(), id).toBe(known.has(`/paths/${id}`) ? 200 : 404);
   }
 });
 
-test('every step is a page that is there, says how long it takes and what it leads to', async ({ page }) => {
-  const known = new Set(sitemapPaths());
+test('every step has an existing page, a duration and an outcome', async ({ page }) => {
+  const known = new Set(readSitemapPaths());
   await page.goto(PATH);
   const steps = page.getByRole('main').getByRole('listitem');
   expect(await steps.count()).toBeGreaterThan(10);
@@ -41,11 +40,10 @@ test('every step is a page that is there, says how long it takes and what it lea
   }
 });
 
-test('continues with the first unread step, and shows what is read', async ({ page }) => {
+test('a path shows which steps were read and continues with the next one', async ({ page }) => {
   await page.goto(PATH);
-  await hydrated(page);
   await page.getByRole('link', { name: 'Begin with Math for programmers' }).click();
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   await expect(page.getByText('Step 1 of')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as read' }).click();
   await page.getByRole('link', { name: 'Problem solving' }).click();
@@ -60,38 +58,33 @@ test('continues with the first unread step, and shows what is read', async ({ pa
   await expect(page.getByText(/^1 of \d+ read$/)).toBeVisible();
 });
 
-test('the end of a page names the next step, for those who came along a path', async ({ page }) => {
+test('the end of a lesson links to the next step, for readers who opened the path', async ({ page }) => {
   await page.goto('/docs/math/');
-  await hydrated(page);
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   await expect(page.getByText('Step 1 of')).toHaveCount(0);
   await page.goto(PATH);
-  await hydrated(page);
   await page.goto('/docs/math/');
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   const line = page.getByText('Step 1 of').locator('..');
   await line.getByRole('link', { name: 'Numbers and number systems' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers and number systems');
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   await expect(page.getByText('Step 2 of')).toBeVisible();
 });
 
-test('the home page leads to a path', async ({ page }) => {
+test('the home page links to a path', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Problem solving' }).click();
   await expect(page).toHaveURL(PATH);
 });
 
-test('without scripts a path can be read and walked', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
+test('the links of a path work without scripts', async ({ pageWithoutScripts: page }) => {
   await page.goto(PATH);
   await page.getByRole('link', { name: 'Recursion' }).click();
   await expect(page).toHaveURL(/recursion$/);
-  await context.close();
 });
 
-test('tells search engines what the course consists of', async ({ request }) => {
+test('the structured data of a path lists the steps of a course', async ({ request }) => {
   const html = await (await request.get(PATH)).text();
   const data = /<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   const course = JSON.parse(data) as { '@type': string; hasPart: { position: number; url: string }[] };
@@ -99,5 +92,5 @@ test('tells search engines what the course consists of', async ({ request }) => 
   expect(course.hasPart.map(({ position }) => position)).toEqual(
     course.hasPart.map((_part, index) => index + 1),
   );
-  for (const { url } of course.hasPart) expect(sitemapPaths()).toContain(new URL(url).pathname);
+  for (const { url } of course.hasPart) expect(readSitemapPaths()).toContain(new URL(url).pathname);
 });

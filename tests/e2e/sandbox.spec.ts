@@ -1,15 +1,13 @@
-/**
- * Hostile programs in the real host page, frame and policy: they can't read anything of the site, reach anything, or
- * keep the page busy.
- */
+/** Hostile programs in the sandbox: they can't read anything from the site, send anything, or keep the page busy. */
 import { createSocket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, expect, test, type Page } from '@playwright/test';
 import type { VerifierPage } from '../../examples/verify/browser-page';
-import { outputText } from '../../examples/runtimes/interface';
+import { formatOutput } from '../../examples/runtimes/interface';
 import {
   BOMBS,
+  type Bomb,
   CHILD_ATTACK,
   DEPARTURES,
   FRAME_ATTACK,
@@ -21,11 +19,11 @@ import {
 import { openBarePage, type BarePage } from './lib/bare-browser';
 import { startSandboxServer, type SandboxServer } from './lib/sandbox-server';
 
-// One after the other, because they measure how quickly the page responds.
+// Tests run one after another, because they measure how quickly the page responds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-/** The attacked runtimes and their files. */
-const FILES = {
+/** The file of a program, by runtime. */
+const FILES: Record<Bomb['runtime'], string> = {
   js: 'main.js',
   python: 'main.py',
   sql: 'main.sql',
@@ -33,22 +31,21 @@ const FILES = {
   react: 'App.jsx',
 };
 
-type Runtime = keyof typeof FILES;
-
 declare const verifierPage: VerifierPage;
 
 let site: SandboxServer;
 let elsewhere: Server;
 let elsewhereUrl: string;
-const reached: string[] = [];
-/** Receives what WebRTC sends before it is connected. */
-const stun = createSocket('udp4', () => reached.push('a question by WebRTC'));
+/** Requests that arrived at another origin. */
+const leaks: string[] = [];
+/** Receives the first packet of a WebRTC connection. */
+const stun = createSocket('udp4', () => leaks.push('a WebRTC packet'));
 let stunUrl: string;
 
 test.beforeAll(async () => {
   site = await startSandboxServer(Object.keys(FILES));
   elsewhere = createServer((request, response) => {
-    reached.push(`${request.url}`);
+    leaks.push(`${request.url}`);
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('1');
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
@@ -64,7 +61,7 @@ test.afterAll(async () => {
   stun.close();
 });
 
-/** Opens the page with something to steal, and a button whose clicks are timed from the input to the handler. */
+/** Opens the page, stores secrets in it, and adds a button that measures how long clicks take to be handled. */
 async function openPage(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'secret', value: 'cookie', url: site.url }]);
   await page.goto(site.url);
@@ -84,22 +81,33 @@ async function openPage(page: Page): Promise<void> {
   });
 }
 
-/** A click on the page; times are in the page's milliseconds. */
+/** A click on the page; times in milliseconds. */
 interface Click {
   at: number;
-  /** From the click to the response. */
+  /** Time until the click was handled. */
   delay: number;
 }
 
-interface Ran {
-  /** Everything that the run printed or reported, as text. */
-  told: string;
-  /** Milliseconds from each click to the response, once the runtime was loaded and the program had started. */
+interface Outcome {
+  /** Everything that the program printed, and how it ended. */
+  output: string;
+  /** Milliseconds until each click after the program's start was handled. */
   delays: number[];
 }
 
-/** Runs a program while clicking on the page all the time. @param watch milliseconds to continue after its end */
-async function run(page: Page, runtime: Runtime, code: string, limit = 20_000, watch = 0): Promise<Ran> {
+/**
+ * Runs a program and clicks on the page every 100 milliseconds.
+ *
+ * @param limit of the program, in milliseconds
+ * @param extraTime for further clicks after its end, in milliseconds
+ */
+async function run(
+  page: Page,
+  runtime: Bomb['runtime'],
+  code: string,
+  limit = 20_000,
+  extraTime = 0,
+): Promise<Outcome> {
   const name = FILES[runtime];
   const running = page.evaluate(
     async (call) => {
@@ -119,106 +127,91 @@ async function run(page: Page, runtime: Runtime, code: string, limit = 20_000, w
     await page.mouse.click(width - 20, 20);
     clicked++;
     await new Promise((resolve) => setTimeout(resolve, 100));
-    if (done && end === Infinity) end = performance.now() + watch;
+    if (done && end === Infinity) end = performance.now() + extraTime;
   }
   const { result, began } = await running;
   const events = await page.evaluate(() => verifierPage.events('attack'));
   const clicks = await page.evaluate(() => (globalThis as unknown as { clicks: Click[] }).clicks);
-  expect(clicks.length, 'every click was answered').toBe(clicked);
+  expect(clicks.length, 'every click was handled').toBe(clicked);
   const error = result.error ? `${result.error.name}: ${result.error.message}` : '';
   return {
-    told: [outputText(events), error, result.stopped ?? 'ended without being stopped'].join('\n'),
-    // Loading Python takes seconds of both processors of a small machine, which isn't the program's fault.
+    output: [formatOutput(events), error, result.stopped ?? 'ended without being stopped'].join('\n'),
+    // Loading Python takes seconds on a small machine, which isn't the program's fault.
     delays: clicks.filter(({ at }) => at >= began).map(({ delay }) => delay),
   };
 }
 
-/** Forgets all requests so far. */
-function beginToListen(): void {
-  reached.length = 0;
+function clearRequests(): void {
+  leaks.length = 0;
   site.requests.length = 0;
 }
 
-/** Expects that nothing has left the sandbox, and that the page hasn't navigated. */
-function expectNothingReached(page: Page): void {
-  expect(reached).toEqual([]);
+/** Expects that no request has left the sandbox, and that the page hasn't navigated. */
+function expectNoLeaks(page: Page): void {
+  expect(leaks).toEqual([]);
   expect(site.requests.filter((path) => path.includes('leak'))).toEqual([]);
   expect(page.url()).toBe(site.url);
   expect(page.frames().filter((frame) => frame.url().startsWith(elsewhereUrl))).toEqual([]);
 }
 
-for (const [kind, runtime, attack, least] of [
+for (const [place, runtime, attack, minRefused] of [
   ['worker', 'js', WORKER_ATTACK, 30],
   ['frame', 'html', FRAME_ATTACK, 50],
-  ['frame with frames', 'html', CHILD_ATTACK, 15],
+  ['frame with child frames', 'html', CHILD_ATTACK, 15],
 ] as const) {
-  test(`a program in a ${kind} reads nothing of the site and reaches nothing`, async ({ page }) => {
+  test(`a program in a ${place} can't read from the site or send anything`, async ({ page }) => {
     await openPage(page);
-    beginToListen();
-    const opened: string[] = [];
-    page.on('popup', (popup) => opened.push(popup.url()));
+    clearRequests();
+    const popups: string[] = [];
+    page.on('popup', (popup) => popups.push(popup.url()));
     const code = attack
       .replaceAll('SITE', `${site.url}leak/`)
       .replaceAll('ELSEWHERE', elsewhereUrl)
       .replaceAll('STUN', stunUrl);
-    const { told } = await run(page, runtime, code, 30_000, kind === 'worker' ? 0 : 12_000).catch(
-      (error: unknown) => ({
-        told: String(error),
-      }),
-    );
-    const lines = told.split('\n');
+    const { output } = await run(page, runtime, code, 30_000, place === 'worker' ? 0 : 12_000);
+    const lines = output.split('\n');
     expect(lines.filter((line) => line.includes('ALLOWED'))).toEqual([]);
-    expect(lines, told).toContain('all attempted');
-    expect(lines.filter((line) => line.includes(': refused')).length, told).toBeGreaterThanOrEqual(least);
-    expectNothingReached(page);
-    expect(opened).toEqual([]);
+    expect(lines, output).toContain('all attempted');
+    expect(lines.filter((line) => line.includes(': refused')).length, output).toBeGreaterThanOrEqual(
+      minRefused,
+    );
+    expectNoLeaks(page);
+    expect(popups).toEqual([]);
     expect(
       await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
     ).toBe(0);
   });
 }
 
-for (const { name, code } of DEPARTURES) {
-  test(`a frame cannot lead itself elsewhere: ${name}`, async ({ page }) => {
+for (const [name, code] of Object.entries(DEPARTURES)) {
+  test(`a frame can't navigate with ${name}`, async ({ page }) => {
     for (const target of [`${site.url}leak/`, `${elsewhereUrl}departed`]) {
       await openPage(page);
-      beginToListen();
+      clearRequests();
       const program = code.replaceAll('RTC', RTC).replaceAll('STUN', stunUrl).replaceAll('TARGET', target);
       await run(page, 'html', program, 2_000, 500);
-      expectNothingReached(page);
+      expectNoLeaks(page);
     }
   });
 }
 
-/** Runs a bomb; meanwhile, the page must respond to a click within 200 ms. */
-async function expectEnded(
-  page: Page,
-  { runtime, code, ends }: { runtime: Runtime; code: string; ends: RegExp },
-  watch: number,
-  limit = 4_000,
-) {
-  const slowest: number[] = [];
-  // A machine that runs other tests too is sometimes slow; but a page that is kept busy is slow every time.
-  for (let tries = 0; tries < 3 && !slowest.some((delay) => delay < 200); tries++) {
-    await openPage(page);
-    const { told, delays } = await run(page, runtime, code, limit, watch);
-    expect(told).toMatch(ends);
-    expect(delays.length).toBeGreaterThan(0);
-    slowest.push(Math.max(...delays));
-  }
-  expect(Math.min(...slowest), `slowest answers: ${slowest.map(Math.round).join()} ms`).toBeLessThan(200);
-}
-
-for (const bomb of BOMBS) {
-  test(`${bomb.name} is ended, and the page answers meanwhile`, async ({ page }) => {
-    await expectEnded(page, bomb, /responding|flood/.test(String(bomb.ends)) ? 8_000 : 500);
+for (const [name, { runtime, code, message }] of Object.entries(BOMBS)) {
+  test(`${name} is stopped, and the page stays responsive`, async ({ page }) => {
+    const extraTime = /responding|flood/.test(String(message)) ? 8_000 : 500;
+    const slowest: number[] = [];
+    // A busy machine is sometimes slow, but a page that a program blocks is slow every time.
+    for (let tries = 0; tries < 3 && !slowest.some((delay) => delay < 200); tries++) {
+      await openPage(page);
+      const { output, delays } = await run(page, runtime, code, 4_000, extraTime);
+      expect(output).toMatch(message);
+      expect(delays.length).toBeGreaterThan(0);
+      slowest.push(Math.max(...delays));
+    }
+    expect(Math.min(...slowest), `slowest clicks: ${slowest.map(Math.round).join()} ms`).toBeLessThan(200);
   });
 }
 
-/** Max milliseconds until a program that fills its memory is stopped, and its message has arrived. */
-const MEMORY_LIMIT_MS = 60_000;
-
-/** Opens a page that outlives the crash of a frame, and closes it after the test. */
+/** Opens a page that survives the crash of a frame, and closes it after the test. */
 async function withBarePage(act: (page: BarePage) => Promise<void>): Promise<void> {
   const { executablePath = chromium.executablePath(), args = [] } =
     test.info().project.use.launchOptions ?? {};
@@ -231,36 +224,36 @@ async function withBarePage(act: (page: BarePage) => Promise<void>): Promise<voi
   }
 }
 
-/** Starts a program; the global `ended` is set once its run has ended. */
+/** Starts a program and stores its result in the page's global `ended`. */
 async function start(
   page: BarePage,
-  { runtime, code }: { runtime: Runtime; code: string },
+  { runtime, code }: Pick<Bomb, 'runtime' | 'code'>,
   limit: number,
 ): Promise<void> {
   const call = [`'bomb'`, `'${runtime}'`, JSON.stringify({ files: [{ name: FILES[runtime], code }] }), limit];
   await page.evaluate(`void verifierPage.run(${call.join()}).then((run) => (globalThis.ended = run.result))`);
 }
 
-/** Waits until a program has printed or reported a text; the page must still draw then. */
+/** Waits until a program's output or result matches, and expects that the page still renders. */
 async function expectMessage(page: BarePage, message: RegExp): Promise<void> {
-  const told = () =>
+  const getOutput = () =>
     page.evaluate(`[
       ...verifierPage.events('bomb').map(({ text }) => text),
       globalThis.ended?.error?.name + ': ' + globalThis.ended?.error?.message,
       globalThis.ended?.stopped,
     ].join('\\n')`);
-  await expect.poll(told, { timeout: MEMORY_LIMIT_MS }).toMatch(message);
-  const drawn = page.evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn(true)))');
-  const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not respond'));
-  expect(await Promise.race([drawn, late])).toBe(true);
+  await expect.poll(getOutput, { timeout: 60_000 }).toMatch(message);
+  const nextFrame = page.evaluate('new Promise((resolve) => requestAnimationFrame(() => resolve(true)))');
+  const timeout = new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not respond'));
+  expect(await Promise.race([nextFrame, timeout])).toBe(true);
 }
 
-for (const bomb of MEMORY_BOMBS) {
-  test(`a memory bomb of ${bomb.name} is ended with a message, and the page is alive`, async () => {
+for (const [name, bomb] of Object.entries(MEMORY_BOMBS)) {
+  test(`a memory bomb of ${name} is stopped with a message, and the page still renders`, async () => {
     const limit = bomb.runtime === 'python' || bomb.runtime === 'sql' ? 10_000 : 5_000;
     await withBarePage(async (page) => {
       await start(page, bomb, limit);
-      await expectMessage(page, bomb.ends);
+      await expectMessage(page, bomb.message);
     });
   });
 }
@@ -273,7 +266,7 @@ for (const [runtime, code, hasStarted] of [
   ],
   ['html', '<p>calm</p>', 'Boolean(globalThis.ended)'],
 ] as const) {
-  test(`the crash of a process is noticed in the runtime ${runtime}`, async () => {
+  test(`the crash of a process is reported in the runtime ${runtime}`, async () => {
     await withBarePage(async (page) => {
       await start(page, { runtime, code }, 60_000);
       await expect.poll(() => page.evaluate(hasStarted)).toBe(true);
@@ -283,7 +276,7 @@ for (const [runtime, code, hasStarted] of [
   });
 }
 
-test('the frame is sandboxed with scripts and nothing more', async ({ page }) => {
+test('the frame may only run scripts', async ({ page }) => {
   await openPage(page);
   await run(page, 'html', '<p>calm</p>');
   const host = page.frames().find((frame) => frame.url().includes('/runtimes/host-'));

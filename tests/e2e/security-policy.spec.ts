@@ -1,44 +1,43 @@
 /**
- * The Content-Security-Policy: every page has it, and it blocks what attackers do. That it blocks nothing else shows in
- * all other tests, which fail if the browser logs an error.
+ * The Content-Security-Policy: every page has it, and it blocks attacks. All other tests would fail if it blocked
+ * anything else, because the browser logs an error then.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './lib/fixtures';
+import { expect, test } from './lib/fixtures';
+import { BINARY_SEARCH } from './lib/lesson';
 import { buildDir } from './lib/site';
 
-const DOC = '/docs/tech/algorithms/binary-search';
-
-const read = (name: string) => readFileSync(path.join(buildDir, name), 'utf8');
+const readBuildFile = (name: string) => readFileSync(path.join(buildDir, name), 'utf8');
 const pages = readdirSync(buildDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.html'),
 );
 const isSandbox = (name: string) => name.startsWith('runtimes');
-const policyOf = (html: string) =>
+const getPolicy = (html: string) =>
   /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { violations: seen });
+    const violations: string[] = [];
+    Object.assign(window, { violations });
     document.addEventListener('securitypolicyviolation', (event) => {
-      seen.push(
+      violations.push(
         `${event.violatedDirective}: ${event.blockedURI} ${event.sample} (${event.sourceFile ?? ''})`,
       );
     });
   });
 });
 
-async function violations(page: Page): Promise<string[]> {
+async function getViolations(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as Window & { violations?: string[] }).violations ?? []);
 }
 
-test('every built page has the policy before anything that it governs; the sandbox has its own', () => {
+test('every page has the policy before anything that it governs, and the sandbox has its own', () => {
   expect(pages.length).toBeGreaterThan(20);
   for (const name of pages.filter((page) => !isSandbox(page))) {
-    const html = read(name);
-    const policy = policyOf(html) ?? '';
+    const html = readBuildFile(name);
+    const policy = getPolicy(html) ?? '';
     expect(policy, name).toMatch(/script-src 'self'(?: 'sha256-[^']+')*;/);
     expect(policy, name).toContain("object-src 'none'; base-uri 'self'; form-action 'self'");
     expect(policy, name).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
@@ -50,18 +49,18 @@ test('every built page has the policy before anything that it governs; the sandb
   const previews = pages.filter((name) => name.includes('runtimes/previews/'));
   const sandbox = pages.filter((name) => isSandbox(name) && !previews.includes(name));
   expect(sandbox).toHaveLength(1);
-  expect(policyOf(read(sandbox[0] ?? ''))).not.toContain('script-src');
+  expect(getPolicy(readBuildFile(sandbox[0] ?? ''))).not.toContain('script-src');
   expect(previews.length).toBeGreaterThan(100);
   for (const name of previews) {
-    expect(policyOf(read(name)), name).toMatch(
+    expect(getPolicy(readBuildFile(name)), name).toMatch(
       /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;/,
     );
-    expect(policyOf(read(name)), name).not.toMatch(/script-src|connect-src/);
+    expect(getPolicy(readBuildFile(name)), name).not.toMatch(/script-src|connect-src/);
   }
 });
 
-test('pages work under the header of _headers as well', async ({ page, baseURL }) => {
-  const rules = read('_headers').split('\n\n');
+test('pages work with the headers in _headers', async ({ page, baseURL }) => {
+  const rules = readBuildFile('_headers').split('\n\n');
   const policy = /Content-Security-Policy: (.*)/.exec(
     rules.find((rule) => rule.startsWith('/docs/')) ?? '',
   )?.[1];
@@ -78,37 +77,34 @@ test('pages work under the header of _headers as well', async ({ page, baseURL }
       await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
     },
   );
-  await page.goto(DOC);
-  await hydrated(page);
+  await page.goto(BINARY_SEARCH);
   await page.getByRole('button', { name: 'Run' }).first().click();
   await expect(page.getByRole('log', { name: 'Output' }).first()).not.toBeEmpty();
   await page.getByRole('button', { name: 'Copy' }).first().click();
-  expect(await violations(page)).toEqual([]);
+  expect(await getViolations(page)).toEqual([]);
 });
 
-test('a moved address still leads on', async ({ page }) => {
+test('an address that has moved redirects', async ({ page }) => {
   await page.goto('/docs?x=1#areas');
   await expect(page).toHaveURL(/\/docs\/tech\/?\?x=1#areas$/);
-  expect(await violations(page)).toEqual([]);
+  expect(await getViolations(page)).toEqual([]);
 });
 
-test('no style element may be put into a page', async ({ page, complaints }) => {
-  await page.goto(DOC);
-  await hydrated(page);
+test('added style elements have no effect', async ({ page, problems }) => {
+  await page.goto(BINARY_SEARCH);
   await page.evaluate(() => {
     const style = document.createElement('style');
     style.textContent = 'h1 { opacity: 0.5 }';
     document.head.append(style);
   });
-  await expect.poll(() => violations(page)).toEqual([expect.stringContaining('style-src-elem')]);
+  await expect.poll(() => getViolations(page)).toEqual([expect.stringContaining('style-src-elem')]);
   await expect(page.locator('h1')).toHaveCSS('opacity', '1');
-  complaints.length = 0;
+  problems.length = 0;
 });
 
-test('evaluated code is refused', async ({ page, complaints }) => {
-  await page.goto(DOC);
-  await hydrated(page);
-  // In a timer, because code evaluated by the debugger may call eval.
+test('evaluating strings as code is blocked', async ({ page, problems }) => {
+  await page.goto(BINARY_SEARCH);
+  // In a timer, because the policy doesn't apply to code that the debugger evaluates.
   const script = `
     new Promise((resolve) => setTimeout(() => {
       const attempts = [() => eval('1'), () => new Function('return 1')(), () => void setTimeout('window.late = 1')];
@@ -117,13 +113,12 @@ test('evaluated code is refused', async ({ page, complaints }) => {
   expect(await page.evaluate(script)).toEqual(['EvalError', 'EvalError', expect.any(String)]);
   await page.waitForTimeout(50);
   expect(await page.evaluate(() => 'late' in window)).toBe(false);
-  expect((await violations(page)).length).toBeGreaterThanOrEqual(2);
-  complaints.length = 0;
+  expect((await getViolations(page)).length).toBeGreaterThanOrEqual(2);
+  problems.length = 0;
 });
 
-test('injected scripts do not run', async ({ page, complaints, baseURL }) => {
-  await page.goto(DOC);
-  await hydrated(page);
+test('injected scripts do not run', async ({ page, problems, baseURL }) => {
+  await page.goto(BINARY_SEARCH);
   await page.evaluate((origin) => {
     const ran: string[] = [];
     Object.assign(window, { ran });
@@ -143,8 +138,8 @@ test('injected scripts do not run', async ({ page, complaints, baseURL }) => {
     add('base', { href: 'https://example.com/' });
   }, baseURL ?? '');
   await expect
-    .poll(async () => new Set((await violations(page)).map((text) => text.split(':')[0])))
+    .poll(async () => new Set((await getViolations(page)).map((text) => text.split(':')[0])))
     .toEqual(new Set(['script-src-elem', 'script-src-attr', 'object-src', 'base-uri']));
   expect(await page.evaluate(() => (window as Window & { ran?: string[] }).ran)).toEqual([]);
-  complaints.length = 0;
+  problems.length = 0;
 });

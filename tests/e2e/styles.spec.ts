@@ -1,27 +1,18 @@
-/** The style sheets that each page links to. */
-import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './lib/fixtures';
+/** Style sheets load together with what needs them. */
+import { expect, test } from './lib/fixtures';
+import { BINARY_SEARCH } from './lib/lesson';
 
-/** Returns the style sheets that a page links to, by the name before the hash; nameless ones get a number. */
-async function sheetsOf(page: Page): Promise<string[]> {
-  return page
-    .locator('link[rel="stylesheet"]')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-}
-
-test('styles come with a page that one goes to', async ({ page }) => {
-  await page.goto('/docs/tech/algorithms/binary-search');
-  await hydrated(page);
+test('a navigation loads the styles of the new page', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
   await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   const second = page.locator('article').nth(1);
   expect(await second.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
 });
 
-test('the phone’s menu has its styles on a page without a sidebar', async ({ page }) => {
+test('the menu has its styles on a page without a sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
-  await hydrated(page);
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   const menu = page.getByRole('dialog', { name: 'Navigation' });
   await expect(menu).toBeVisible();
@@ -33,13 +24,13 @@ test('the phone’s menu has its styles on a page without a sidebar', async ({ p
   expect(await entry.evaluate((element) => parseFloat(getComputedStyle(element).minHeight))).toBe(44);
 });
 
-test('the playground brings its own', async ({ page }) => {
-  await page.goto('/docs/tech/algorithms/binary-search');
-  await hydrated(page);
-  const before = (await sheetsOf(page)).length;
+test('Edit loads the styles of the editor', async ({ page }) => {
+  await page.goto(BINARY_SEARCH);
+  const sheets = page.locator('link[rel="stylesheet"]');
+  const before = await sheets.count();
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await expect(page.getByRole('textbox', { name: /^Code in / }).first()).toBeVisible();
-  expect((await sheetsOf(page)).length).toBeGreaterThan(before);
+  expect(await sheets.count()).toBeGreaterThan(before);
   const editor = page.locator('.prism-code-editor').first();
   expect(await editor.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
 });

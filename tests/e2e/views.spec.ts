@@ -1,7 +1,8 @@
 /** Results that are more than text: regex matches, query plans, documents, rendered pages, and resizable previews. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from './lib/fixtures';
+import { expectNoSidewaysScroll, expectNoViolations, setMode } from './lib/accessibility';
+import { expect, test } from './lib/fixtures';
 
 // Postgres takes seconds to start, and several times as long on a busy machine.
 test.describe.configure({ timeout: 180_000 });
@@ -13,25 +14,24 @@ const SLOW_FRAME = { timeout: 30_000 };
 /** Opens the playground with a starter, runs it, and returns its output. */
 async function run(page: Page, language: string, starter: string): Promise<Locator> {
   await page.goto('/playground');
-  await hydrated(page);
   await page.getByLabel('Language').selectOption({ label: language });
   await page.getByLabel('Begin with').selectOption({ label: starter });
   await page.getByRole('button', { name: 'Run' }).click();
   return page.getByRole('log');
 }
 
-async function change(page: Page, code: string): Promise<void> {
+async function runCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Code in/ }).fill(code);
   await page.getByRole('button', { name: 'Run' }).click();
 }
 
-/** Returns the document that a drawing runtime shows. */
-function preview(page: Page) {
+/** Returns the document that a runtime renders. */
+function getPreview(page: Page) {
   return page.frameLocator('main iframe').frameLocator('iframe');
 }
 
 test.describe('a regular expression', () => {
-  test('its matches are marked, listed, and drawn as a diagram; a change shows', async ({ page }) => {
+  test('has its matches marked and listed, and a diagram that follows changes', async ({ page }) => {
     const log = await run(page, 'Regular expression', 'Find dates');
     await expect(log.getByText('2 matches', { exact: true })).toBeVisible(LOADED);
     await expect(log.locator('mark')).toHaveText(['2025year-03month1', '2026year-11month-30day2']);
@@ -51,7 +51,7 @@ test.describe('a regular expression', () => {
     await log.getByText('As text').click();
     await expect(log.locator('pre')).toContainText('"2025-03" at 5');
 
-    await change(page, '/cat|dog/\n\nno bird');
+    await runCode(page, '/cat|dog/\n\nno bird');
     await expect(log.getByText('no match', { exact: true })).toBeVisible(LOADED);
     await expect(log.locator('mark')).toHaveCount(0);
     await expect(diagram).toContainText('either “cat”, or “dog”');
@@ -70,18 +70,18 @@ test.describe('SQL', () => {
     await log.getByRole('button', { name: 'Text' }).click();
     await expect(log.locator('pre').last()).toContainText('->  Seq Scan on visit');
     await expect(tree).toHaveCount(0);
-    // The choice also applies to the next plan, even after a reload.
+    // The choice is stored for later plans.
     await page.reload();
     const again = await run(page, 'SQL', 'How a query is run');
     await expect(again.getByRole('button', { name: 'Text' })).toHaveAttribute('aria-pressed', 'true', LOADED);
   });
 
-  test('numbers are right-aligned, NULL is marked, and a long result scrolls by keyboard', async ({
+  test('numbers are right-aligned, NULL is emphasised, and a long result scrolls with the keyboard', async ({
     page,
   }) => {
     const log = await run(page, 'SQL', 'Ask for rows');
     await expect(log).toContainText('(5 rows)', LOADED);
-    await change(page, "SELECT n, 'x' AS text, NULL AS nothing FROM generate_series(1, 200) AS n;");
+    await runCode(page, "SELECT n, 'x' AS text, NULL AS nothing FROM generate_series(1, 200) AS n;");
     await expect(log).toContainText('(200 rows)', LOADED);
     const cells = log.getByRole('row').nth(1).getByRole('cell');
     await expect(cells.nth(0)).toHaveCSS('text-align', 'right');
@@ -95,7 +95,7 @@ test.describe('SQL', () => {
 });
 
 test.describe('MongoDB', () => {
-  test('the stages of a pipeline can be opened', async ({ page }) => {
+  test('the stages of a pipeline can be expanded', async ({ page }) => {
     const log = await run(page, 'MongoDB', 'A pipeline');
     await expect(log).toContainText('3 stages: 4 → 3 → 2 → 2 documents', LOADED);
     const stage = log.getByRole('list', { name: 'Stages' }).locator('details').first();
@@ -106,10 +106,12 @@ test.describe('MongoDB', () => {
     await expect(stage.locator('pre').last()).not.toContainText('total: 8');
   });
 
-  test('documents of one shape are a table, or documents; the choice is remembered', async ({ page }) => {
+  test('documents with the same fields are shown as a table or as text, and the choice is stored', async ({
+    page,
+  }) => {
     let log = await run(page, 'MongoDB', 'Insert and find');
     await expect(log).toContainText("name: 'tea'", LOADED);
-    await change(page, 'db.c.insertMany([{ _id: 1, a: "x" }, { _id: 2, a: null }]);\ndb.c.find();');
+    await runCode(page, 'db.c.insertMany([{ _id: 1, a: "x" }, { _id: 2, a: null }]);\ndb.c.find();');
     const table = log.getByRole('table', { name: 'Documents' });
     await expect(table.getByRole('cell')).toHaveText(['1', 'x', '2', 'null'], LOADED);
     await log.getByRole('button', { name: 'Documents' }).click();
@@ -125,39 +127,31 @@ test.describe('MongoDB', () => {
   });
 });
 
-test('Markdown is shown as HTML and as a page, in a frame that runs nothing', async ({
-  page,
-  complaints,
-}) => {
+test('Markdown is shown as HTML and as a page, in a frame without scripts', async ({ page }) => {
   const log = await run(page, 'Markdown', 'A heading and a list');
   await expect(log.locator('pre')).toContainText('<h1>Shopping</h1>', LOADED);
   const frame = log.getByTitle('Preview of the Markdown');
   await expect(frame).toHaveAttribute('sandbox', '');
   await expect(frame.contentFrame().getByRole('heading', { name: 'Shopping' })).toBeVisible();
-  // Inspecting the frame requires a script, which is blocked there with a message.
-  complaints.splice(0, Infinity, ...complaints.filter((one) => !/Blocked script execution/.test(one)));
 });
 
 test.describe('the preview of a page', () => {
-  /**
-   * Scrolls the frame into view first, because Chromium doesn't lay out frames that are out of view, so they keep their
-   * old width.
-   */
-  const widthInside = async (page: Page) => {
+  /** Returns the frame's inner width. Chromium only updates it while the frame is in view. */
+  const getInnerWidth = async (page: Page) => {
     await page.locator('main iframe').scrollIntoViewIfNeeded();
-    return preview(page)
+    return getPreview(page)
       .locator('html')
       .evaluate(() => innerWidth);
   };
 
-  test('has the selected width, and is scaled down to fit', async ({ page }) => {
+  test('has the selected width, scaled down to fit', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 800 });
     await run(page, 'CSS', 'A grid that fits');
-    await expect(preview(page).getByText('three')).toBeVisible(LOADED);
+    await expect(getPreview(page).getByText('three')).toBeVisible(LOADED);
     const widths = page.getByRole('group', { name: 'Width of the preview' });
     for (const width of [360, 768, 1280]) {
       await widths.getByRole('button', { name: String(width) }).click();
-      await expect.poll(() => widthInside(page), SLOW_FRAME).toBe(width);
+      await expect.poll(() => getInnerWidth(page), SLOW_FRAME).toBe(width);
       await expect(widths).toContainText(`${width} px wide`);
     }
     await expect(widths).toContainText(/scaled to \d+%/);
@@ -167,36 +161,36 @@ test.describe('the preview of a page', () => {
     await expect(widths).not.toContainText('scaled to');
   });
 
-  test('its edge moves by keyboard and by pointer', async ({ page }) => {
+  test('is resized with the keyboard and the pointer', async ({ page }) => {
     await run(page, 'HTML', 'A form');
-    await expect(preview(page).getByText('Your name')).toBeVisible(LOADED);
+    await expect(getPreview(page).getByText('Your name')).toBeVisible(LOADED);
     await page.getByRole('button', { name: '768' }).click();
     const handle = page.getByRole('slider', { name: 'Width of the preview' });
     await handle.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(handle).toHaveAttribute('aria-valuetext', '758 pixels');
-    await expect.poll(() => widthInside(page), SLOW_FRAME).toBe(758);
+    await expect.poll(() => getInnerWidth(page), SLOW_FRAME).toBe(758);
     await page.keyboard.press('PageDown');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => widthInside(page), SLOW_FRAME).toBe(668);
+    await expect.poll(() => getInnerWidth(page), SLOW_FRAME).toBe(668);
     await handle.hover();
     const box = await handle.boundingBox();
-    if (!box) throw new Error('no handle');
+    if (!box) throw new Error('The handle is not visible.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.down();
     await page.mouse.move(x - 200, y, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => widthInside(page), SLOW_FRAME).toBe(468);
+    await expect.poll(() => getInnerWidth(page), SLOW_FRAME).toBe(468);
   });
 
-  test('is only offered on pages about layout', async ({ page }) => {
+  test('cannot be resized in React, which is not about layout', async ({ page }) => {
     await run(page, 'React', 'A counter');
-    await expect(preview(page).getByText('Count: 0')).toBeVisible(LOADED);
+    await expect(getPreview(page).getByText('Count: 0')).toBeVisible(LOADED);
     await expect(page.getByRole('slider')).toHaveCount(0);
   });
 });
 
-/** All views, fully expanded. */
+/** All views; `open` waits for one and expands it. */
 const VIEWS: { name: string; language: string; starter: string; open: (page: Page) => Promise<void> }[] = [
   {
     name: 'regex',
@@ -234,60 +228,52 @@ const VIEWS: { name: string; language: string; starter: string; open: (page: Pag
     language: 'CSS',
     starter: 'Boxes in a row',
     open: async (page) => {
-      await expect(preview(page).getByText('three')).toBeVisible(LOADED);
+      await expect(getPreview(page).getByText('three')).toBeVisible(LOADED);
       await page.getByRole('button', { name: '1280' }).click();
     },
   },
 ];
 
 for (const { name, language, starter, open } of VIEWS) {
-  test(`${name}: accessible in both modes, and fits 360 px`, async ({ page }) => {
+  test(`the ${name} view is accessible in both modes, and fits 360 px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await run(page, language, starter);
     await open(page);
-    for (const mode of ['light', 'dark']) {
-      await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
+    for (const mode of ['light', 'dark'] as const) {
+      await setMode(page, mode);
       // The document in the frame is the reader's own.
-      const axe = new AxeBuilder({ page }).include('main').exclude('iframe');
-      const { violations } = await axe.analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await expectNoViolations(new AxeBuilder({ page }).include('main').exclude('iframe'), mode);
     }
-    const { wide, inside } = await page.evaluate(() => ({
-      wide: document.documentElement.scrollWidth,
-      inside: document.documentElement.clientWidth,
-    }));
-    expect(wide).toBeLessThanOrEqual(inside);
+    await expectNoSidewaysScroll(page);
   });
 }
 
-test('a screen reader hears a sentence instead of the whole table or diagram', async ({ page }) => {
+test('screen readers announce a summary instead of the whole table or diagram', async ({ page }) => {
   const log = await run(page, 'Regular expression', 'Find dates');
   await expect(log.getByRole('img')).toBeVisible(LOADED);
-  // The text of the live region, without the parts that are excluded from it.
-  const told = await log.evaluate((element) => {
+  const announced = await log.evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
-    for (const quiet of copy.querySelectorAll('[aria-live="off"]')) quiet.remove();
+    for (const silent of copy.querySelectorAll('[aria-live="off"]')) silent.remove();
     return copy.textContent;
   });
-  expect(told).toBe('2 matches');
+  expect(announced).toBe('2 matches');
 });
 
-test('no view loads before a run asks for it', async ({ page }) => {
+test('a view is only loaded for the first result that it shows', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.url());
   });
   await page.goto('/playground');
-  await hydrated(page);
   await expect(page.getByRole('button', { name: 'Run' })).toBeVisible();
   const before = scripts.length;
   await page.getByLabel('Language').selectOption({ label: 'Regular expression' });
   await page.getByRole('button', { name: 'Run' }).click();
   await expect(page.getByRole('img', { name: /^Diagram/ })).toBeVisible(LOADED);
-  const holds = await Promise.all(
+  const hasView = await Promise.all(
     scripts.map(async (url) =>
       (await (await page.request.get(url)).text()).includes('Diagram of the expression'),
     ),
   );
-  expect(holds.indexOf(true)).toBeGreaterThanOrEqual(before);
+  expect(hasView.indexOf(true)).toBeGreaterThanOrEqual(before);
 });

@@ -1,33 +1,29 @@
 /**
- * Turns Mermaid's drawing into an SVG without a style sheet of its own. Runs in the browser, where the computed style
- * of every shape is available. Geometry is kept, colours become classes named after their role, and everything
- * invisible is removed, together with Mermaid's own classes, ids and data.
+ * Turns Mermaid's drawing into an SVG without styles. Runs in the browser, which computes the style of every shape. The
+ * geometry is kept, colours become classes named after their role, and everything else that Mermaid adds is removed.
  */
 import { AUTHOR_CLASSES, ROLES, type Role } from './palette';
 
-/** A drawing before it is minified. */
+/** A drawing before it is minified; sizes in CSS pixels. */
 export interface Baked {
-  /** The `<svg>` element; its ids start with the given prefix. */
   svg: string;
-  /** In CSS pixels. */
   width: number;
   height: number;
 }
 
-/** Margin around the drawing, because strokes such as arrow heads extend beyond the bounding box. */
+/** Margin in CSS pixels, because strokes such as arrow heads extend beyond the bounding box. */
 const MARGIN = 4;
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SHAPES = ['rect', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'path'];
 const GROUPS = ['g', 'a', 'switch'];
 
-/** Attributes that describe positions and sizes. */
 const GEOMETRY =
   'x y width height rx ry cx cy r x1 y1 x2 y2 points d dx dy transform refX refY markerUnits markerWidth markerHeight orient viewBox'.split(
     ' ',
   );
 
-/** Properties that are kept as attributes, each with the values that can be dropped because they have no effect. */
+/** Properties of shapes that become attributes, with the values that have no effect. */
 const SHAPE_STYLE: Readonly<Record<string, readonly string[]>> = {
   'stroke-width': ['1px'],
   'stroke-dasharray': ['none', '0px', '1px, 0px'],
@@ -35,9 +31,7 @@ const SHAPE_STYLE: Readonly<Record<string, readonly string[]>> = {
   'fill-opacity': ['1'],
 };
 
-/**
- * Text properties that are kept as attributes, each with the values that can be dropped because they have no effect.
- */
+/** Properties of text that become attributes, with the value that has no effect. */
 const TEXT_STYLE: Readonly<Record<string, string>> = {
   'font-size': '',
   'font-weight': '400',
@@ -46,15 +40,14 @@ const TEXT_STYLE: Readonly<Record<string, string>> = {
   'dominant-baseline': 'auto',
 };
 
-const roleOf = new Map(Object.entries(ROLES).map(([role, hex]) => [rgb(hex), role as Role]));
+const rolesByColour = new Map(Object.entries(ROLES).map(([role, hex]) => [rgb(hex), role as Role]));
 
 /**
- * Converts a drawing.
+ * Converts a drawing. Throws if a colour has no role, or if the drawing contains HTML.
  *
  * @param drawn Mermaid's `<svg>`, in the document
- * @param prefix for all ids
- * @param fontSize in CSS pixels, for text without a size of its own
- * @throws if a colour has no role, or the drawing contains HTML
+ * @param prefix of all ids
+ * @param fontSize in CSS pixels, for text without its own size
  */
 export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Baked {
   const root = document.createElementNS(SVG, 'svg');
@@ -66,10 +59,10 @@ export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Ba
       ),
     ),
   );
-  const newId = (id: string) => {
-    const known = ids.get(id) ?? `${prefix}-${ids.size}`;
-    ids.set(id, known);
-    return known;
+  const shorten = (id: string) => {
+    const shortId = ids.get(id) ?? `${prefix}-${ids.size}`;
+    ids.set(id, shortId);
+    return shortId;
   };
 
   const copyChildren = (from: Element, to: Element) => {
@@ -81,114 +74,118 @@ export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Ba
 
   const copy = (element: Element): Element | undefined => {
     const name = element.localName;
-    if (name === 'foreignObject') throw new Error('Mermaid put HTML into it, which this site does not take.');
+    if (name === 'foreignObject')
+      throw new Error('The drawing contains HTML, which diagrams of this site must not.');
     const style = getComputedStyle(element);
     if (name === 'defs') {
-      const inside = document.createElementNS(SVG, 'g');
-      copyChildren(element, inside);
-      return inside.childElementCount > 0 ? withChildren('defs', inside) : undefined;
+      const defs = document.createElementNS(SVG, 'defs');
+      copyChildren(element, defs);
+      return defs.childElementCount > 0 ? defs : undefined;
     }
     if (name === 'marker') {
       if (!usedIds.has(element.id)) return undefined;
-      const marker = withGeometry(element);
-      marker.id = newId(element.id);
+      const marker = copyWithGeometry(element);
+      marker.id = shorten(element.id);
       copyChildren(element, marker);
       return marker;
     }
     if (style.display === 'none' || style.visibility === 'hidden') return undefined;
     if (name === 'text') return copyText(element, style);
     if (GROUPS.includes(name)) {
-      const group = withGeometry(element, 'g');
+      const group = copyWithGeometry(element, 'g');
       copyChildren(element, group);
-      const author = AUTHOR_CLASSES.filter((word) => element.classList.contains(word));
-      if (author.length > 0) group.setAttribute('class', author.map((word) => `diagram-${word}`).join(' '));
+      const authorClasses = AUTHOR_CLASSES.filter((word) => element.classList.contains(word));
+      if (authorClasses.length > 0)
+        group.setAttribute('class', authorClasses.map((word) => `diagram-${word}`).join(' '));
       return group.childElementCount > 0 ? group : undefined;
     }
     return SHAPES.includes(name) ? copyShape(element, style) : undefined;
   };
 
   const copyShape = (element: Element, style: CSSStyleDeclaration): Element | undefined => {
-    if (isOutlineAgain(element)) return undefined;
+    if (isRepeatedOutline(element)) return undefined;
     const hasBody = element.localName !== 'line';
-    const fill = hasBody ? colour(element, 'fill', style.fill, style.fillOpacity) : undefined;
-    const line = parseFloat(style.strokeWidth) === 0 ? undefined : colour(element, 'line', style.stroke, '1');
-    // The numbers in a sequence diagram are markers on an invisible line.
+    const fill = hasBody ? getColourClass(element, 'fill', style.fill, style.fillOpacity) : undefined;
+    const line =
+      parseFloat(style.strokeWidth) === 0 ? undefined : getColourClass(element, 'line', style.stroke, '1');
+    // Numbers in a sequence diagram are markers on an invisible line.
     if (!fill && !line && !element.hasAttribute('marker-start')) return undefined;
     if (isEmpty(element)) return undefined;
-    const shape = asPill(element) ?? withGeometry(element);
+    const shape = convertToPill(element) ?? copyWithGeometry(element);
     const body = shape.getAttribute('d');
-    // The outline is dropped. It closed the box, so the body doesn't have to.
-    if (body && element.nextElementSibling && isOutlineAgain(element.nextElementSibling))
+    // The outline closed the shape. It is removed, so the body has to be closed.
+    if (body && element.nextElementSibling && isRepeatedOutline(element.nextElementSibling))
       shape.setAttribute('d', `${body.replace(/z\s*$/i, '')}Z`);
     if (fill || line) shape.setAttribute('class', [fill, line].filter(Boolean).join(' '));
     else shape.setAttribute('stroke', 'none');
-    for (const [key, usual] of Object.entries(SHAPE_STYLE)) {
+    for (const [key, defaults] of Object.entries(SHAPE_STYLE)) {
       const value = style.getPropertyValue(key);
-      // Text stays readable on its background only if the background is opaque.
+      // A background behind text must be opaque.
       if (key === 'opacity' && fill === 'fill-page') continue;
       if (key.startsWith('stroke') && !line) continue;
-      if (!usual.includes(value) && value !== '') shape.setAttribute(key, value.replaceAll('px', ''));
+      if (!defaults.includes(value) && value !== '') shape.setAttribute(key, value.replaceAll('px', ''));
     }
     for (const key of ['marker-start', 'marker-mid', 'marker-end']) {
       const id = /#([^)"']+)/.exec(element.getAttribute(key) ?? '')?.[1];
       if (id && drawn.querySelector(`[id="${CSS.escape(id)}"]`))
-        shape.setAttribute(key, `url(#${newId(id)})`);
+        shape.setAttribute(key, `url(#${shorten(id)})`);
     }
     return shape;
   };
 
   const copyText = (element: Element, style: CSSStyleDeclaration): Element | undefined => {
-    const lines = linesOf(element as SVGTextElement, fontSize);
+    const lines = getLines(element as SVGTextElement, fontSize);
     const [first] = lines;
     if (!first) return undefined;
     const text = document.createElementNS(SVG, 'text');
     const transform = element.getAttribute('transform');
     if (transform) text.setAttribute('transform', transform);
-    for (const [key, usual] of Object.entries(TEXT_STYLE)) {
+    for (const [key, defaultValue] of Object.entries(TEXT_STYLE)) {
       const value = style.getPropertyValue(key);
-      if (value !== usual && value !== `${fontSize}px`) text.setAttribute(key, value.replace('px', ''));
+      if (value !== defaultValue && value !== `${fontSize}px`)
+        text.setAttribute(key, value.replace('px', ''));
     }
-    const fill = colour(element, 'text', getComputedStyle(first.from).fill, '1');
+    const fill = getColourClass(element, 'text', getComputedStyle(first.from).fill, '1');
     if (fill && fill !== 'text-ink') text.setAttribute('class', fill);
     for (const line of lines) {
-      const holder = lines.length === 1 ? text : document.createElementNS(SVG, 'tspan');
-      if (line.x !== 0) holder.setAttribute('x', String(line.x));
-      else if (holder !== text) holder.setAttribute('x', '0');
-      holder.setAttribute('y', String(line.y));
-      holder.append(...line.parts);
-      if (holder !== text) text.append(holder);
+      const target = lines.length === 1 ? text : document.createElementNS(SVG, 'tspan');
+      if (line.x !== 0) target.setAttribute('x', String(line.x));
+      else if (target !== text) target.setAttribute('x', '0');
+      target.setAttribute('y', String(line.y));
+      target.append(...line.parts);
+      if (target !== text) text.append(target);
     }
     return text;
   };
 
   copyChildren(drawn, root);
-  // Elements can't be measured while they are hidden.
-  const shown = root.cloneNode(true) as SVGSVGElement;
-  shown.setAttribute('font-size', String(fontSize));
-  shown.style.fontFamily = getComputedStyle(drawn).fontFamily;
-  document.body.append(shown);
-  const box = shown.getBBox();
-  shown.remove();
+  // Only elements in the document can be measured.
+  const measured = root.cloneNode(true) as SVGSVGElement;
+  measured.setAttribute('font-size', String(fontSize));
+  measured.style.fontFamily = getComputedStyle(drawn).fontFamily;
+  document.body.append(measured);
+  const box = measured.getBBox();
+  measured.remove();
   const width = Math.ceil(box.width + 2 * MARGIN);
   const height = Math.ceil(box.height + 2 * MARGIN);
-  root.setAttribute('viewBox', [rounded(box.x - MARGIN), rounded(box.y - MARGIN), width, height].join(' '));
+  root.setAttribute('viewBox', [round(box.x - MARGIN), round(box.y - MARGIN), width, height].join(' '));
   return { svg: new XMLSerializer().serializeToString(root), width, height };
 }
 
-/** Returns the class for a colour, or undefined for no colour. @throws if no role has this colour */
-function colour(element: Element, kind: 'fill' | 'line' | 'text', value: string, opacity: string) {
+/** Returns the class for a colour, or undefined if it is invisible. Throws if no role has this colour. */
+function getColourClass(element: Element, kind: 'fill' | 'line' | 'text', value: string, opacity: string) {
   if (value === 'none' || value === 'transparent' || opacity === '0' || /^rgba\(.*, 0\)$/.test(value))
     return undefined;
-  const role = roleOf.get(value) ?? usualRole(kind, value);
+  const role = rolesByColour.get(value) ?? getDefaultRole(kind, value);
   if (role) return `${kind}-${role}`;
   throw new Error(
-    `The colour ${value} (${kind} of a ${element.localName}, class "${element.getAttribute('class') ?? ''}") is none that ` +
-      `the site can show in both modes. Colours of your own (style, classDef, rect) are not possible; for a node, write ` +
-      `${AUTHOR_CLASSES.map((name) => `:::${name}`).join(' or ')} behind it.`,
+    `The colour ${value} (${kind} of a ${element.localName}, class "${element.getAttribute('class') ?? ''}") can't be shown ` +
+      `in both colour modes. Don't set colours with style, classDef or rect; to highlight or mute a node, add ` +
+      `${AUTHOR_CLASSES.map((name) => `:::${name}`).join(' or ')} to it.`,
   );
 }
 
-/** A line of text, positioned in the coordinates of its `<text>`. */
+/** A line of a `<text>`, in its coordinates. */
 interface TextLine {
   x: number;
   y: number;
@@ -197,13 +194,10 @@ interface TextLine {
   parts: (string | Element)[];
 }
 
-/**
- * Finds the lines of a text. Mermaid creates a `<tspan>` for every line, for every word, and for positions within a
- * line.
- */
-function linesOf(text: SVGTextElement, fontSize: number): TextLine[] {
+/** Returns the lines of a text. Mermaid creates a `<tspan>` for every line, word, and position in a line. */
+function getLines(text: SVGTextElement, fontSize: number): TextLine[] {
   const size = parseFloat(getComputedStyle(text).fontSize) || fontSize;
-  const at = (element: Element, key: string) => {
+  const getNumber = (element: Element, key: string) => {
     const value = element.getAttribute(key);
     if (value === null || value === '') return undefined;
     return parseFloat(value) * (value.endsWith('em') ? size : 1);
@@ -212,38 +206,39 @@ function linesOf(text: SVGTextElement, fontSize: number): TextLine[] {
     (child) => child.getAttribute('x') !== null || child.getAttribute('dy'),
   );
   const sources: Element[] = rows.length > 0 ? rows : [text];
-  let y = at(text, 'y') ?? 0;
+  let y = getNumber(text, 'y') ?? 0;
   const lines: TextLine[] = [];
   for (const source of sources) {
-    // An absolute position applies to this line; a relative one (`dy`) moves on from the previous line.
-    const step = at(source, 'dy') ?? (source === sources[0] ? at(text, 'dy') : undefined);
-    y = (source === text ? y : (at(source, 'y') ?? y)) + (step ?? 0);
-    const parts = partsOf(source);
+    // `y` is absolute, and `dy` is relative to the previous line.
+    const step = getNumber(source, 'dy') ?? (source === sources[0] ? getNumber(text, 'dy') : undefined);
+    y = (source === text ? y : (getNumber(source, 'y') ?? y)) + (step ?? 0);
+    const parts = getParts(source);
     if (parts.length === 0) continue;
-    const x = at(source, 'x') ?? at(text, 'x') ?? 0;
-    lines.push({ x: rounded(x), y: rounded(y), from: leafOf(source), parts });
+    const x = getNumber(source, 'x') ?? getNumber(text, 'x') ?? 0;
+    lines.push({ x: round(x), y: round(y), from: findTextParent(source), parts });
   }
   return lines;
 }
 
-/** Returns the words of a line as text; only words styled differently from the line keep an element. */
-function partsOf(line: Element): (string | Element)[] {
-  const usual = getComputedStyle(line);
+/** Returns the text of a line, with elements only around words that differ from it in style. */
+function getParts(line: Element): (string | Element)[] {
+  const lineStyle = getComputedStyle(line);
   const parts: (string | Element)[] = [];
-  for (const leaf of textLeaves(line)) {
-    const style = leaf.parentElement ? getComputedStyle(leaf.parentElement) : usual;
-    const special = Object.entries({ 'font-weight': style.fontWeight, 'font-style': style.fontStyle }).filter(
-      ([key, value]) => value !== usual.getPropertyValue(key),
-    );
+  for (const leaf of getTextNodes(line)) {
+    const style = leaf.parentElement ? getComputedStyle(leaf.parentElement) : lineStyle;
+    const differences = Object.entries({
+      'font-weight': style.fontWeight,
+      'font-style': style.fontStyle,
+    }).filter(([key, value]) => value !== lineStyle.getPropertyValue(key));
     const words = (leaf.textContent ?? '').replace(/\s+/g, ' ');
-    if (special.length === 0) {
+    if (differences.length === 0) {
       const last = parts.at(-1);
       if (typeof last === 'string') parts[parts.length - 1] = last + words;
       else parts.push(words);
       continue;
     }
     const span = document.createElementNS(SVG, 'tspan');
-    for (const [key, value] of special) span.setAttribute(key, value);
+    for (const [key, value] of differences) span.setAttribute(key, value);
     span.textContent = words;
     parts.push(span);
   }
@@ -251,22 +246,19 @@ function partsOf(line: Element): (string | Element)[] {
   return all.trim() === '' ? [] : parts;
 }
 
-function textLeaves(element: Element): Text[] {
+function getTextNodes(element: Element): Text[] {
   return [...element.childNodes].flatMap((node) => {
     if (node instanceof Text) return [node];
-    return node instanceof Element ? textLeaves(node) : [];
+    return node instanceof Element ? getTextNodes(node) : [];
   });
 }
 
-function leafOf(element: Element): Element {
-  return textLeaves(element).find((leaf) => leaf.textContent?.trim())?.parentElement ?? element;
+function findTextParent(element: Element): Element {
+  return getTextNodes(element).find((leaf) => leaf.textContent?.trim())?.parentElement ?? element;
 }
 
-/**
- * Whether this path repeats an outline: Mermaid draws rounded shapes as two paths, and the body already has the
- * outline.
- */
-function isOutlineAgain(element: Element): boolean {
+/** Whether a path is a redundant outline: Mermaid draws rounded shapes as two paths, a body and its outline. */
+function isRepeatedOutline(element: Element): boolean {
   const before = element.previousElementSibling;
   return (
     element.localName === 'path' &&
@@ -277,11 +269,8 @@ function isOutlineAgain(element: Element): boolean {
   );
 }
 
-/**
- * Converts a path of about a hundred short lines that draws a box with round ends into a `<rect>`; undefined for other
- * shapes.
- */
-function asPill(element: Element): Element | undefined {
+/** Converts a path that draws a box with round ends, in about a hundred lines, into a `<rect>`. */
+function convertToPill(element: Element): Element | undefined {
   if (!(element instanceof SVGPathElement) || getComputedStyle(element).fill === 'none') return undefined;
   const { x, y, width, height } = element.getBBox();
   const radius = Math.min(width, height) / 2;
@@ -289,28 +278,25 @@ function asPill(element: Element): Element | undefined {
   const length = element.getTotalLength();
   for (let i = 0; i < 64; i++) {
     const point = element.getPointAtLength((length * i) / 64);
-    // Distance from the segment between the centres of the two ends.
+    // The distance from the segment between the centres of the two ends.
     const dx = Math.max(x + radius - point.x, 0, point.x - (x + width - radius));
     const dy = Math.max(y + radius - point.y, 0, point.y - (y + height - radius));
     if (Math.abs(Math.hypot(dx, dy) - radius) > 0.7) return undefined;
   }
   const pill = document.createElementNS(SVG, 'rect');
   const sizes = { x, y, width, height, rx: radius };
-  for (const [key, value] of Object.entries(sizes)) pill.setAttribute(key, String(rounded(value)));
+  for (const [key, value] of Object.entries(sizes)) pill.setAttribute(key, String(round(value)));
   const transform = element.getAttribute('transform');
   if (transform) pill.setAttribute('transform', transform);
   return pill;
 }
 
-function rounded(value: number): number {
+function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/**
- * Roles of the colours that aren't in the palette: black, SVG's default, is meant to be as strong as a connection;
- * white is the page's colour in some arrow heads.
- */
-function usualRole(kind: 'fill' | 'line' | 'text', value: string): Role | undefined {
+/** Returns the role of a colour that Mermaid doesn't take from the palette: white in arrow heads, and black. */
+function getDefaultRole(kind: 'fill' | 'line' | 'text', value: string): Role | undefined {
   if (value === rgb('#ffffff')) return 'page';
   if (value !== rgb('#000000')) return undefined;
   return kind === 'text' ? 'ink' : 'edge';
@@ -322,19 +308,13 @@ function isEmpty(element: Element): boolean {
   return !(Number(element.getAttribute('width')) > 0 && Number(element.getAttribute('height')) > 0);
 }
 
-function withGeometry(element: Element, name = element.localName): Element {
-  const made = document.createElementNS(SVG, name);
+function copyWithGeometry(element: Element, name = element.localName): Element {
+  const copy = document.createElementNS(SVG, name);
   for (const key of GEOMETRY) {
     const value = element.getAttribute(key);
-    if (value !== null && value !== '' && !/^(?:undefined|NaN)/.test(value)) made.setAttribute(key, value);
+    if (value !== null && value !== '' && !/^(?:undefined|NaN)/.test(value)) copy.setAttribute(key, value);
   }
-  return made;
-}
-
-function withChildren(name: string, from: Element): Element {
-  const made = document.createElementNS(SVG, name);
-  made.append(...from.childNodes);
-  return made;
+  return copy;
 }
 
 function rgb(hex: string): string {

@@ -1,6 +1,6 @@
 /**
- * `npm run diagrams [-- --all]`: draws each diagram that has no drawing yet (with `--all`, every diagram) and deletes
- * drawings that no page uses any more. Exits with 1 if a diagram could not be drawn.
+ * `npm run diagrams [-- --all]`: draws diagrams that have no drawing yet (with `--all`, every diagram) and deletes unused
+ * drawings. Exits with 1 if a diagram could not be drawn.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,27 +8,26 @@ import { devDependencies } from '../../package.json';
 import { readPage } from '../../examples/language';
 import {
   DRAWINGS_FOLDER,
-  drawingPath,
+  getDrawingPath,
   readDrawing,
   sealDrawing,
-  sourceHash,
+  hashSource,
 } from '../../examples/language/drawings';
 import { openDrawer, type Drawer } from './draw';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Folders with pages, relative to the site. */
-const FOLDERS = ['docs', 'blog', 'src/pages-text'];
+const PAGE_FOLDERS = ['docs', 'blog', 'src/pages-text'];
 
 async function main(): Promise<number> {
-  const words = process.argv.slice(2);
-  const unknown = words.find((word) => word !== '--all');
+  const args = process.argv.slice(2);
+  const unknown = args.find((argument) => argument !== '--all');
   if (unknown) {
-    console.error(`Unknown: ${unknown}. Allowed: --all, which draws every diagram again.`);
+    console.error(`Unknown option ${unknown}. The only option is --all, which draws every diagram again.`);
     return 2;
   }
-  checkMermaid();
-  const files = FOLDERS.map((folder) => path.join(ROOT, folder))
+  checkMermaidVersion();
+  const files = PAGE_FOLDERS.map((folder) => path.join(ROOT, folder))
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
     )
@@ -45,14 +44,14 @@ async function main(): Promise<number> {
   const problems = pages.flatMap(({ errors }) =>
     errors.map(({ file, line, message }) => `${path.relative(ROOT, file)}:${line}: ${message}`),
   );
-  const wanted = new Set<string>();
+  const used = new Set<string>();
   for (const { page, line, source } of diagrams) {
-    const target = drawingPath(page, source);
-    const isKnown = wanted.has(target) || (!words.includes('--all') && 'svg' in readDrawing(page, source));
-    wanted.add(target);
-    if (isKnown) continue;
+    const target = getDrawingPath(page, source);
+    const isDrawn = used.has(target) || (!args.includes('--all') && 'svg' in readDrawing(page, source));
+    used.add(target);
+    if (isDrawn) continue;
     drawer ??= await openDrawer();
-    const result = await drawer.draw(source, `diagram-${sourceHash(source).slice(0, 8)}`);
+    const result = await drawer.draw(source, `diagram-${hashSource(source).slice(0, 8)}`);
     if ('problem' in result) {
       problems.push(`${path.relative(ROOT, page)}:${line}: ${result.problem}`);
       continue;
@@ -65,8 +64,8 @@ async function main(): Promise<number> {
     drawn++;
   }
   await drawer?.close();
-  // The diagrams of a page with errors may be unknown.
-  const unused = problems.length > 0 ? [] : drawings.filter((file) => !wanted.has(file));
+  // The parser may not find all diagrams of a page with errors.
+  const unused = problems.length > 0 ? [] : drawings.filter((file) => !used.has(file));
   for (const file of unused) rmSync(file);
   for (const problem of problems) console.error(`✗ ${problem}`);
   console.log(
@@ -75,13 +74,13 @@ async function main(): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Drawings record the Mermaid version in package.json. @throws if another version is installed */
-function checkMermaid(): void {
+/** Throws if the installed Mermaid isn't the version in package.json, which drawings record. */
+function checkMermaidVersion(): void {
   const file = path.join(ROOT, 'node_modules/mermaid/package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   if (version !== devDependencies.mermaid)
     throw new Error(
-      `Mermaid ${version} is installed, package.json names ${devDependencies.mermaid}: run npm ci.`,
+      `Mermaid ${version} is installed, but package.json requires ${devDependencies.mermaid}: run npm ci.`,
     );
 }
 

@@ -2,13 +2,13 @@
 import type { MermaidConfig } from 'mermaid';
 import { ROLES } from './palette';
 
-/** Font size of all text, in the drawing's units: CSS pixels at the default font size. */
+/** In CSS pixels. */
 export const FONT_SIZE = 15;
 
-/** The font in which text is measured; the font of src/styles/diagrams.css has the same metrics. */
+/** The font for measuring text. The fonts in src/styles/diagrams.css have the same metrics. */
 export const FONT_FAMILY = 'Archivo';
 
-/** Diagram types in which every colour has a role. Others would keep Mermaid's own colours. */
+/** Mermaid's names for the diagram types in which every colour has a role. */
 export const KINDS: readonly string[] = [
   'flowchart-v2',
   'sequence',
@@ -19,7 +19,7 @@ export const KINDS: readonly string[] = [
   'er',
 ];
 
-/** The same types, as authors write them. */
+/** The same types as authors write them. */
 export const KIND_NAMES = ['flowchart', 'sequenceDiagram', 'classDiagram', 'stateDiagram-v2', 'erDiagram'];
 
 const { ink, soft, page, node, rim, group, groupRim, edge, life, note, noteRim, active, activeRim, row } =

@@ -1,4 +1,4 @@
-/** Tests what Chromium and Mermaid draw, and which parts of it reach a page. */
+/** Tests drawings by Mermaid in Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDrawer, type Drawer } from './draw';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => drawer?.close());
 
-const named = (kind: string, body: string) =>
+const withName = (kind: string, body: string) =>
   `${kind}\n  accTitle: A & B\n  accDescr: Two "things" & more.\n${body}`;
 const draw = async (source: string) => {
   const result = await drawer.draw(source, 'diagram-x');
@@ -38,9 +38,9 @@ const KINDS: [string, string][] = [
   ['erDiagram', '  CUSTOMER ||--o{ ORDER : places\n  CUSTOMER {\n    int id PK\n    string name\n  }'],
 ];
 
-describe('every kind', () => {
-  test.each(KINDS)('%s: drawn, named, without styles of its own', async (kind, body) => {
-    const svg = await draw(named(kind, body));
+describe('every type', () => {
+  test.each(KINDS)('%s: the drawing has a name, a description and no styles', async (kind, body) => {
+    const svg = await draw(withName(kind, body));
     expect(svg).toMatch(/^<svg xmlns="[^"]+" width="[\d.]+em" height="[\d.]+em" viewBox="[^"]+"/);
     expect(svg).toContain('role="img" aria-label="A &amp; B" aria-describedby="diagram-x-desc"');
     expect(svg).toContain('<desc id="diagram-x-desc">Two &quot;things&quot; &amp; more.</desc>');
@@ -51,21 +51,21 @@ describe('every kind', () => {
     for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
   });
 
-  test('drawing twice gives the same', async () => {
+  test('a diagram is always drawn the same way', async () => {
     const [kind, body] = KINDS[0] ?? ['', ''];
-    expect(await draw(named(kind, body))).toBe(await draw(named(kind, body)));
+    expect(await draw(withName(kind, body))).toBe(await draw(withName(kind, body)));
   });
 });
 
 test.each([
-  ['what is no diagram', 'flowchart LR\n  accTitle: A\n  accDescr: B\n  a -->', /Parse error/],
-  ['no name', 'flowchart LR\n  a --> b', /accTitle.*accDescr/],
-  ['a kind without roles for its colours', 'pie\n  accTitle: A\n  accDescr: B\n  "a" : 1', /this is a pie/],
+  ['a syntax error', 'flowchart LR\n  accTitle: A\n  accDescr: B\n  a -->', /Parse error/],
+  ['a missing name', 'flowchart LR\n  a --> b', /accTitle.*accDescr/],
+  ['an unsupported type', 'pie\n  accTitle: A\n  accDescr: B\n  "a" : 1', /not pie/],
   [
-    'colours of its own',
-    named('flowchart LR', '  a --> b\n  style a fill:#f00'),
-    /none that the site can show.*:::accent/s,
+    'a custom colour',
+    withName('flowchart LR', '  a --> b\n  style a fill:#f00'),
+    /can't be shown in both colour modes.*:::accent/s,
   ],
-])('%s is refused', async (_, source, message) => {
+])('%s is an error', async (_, source, message) => {
   expect(await drawer.draw(source, 'diagram-x')).toEqual({ problem: expect.stringMatching(message) });
 });

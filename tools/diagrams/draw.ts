@@ -1,7 +1,4 @@
-/**
- * Draws diagrams with Mermaid in headless Chromium. Text is set in Archivo, whose metrics the diagram fonts of the
- * pages share.
- */
+/** Draws diagrams with Mermaid in headless Chromium. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,14 +11,13 @@ import type { Drawn } from './in-page';
 
 const SITE = path.resolve(import.meta.dirname, '../..');
 
-/** An open browser that draws diagrams. */
 export interface Drawer {
-  /** @returns the finished `<svg>` element, or what is wrong with the source */
+  /** Returns the `<svg>` element, or what is wrong with the source. */
   draw(source: string, id: string): Promise<{ svg: string } | { problem: string }>;
   close(): Promise<void>;
 }
 
-/** Opens a browser and loads Mermaid and the font. @throws if any of the three is missing */
+/** Opens a browser and loads Mermaid and the font. */
 export async function openDrawer(): Promise<Drawer> {
   const browser = await chromium.launch({
     executablePath: (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined,

@@ -1,4 +1,3 @@
-/** Minifies a drawing, sets its name and size, and rejects anything that must not be in a page. */
 import { optimize, type Config } from 'svgo';
 import { FONT_SIZE } from './config';
 import type { Drawn } from './in-page';
@@ -13,9 +12,9 @@ const CONFIG: Config = {
       params: {
         overrides: {
           removeViewBox: false,
-          // Our ids are already unique on the page, and there are no others.
+          // The ids are already short, and unique on the page.
           cleanupIds: false,
-          // Tests, and people who read the file, recognise a box more easily as a `<rect>`.
+          // A `<rect>` is easier to recognise in the file.
           convertShapeToPath: false,
           mergePaths: false,
         },
@@ -24,41 +23,39 @@ const CONFIG: Config = {
   ],
 };
 
-/** Forbidden in a drawing: scripts, HTML, styles that a strict Content-Security-Policy blocks, external addresses. */
-const REFUSED =
+/** Scripts, HTML, external addresses, and styles, which the Content-Security-Policy blocks. */
+const FORBIDDEN =
   /<(?:script|style|foreignObject|image|a)\b|\s(?:style|on\w+)=|(?:href|src)=|url\((?!#)|javascript:/i;
 
 /**
- * Minifies and checks a drawing.
+ * Minifies a drawing and adds its name and its size in em, so that it scales with the reader's font size. Throws if it
+ * contains anything forbidden.
  *
- * @param drawn output of `bake`
  * @param id prefix of its ids
- * @returns one `<svg>` element, sized in em of {@link FONT_SIZE}, so that it scales with the reader's font size
- * @throws if it contains anything forbidden
  */
 export function finish(drawn: Drawn, id: string): string {
   const { data } = optimize(drawn.svg, CONFIG);
-  const inside = /^<svg[^>]*?( viewBox="[^"]*")[^>]*>([^]*)<\/svg>\s*$/.exec(data);
-  if (!inside) throw new Error(`No drawing: ${data.slice(0, 200)}`);
-  const [, viewBox = '', shapes = ''] = inside;
-  const em = (pixels: number) => `${Math.round((pixels / FONT_SIZE) * 100) / 100}em`;
+  const parts = /^<svg[^>]*?( viewBox="[^"]*")[^>]*>([^]*)<\/svg>\s*$/.exec(data);
+  if (!parts) throw new Error(`SVGO returned no <svg> element: ${data.slice(0, 200)}`);
+  const [, viewBox = '', shapes = ''] = parts;
+  const toEm = (pixels: number) => `${Math.round((pixels / FONT_SIZE) * 100) / 100}em`;
   // Without our style sheet, as in a feed reader, lines and text have the colour of the surrounding text.
   const text = shapes
     .replaceAll('<text', '<text fill="currentColor" stroke="none"')
     .replace(/ class="fill-\w+"/g, ' stroke="none"$&')
     .trim();
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${em(drawn.width)}" height="${em(drawn.height)}"${viewBox}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${toEm(drawn.width)}" height="${toEm(drawn.height)}"${viewBox}` +
     ` fill="none" stroke="currentColor" font-size="${FONT_SIZE}" role="img"` +
-    ` aria-label="${escaped(drawn.title)}" aria-describedby="${id}-desc">` +
-    `\n<desc id="${id}-desc">${escaped(drawn.description)}</desc>\n<g font-size="${FONT_SIZE}">\n${text}\n</g>\n</svg>`;
-  const refused = REFUSED.exec(
+    ` aria-label="${escapeXml(drawn.title)}" aria-describedby="${id}-desc">` +
+    `\n<desc id="${id}-desc">${escapeXml(drawn.description)}</desc>\n<g font-size="${FONT_SIZE}">\n${text}\n</g>\n</svg>`;
+  const forbidden = FORBIDDEN.exec(
     svg.replace(/<desc[^]*?<\/desc>|aria-label="[^"]*"/g, '').replace(/>[^<]+</g, '><'),
   );
-  if (refused) throw new Error(`A drawing must not hold "${refused[0].trim()}".`);
+  if (forbidden) throw new Error(`The drawing contains "${forbidden[0].trim()}", which is forbidden.`);
   return svg;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

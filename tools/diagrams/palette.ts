@@ -1,9 +1,7 @@
 /**
- * The colours that Mermaid draws with. They are never visible: each stands for a role, which becomes a class of the
- * shape (`fill-node`, `line-edge`), and src/styles/diagrams.css gives the class its colour in both modes. Pure data.
+ * Placeholder colours that Mermaid draws with, by role. A role becomes a class of the shape (`fill-node`, `line-edge`),
+ * and src/styles/diagrams.css sets the colours of the classes in both modes.
  */
-
-/** Role → a placeholder colour that no other role has. */
 export const ROLES = {
   /** Text. */
   ink: '#010101',

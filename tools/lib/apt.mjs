@@ -1,12 +1,10 @@
-/** Installs Debian packages, if possible. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs a package.
+ * Installs a Debian package. Returns false if apt isn't available, or if the installation fails.
  *
  * @param {string} name
- * @returns {boolean} whether it is installed now; false if apt is missing or needs more rights
  */
 export function aptInstall(name) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;

@@ -1,4 +1,4 @@
-/** Serves the built site like a host would, and computes what each file weighs on the wire. */
+/** Serves a build like a host would, and computes what each file weighs on the wire. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -29,26 +29,27 @@ const TYPES = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
-/** Already compressed, so sent unchanged. */
-const PACKED = /\.(?:woff2?|png|webp|avif|jpe?g|ico|gz|zip)$/;
+/** @param {string} file */
+export function getContentType(file) {
+  return TYPES.get(path.extname(file)) ?? 'application/octet-stream';
+}
 
-/** File names with a content hash, which hosts let browsers cache permanently. */
+/** Files that are compressed already, so sent unchanged. */
+const COMPRESSED = /\.(?:woff2?|png|webp|avif|jpe?g|ico|gz|zip)$/;
+
+/** Names with a content hash, whose files browsers may cache permanently. */
 const HASHED = /[.-](?:[\da-f]{8,}|[\w-]{8})\.(?:js|css|woff2|svg)$/;
 
 /**
- * Serves a build on its own port.
+ * Serves a build on its own port. `findFile` returns the file that is served at an address.
  *
  * @param {string} build folder of the build
  * @param {string} base path under which it is served, with slashes at both ends
  * @param {{ compress?: boolean }} [options] `compress`: respond with Brotli or gzip, depending on the browser, and with
- * the
- *   `Cache-Control` of real hosts; each file is compressed only once
- * @returns {Promise<{ origin: string, fileOf: (address: string) => string | undefined, close: () => void }>} `fileOf`
- *   returns the file of the build that a path leads to
+ *   the `Cache-Control` of real hosts
  */
 export async function serveBuild(build, base, { compress = false } = {}) {
-  /** @param {string} address */
-  const fileOf = (address) => {
+  const findFile = (/** @type {string} */ address) => {
     const name = decodeURIComponent(address.split(/[?#]/)[0] ?? '').slice(base.length);
     // Most builders write `page/index.html`, VitePress writes `page.html`.
     return [name, path.join(name, 'index.html'), `${name.replace(/\/$/, '')}.html`].find(
@@ -56,15 +57,15 @@ export async function serveBuild(build, base, { compress = false } = {}) {
     );
   };
   const server = createServer((request, response) => {
-    const found = fileOf(request.url ?? '/');
+    const found = findFile(request.url ?? '/');
     const file = found ?? (existsSync(path.join(build, '404.html')) ? '404.html' : undefined);
     /** @type {Record<string, string>} */
-    const headers = { 'Content-Type': TYPES.get(path.extname(file ?? '')) ?? 'application/octet-stream' };
+    const headers = { 'Content-Type': getContentType(file ?? '') };
     let body = file && readFileSync(path.join(build, file));
     if (file && body && compress) {
-      const encoding = PACKED.test(file) ? undefined : encodingOf(request.headers['accept-encoding']);
+      const encoding = COMPRESSED.test(file) ? undefined : chooseEncoding(request.headers['accept-encoding']);
       if (encoding) {
-        body = packed(path.resolve(build, file), body, encoding);
+        body = compressFile(path.resolve(build, file), body, encoding);
         headers['Content-Encoding'] = encoding;
         headers['Vary'] = 'Accept-Encoding';
       }
@@ -79,7 +80,7 @@ export async function serveBuild(build, base, { compress = false } = {}) {
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    fileOf,
+    findFile,
     close() {
       server.closeAllConnections();
       server.close();
@@ -87,58 +88,39 @@ export async function serveBuild(build, base, { compress = false } = {}) {
   };
 }
 
-/**
- * Returns a file's bytes on the wire: Brotli, except for fonts and images.
- *
- * @param {string} file path of the file
- */
-export function weight(file) {
+/** Returns a file's bytes on the wire: Brotli, except for fonts and images. @param {string} file */
+export function getWeight(file) {
   const bytes = readFileSync(file);
-  if (PACKED.test(file)) return bytes.length;
-  return Math.min(bytes.length, packed(path.resolve(file), bytes, 'br').length);
-}
-
-/**
- * Weighs content that isn't in a file.
- *
- * @param {string | Buffer} content
- * @returns {number} bytes on the wire (Brotli)
- */
-export function textWeight(content) {
-  return brotli(content).length;
+  if (COMPRESSED.test(file)) return bytes.length;
+  return Math.min(bytes.length, compressFile(path.resolve(file), bytes, 'br').length);
 }
 
 /** @param {string | Buffer} content */
-function brotli(content) {
+export function brotli(content) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: 22 };
   return brotliCompressSync(content, { params });
 }
 
-/**
- * Compressed files by path and encoding, with the file's modification time.
- *
- * @type {Map<string, { changed: number, body: Buffer }>}
- */
+/** Compressed files and their modification times, by encoding and path. */
 const cache = new Map();
 
-/** @param {string} file @param {Buffer} bytes @param {'br' | 'gzip'} encoding */
-function packed(file, bytes, encoding) {
+/** Compresses a file, unless the cache has it. */
+function compressFile(file, bytes, encoding) {
   const key = `${encoding}:${file}`;
   const changed = statSync(file).mtimeMs;
-  const known = cache.get(key);
-  if (known?.changed === changed) return known.body;
+  const cached = cache.get(key);
+  if (cached?.changed === changed) return cached.body;
   const body = encoding === 'br' ? brotli(bytes) : gzipSync(bytes, { level: 9 });
   cache.set(key, { changed, body });
   return body;
 }
 
-/** @param {string | string[] | undefined} accepted @returns {'br' | 'gzip' | undefined} */
-function encodingOf(accepted) {
+function chooseEncoding(accepted) {
   const text = String(accepted ?? '');
   return /\bbr\b/.test(text) ? 'br' : /\bgzip\b/.test(text) ? 'gzip' : undefined;
 }
 
 /** @param {string} file */
-function isFile(file) {
-  return existsSync(file) && statSync(file).isFile();
+export function isFile(file) {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

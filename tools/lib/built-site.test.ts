@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serveBuild, weight } from './built-site.mjs';
+import { serveBuild, getWeight } from './built-site.mjs';
 
 let build: string;
 
@@ -17,24 +17,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(build, { recursive: true }));
 
-test('serves pages below a base, and the page for what is not there', async () => {
+test('serves pages below a base path, and 404.html for unknown addresses', async () => {
   const site = await serveBuild(build, '/base/');
   try {
     const text = async (address: string) => {
-      const answer = await fetch(site.origin + address);
-      return [answer.status, (await answer.text()).slice(0, 11)];
+      const response = await fetch(site.origin + address);
+      return [response.status, (await response.text()).slice(0, 11)];
     };
     expect(await text('/base/page')).toEqual([200, '<p>page</p>']);
     expect(await text('/base/page/?a=b')).toEqual([200, '<p>page</p>']);
     expect(await text('/base/plain')).toEqual([200, 'plain']);
     expect(await text('/base/nowhere')).toEqual([404, 'not here']);
-    expect(site.fileOf('/base/page')).toBe(path.join('page', 'index.html'));
+    expect(site.findFile('/base/page')).toBe(path.join('page', 'index.html'));
   } finally {
     site.close();
   }
 });
 
-test('compresses as hosts do, where asked to', async () => {
+test('compresses files like a host, if that is enabled', async () => {
   const site = await serveBuild(build, '/', { compress: true });
   try {
     const answer = await fetch(`${site.origin}/main.0a1b2c3d.js`, { headers: { 'Accept-Encoding': 'gzip' } });
@@ -51,11 +51,11 @@ test('compresses as hosts do, where asked to', async () => {
   }
 });
 
-test('weighs what goes over the wire, and again when a file changes', () => {
+test('weighs files as compressed, and again after a change', () => {
   const file = path.join(build, 'page/index.html');
-  const before = weight(file);
+  const before = getWeight(file);
   expect(before).toBeLessThan(60);
-  expect(weight(path.join(build, 'letters.woff2'))).toBe(100);
+  expect(getWeight(path.join(build, 'letters.woff2'))).toBe(100);
   writeFileSync(file, Array.from({ length: 300 }, (_, i) => String(i * 7919)).join(''));
-  expect(weight(file)).toBeGreaterThan(before);
+  expect(getWeight(file)).toBeGreaterThan(before);
 });

@@ -1,17 +1,11 @@
-/** Finds the server that the container runs, so that tests can check its responses. */
 import { spawnSync } from 'node:child_process';
 import { aptInstall } from './apt.mjs';
 
-/**
- * Finds Caddy, or installs Debian's package if apt is available.
- *
- * @returns {string} path of the executable
- * @throws if there is none
- */
+/** Finds Caddy, the server of the container, or installs Debian's package if apt is available. */
 export function findOrInstallCaddy() {
-  const isThere = () => spawnSync('caddy', ['version']).status === 0;
-  if (isThere() || (aptInstall('caddy') && isThere())) return 'caddy';
+  const isInstalled = () => spawnSync('caddy', ['version']).status === 0;
+  if (isInstalled() || (aptInstall('caddy') && isInstalled())) return 'caddy';
   throw new Error(
-    'No Caddy: install it (https://caddyserver.com/docs/install), it serves the build in the tests.',
+    'Caddy is missing, which serves the build in tests: install it (https://caddyserver.com/docs/install).',
   );
 }

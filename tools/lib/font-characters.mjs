@@ -1,9 +1,6 @@
-/**
- * The characters in the subset fonts. tools/subset-fonts.mjs creates the fonts; tests compare the characters with the
- * pages.
- */
+/** The characters in the fonts that tools/subset-fonts.mjs creates. Tests compare them with the pages. */
 
-/** Returns the characters from `first` to `last`, both inclusive. */
+/** Returns the characters from `first` to `last`, both included. */
 const range = (/** @type {number} */ first, /** @type {number} */ last) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 

@@ -1,11 +1,10 @@
 /**
- * Returns a Markdown table as Prettier formats it, with numbers aligned right.
+ * Returns a Markdown table, formatted like Prettier does, with all columns but the first aligned right.
  *
  * @param {string[]} head
- * @param {string[][]} rows as long as the head
- * @returns {string}
+ * @param {string[][]} rows
  */
-export function markdownTable(head, rows) {
+export function formatMarkdownTable(head, rows) {
   const widths = head.map((cell, i) => Math.max(cell.length, 3, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (/** @type {string[]} */ row) =>
     `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;

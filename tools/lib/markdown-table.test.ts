@@ -1,9 +1,9 @@
 import { format } from 'prettier';
 import { expect, test } from 'vitest';
-import { markdownTable } from './markdown-table.mjs';
+import { formatMarkdownTable } from './markdown-table.mjs';
 
-test('a table is what Prettier makes of it, also where columns are narrow', async () => {
-  const table = markdownTable(
+test('a table is formatted like Prettier does, also with narrow columns', async () => {
+  const table = formatMarkdownTable(
     ['page', 'a', 'bytes', 'seo'],
     [
       ['/docs', '1', '94,343', '100'],

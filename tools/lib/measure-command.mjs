@@ -1,27 +1,25 @@
-/** Measures the time and memory of a command. */
 import { execFileSync, spawn } from 'node:child_process';
 
 /** @typedef {{ seconds: number, cpuSeconds: number, peakBytes: number, output: string, ok: boolean }} Run */
 
-/** Interval between memory samples, in milliseconds. */
-const INTERVAL = 200;
+/** Milliseconds between memory samples. */
+const SAMPLE_INTERVAL = 200;
 
 /**
- * Runs a command and its child processes. On a busy machine, `cpuSeconds` (user and system time of all processes) is
- * more reliable than `seconds`. `peakBytes` is the highest total resident memory of all processes, sampled with `ps`;
- * memory that they share is counted for each of them.
+ * Runs a command and measures it with its child processes. On a busy machine, `cpuSeconds` is more reliable than
+ * `seconds`. `peakBytes` is resident memory; memory that processes share counts for each of them.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env?: Record<string, string> }} options
  * @returns {Promise<Run>}
  */
-export function measuredRun(command, args, { cwd, env = {} }) {
+export function measureCommand(command, args, { cwd, env = {} }) {
   return new Promise((resolve, reject) => {
     const start = performance.now();
     let peakBytes = 0;
     let output = '';
-    // The shell's built-in `times` prints its own user and system time, then that of its children on the second line.
+    // The second line of the shell's built-in `times` is the user and system time of its children.
     const child = spawn(
       'sh',
       ['-c', '"$@"; status=$?; echo; echo "== times"; times; exit $status', 'sh', command, ...args],
@@ -32,8 +30,8 @@ export function measuredRun(command, args, { cwd, env = {} }) {
       },
     );
     const timer = setInterval(() => {
-      peakBytes = Math.max(peakBytes, residentBytes(child.pid ?? 0));
-    }, INTERVAL);
+      peakBytes = Math.max(peakBytes, getResidentBytes(child.pid ?? 0));
+    }, SAMPLE_INTERVAL);
     child.stdout.on('data', (data) => (output += data));
     child.stderr.on('data', (data) => (output += data));
     child.on('error', (error) => {
@@ -43,37 +41,37 @@ export function measuredRun(command, args, { cwd, env = {} }) {
     child.on('close', (status) => {
       clearInterval(timer);
       const seconds = (performance.now() - start) / 1000;
-      const [before = '', times = ''] = output.split('\n== times\n');
+      const [commandOutput = '', times = ''] = output.split('\n== times\n');
       const cpuSeconds = [...(times.trim().split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
         (all, [, minutes, rest]) => all + Number(minutes) * 60 + Number(rest),
         0,
       );
-      resolve({ seconds, cpuSeconds, peakBytes, output: before, ok: status === 0 });
+      resolve({ seconds, cpuSeconds, peakBytes, output: commandOutput, ok: status === 0 });
     });
   });
 }
 
 /** Returns the resident memory of a process and its descendants. @param {number} root */
-function residentBytes(root) {
+function getResidentBytes(root) {
   let text;
   try {
     text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
   } catch {
-    return 0; // `ps` isn't available, so the peak stays 0.
+    return 0; // `ps` isn't available
   }
   const lines = text
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
-  const family = new Set([root]);
+  const processes = new Set([root]);
   let bytes = 0;
-  for (let grown = true; grown;) {
-    grown = false;
+  for (let hasGrown = true; hasGrown;) {
+    hasGrown = false;
     for (const [pid = 0, parent = 0, kilobytes = 0] of lines) {
-      if (!family.has(parent) || family.has(pid)) continue;
-      family.add(pid);
+      if (!processes.has(parent) || processes.has(pid)) continue;
+      processes.add(pid);
       bytes += kilobytes * 1024;
-      grown = true;
+      hasGrown = true;
     }
   }
   return bytes;

@@ -1,7 +1,4 @@
-/**
- * @param {readonly number[]} numbers
- * @returns {number} the middle one, or the larger of the two middle ones; NaN for an empty array
- */
+/** Returns the middle number, or the larger of two; NaN for an empty array. @param {readonly number[]} numbers */
 export function median(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }

@@ -1,20 +1,20 @@
-/** The site generators that this site is compared with, each set up by its own starter, plus the docs. */
+/** The site generators that this site is compared with: the default site of each, with the same docs. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installOnDemand } from './on-demand.mjs';
 import { BENCH, SYNTHETIC, addSyntheticDocs, copySite } from './site-copy.mjs';
-import { syntheticDocs, withFrontMatter } from './synthetic.mjs';
+import { createSyntheticDocs, withFrontMatter } from './synthetic.mjs';
 
 /**
  * @typedef {object} Peer
  * @property {string} name
  * @property {string} version
- * @property {string} folder where it is built
+ * @property {string} folder of the site
  * @property {string} build output folder
- * @property {string[]} command builds the site
- * @property {string[]} caches folders to delete before a cold build, including the build
- * @property {string} page the doc to weigh, relative to the base path
- * @property {string} [error] why it can't be built
+ * @property {string[]} command that builds the site
+ * @property {string[]} caches folders to delete before a cold build, including the output
+ * @property {string} page path of the doc to weigh
+ * @property {string} [error] why the site can't be built
  */
 
 /** The dependencies that `create-docusaurus` writes for this version. */
@@ -29,9 +29,9 @@ const DOCUSAURUS = {
   'react-dom': '19.3.1',
 };
 
-/** The rest of its package.json. */
+/** Other fields of the package.json that it writes. */
 const DOCUSAURUS_PACKAGE = {
-  // No module type, because the code that Docusaurus generates mixes both.
+  // Code that Docusaurus generates mixes both module types.
   type: undefined,
   browserslist: {
     production: ['>0.5%', 'not dead', 'not op_mini all'],
@@ -42,12 +42,9 @@ const DOCUSAURUS_PACKAGE = {
 const STARLIGHT = { astro: '7.3.5', '@astrojs/starlight': '0.42.4', sharp: '0.35.5' };
 const VITEPRESS = { vitepress: '1.6.4' };
 
-/**
- * @param {number} count docs
- * @returns {Peer[]} with this site first
- */
+/** Sets up this site and its peers. @param {number} count of docs @returns {Peer[]} */
 export function preparePeers(count) {
-  const docs = syntheticDocs(count);
+  const docs = createSyntheticDocs(count);
   const middle = docs[Math.floor(count / 2)];
   const page = `${middle?.section}/${middle?.name}`;
   return [
@@ -58,13 +55,12 @@ export function preparePeers(count) {
   ];
 }
 
-/** @param {number} count @param {string} page @returns {Peer} */
 function prepareGroundwork(count, page) {
   const folder = copySite('groundwork');
   addSyntheticDocs(folder, count);
   return {
     name: 'Groundwork',
-    version: 'this',
+    version: 'this version',
     folder,
     build: path.join(folder, 'build'),
     command: ['npx', 'astro', 'build'],
@@ -73,9 +69,9 @@ function prepareGroundwork(count, page) {
   };
 }
 
-/** @param {ReturnType<typeof syntheticDocs>} docs @param {string} page @returns {Peer} */
 function prepareDocusaurus(docs, page) {
-  const { folder, error } = installOnDemand('docusaurus', DOCUSAURUS, DOCUSAURUS_PACKAGE);
+  const installed = installOnDemand('docusaurus', DOCUSAURUS, DOCUSAURUS_PACKAGE);
+  const { folder } = installed;
   writeDocs(path.join(folder, 'docs'), docs, '.mdx');
   write(folder, 'docs/index.mdx', '---\ntitle: Docs\nslug: /\n---\n\nThe docs.\n');
   write(folder, 'src/pages/index.md', '# Home\n\n[Docs](/docs/)\n');
@@ -89,12 +85,11 @@ function prepareDocusaurus(docs, page) {
   return {
     name: 'Docusaurus',
     version: DOCUSAURUS['@docusaurus/core'],
-    folder,
     build: path.join(folder, 'build'),
     command: ['npx', 'docusaurus', 'build'],
     caches: ['build', '.docusaurus', 'node_modules/.cache'],
     page: `docs/${page}`,
-    ...(error ? { error } : {}),
+    ...installed,
   };
 }
 
@@ -135,9 +130,9 @@ export default {
 };
 `;
 
-/** @param {ReturnType<typeof syntheticDocs>} docs @param {string} page @returns {Peer} */
 function prepareStarlight(docs, page) {
-  const { folder, error } = installOnDemand('starlight', STARLIGHT);
+  const installed = installOnDemand('starlight', STARLIGHT);
+  const { folder } = installed;
   writeDocs(path.join(folder, 'src/content/docs/docs'), docs, '.mdx');
   write(folder, 'src/content/docs/index.mdx', '---\ntitle: Home\n---\n\nThe docs.\n');
   write(
@@ -166,29 +161,26 @@ export default defineConfig({
   return {
     name: 'Starlight',
     version: `${STARLIGHT['@astrojs/starlight']}, Astro ${STARLIGHT.astro}`,
-    folder,
     build: path.join(folder, 'dist'),
     command: ['npx', 'astro', 'build'],
     caches: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
     page: `docs/${page}/`,
-    ...(error ? { error } : {}),
+    ...installed,
   };
 }
 
-/** @param {ReturnType<typeof syntheticDocs>} docs @param {string} page @returns {Peer} */
 function prepareVitePress(docs, page) {
-  const { folder, error } = installOnDemand('vitepress', VITEPRESS);
+  const installed = installOnDemand('vitepress', VITEPRESS);
+  const { folder } = installed;
   writeDocs(path.join(folder, 'docs/docs'), docs, '.md', true);
   write(folder, 'docs/index.md', '# Home\n\nThe docs.\n');
-  /** @type {Map<string, { text: string, link: string }[]>} */
-  const sections = new Map();
-  for (const { section, name, title } of docs)
-    sections.set(section, [
-      ...(sections.get(section) ?? []),
-      { text: title, link: `/docs/${section}/${name}` },
-    ]);
-  // VitePress doesn't generate a sidebar, so it gets the same one as the others, also collapsed.
-  const sidebar = [...sections].map(([text, items]) => ({ text, collapsed: true, items }));
+  const sections = Object.groupBy(docs, ({ section }) => section);
+  // The others generate a collapsed sidebar.
+  const sidebar = Object.entries(sections).map(([text, items = []]) => ({
+    text,
+    collapsed: true,
+    items: items.map(({ section, name, title }) => ({ text: title, link: `/docs/${section}/${name}` })),
+  }));
   write(
     folder,
     'docs/.vitepress/config.mjs',
@@ -197,40 +189,33 @@ function prepareVitePress(docs, page) {
   return {
     name: 'VitePress',
     version: VITEPRESS.vitepress,
-    folder,
     build: path.join(folder, 'docs/.vitepress/dist'),
     command: ['npx', 'vitepress', 'build', 'docs'],
     caches: ['docs/.vitepress/dist', 'docs/.vitepress/cache'],
     page: `docs/${page}`,
-    ...(error ? { error } : {}),
+    ...installed,
   };
 }
 
-/** Deletes caches, so that the next build is a cold one. @param {Peer} peer */
-export function makeCold(peer) {
+/** Deletes caches and output, so that the next build is a cold one. @param {Peer} peer */
+export function clearCaches(peer) {
   for (const cache of peer.caches) rmSync(path.join(peer.folder, cache), { recursive: true, force: true });
 }
 
-/** Removes the copy of this site. Installed packages are kept for the next run. */
-export function removeCopies() {
+/** Removes the copy of this site, but keeps the installed packages. */
+export function removeCopy() {
   rmSync(path.join(BENCH, 'groundwork'), { recursive: true, force: true });
 }
 
-/**
- * @param {string} folder is emptied first
- * @param {ReturnType<typeof syntheticDocs>} docs
- * @param {string} ending
- * @param {boolean} [heading] whether to add the title to the text, because the theme doesn't show it
- */
-function writeDocs(folder, docs, ending, heading = false) {
+/** Replaces the docs in a folder. `hasHeading` adds the title to the text, for themes that don't show it. */
+function writeDocs(folder, docs, ending, hasHeading = false) {
   rmSync(folder, { recursive: true, force: true });
   for (const doc of docs) {
-    const body = heading ? `# ${doc.title}\n\n${doc.body}` : doc.body;
+    const body = hasHeading ? `# ${doc.title}\n\n${doc.body}` : doc.body;
     write(folder, `${doc.section}/${doc.name}${ending}`, withFrontMatter({ ...doc, body }));
   }
 }
 
-/** @param {string} folder @param {string} file @param {string} text */
 function write(folder, file, text) {
   const target = path.join(folder, file);
   mkdirSync(path.dirname(target), { recursive: true });

@@ -1,4 +1,4 @@
-/** A copy of this site for measurements and tests, so that builds and caches of the site itself stay as they are. */
+/** Copies of this site for measurements and tests, which don't change builds and caches of the site itself. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -11,24 +11,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { syntheticDocs, withFrontMatter } from './synthetic.mjs';
+import { createSyntheticDocs, withFrontMatter } from './synthetic.mjs';
 
-/** Where measurements build and install; git ignores it. */
+/** Folder for copies and packages that measurements need; git ignores it. */
 export const BENCH = path.resolve('.cache/bench');
 
-/** Folder of synthetic docs: in a topic area and on a learning path, so that all lists of docs contain them. */
+/** Folder of synthetic docs, in a topic area and on a learning path, so that all lists of docs contain them. */
 export const SYNTHETIC = 'tech/algorithms/synthetic';
 
 const MAP = 'src/site/content-map/content-map.json';
 
-/** Caches of builders among the packages, which a copy doesn't get. */
+/** Build caches in node_modules. */
 const CACHES = ['.astro', '.cache', '.vite'];
 
 /**
- * Copies the files that git tracks or would add, as a work tree of the same repository. Packages are links to the site's.
+ * Copies the files that git tracks or would add, as a work tree of the same repository, with links to the site's packages.
  *
- * @param {string} name of the folder, which is replaced
- * @returns {string} the folder
+ * @param {string} name
+ * @returns folder of the copy
  */
 export function copySite(name) {
   const copy = path.join(BENCH, name);
@@ -37,9 +37,9 @@ export function copySite(name) {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
-  if (listed.status !== 0) throw new Error(`The files of the site cannot be listed: ${listed.stderr}`);
+  if (listed.status !== 0) throw new Error(`git can't list the files of the site: ${listed.stderr}`);
   for (const file of listed.stdout.split('\0')) {
-    // Deleted, but not in git yet.
+    // git also lists deleted files that aren't committed.
     if (!file || !existsSync(file)) continue;
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     cpSync(file, path.join(copy, file));
@@ -49,25 +49,23 @@ export function copySite(name) {
     if (CACHES.includes(entry)) continue;
     symlinkSync(path.resolve('node_modules', entry), path.join(copy, 'node_modules', entry));
   }
-  // Dates of pages come from the history. In a linked work tree .git is a file.
+  // The build reads the dates of pages from git. In a linked work tree, .git is a file.
   const git = spawnSync('git', ['rev-parse', '--absolute-git-dir'], { encoding: 'utf8' }).stdout.trim();
   writeFileSync(path.join(copy, '.git'), `gitdir: ${git}\n`);
   return copy;
 }
 
 /**
- * Adds synthetic docs to a copy: files, and a category at the end of the first sidebar with a category for each section.
+ * Adds synthetic docs to a copy, and a sidebar category for each section.
  *
- * @param {string} copy folder of the copy
+ * @param {string} copy folder
  * @param {number} count
- * @returns {string[]} paths of the docs, below the base
  */
 export function addSyntheticDocs(copy, count) {
   const file = path.join(copy, MAP);
   const map = JSON.parse(readFileSync(file, 'utf8'));
-  /** @type {Map<string, string[]>} */
   const sections = new Map();
-  const paths = syntheticDocs(count).map((doc) => {
+  for (const doc of createSyntheticDocs(count)) {
     const id = `${SYNTHETIC}/${doc.section}/${doc.name}`;
     const target = path.join(copy, 'docs', `${id}.mdx`);
     mkdirSync(path.dirname(target), { recursive: true });
@@ -82,10 +80,8 @@ export function addSyntheticDocs(copy, count) {
       runtimes: [],
       teaches: [],
     });
-    return `docs/${id}`;
-  });
+  }
   const items = [...sections].map(([label, ids]) => ({ type: 'category', label, items: ids }));
   map.sidebars.tutorialSidebar.push({ type: 'category', label: 'Synthetic', items });
   writeFileSync(file, JSON.stringify(map));
-  return paths;
 }

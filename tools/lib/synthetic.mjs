@@ -1,8 +1,7 @@
 /**
  * Synthetic docs for measurements, in Markdown that every site generator supports. They are as long and varied as real
- * docs, and always the same for a given number.
+ * docs, and always the same.
  */
-import { randomNumbers } from './random.mjs';
 
 /**
  * @typedef {object} SyntheticDoc
@@ -13,7 +12,7 @@ import { randomNumbers } from './random.mjs';
  * @property {string} body Markdown after the front matter, without a level-1 heading
  */
 
-/** Docs per section; each section is a sidebar category. */
+/** Docs per section. */
 const SECTION_SIZE = 25;
 
 const WORDS =
@@ -25,35 +24,31 @@ const WORDS =
   );
 const VERBS =
   'keeps finds moves reads writes joins splits checks holds returns counts sorts names sends'.split(' ');
-const SMALL = 'the a each every this that its one another'.split(' ');
-const LINKS = 'before after because until while when where so'.split(' ');
+const DETERMINERS = 'the a each every this that its one another'.split(' ');
+const CONJUNCTIONS = 'before after because until while when where so'.split(' ');
 
-/**
- * @param {number} count
- * @returns {SyntheticDoc[]}
- */
-export function syntheticDocs(count) {
-  return Array.from({ length: count }, (_, index) => syntheticDoc(index));
+/** @param {number} count @returns {SyntheticDoc[]} */
+export function createSyntheticDocs(count) {
+  return Array.from({ length: count }, (_, index) => createSyntheticDoc(index));
 }
 
-/** Returns the file of a doc with its front matter. @param {SyntheticDoc} doc @param {string[]} [tags] */
+/** Returns the text of a doc's file. @param {SyntheticDoc} doc @param {string[]} [tags] */
 export function withFrontMatter({ title, description, body }, tags = []) {
   const list = tags.length > 0 ? `tags: [${tags.join(', ')}]\n` : '';
   return `---\ntitle: ${title}\ndescription: ${description}\n${list}---\n\n${body}`;
 }
 
-/** @param {number} index @returns {SyntheticDoc} */
-function syntheticDoc(index) {
+function createSyntheticDoc(index) {
   const random = randomNumbers(Math.imul(index + 1, 0x9e3779b1));
-  const pick = (/** @type {string[]} */ words) => words[Math.floor(random() * words.length)] ?? '';
-  const clause = () => `${pick(SMALL)} ${pick(WORDS)} ${pick(VERBS)} ${pick(SMALL)} ${pick(WORDS)}`;
+  const pick = (words) => words[Math.floor(random() * words.length)] ?? '';
+  const clause = () =>
+    `${pick(DETERMINERS)} ${pick(WORDS)} ${pick(VERBS)} ${pick(DETERMINERS)} ${pick(WORDS)}`;
   const sentence = () => {
-    const text = random() < 0.5 ? clause() : `${clause()} ${pick(LINKS)} ${clause()}`;
+    const text = random() < 0.5 ? clause() : `${clause()} ${pick(CONJUNCTIONS)} ${clause()}`;
     const marked = random() < 0.15 ? text.replace(/(\w+)$/, '`$1`') : text;
     return `${marked[0]?.toUpperCase()}${marked.slice(1)}.`;
   };
-  const times = (/** @type {number} */ count, /** @type {() => string} */ make) =>
-    Array.from({ length: count }, make);
+  const times = (count, make) => Array.from({ length: count }, make);
   const paragraph = () => times(3 + Math.floor(random() * 4), sentence).join(' ');
   const list = () => times(4, () => `- **${pick(WORDS)}**: ${clause()}`).join('\n');
   const table = () =>
@@ -77,7 +72,7 @@ function syntheticDoc(index) {
       '```',
     ].join('\n');
   };
-  const part = (/** @type {number} */ number) => {
+  const part = (number) => {
     const extra = [list, table, code][number % 3]?.() ?? '';
     return [`## ${number + 1}. The ${pick(WORDS)} and the ${pick(WORDS)}`, paragraph(), code(), paragraph()]
       .concat(`### How the ${pick(WORDS)} ${pick(VERBS)}`, extra, paragraph())
@@ -91,5 +86,16 @@ function syntheticDoc(index) {
     title: `Page ${number} on the ${pick(WORDS)} and the ${pick(WORDS)}`,
     description: `What ${clause()} means, shown step by step in page ${number}.`,
     body: `${[paragraph(), code(), ...Array.from({ length: parts }, (_, i) => part(i))].join('\n\n')}\n`,
+  };
+}
+
+/** Returns a generator of numbers from 0 up to 1: mulberry32, by Tommy Ettinger, public domain. */
+function randomNumbers(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }

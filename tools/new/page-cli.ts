@@ -1,28 +1,30 @@
-/** `npm run new:page -- <id> [--title …] [--tags a,b]`: starts a page that is planned in the content map. */
+/** `npm run new:page -- <id> [--title …] [--tags a,b]`: creates a page that the content map plans. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import * as yaml from 'yaml';
-import { pageText, plannedDoc, readTagList } from './page';
+import { findPlannedDoc, formatPage, parseTags } from './page';
 
 const DOCS = 'docs';
 const USAGE = 'npm run new:page -- <id> [--title "…"] [--tags a,b]';
 
-const known = Object.keys(yaml.parse(readFileSync(path.join(DOCS, 'tags.yml'), 'utf8')) as object);
+const knownTags = Object.keys(yaml.parse(readFileSync(path.join(DOCS, 'tags.yml'), 'utf8')) as object);
 
-/** Asks until every tag is known; Enter accepts the tags of the content map. */
-async function askTags(planned: readonly string[]): Promise<string[]> {
+/** Asks until all tags are valid. Enter accepts those of the content map. */
+async function promptForTags(planned: readonly string[]): Promise<string[]> {
   const complete = (line: string): [string[], string] => {
     const last = line.split(',').at(-1)?.trim() ?? '';
-    return [known.filter((tag) => tag.startsWith(last)), last];
+    return [knownTags.filter((tag) => tag.startsWith(last)), last];
   };
   const terminal = createInterface({ input: process.stdin, output: process.stdout, completer: complete });
   try {
     for (;;) {
-      const answer = await terminal.question(`Tags, with commas (Tab completes) [${planned.join(', ')}]: `);
+      const answer = await terminal.question(
+        `Tags, separated by commas (Tab completes) [${planned.join(', ')}]: `,
+      );
       try {
-        return answer.trim() === '' ? [...planned] : readTagList(answer, known);
+        return answer.trim() === '' ? [...planned] : parseTags(answer, knownTags);
       } catch (error) {
         console.error((error as Error).message);
       }
@@ -39,23 +41,23 @@ async function main(): Promise<void> {
   });
   const [id] = positionals;
   if (!id || positionals.length > 1) throw new Error(`Usage: ${USAGE}`);
-  const doc = plannedDoc(id, DOCS);
-  const given = values.tags === undefined ? undefined : readTagList(values.tags, known);
-  const tags = given ?? (process.stdin.isTTY ? await askTags(doc.tags) : doc.tags);
+  const doc = findPlannedDoc(id, DOCS);
+  const given = values.tags === undefined ? undefined : parseTags(values.tags, knownTags);
+  const tags = given ?? (process.stdin.isTTY ? await promptForTags(doc.tags) : doc.tags);
   const file = path.posix.join(DOCS, `${doc.id}.mdx`);
-  if (existsSync(file)) throw new Error(`${file} is there already.`);
+  if (existsSync(file)) throw new Error(`${file} already exists.`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, pageText(doc, { title: values.title, tags }));
-  console.log(`Wrote ${file}. Replace everything after "WRITE:", then:
+  writeFileSync(file, formatPage(doc, { title: values.title, tags }));
+  console.log(`Created ${file}. Replace every "WRITE:" and the instruction after it. Useful commands:
 
-  npm start                                  # the page as you type
-  npm run examples:update -- ${file}   # outputs of its examples
-  npm run examples:verify -- ${file}   # examples and exercises
-  npm run test:content                       # what every page must keep
+  npm start                                  # shows the page as you type
+  npm run examples:update -- ${file}   # writes the outputs of its examples
+  npm run examples:verify -- ${file}   # runs its examples and exercises
+  npm run test:content                       # checks the rules for pages
 
-What goes where: CONTRIBUTING.md. Queries that learners will type: search/relevance/queries/.`);
+CONTRIBUTING.md describes the sections. Add search queries for the page to search/relevance/queries/.`);
   if (tags.toSorted().join() !== doc.tags.toSorted().join())
-    console.log(`\nThe content map gives the tags ${doc.tags.join(', ')}: change it there too.`);
+    console.log(`\nThe content map has the tags ${doc.tags.join(', ')}: change them there too.`);
 }
 
 main().catch((error: unknown) => {

@@ -11,7 +11,7 @@ import {
   checkStructure,
   checkPlaceholders,
 } from '../../tests/content/rules';
-import { pageText, plannedDoc, readTagList } from './page';
+import { findPlannedDoc, formatPage, parseTags } from './page';
 
 const ID = 'tech/algorithms/complexity';
 const docsDir = mkdtempSync(path.join(tmpdir(), 'new-page-'));
@@ -21,52 +21,56 @@ beforeAll(() => {
   writeFileSync(path.join(docsDir, 'tech/algorithms/recursion.mdx'), '');
 });
 
-describe('which page', () => {
-  test('one that the map plans and that has no file, however it is written', () => {
-    for (const id of [ID, `docs/${ID}.mdx`]) expect(plannedDoc(id, docsDir)).toMatchObject({ id: ID });
+describe('the id', () => {
+  test('is that of a planned page without a file, with or without folder and extension', () => {
+    for (const id of [ID, `docs/${ID}.mdx`]) expect(findPlannedDoc(id, docsDir)).toMatchObject({ id: ID });
   });
 
-  test('another is refused, and near ones are named', () => {
-    expect(() => plannedDoc('tech/algorithms/complexty', docsDir)).toThrow(
-      /plans no page "tech\/algorithms\/complexty"\. Did you mean "tech\/algorithms\/complexity"\? Not written yet: .* more\./,
+  test('causes an error with similar ids if no page is planned, or if the file exists', () => {
+    expect(() => findPlannedDoc('tech/algorithms/complexty', docsDir)).toThrow(
+      /has no page "tech\/algorithms\/complexty"\. Did you mean "tech\/algorithms\/complexity"\? Not written yet: .* more\./,
     );
-    expect(() => plannedDoc('tech/algorithms/recursion', docsDir)).toThrow('recursion.mdx is there already');
+    expect(() => findPlannedDoc('tech/algorithms/recursion', docsDir)).toThrow(
+      'recursion.mdx already exists',
+    );
   });
 });
 
-test('tags are keys of tags.yml; a wrong one is told the nearest', () => {
-  expect(readTagList(' arrays, functions,,arrays', ['arrays', 'functions'])).toEqual(['arrays', 'functions']);
-  expect(() => readTagList('arays', ['arrays', 'functions'])).toThrow('Did you mean "arrays"?');
+test('an unknown tag causes an error with the most similar one', () => {
+  expect(parseTags(' arrays, functions,,arrays', ['arrays', 'functions'])).toEqual(['arrays', 'functions']);
+  expect(() => parseTags('arays', ['arrays', 'functions'])).toThrow('Did you mean "arrays"?');
 });
 
 describe('the page', () => {
   const page = (text: string) => parsePage(`docs/${ID}.mdx`, text);
 
   test('is valid MDX with valid fences for every page of the map', () => {
-    for (const doc of contentMap.docs) expect(page(pageText(doc)).errors, doc.id).toEqual([]);
+    for (const doc of contentMap.docs) expect(page(formatPage(doc)).errors, doc.id).toEqual([]);
   });
 
-  test('has every section in its order, and the tags of the map', () => {
-    const made = page(pageText(plannedDoc(ID, docsDir)));
-    const complaints = [
-      ...checkStructure(made),
-      ...checkHeadings(made),
-      ...checkFrontMatter(made, readTags('docs/tags.yml')),
+  test('has all sections in order, and the tags of the map', () => {
+    const created = page(formatPage(findPlannedDoc(ID, docsDir)));
+    const problems = [
+      ...checkStructure(created),
+      ...checkHeadings(created),
+      ...checkFrontMatter(created, readTags('docs/tags.yml')),
     ];
-    // The remaining complaints are about what a person has to write.
-    for (const complaint of complaints)
-      expect(complaint).toMatch(/at least 4 code blocks|words of prose|description has/);
+    // The remaining problems are about text that a person has to write.
+    for (const problem of problems)
+      expect(problem).toMatch(/at least 4 code blocks|words of prose|description has/);
   });
 
-  test('is refused by the content check until it is written', () => {
-    const made = page(pageText(plannedDoc(ID, docsDir)));
-    expect(checkPlaceholders(made).length).toBeGreaterThan(8);
-    expect(checkPlaceholders(made)[0]).toMatch(/^docs\/.*:\d+: .*WRITE:/);
-    expect(checkPlaceholders(page(made.text.replaceAll('WRITE:', '')))).toEqual([]);
+  test('is rejected by the content rules until all placeholders are replaced', () => {
+    const created = page(formatPage(findPlannedDoc(ID, docsDir)));
+    expect(checkPlaceholders(created).length).toBeGreaterThan(8);
+    expect(checkPlaceholders(created)[0]).toMatch(/^docs\/.*:\d+: .*WRITE:/);
+    expect(checkPlaceholders(page(created.text.replaceAll('WRITE:', '')))).toEqual([]);
   });
 
-  test('title and tags can be given', () => {
-    const { frontMatter } = page(pageText(plannedDoc(ID, docsDir), { title: 'A: b', tags: ['arrays'] }));
+  test('can have another title and other tags than in the map', () => {
+    const { frontMatter } = page(
+      formatPage(findPlannedDoc(ID, docsDir), { title: 'A: b', tags: ['arrays'] }),
+    );
     expect(frontMatter).toMatchObject({ title: 'A: b', tags: ['arrays'] });
   });
 });

@@ -1,9 +1,9 @@
-/** `npm run new:example-runtime -- <name> --label … --language …`: starts a new runtime. */
+/** `npm run new:example-runtime -- <name> --label … --language …`: creates a runtime. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { RUNTIMES } from '../../examples/runtimes/all';
-import { checkRuntime, LIST_FILE, runtimeFiles, withRuntime } from './runtime';
+import { addToList, createFiles, LIST_FILE, validateRuntime } from './runtime';
 
 const EXAMPLES = 'examples';
 const USAGE = 'npm run new:example-runtime -- <name> --label "…" --language …';
@@ -18,16 +18,16 @@ function main(): void {
   if (!name || positionals.length > 1 || label === undefined || language === undefined)
     throw new Error(`Usage: ${USAGE}`);
   const runtime = { name, label, language };
-  checkRuntime(runtime, Object.keys(RUNTIMES));
+  validateRuntime(runtime, Object.keys(RUNTIMES));
   const list = path.join(EXAMPLES, LIST_FILE);
-  const files = { ...runtimeFiles(runtime), [LIST_FILE]: withRuntime(readFileSync(list, 'utf8'), name) };
+  const files = { ...createFiles(runtime), [LIST_FILE]: addToList(readFileSync(list, 'utf8'), name) };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.join(EXAMPLES, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(EXAMPLES, file), text);
     console.log(path.join(EXAMPLES, file));
   }
   console.log(
-    '\nIt is complete and prints its program. CONTRIBUTING.md, "A new runtime", lists what to add for readers.',
+    '\nThe runtime works and prints its program. For the next steps, see "A new runtime" in CONTRIBUTING.md.',
   );
 }
 

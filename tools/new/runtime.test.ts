@@ -2,47 +2,46 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkRuntime, withRuntime } from './runtime';
+import { addToList, validateRuntime } from './runtime';
 
-const made = { name: 'echo', label: "Echo's", language: 'echo' };
+const ECHO = { name: 'echo', label: "Echo's", language: 'echo' };
 
-test('a name is free, and one that folders and fences can have', () => {
-  expect(() => checkRuntime(made, ['js'])).not.toThrow();
-  expect(() => checkRuntime(made, ['echo'])).toThrow('There is already a runtime "echo"');
-  expect(() => checkRuntime({ ...made, name: '../x' }, [])).toThrow('lower-case');
-  expect(() => checkRuntime({ ...made, label: ' ' }, [])).toThrow('label');
+test('a name must be new and valid, and a label must not be empty', () => {
+  expect(() => validateRuntime(ECHO, ['js'])).not.toThrow();
+  expect(() => validateRuntime(ECHO, ['echo'])).toThrow('There is already a runtime "echo"');
+  expect(() => validateRuntime({ ...ECHO, name: '../x' }, [])).toThrow('lower-case');
+  expect(() => validateRuntime({ ...ECHO, label: ' ' }, [])).toThrow('label');
 });
 
-test('it is added to the list of runtimes', () => {
+test('a runtime is added to the list', () => {
   const list = readFileSync('examples/runtimes/all.ts', 'utf8');
-  const added = withRuntime(list, 'a-b')
+  const added = addToList(list, 'a-b')
     .split('\n')
     .filter((line) => !list.split('\n').includes(line));
   expect(added).toEqual(["import aB from './a-b/about';", '  aB,']);
 });
 
-/** What the site needs of a runtime, tested in the copy, where the new runtime is in the list. */
+/** A test that runs in the copy of the site. */
 const COMPLETE_TEST = `import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bundleRuntimes } from '../../bundle/bundle';
-import { labelOf } from '../../language/languages';
+import { getLabel } from '../../language/languages';
 import { parseFence } from '../../language/parse-fence';
 import { verify } from '../../verify/verify';
 import about from './about';
 
-test('fences and labels know it', () => {
+test('fences and labels support the runtime', () => {
   expect(parseFence({ lang: 'echo', meta: 'live', inExercise: false }).fence?.runtime).toBe('echo');
-  expect(labelOf('echo')).toBe("Echo's");
+  expect(getLabel('echo')).toBe("Echo's");
 });
 
-test('its script is built and within its budget', async () => {
-  const siteDir = process.cwd();
-  const options = { pluginDir: 'examples', siteDir, outDir: '.cache/out', runtimes: { echo: about } };
-  const { script } = (await bundleRuntimes(options)).runtimes.echo ?? {};
+test('the script of the runtime is bundled, within its budget', async () => {
+  const { manifest } = await bundleRuntimes({ outDir: '.cache/out', runtimes: { echo: about } });
+  const { script } = manifest.runtimes.echo ?? {};
   expect(script?.transfer).toBeLessThan(about.budget);
 });
 
-test('an example in it is verified, and a wrong output is reported', async () => {
+test('a wrong output of an example is reported', async () => {
   const page = (output: string) => '~~~echo live\\n41\\n~~~\\n\\n~~~output\\n' + output + '\\n~~~\\n';
   const problems = async (output: string) => {
     writeFileSync('page.mdx', page(output).replaceAll('~~~', '\`\`\`'));
@@ -55,7 +54,7 @@ test('an example in it is verified, and a wrong output is reported', async () =>
 
 describe('in a copy of the site', () => {
   const copy = path.resolve('.cache/new-runtime');
-  const command = (file: string, ...args: string[]) => {
+  const runPackage = (file: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [path.resolve('node_modules', file), ...args],
@@ -70,8 +69,8 @@ describe('in a copy of the site', () => {
     for (const name of ['examples', 'tools/new', 'tsconfig.json', 'package.json', 'vitest.config.mts'])
       cpSync(name, path.join(copy, name), { recursive: true });
     symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
-    const { name, label, language } = made;
-    const created = command(
+    const { name, label, language } = ECHO;
+    const created = runPackage(
       'tsx/dist/cli.mjs',
       'tools/new/runtime-cli.ts',
       name,
@@ -94,9 +93,9 @@ describe('in a copy of the site', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test('it has the right types and the right form', () => {
-    expect(command('typescript/bin/tsc', '-p', 'tsconfig.echo.json')).toEqual({ status: 0, output: '' });
-    const pretty = command(
+  test('the files pass TypeScript and Prettier', () => {
+    expect(runPackage('typescript/bin/tsc', '-p', 'tsconfig.echo.json')).toEqual({ status: 0, output: '' });
+    const pretty = runPackage(
       'prettier/bin/prettier.cjs',
       ...['--no-config', '--single-quote', '--print-width', '110', '--check'],
       ...['about.ts', 'index.ts', 'conformance.test.ts', 'README.md'].map(
@@ -107,8 +106,8 @@ describe('in a copy of the site', () => {
     expect(pretty.output).toContain('All matched files');
   });
 
-  test('it is complete, and its conformance test passes', () => {
-    const { status, output } = command(
+  test('the runtime works, and its conformance test passes', () => {
+    const { status, output } = runPackage(
       'vitest/vitest.mjs',
       'run',
       '--project',

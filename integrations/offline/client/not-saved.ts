@@ -1,22 +1,21 @@
 /** Script of the page for what isn't saved. It imports nothing, because only this file is saved with the page. */
 
-/** Maximum number of pages listed, the latest first. */
-const LISTED = 60;
+const MAX_LISTED = 60;
 
-const address = document.getElementById('address');
-if (address) address.textContent = location.pathname;
+const path = document.getElementById('address');
+if (path) path.textContent = location.pathname;
 document.getElementById('retry')?.addEventListener('click', () => location.reload());
 addEventListener('online', () => location.reload());
 const list = document.getElementById('pages');
-if (list) listPages(list).catch(() => undefined);
+if (list) listPages(list).catch(() => undefined); // fails if the browser blocks storage
 
-/** Lists the pages in the caches that `data-caches` names; shows nothing if there are none, or if storage is blocked. */
+/** Lists the pages in the caches that the list's `data-caches` names, starting with the latest. */
 async function listPages(list: HTMLElement): Promise<void> {
   for (const cacheName of (list.dataset.caches ?? '').split(',')) {
     if (!(await caches.has(cacheName))) continue;
     const cache = await caches.open(cacheName);
     for (const request of (await cache.keys()).toReversed()) {
-      if (list.children.length === LISTED) return;
+      if (list.children.length === MAX_LISTED) return;
       const response = await cache.match(request);
       if (!response?.headers.get('Content-Type')?.startsWith('text/html')) continue;
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');

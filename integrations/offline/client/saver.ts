@@ -1,23 +1,21 @@
-/** The store behind `/offline`: shows what is saved, and saves and removes groups. Independent of React. */
-import { LIST, SITE, savedCache, type FileGroup } from '../names';
-import { downloadGroup, missingFiles } from '../saved-files';
+import { getSavedCacheName, LIST_FILE, SITE_GROUP, type FileGroup } from '../names';
+import { downloadGroup, findMissingFiles } from '../saved-files';
 
 /** Why the last attempt to save a group failed. */
-export type Trouble = 'full' | 'blocked' | 'network' | 'cancelled';
+export type SaveError = 'full' | 'blocked' | 'network' | 'cancelled';
 
 export interface GroupState {
   id: string;
   title: string;
-  /** Total size of its files on the device. */
+  /** Size of all its files, in bytes. */
   bytes: number;
   savedBytes: number;
   isSaving: boolean;
-  trouble?: Trouble;
+  saveError?: SaveError;
 }
 
-/** What the page displays. */
 export interface SaverState {
-  /** `none`: there is no list, as under `npm start`; `blocked`: the browser refuses storage. */
+  /** `none`: there is no list, as under `npm start`; `blocked`: the browser doesn't allow storage. */
   status: 'loading' | 'ready' | 'none' | 'blocked' | 'network';
   groups: readonly GroupState[];
   /** Bytes that this site uses and may use. */
@@ -26,68 +24,64 @@ export interface SaverState {
 
 export const INITIAL_STATE: SaverState = { status: 'loading', groups: [] };
 
-export interface Saver {
-  state(): SaverState;
+interface Saver {
+  getState(): SaverState;
   subscribe(listener: () => void): () => void;
-  /** Reads what is saved. */
+  /** Updates the state from the caches and the server's list of files. */
   refresh(): Promise<void>;
-  /** Downloads what is missing of a group, and of the pages, which every group needs. */
+  /** Downloads the missing files of a group and of the pages, which every group needs. */
   save(id: string): Promise<void>;
   cancel(id: string): void;
-  /** Removes a group; with the pages, everything. */
+  /** Removes a group, or everything if the group is that of the pages. */
   remove(id: string): Promise<void>;
 }
 
-interface Download {
-  controller: AbortController;
-  done: Promise<void>;
-}
-
-/** @param base path of the site */
+/** Creates the store behind `/offline`. */
 export function createSaver(base: string): Saver {
   const listeners = new Set<() => void>();
-  const downloads = new Map<string, Download>();
+  const downloads = new Map<string, { controller: AbortController; done: Promise<void> }>();
   let list: FileGroup[] = [];
   let state = INITIAL_STATE;
 
-  const set = (change: Partial<SaverState>) => {
+  const update = (change: Partial<SaverState>) => {
     state = { ...state, ...change };
     listeners.forEach((listener) => listener());
   };
-  const setGroup = (id: string, change: Partial<GroupState>) =>
-    set({ groups: state.groups.map((group) => (group.id === id ? { ...group, ...change } : group)) });
-  const groupState = (id: string) => state.groups.find((group) => group.id === id);
+  const updateGroup = (id: string, change: Partial<GroupState>) =>
+    update({ groups: state.groups.map((group) => (group.id === id ? { ...group, ...change } : group)) });
+  const getGroupState = (id: string) => state.groups.find((group) => group.id === id);
 
   const findGroup = (id: string): FileGroup =>
     list.find((group) => group.id === id) ?? { id, title: '', files: [] };
 
-  const savedBytes = async (group: FileGroup) =>
-    sizeOf(group.files) - sizeOf(await missingFiles(group, base));
+  const countSavedBytes = async (group: FileGroup) =>
+    sumBytes(group.files) - sumBytes(await findMissingFiles(group, base));
 
-  const measure = async () => {
+  const measureStorage = async () => {
     const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
-    if (usage !== undefined && quota) set({ storage: { used: usage, quota } });
+    if (usage !== undefined && quota) update({ storage: { used: usage, quota } });
   };
 
   const download = async (id: string, signal: AbortSignal) => {
-    setGroup(id, { isSaving: true, trouble: undefined });
+    updateGroup(id, { isSaving: true, saveError: undefined });
     try {
       // The site may have been redeployed since this page was opened.
       list = await fetchList();
       const group = findGroup(id);
-      setGroup(id, { bytes: sizeOf(group.files), savedBytes: await savedBytes(group) });
+      updateGroup(id, { bytes: sumBytes(group.files), savedBytes: await countSavedBytes(group) });
       await downloadGroup(group, base, {
         signal,
-        onFile: ([, , bytes]) => setGroup(id, { savedBytes: (groupState(id)?.savedBytes ?? 0) + bytes }),
+        onFile: ([, , bytes]) =>
+          updateGroup(id, { savedBytes: (getGroupState(id)?.savedBytes ?? 0) + bytes }),
       });
     } catch (error) {
-      setGroup(id, { trouble: signal.aborted ? 'cancelled' : troubleOf(error) });
+      updateGroup(id, { saveError: signal.aborted ? 'cancelled' : classifyError(error) });
     }
     downloads.delete(id);
-    setGroup(id, { isSaving: false, savedBytes: await savedBytes(findGroup(id)).catch(() => 0) });
+    updateGroup(id, { isSaving: false, savedBytes: await countSavedBytes(findGroup(id)).catch(() => 0) });
   };
 
-  const start = (id: string): Promise<void> => {
+  const startDownload = (id: string): Promise<void> => {
     const running = downloads.get(id);
     if (running) return running.done;
     const controller = new AbortController();
@@ -96,12 +90,11 @@ export function createSaver(base: string): Saver {
     return done;
   };
 
-  /** @throws if the request fails or the response isn't a list */
   const fetchList = async () =>
-    (await (await fetch(`${base}${LIST}`, { cache: 'no-cache' })).json()) as FileGroup[];
+    (await (await fetch(`${base}${LIST_FILE}`, { cache: 'no-cache' })).json()) as FileGroup[];
 
   return {
-    state: () => state,
+    getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -114,33 +107,33 @@ export function createSaver(base: string): Saver {
           () => true,
           () => false,
         ));
-      if (!isAllowed) return set({ status: 'blocked' });
+      if (!isAllowed) return update({ status: 'blocked' });
       try {
         list = await fetchList();
       } catch (error) {
-        // `npm start` responds to every address with a page.
-        return set({ status: error instanceof SyntaxError ? 'none' : 'network' });
+        // `npm start` responds with a page to every URL.
+        return update({ status: error instanceof SyntaxError ? 'none' : 'network' });
       }
       const groups = await Promise.all(
         list.map(async (group) => ({
-          ...(groupState(group.id) ?? { isSaving: false }),
+          ...(getGroupState(group.id) ?? { isSaving: false }),
           id: group.id,
           title: group.title,
-          bytes: sizeOf(group.files),
-          savedBytes: await savedBytes(group),
+          bytes: sumBytes(group.files),
+          savedBytes: await countSavedBytes(group),
         })),
       );
-      set({ status: 'ready', groups });
-      await measure();
+      update({ status: 'ready', groups });
+      await measureStorage();
     },
 
     async save(id) {
       // Otherwise the browser may evict everything when space is short.
       void navigator.storage?.persist?.().catch(() => false);
-      const site = groupState(SITE);
+      const site = getGroupState(SITE_GROUP);
       const needsSite = site !== undefined && site.savedBytes < site.bytes;
-      await Promise.all([needsSite && start(SITE), start(id)]);
-      await measure();
+      await Promise.all([needsSite && startDownload(SITE_GROUP), startDownload(id)]);
+      await measureStorage();
     },
 
     cancel(id) {
@@ -148,24 +141,24 @@ export function createSaver(base: string): Saver {
     },
 
     async remove(id) {
-      for (const group of id === SITE ? state.groups : [findGroup(id)]) {
+      for (const group of id === SITE_GROUP ? state.groups : [findGroup(id)]) {
         downloads.get(group.id)?.controller.abort();
         await downloads.get(group.id)?.done;
-        await caches.delete(savedCache(base, group.id));
-        setGroup(group.id, { savedBytes: 0, trouble: undefined });
+        await caches.delete(getSavedCacheName(base, group.id));
+        updateGroup(group.id, { savedBytes: 0, saveError: undefined });
       }
-      await measure();
+      await measureStorage();
     },
   };
 }
 
-const sizeOf = (files: FileGroup['files']) => files.reduce((sum, [, , bytes]) => sum + bytes, 0);
+const sumBytes = (files: FileGroup['files']) => files.reduce((sum, [, , bytes]) => sum + bytes, 0);
 
-function troubleOf(error: unknown): Trouble {
-  const troubles: Record<string, Trouble> = {
+function classifyError(error: unknown): SaveError {
+  const errors: Record<string, SaveError> = {
     AbortError: 'cancelled',
     QuotaExceededError: 'full',
     SecurityError: 'blocked',
   };
-  return troubles[(error as Error).name] ?? 'network';
+  return errors[(error as Error).name] ?? 'network';
 }

@@ -1,6 +1,6 @@
 /**
- * The service worker: pages are network-first and files with a hash in their name cache-first, so what the reader has
- * opened or saved works offline. A new build is a new worker, which installs by updating what is saved.
+ * The service worker, which makes everything that the reader has opened or saved work offline. Pages are network-first;
+ * files with a hash in their name are cache-first.
  */
 import { clientsClaim, copyResponse } from 'workbox-core';
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types';
@@ -8,19 +8,19 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import {
-  DOWNLOAD,
+  DOWNLOAD_PARAMETER,
+  getCacheKey,
+  getSavedCacheName,
+  getVisitedCacheName,
   isImmutable,
-  keyOf,
-  LIST,
-  NOT_SAVED,
-  savedCache,
-  SITE,
-  visitedCache,
+  LIST_FILE,
+  NOT_SAVED_PAGE,
+  SITE_GROUP,
   type FileGroup,
 } from '../names';
-import { deleteOutdated, downloadGroup, matchSaved, savedGroups } from '../saved-files';
+import { deleteOutdatedFiles, downloadGroup, getSavedGroups, matchSavedFile } from '../saved-files';
 
-/** The part of a worker's scope used here: TypeScript's `webworker` library conflicts with `dom`. */
+/** The part of a worker's scope that this file uses. TypeScript's `webworker` library conflicts with `dom`. */
 interface WorkerScope {
   registration: { scope: string };
   skipWaiting(): Promise<void>;
@@ -34,17 +34,17 @@ declare const self: WorkerScope;
 /** Inserted by the build: a hash of the list of files, and the page for what isn't saved. */
 declare const BUILD: { build: string; notSaved: FileGroup };
 
-/** Seconds to wait for the network if a page is cached; after that, readers think that nothing is happening. */
-const PATIENCE = 4;
+/** How long to wait for the network if a page is cached, in seconds. After that, readers think that nothing happens. */
+const NETWORK_TIMEOUT = 4;
 
 const { origin, pathname: base } = new URL(self.registration.scope);
-const pathIn = (url: URL) => url.pathname.slice(base.length);
+const getRelativePath = (url: URL) => url.pathname.slice(base.length);
 
-/** Prefers saved files, which belong to one version of the site, and caches complete responses only. */
-const saved: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
+/** Prefers saved files, which are all from the same version of the site, and caches complete responses only. */
+const savedFilesPlugin: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => getCacheKey(request.url),
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    (await matchSaved(request.url, base)) ?? cachedResponse,
+    (await matchSavedFile(request.url, base)) ?? cachedResponse,
   cacheWillUpdate: async ({ response }) => {
     if (response.status !== 200) return null;
     // A redirected response can't be used for a navigation, but a copy of it can.
@@ -53,94 +53,89 @@ const saved: WorkboxPlugin = {
 };
 
 const pages = new NetworkFirst({
-  cacheName: visitedCache(base, 'pages'),
-  networkTimeoutSeconds: PATIENCE,
-  plugins: [saved, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+  cacheName: getVisitedCacheName(base, 'pages'),
+  networkTimeoutSeconds: NETWORK_TIMEOUT,
+  plugins: [savedFilesPlugin, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
 });
 const files = new CacheFirst({
-  cacheName: visitedCache(base, 'files'),
-  plugins: [saved, new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
+  cacheName: getVisitedCacheName(base, 'files'),
+  plugins: [savedFilesPlugin, new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
 });
 
-function isOurs(url: URL, request: Request): boolean {
+function isHandled(url: URL, request: Request): boolean {
   return (
     url.origin === origin &&
     url.pathname.startsWith(base) &&
-    !url.searchParams.has(DOWNLOAD) &&
+    !url.searchParams.has(DOWNLOAD_PARAMETER) &&
     !request.headers.has('Range')
   );
 }
 
 registerRoute(
-  ({ url, request }) => isOurs(url, request) && /^assets\/search\/.*\//.test(pathIn(url)),
-  searchPiece,
+  ({ url, request }) => isHandled(url, request) && /^assets\/search\/.*\//.test(getRelativePath(url)),
+  respondWithIndexFile,
 );
-registerRoute(({ url, request }) => isOurs(url, request) && isImmutable(pathIn(url)), files);
-registerRoute(({ url, request }) => isOurs(url, request), pages);
+registerRoute(({ url, request }) => isHandled(url, request) && isImmutable(getRelativePath(url)), files);
+registerRoute(({ url, request }) => isHandled(url, request), pages);
 
+// Runs without a connection, or if the caches fail.
 setCatchHandler(async ({ request }) => {
-  // Without a connection, or with caches that fail.
   if (request.mode !== 'navigate') return fetch(request);
-  return (await matchSaved(origin + base + NOT_SAVED, base)) ?? Response.error();
+  return (await matchSavedFile(origin + base + NOT_SAVED_PAGE, base)) ?? Response.error();
 });
 
-/** Contents of the packed search index, by name. */
-type Pack = Record<string, unknown>;
-const packs = new Map<string, Promise<Pack>>();
+/** The packed files of the search index, by folder, each by name. */
+const packs = new Map<string, Promise<Record<string, unknown>>>();
 
-/** Answers with a piece of the search index from the saved pack of its folder, or else from the network. */
-async function searchPiece({ request }: RouteHandlerCallbackOptions): Promise<Response> {
-  const [, folder = '', name = ''] = /^(.*)\/(.*)$/.exec(keyOf(request.url)) ?? [];
-  const response = packs.has(folder) ? undefined : await matchSaved(`${folder}.json`, base);
-  if (response) packs.set(folder, response.json() as Promise<Pack>);
+/** Responds with a file of the search index from the saved pack of its folder, or else from the network. */
+async function respondWithIndexFile({ request }: RouteHandlerCallbackOptions): Promise<Response> {
+  const [, folder = '', name = ''] = /^(.*)\/(.*)$/.exec(getCacheKey(request.url)) ?? [];
+  const response = packs.has(folder) ? undefined : await matchSavedFile(`${folder}.json`, base);
+  if (response) packs.set(folder, response.json() as Promise<Record<string, unknown>>);
   const pack = await packs.get(folder);
   return pack?.[name] === undefined ? fetch(request) : new Response(JSON.stringify(pack[name]));
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([downloadGroup(BUILD.notSaved, base), updateSaved()]));
+  event.waitUntil(Promise.all([downloadGroup(BUILD.notSaved, base), updateSavedGroups()]));
 });
 
-/**
- * Downloads what the new build changed in saved groups. If that fails, so does the installation, and the browser
- * retries it with a later page.
- */
-async function updateSaved(): Promise<void> {
-  const wanted = new Set([...(await savedGroups(base)), ...(await formerlySaved())]);
-  wanted.delete(BUILD.notSaved.id);
-  if (wanted.size === 0) return;
-  const response = await fetch(`${base}${LIST}?${DOWNLOAD}=${BUILD.build}`);
+/** Downloads the changed files of saved groups. If that fails, the browser retries the installation with a later page. */
+async function updateSavedGroups(): Promise<void> {
+  const ids = new Set([...(await getSavedGroups(base)), ...(await getLegacyGroups())]);
+  ids.delete(BUILD.notSaved.id);
+  if (ids.size === 0) return;
+  const response = await fetch(`${base}${LIST_FILE}?${DOWNLOAD_PARAMETER}=${BUILD.build}`);
   const groups = (await response.json()) as FileGroup[];
-  for (const id of wanted) {
+  for (const id of ids) {
     const group = groups.find((each) => each.id === id);
-    await (group ? downloadGroup(group, base) : caches.delete(savedCache(base, id)));
+    await (group ? downloadGroup(group, base) : caches.delete(getSavedCacheName(base, id)));
   }
 }
 
 /**
- * Returns what the reader saved with the first version of offline reading, whose caches were named `offline`. Its small
- * runtimes are no groups any more: they are saved with the pages. Needed for as long as readers may come back who were
- * last here in November 2026.
+ * Returns the groups that the reader saved with the first version of offline reading, in November 2026. Its caches had
+ * names that start with `offline`.
  */
-async function formerlySaved(): Promise<string[]> {
-  const note = await caches.match(`${base}offline/notes/saved`, { cacheName: `offline ${base} notes` });
-  const ids = note ? ((await note.json()) as string[]) : [];
-  return ids.map((id) => (id === 'pages' ? SITE : id.replace('runtime:', '')));
+async function getLegacyGroups(): Promise<string[]> {
+  const saved = await caches.match(`${base}offline/notes/saved`, { cacheName: `offline ${base} notes` });
+  const ids = saved ? ((await saved.json()) as string[]) : [];
+  return ids.map((id) => (id === 'pages' ? SITE_GROUP : id.replace('runtime:', '')));
 }
 
-// The browser activates a new worker once no page of the previous build is open, so nobody needs the old files.
+// The browser activates a new worker once no page of the previous build is open, so the old files aren't needed.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(deleteOutdated(base).then(deleteFormerCaches));
+  event.waitUntil(deleteOutdatedFiles(base).then(deleteLegacyCaches));
 });
 
-async function deleteFormerCaches(): Promise<void> {
+async function deleteLegacyCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith(`offline ${base} `)).map((name) => caches.delete(name)),
   );
 }
 
-// The Update button of pages that are still open with the first version of offline reading.
+// Open pages of the first version of offline reading send this message when the reader presses Update.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | undefined)?.type === 'take') event.waitUntil(self.skipWaiting());
 });

@@ -1,35 +1,30 @@
-/**
- * Sends events about what readers see and choose to the hosted service, but only if the operator has enabled it. The
- * service's own library sends them. It sets no cookie, and identifies a reader by a random number that lasts as long as
- * the page.
- */
 import type { SearchResult } from '../types';
 import type { HostedSettings } from './index';
 
-/** Reports events. The methods never throw, and callers don't wait for them. */
-export interface SearchEvents {
-  /** Reports the hits that a reader sees, once no other answer has followed for a moment. */
+/** Reports events to the hosted service. The methods never throw, and callers don't wait for them. */
+export interface EventReporter {
+  /** Reports the hits in an answer, unless another answer replaces it within a moment. */
   viewed(result: SearchResult): void;
-  /** Reports the hit that a reader chose; ignored if it isn't in the answer, as with a recent search. */
+  /** Reports that the reader chose a hit. Ignores hits that aren't in the answer, such as recent searches. */
   clicked(result: SearchResult, objectID: string): void;
 }
 
-/** How long an answer has to be shown to count as seen, in milliseconds. The same value as in DocSearch. */
-const SEEN = 400;
+/** How long an answer has to be shown to count as seen, in milliseconds. DocSearch uses the same value. */
+const VIEW_DELAY = 400;
 
 /** Maximum number of hits per event, a limit of the service. */
-const MOST = 20;
+const MAX_HITS = 20;
 
 type InsightsClient = (typeof import('search-insights'))['default'];
 type InsightsEvent = Parameters<InsightsClient & ((method: 'sendEvents', events: never[]) => void)>[1];
 
 /**
- * Creates a reporter of events.
+ * Creates a reporter that uses the service's own library. It sets no cookie, and identifies a reader by a random number
+ * that lasts as long as the page.
  *
- * @param settings of the service
- * @param host replaces the service's own address in tests
+ * @param host replaces the service's host in tests
  */
-export function searchEvents({ appId, apiKey }: HostedSettings, host?: string): SearchEvents {
+export function createEventReporter({ appId, apiKey }: HostedSettings, host?: string): EventReporter {
   let loading: Promise<InsightsClient> | undefined;
   let timer: ReturnType<typeof setTimeout>;
   const load = () => {
@@ -47,31 +42,30 @@ export function searchEvents({ appId, apiKey }: HostedSettings, host?: string): 
     return loading;
   };
   const send = (event: Record<string, unknown>) => {
-    const sending = load().then((insights) => insights('sendEvents', [event] as unknown as InsightsEvent));
-    // Search works without it.
-    sending.catch(() => {});
+    load()
+      .then((insights) => insights('sendEvents', [event] as unknown as InsightsEvent))
+      .catch(() => {}); // Search works without events.
   };
   return {
-    viewed(result) {
+    viewed({ hits, index }) {
       clearTimeout(timer);
-      const objectIDs = result.hits.slice(0, MOST).map(({ objectID }) => objectID);
-      if (objectIDs.length === 0) return;
+      if (hits.length === 0) return;
+      const objectIDs = hits.slice(0, MAX_HITS).map(({ objectID }) => objectID);
       timer = setTimeout(
-        () => send({ eventType: 'view', eventName: 'Items Viewed', index: result.index, objectIDs }),
-        SEEN,
+        () => send({ eventType: 'view', eventName: 'Items Viewed', index, objectIDs }),
+        VIEW_DELAY,
       );
     },
     clicked({ hits, index, queryID, page, hitsPerPage }, objectID) {
-      const place = hits.findIndex((hit) => hit.objectID === objectID);
-      if (place < 0 || !queryID) return;
-      const positions = [page * hitsPerPage + place + 1];
+      const position = hits.findIndex((hit) => hit.objectID === objectID);
+      if (position < 0 || !queryID) return;
       send({
         eventType: 'click',
         eventName: 'Item Selected',
         index,
         queryID,
         objectIDs: [objectID],
-        positions,
+        positions: [page * hitsPerPage + position + 1],
       });
     },
   };

@@ -1,27 +1,26 @@
-/**
- * A cache of which hosts are down. Algolia's client has one, but in version 5.64 it writes with another key (the host
- * with its state) than it reads with, so it would keep trying a host that is down.
- */
 import type { liteClient } from 'algoliasearch/lite';
 
-type Options = NonNullable<Parameters<typeof liteClient>[2]>;
-type Cache = NonNullable<Options['hostsCache']>;
+type Cache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
 
-/** Returns a cache by host address that lasts as long as the page. Each state contains its own expiry time. */
-export function hostStates(): Cache {
+/**
+ * Creates a cache of the states of hosts, by address. Algolia's own cache doesn't work in version 5.64: it reads with
+ * another key (the host) than it writes with (the host and its state), so the client would keep trying a host that is
+ * down.
+ */
+export function createHostCache(): Cache {
   const states = new Map<string, unknown>();
-  const addressOf = (key: unknown) => {
+  const getAddress = (key: unknown) => {
     const { protocol, url, port } = key as { protocol: string; url: string; port?: number };
     return `${protocol}://${url}:${port ?? ''}`;
   };
   return {
-    get: async <T>(key: object | string, otherwise: () => Promise<T>) =>
-      (states.get(addressOf(key)) as T | undefined) ?? otherwise(),
+    get: async <T>(key: object | string, getDefault: () => Promise<T>) =>
+      (states.get(getAddress(key)) as T | undefined) ?? getDefault(),
     set: async (key, value) => {
-      states.set(addressOf(key), value);
+      states.set(getAddress(key), value);
       return value;
     },
-    delete: async (key) => void states.delete(addressOf(key)),
+    delete: async (key) => void states.delete(getAddress(key)),
     clear: async () => states.clear(),
   };
 }

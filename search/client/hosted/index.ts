@@ -1,79 +1,64 @@
 /**
- * The hosted back end: Algolia's own browser client. It sends several queries in one POST, knows several hosts, skips a
- * host that timed out or responded with a status other than 2xx or 4xx, remembers that for 120,000 ms, and throws a
- * `RetryError` if all hosts are down. This module adds our limits, and highlights that are safe to render.
+ * The hosted back end: Algolia's own browser client, with our limits, and highlights that are safe to render. The client
+ * skips a host that is down for the next two minutes, and throws a `RetryError` if all hosts are down.
  */
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchHit } from '../../types';
-import { mapValues, markSafely, PRIVATE_MARKS } from '../markup';
-import { MAX_QUERY, type SearchClient, type SearchRequest, type SearchResult } from '../types';
-import { hostStates } from './host-states';
+import { convertHighlight, HIGHLIGHT_TAGS, mapHighlightValues } from '../markup';
+import { MAX_QUERY_LENGTH, type SearchClient, type SearchResult } from '../types';
+import { createHostCache } from './host-cache';
 
-/** The operator's settings. The key allows only searching, so readers may see it. */
+/** The operator's settings. The API key only allows searching, so readers may see it. */
 export interface HostedSettings {
   appId: string;
   apiKey: string;
   indexName: string;
-  /** Whether events about what readers see and choose are sent to the service. */
+  /** Whether to send click and view events to the service. */
   events: boolean;
 }
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/**
- * Returns a client of the hosted service.
- *
- * @param settings of the service
- * @param options override Algolia's hosts or timeouts, for tests and relays
- * @throws Error '`appId` is missing.' or '`apiKey` is missing.'
- */
-export function hostedClient(settings: HostedSettings, options: ClientOptions = {}): Required<SearchClient> {
+/** Creates a client of the hosted service. The options override Algolia's hosts or timeouts in tests. */
+export function createHostedClient(settings: HostedSettings, options: ClientOptions = {}): Required<SearchClient> {
   const client = liteClient(settings.appId, settings.apiKey, {
-    hostsCache: hostStates(),
+    hostsCache: createHostCache(),
     ...options,
   });
-  /** Names of groups seen so far, which are suggested when a search finds nothing. */
+  /** Names of groups in earlier results, which are suggested when a search finds nothing. */
   let groups: string[] = [];
   return {
     async search({ requests }) {
-      const { results } = await client.search({
-        requests: requests.map((request) => outgoing(request, settings.events)),
+      const response = await client.search({
+        requests: requests.map((request) => ({
+          ...request,
+          clickAnalytics: settings.events,
+          query: (request.query ?? '').slice(0, MAX_QUERY_LENGTH),
+          highlightPreTag: HIGHLIGHT_TAGS.open,
+          highlightPostTag: HIGHLIGHT_TAGS.close,
+        })),
       } as Parameters<typeof client.search>[0]);
-      const answers = (results as unknown as SearchResult[]).map((result) => ({
+      const results = (response.results as unknown as SearchResult[]).map((result) => ({
         ...result,
-        hits: result.hits.map(safeHit),
+        hits: result.hits.map(convertHit),
         suggestions: result.nbHits > 0 ? [] : groups.slice(0, 3),
       }));
-      const seen = answers.flatMap((answer) => answer.hits.map((hit) => hit.hierarchy.lvl0));
-      groups = [...new Set([...groups, ...seen])];
-      return { results: answers };
+      const newGroups = results.flatMap(({ hits }) => hits.map((hit) => hit.hierarchy.lvl0));
+      groups = [...new Set([...groups, ...newGroups])];
+      return { results };
     },
     async getRecommendations(query) {
-      const { results } = await client.getRecommendations(query);
-      return {
-        results: (results as unknown as SearchResult[]).map((result) => ({
-          ...result,
-          hits: result.hits.map(safeHit),
-        })),
-      };
+      const response = await client.getRecommendations(query);
+      const results = response.results as unknown as SearchResult[];
+      return { results: results.map((result) => ({ ...result, hits: result.hits.map(convertHit) })) };
     },
   };
 }
 
-function outgoing(request: SearchRequest, clickAnalytics: boolean): SearchRequest {
-  return {
-    ...request,
-    clickAnalytics,
-    query: (request.query ?? '').slice(0, MAX_QUERY),
-    highlightPreTag: PRIVATE_MARKS.open,
-    highlightPostTag: PRIVATE_MARKS.close,
-  };
-}
-
-function safeHit(hit: SearchHit): SearchHit {
+function convertHit(hit: SearchHit): SearchHit {
   return {
     ...hit,
-    _highlightResult: mapValues(hit._highlightResult, markSafely),
-    _snippetResult: mapValues(hit._snippetResult, markSafely),
+    _highlightResult: mapHighlightValues(hit._highlightResult, convertHighlight),
+    _snippetResult: mapHighlightValues(hit._snippetResult, convertHighlight),
   };
 }

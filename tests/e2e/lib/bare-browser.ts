@@ -1,6 +1,6 @@
 /**
- * A browser without Playwright, which treats the crash of a frame as a crash of its page and throws when the frame is
- * removed. Speaks the Chrome DevTools Protocol.
+ * Controls Chromium through the DevTools protocol, without Playwright: Playwright treats the crash of a frame as a crash
+ * of the page, and throws when the frame is removed.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,38 +8,38 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A page in a browser of its own. */
+/** A page in its own browser. */
 export interface BarePage {
-  /** Evaluates an expression in the page, and waits for it if it is a promise. */
+  /** Evaluates an expression in the page; if the result is a promise, waits for it. */
   evaluate(expression: string): Promise<unknown>;
   /** Crashes the process of the page's sandboxed frame. Returns false if there is none. */
   crashFrame(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens a page. @param executable path of Chromium @param args its arguments @param url address of the page */
+/** Starts Chromium and opens a page. */
 export async function openBarePage(
   executable: string,
   args: readonly string[],
   url: string,
 ): Promise<BarePage> {
   const profile = await mkdtemp(path.join(tmpdir(), 'bare-browser-'));
-  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const browser = spawn(executable, [...own, ...args, url], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const defaults = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const browser = spawn(executable, [...defaults, ...args, url], { stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = new Promise((resolve) => browser.once('exit', resolve));
   const host = await new Promise<string>((resolve, reject) => {
-    browser.once('exit', () => reject(new Error('The browser did not start')));
+    browser.once('exit', () => reject(new Error('Chromium did not start.')));
     createInterface({ input: browser.stderr }).on('line', (line) => {
       const [, found] = /^DevTools listening on ws:\/\/([^/]+)/.exec(line) ?? [];
       if (found) resolve(found);
     });
   });
-  const find = async (isWanted: (target: Target) => boolean) => {
+  const findTarget = async (isWanted: (target: Target) => boolean) => {
     const targets = (await (await fetch(`http://${host}/json/list`)).json()) as Target[];
     return targets.find(isWanted);
   };
-  const target = await find(({ type }) => type === 'page');
-  if (!target) throw new Error('The browser has no page');
+  const target = await findTarget(({ type }) => type === 'page');
+  if (!target) throw new Error('Chromium has no page.');
   const send = await connect(target);
   return {
     async evaluate(expression) {
@@ -51,7 +51,7 @@ export async function openBarePage(
       return (result as { value?: unknown } | undefined)?.value;
     },
     async crashFrame() {
-      const frame = await find(({ type }) => type === 'iframe');
+      const frame = await findTarget(({ type }) => type === 'iframe');
       if (!frame) return false;
       void (await connect(frame))('Page.crash', {});
       return true;
@@ -77,16 +77,16 @@ async function connect({ webSocketDebuggerUrl }: Target): Promise<Send> {
     socket.onopen = resolve;
     socket.onerror = reject;
   });
-  const waiting = new Map<number, (result: Record<string, unknown>) => void>();
+  const pending = new Map<number, (result: Record<string, unknown>) => void>();
   socket.onmessage = ({ data }) => {
     const { id, result } = JSON.parse(String(data)) as { id?: number; result?: Record<string, unknown> };
-    if (id !== undefined) waiting.get(id)?.(result ?? {});
+    if (id !== undefined) pending.get(id)?.(result ?? {});
   };
-  let last = 0;
+  let lastId = 0;
   return (method, params) =>
     new Promise((resolve) => {
-      const id = ++last;
-      waiting.set(id, resolve);
+      const id = ++lastId;
+      pending.set(id, resolve);
       socket.send(JSON.stringify({ id, method, params }));
     });
 }

@@ -1,25 +1,43 @@
-/** Lessons for tests of presses and focus. */
+/** Pages that many tests open, and the parts of a lesson. */
 import type { Locator, Page } from '@playwright/test';
 
-/** A lesson with JavaScript examples and an exercise. */
-export const DOC = '/docs/tech/algorithms/binary-search';
+/** A lesson with JavaScript and Python examples, a prediction and exercises. */
+export const BINARY_SEARCH = '/docs/tech/algorithms/binary-search';
 
-/** A lesson with a quiz. */
-export const QUIZ = '/docs/general/http';
+/** The lesson after BINARY_SEARCH. */
+export const RECURSION = '/docs/tech/algorithms/recursion';
 
-/** For expectations that wait for a runtime, which takes seconds to start on a busy machine. */
+/** A lesson with a quiz and glossary terms. */
+export const HTTP = '/docs/general/http';
+
+export const GIT = '/docs/general/git';
+
+/** A runtime takes seconds to start on a busy machine. */
 export const LOADED = { timeout: 45_000 };
 
-/** Opens a page and waits until everything has loaded. */
-export async function open(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until the network is idle. */
+export async function openAndLoad(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
 }
 
-/**
- * Returns the first example of a page.
- *
- * @param language matches the start of its caption
- */
-export function firstExample(page: Page, language = /^JavaScript/): Locator {
-  return page.getByRole('main').getByRole('figure', { name: language }).first();
+/** Returns the first example that runs and contains the text. */
+export function getExample(page: Page, text = ''): Locator {
+  return page.locator('figure[data-mode="live"]').filter({ hasText: text }).first();
+}
+
+/** Opens the editor of an exercise, and returns the exercise. */
+export async function openExercise(page: Page, title: string): Promise<Locator> {
+  const exercise = page.getByRole('region', { name: title, exact: true });
+  await exercise.getByRole('button', { name: 'Write your answer' }).click();
+  return exercise;
+}
+
+/** Returns the editor of an example or exercise. */
+export function getEditor(container: Locator): Locator {
+  return container.getByRole('textbox', { name: /^Code in/ });
+}
+
+/** Returns the status with the result of an exercise's tests. */
+export function getVerdict(exercise: Locator): Locator {
+  return exercise.getByRole('status', { name: 'Verdict' });
 }

@@ -1,17 +1,30 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back requests of a page.
+ * Holds back the requests that match.
  *
- * @param url of the requests, as for `page.route`
  * @returns a function that lets them continue
  */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
-    await held;
+    await promise;
     await route.continue().catch(() => undefined); // the page may be closed
   });
-  return release;
+  return resolve;
+}
+
+/** Returns the paths that the page requests from now on, in order. */
+export function recordRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http')) paths.push(url.pathname);
+  });
+  return paths;
+}
+
+/** Follows a link without hovering over it first, which would prefetch the page. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.locator(`a[href="${href}"]`).first().dispatchEvent('click');
 }

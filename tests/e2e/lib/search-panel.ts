@@ -1,16 +1,17 @@
-/** The search panel from a reader's point of view, with either back end. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { AXE_TAGS, expectNoViolations } from './accessibility';
 
-/** The panel and its parts. */
+/** The search panel and its parts, with either back end. */
 export class SearchPanel {
   readonly dialog: Locator;
   readonly field: Locator;
   readonly hits: Locator;
-  readonly entry: Locator;
+  /** The link in the navbar that opens the panel. */
+  readonly link: Locator;
 
   constructor(readonly page: Page) {
-    this.entry = page
+    this.link = page
       .getByRole('banner')
       .or(page.getByRole('navigation', { name: 'Main' }))
       .getByRole('link', { name: 'Search', exact: true });
@@ -19,7 +20,6 @@ export class SearchPanel {
     this.hits = this.dialog.getByRole('treeitem');
   }
 
-  /** Opens the panel with `/` and waits for the field. */
   async open(): Promise<void> {
     await this.page.keyboard.press('/');
     await expect(this.field).toBeFocused();
@@ -30,21 +30,14 @@ export class SearchPanel {
     return this.dialog.getByRole('tree', { name: title });
   }
 
-  /** Expects that axe finds no violations in the panel. */
-  async passesAxe(state: string): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page })
-      .include('.DocSearch-Container')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    const told = violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target).join(' | ')}`,
-    );
-    expect(told, `axe, ${state}`).toEqual([]);
+  async expectAccessible(state: string): Promise<void> {
+    const axe = new AxeBuilder({ page: this.page }).include('.DocSearch-Container').withTags(AXE_TAGS);
+    await expectNoViolations(axe, state);
   }
 }
 
-/** Returns the value stored under the key with this ending. */
-export function stored(page: Page, kind: 'RECENT' | 'FAVORITE'): Promise<Record<string, unknown>[]> {
+/** Returns the stored searches of a kind. */
+export function readSearches(page: Page, kind: 'RECENT' | 'FAVORITE'): Promise<Record<string, unknown>[]> {
   return page.evaluate((wanted) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(`__DOCSEARCH_${wanted}_SEARCHES__`));
     return JSON.parse((key && localStorage.getItem(key)) ?? '[]') as Record<string, unknown>[];
@@ -66,14 +59,4 @@ export function storeSearches(page: Page, kind: 'RECENT' | 'FAVORITE', count: nu
     },
     [kind, count] as const,
   );
-}
-
-/** Sets the colour mode of a loaded page, as the switch would. */
-export async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((theme) => {
-    document.documentElement.setAttribute('data-theme', theme);
-    // Links change colour gradually, which can take very long in a background tab.
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish();
-  }, mode);
 }

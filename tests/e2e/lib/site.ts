@@ -1,15 +1,22 @@
-/** Facts about the built site, read from the build itself. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folder of the served build. */
+/** Path of the build that the tests open. */
 export const buildDir = path.resolve('build');
 
-/**
- * Returns the paths of the sitemap, without the origin. Tests are generated from it, so it has to exist before they are
- * listed.
- */
-export function sitemapPaths(): string[] {
+/** Returns the file of a page in the build. */
+export function findPageFile(route: string): string {
+  return path.join(buildDir, route, 'index.html');
+}
+
+/** Returns the paths of all docs and posts, without pages that list others. */
+export function listDocAndPostPaths(): string[] {
+  const lists = /^\/(?:docs\/(?:category|tags)|blog\/(?:tags|archive|authors|page))(?:\/|$)/;
+  return readSitemapPaths().filter((route) => /^\/(?:docs|blog)\/./.test(route) && !lists.test(route));
+}
+
+/** Returns the paths of the sitemap, without the origin. */
+export function readSitemapPaths(): string[] {
   const file = path.join(buildDir, 'sitemap.xml');
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" before the browser tests.`);
   const locations = [...readFileSync(file, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -18,8 +25,8 @@ export function sitemapPaths(): string[] {
   return locations.map((location) => decodeURI(new URL(location).pathname));
 }
 
-/** Returns the kind of page at a path; pages of one kind share their layout. */
-export function pageKind(route: string): string {
+/** Returns the kind of a page. Pages of one kind share their layout. */
+export function getPageKind(route: string): string {
   if (route === '/') return 'home';
   if (/^\/docs\/tags\/./.test(route)) return 'doc tag';
   if (/^\/docs\/category\//.test(route)) return 'category';

@@ -1,6 +1,4 @@
-/**
- * The site's configuration, plus a page for the browser tests: one exercise of each kind, a prediction and two quizzes.
- */
+/** The site's configuration, plus a page with one exercise of each kind, a prediction and two quizzes. */
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import site from '../../../astro.config';
@@ -21,7 +19,7 @@ const exercisesPage: AstroIntegration = {
 export default {
   ...site,
   outDir: `./${OPERATOR_BUILD}`,
-  // A separate cache, because cached content depends on the settings it was compiled with.
+  // A separate cache, because cached content depends on the settings.
   cacheDir: './.cache/operator-astro',
   integrations: [...(site.integrations ?? []), exercisesPage],
 };

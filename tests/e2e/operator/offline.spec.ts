@@ -1,28 +1,25 @@
 /** The service worker under a base path. */
 import path from 'node:path';
-import { hydrated } from '../lib/fixtures';
-import { expect, test, untilKept } from '../lib/own-site';
+import { expect, test, waitUntilCached } from '../lib/own-site';
 import { OPERATOR_BUILD } from './settings';
 
 const DOC = '/learn/docs/tech/algorithms/binary-search';
 
 test.use({ folder: path.resolve(OPERATOR_BUILD), basePath: '/learn/' });
 
-test('an opened page works without a server, and another one says that it is not saved', async ({
+test('a page that was opened works without a server, and another one is reported as not saved', async ({
   page,
   site,
   context,
 }) => {
-  // Replaces analytics and the hosted search, which are external.
+  // Analytics and the hosted search are external.
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto(DOC);
-  await hydrated(page);
-  await untilKept(page, DOC, '/learn/offline/not-saved');
+  await waitUntilCached(page, DOC, '/learn/offline/not-saved');
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(new URL(scope).pathname).toBe('/learn/');
   await site.stop();
   await page.reload();
-  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Linear and binary search' })).toBeVisible();
   await page.goto('/learn/docs/tech/algorithms/recursion');
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not saved' })).toBeVisible();

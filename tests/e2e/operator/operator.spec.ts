@@ -1,43 +1,44 @@
-/** The site with an operator's settings: a base path, analytics, no announcement. */
+/** The build with settings: a base path, analytics, no announcement. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from '../lib/fixtures';
+import { LOADED, getExample } from '../lib/lesson';
 import { OPERATOR_BUILD } from './settings';
 
 const DOC = '/learn/docs/tech/algorithms/binary-search';
 
-/** Returns what the page has sent to the tag since the previous call. */
-async function told(page: Page): Promise<unknown[][]> {
+/** Returns the calls of the analytics tag since the previous call of this function. */
+async function takeTagCalls(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => {
-    const holder = window as unknown as { dataLayer: IArguments[] };
-    const calls = holder.dataLayer.map((call) => [...call]);
-    holder.dataLayer.length = 0;
+    const global = window as unknown as { dataLayer: IArguments[] };
+    const calls = global.dataLayer.map((call) => [...call]);
+    global.dataLayer.length = 0;
     return calls;
   });
 }
 
 test.beforeEach(async ({ context }) => {
-  // Tests make no requests to the internet, so the tag is an empty script.
+  // Tests don't contact the internet, so an empty script replaces the tag.
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 });
 
-test('pages, links and files stand below the base path', async ({ page }) => {
+test('pages, links and files are below the base path', async ({ page }) => {
   const failed: string[] = [];
   page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
   await page.goto('/learn/');
-  await hydrated(page);
   const hrefs = await page
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs.filter((href) => !href?.startsWith('/learn/'))).toEqual([]);
   await page.goto(DOC);
-  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linear and binary search');
   expect(failed).toEqual([]);
 });
 
-test('addresses in head, sitemap and robots.txt are the operator’s', async ({ page, request }) => {
+test('canonical links, edit links, sitemap and robots.txt have the configured addresses', async ({
+  page,
+  request,
+}) => {
   await page.goto(DOC);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `https://learn.example${DOC}`);
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
@@ -50,25 +51,23 @@ test('addresses in head, sitemap and robots.txt are the operator’s', async ({ 
   );
 });
 
-test('the announcement is gone', async ({ page }) => {
+test('there is no announcement', async ({ page }) => {
   await page.goto('/learn/');
-  await hydrated(page);
   await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
 });
 
-test('page views are sent with anonymised addresses, after a change of path, query or hash', async ({
+test('a change of path, query or hash is reported as a page view, with anonymised IP addresses', async ({
   page,
 }) => {
   await page.goto(DOC);
-  await hydrated(page);
-  const first = await told(page);
+  const first = await takeTagCalls(page);
   expect(first).toContainEqual(['config', 'G-TEST123456', expect.objectContaining({ anonymize_ip: true })]);
   expect(first.filter(([kind]) => kind === 'event')).toEqual([]);
 
   await page.locator('a[href="/learn/docs/tech/algorithms/recursion"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
   await expect
-    .poll(() => told(page))
+    .poll(() => takeTagCalls(page))
     .toEqual([
       ['set', 'page_path', '/learn/docs/tech/algorithms/recursion'],
       ['event', 'page_view'],
@@ -76,28 +75,27 @@ test('page views are sent with anonymised addresses, after a change of path, que
 
   await page.locator('.theme-doc-toc-desktop a[href="#summary"]').click();
   await expect
-    .poll(() => told(page))
+    .poll(() => takeTagCalls(page))
     .toEqual([
       ['set', 'page_path', '/learn/docs/tech/algorithms/recursion#summary'],
       ['event', 'page_view'],
     ]);
 
-  // The same place again doesn't count as another view.
+  // The same address again doesn't count as another view.
   await page.locator('.theme-doc-toc-desktop a[href="#summary"]').click();
   await page.waitForTimeout(300);
-  expect(await told(page)).toEqual([]);
+  expect(await takeTagCalls(page)).toEqual([]);
 
   await page.goto('/learn/search');
-  await hydrated(page);
-  await told(page);
-  // Typing counts as one view in total, not one per key.
+  await takeTagCalls(page);
+  // Typing counts as one view, not one per key.
   await page.getByRole('searchbox').pressSequentially('git', { delay: 100 });
-  await expect.poll(() => told(page)).toContainEqual(['set', 'page_path', '/learn/search?q=git']);
+  await expect.poll(() => takeTagCalls(page)).toContainEqual(['set', 'page_path', '/learn/search?q=git']);
   await page.getByRole('searchbox').pressSequentially(' basics', { delay: 100 });
   const views: unknown[] = [];
   await expect
     .poll(async () => {
-      views.push(...(await told(page)).filter(([kind]) => kind === 'set').map((call) => call[2]));
+      views.push(...(await takeTagCalls(page)).filter(([kind]) => kind === 'set').map((call) => call[2]));
       return views;
     })
     .toEqual([expect.stringMatching(/^\/learn\/search\?q=git(?:\+|%20)basics$/)]);
@@ -105,8 +103,7 @@ test('page views are sent with anonymised addresses, after a change of path, que
 
 test('an example runs below the base path', async ({ page }) => {
   await page.goto(DOC);
-  await hydrated(page);
-  const example = page.locator('figure[data-mode="live"]').first();
+  const example = getExample(page);
   await example.getByRole('button', { name: 'Run' }).click();
-  await expect(example.getByRole('log')).toContainText('{ place: 7, looks: 2 }', { timeout: 30_000 });
+  await expect(example.getByRole('log')).toContainText('{ place: 7, looks: 2 }', LOADED);
 });

@@ -1,75 +1,65 @@
 /** A block whose output readers predict. */
-import { hydrated } from '../lib/fixtures';
-import { expect, LOADED, openPage, test } from './exercises-page';
 import type { Page } from '@playwright/test';
+import { LOADED, expect, test } from './exercises-page';
 
-const block = (page: Page) => page.locator('figure[data-mode="live"]');
-const field = (page: Page) => block(page).getByLabel('What will it print?');
-/** The visible part of the verified output. */
-const output = (page: Page) => block(page).getByRole('group', { name: 'Output' });
-const comparison = (page: Page) => block(page).getByRole('group', { name: 'Your prediction and the output' });
+const getBlock = (page: Page) => page.locator('figure[data-mode="live"]');
+const getField = (page: Page) => getBlock(page).getByLabel('What will it print?');
+const getOutput = (page: Page) => getBlock(page).getByRole('group', { name: 'Output' });
+const getComparison = (page: Page) =>
+  getBlock(page).getByRole('group', { name: 'Your prediction and the output' });
 
-test('hides the output until the reader has said what they expect', async ({ page }) => {
-  await openPage(page);
-  await expect(output(page)).toBeHidden();
-  await block(page).getByRole('button', { name: 'Check my prediction' }).click();
-  await expect(block(page).getByRole('status')).toContainText('Write your prediction first');
-  await expect(output(page)).toBeHidden();
-  await field(page).fill('[ 1, 2, 3 ]  \nb2');
-  await block(page).getByRole('button', { name: 'Check my prediction' }).click();
-  await expect(block(page).getByRole('status')).toHaveText('1 of 2 lines right. Compare the others.');
-  await expect(comparison(page).getByRole('row')).toHaveText([
+test('the output is hidden until the reader predicts it', async ({ page }) => {
+  await expect(getOutput(page)).toBeHidden();
+  await getBlock(page).getByRole('button', { name: 'Check my prediction' }).click();
+  await expect(getBlock(page).getByRole('status')).toContainText('Write your prediction first');
+  await expect(getOutput(page)).toBeHidden();
+  await getField(page).fill('[ 1, 2, 3 ]  \nb2');
+  await getBlock(page).getByRole('button', { name: 'Check my prediction' }).click();
+  await expect(getBlock(page).getByRole('status')).toHaveText('1 of 2 lines right. Compare the others.');
+  await expect(getComparison(page).getByRole('row')).toHaveText([
     /Your prediction/,
     /right\[ 1, 2, 3 \]\[ 1, 2, 3 \]/,
     /wrongb2b1/,
   ]);
 
   await page.reload();
-  await hydrated(page);
-  await expect(comparison(page).getByRole('row').last()).toHaveText(/wrongb2b1/);
-  await block(page).getByRole('button', { name: 'Hide it and predict again' }).click();
-  await expect(comparison(page)).toHaveCount(0);
-  await expect(output(page)).toBeHidden();
-  await field(page).fill('[ 1, 2, 3 ]\nb1\n');
-  await field(page).press('ControlOrMeta+Enter');
-  await expect(block(page).getByRole('status')).toHaveText('Right: all 2 lines match.');
+  await expect(getComparison(page).getByRole('row').last()).toHaveText(/wrongb2b1/);
+  await getBlock(page).getByRole('button', { name: 'Hide it and predict again' }).click();
+  await expect(getComparison(page)).toHaveCount(0);
+  await expect(getOutput(page)).toBeHidden();
+  await getField(page).fill('[ 1, 2, 3 ]\nb1\n');
+  await getField(page).press('ControlOrMeta+Enter');
+  await expect(getBlock(page).getByRole('status')).toHaveText('Right: all 2 lines match.');
 });
 
-test('a prediction that was begun is there after a reload', async ({ page }) => {
-  await openPage(page);
-  await field(page).fill('[ 1');
-  // React has to be there first.
+test('an unfinished prediction survives a reload', async ({ page }) => {
+  await getField(page).fill('[ 1');
+  // The prediction is stored once React has loaded.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('[ 1');
   await page.reload();
-  await hydrated(page);
-  await expect(field(page)).toHaveValue('[ 1');
-  await expect(output(page)).toBeHidden();
+  await expect(getField(page)).toHaveValue('[ 1');
+  await expect(getOutput(page)).toBeHidden();
 });
 
-test('shows the output to those who ask, with the keyboard, also after a reload', async ({ page }) => {
-  await openPage(page);
-  await block(page).getByText('Show me').focus();
+test('“Show me” shows the output, also after a reload', async ({ page }) => {
+  await getBlock(page).getByText('Show me').focus();
   await page.keyboard.press('Enter');
-  await expect(output(page)).toHaveText('[ 1, 2, 3 ]\nb1');
-  await expect(field(page)).toHaveCount(0);
+  await expect(getOutput(page)).toHaveText('[ 1, 2, 3 ]\nb1');
+  await expect(getField(page)).toHaveCount(0);
   await page.reload();
-  await hydrated(page);
-  await expect(output(page)).toBeVisible();
+  await expect(getOutput(page)).toBeVisible();
 });
 
-test('running the block shows the output once, and counts as having looked', async ({ page }) => {
-  await openPage(page);
-  await block(page).getByRole('button', { name: 'Run' }).click();
-  await expect(block(page).getByRole('log')).toContainText('b1', LOADED);
-  await expect(field(page)).toHaveCount(0);
-  await expect(output(page)).toBeHidden();
+test('a run replaces the prediction, and the output is visible after a reload', async ({ page }) => {
+  await getBlock(page).getByRole('button', { name: 'Run' }).click();
+  await expect(getBlock(page).getByRole('log')).toContainText('b1', LOADED);
+  await expect(getField(page)).toHaveCount(0);
+  await expect(getOutput(page)).toBeHidden();
   await page.reload();
-  await hydrated(page);
-  await expect(output(page)).toBeVisible();
+  await expect(getOutput(page)).toBeVisible();
 });
 
-test('loads no playground and moves nothing', async ({ page }) => {
-  await openPage(page);
+test('predicting loads no playground and moves nothing on the page', async ({ page }) => {
   const top = () =>
     page
       .getByRole('heading', { name: 'Which is the last place?' })
@@ -78,9 +68,9 @@ test('loads no playground and moves nothing', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await field(page).fill('x');
+  await getField(page).fill('x');
   expect(await top()).toBe(before);
-  await block(page).getByRole('button', { name: 'Check my prediction' }).click();
-  await expect(comparison(page)).toBeVisible();
+  await getBlock(page).getByRole('button', { name: 'Check my prediction' }).click();
+  await expect(getComparison(page)).toBeVisible();
   expect(requests.filter((url) => /Playground|Editor|runtimes/.test(url))).toEqual([]);
 });

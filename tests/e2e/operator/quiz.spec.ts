@@ -1,15 +1,13 @@
 /** Quizzes with one correct choice, and with several. */
 import type { Page } from '@playwright/test';
-import { hydrated } from '../lib/fixtures';
-import { expect, openPage, test } from './exercises-page';
+import { expect, test } from './exercises-page';
 import { EXERCISES_PAGE } from './settings';
 
-const one = (page: Page) => page.getByRole('region', { name: 'Which is the last place?' });
-const several = (page: Page) => page.getByRole('region', { name: 'Which change the list itself?' });
+const getSingleChoice = (page: Page) => page.getByRole('region', { name: 'Which is the last place?' });
+const getMultipleChoice = (page: Page) => page.getByRole('region', { name: 'Which change the list itself?' });
 
-test('is a group named by its question, done with the keyboard', async ({ page }) => {
-  await openPage(page);
-  const quiz = one(page);
+test('a quiz is a group with the question as its name, and the keyboard is enough', async ({ page }) => {
+  const quiz = getSingleChoice(page);
   const group = quiz.getByRole('group', { name: 'Which is the last place?' });
   await expect(group).toHaveAccessibleDescription('Pick one.');
   await group.getByRole('radio').first().focus();
@@ -17,7 +15,7 @@ test('is a group named by its question, done with the keyboard', async ({ page }
   await expect(group.getByRole('radio', { name: '2' })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(quiz.getByRole('status')).toContainText('Not yet.');
-  // The announcement includes the reason, which is displayed beside the choice.
+  // The status announces the reason, which is displayed beside the choice.
   await expect(quiz.getByRole('status')).toContainText('one past the end');
   await expect(quiz.locator('[data-choice="wrong"] [data-why]')).toBeVisible();
   await expect(quiz.locator('[data-choice="right"] [data-why]')).toBeHidden();
@@ -27,28 +25,24 @@ test('is a group named by its question, done with the keyboard', async ({ page }
   await expect(group.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('says that nothing was picked', async ({ page }) => {
-  await openPage(page);
-  await one(page).getByRole('button', { name: 'Check' }).click();
-  await expect(one(page).getByRole('status')).toHaveText('Pick a choice first.');
+test('Check without a choice asks for one', async ({ page }) => {
+  await getSingleChoice(page).getByRole('button', { name: 'Check' }).click();
+  await expect(getSingleChoice(page).getByRole('status')).toHaveText('Pick a choice first.');
 });
 
-test('a right answer is told with its reason, and is there after a reload', async ({ page }) => {
-  await openPage(page);
-  await one(page).getByRole('radio', { name: '1' }).check();
-  await one(page).getByRole('button', { name: 'Check' }).click();
-  await expect(one(page).getByRole('status')).toContainText('Solved.');
-  await expect(one(page).getByRole('status')).toContainText('Places count from 0.');
+test('a correct choice is confirmed with its reason, also after a reload', async ({ page }) => {
+  await getSingleChoice(page).getByRole('radio', { name: '1' }).check();
+  await getSingleChoice(page).getByRole('button', { name: 'Check' }).click();
+  await expect(getSingleChoice(page).getByRole('status')).toContainText('Solved.');
+  await expect(getSingleChoice(page).getByRole('status')).toContainText('Places count from 0.');
   await page.reload();
-  await hydrated(page);
-  await expect(one(page).getByRole('radio', { name: '1' })).toBeChecked();
-  await expect(one(page).getByRole('status')).toContainText('Solved.');
-  await expect(one(page).locator('[data-choice="right"] [data-why]')).toBeVisible();
+  await expect(getSingleChoice(page).getByRole('radio', { name: '1' })).toBeChecked();
+  await expect(getSingleChoice(page).getByRole('status')).toContainText('Solved.');
+  await expect(getSingleChoice(page).locator('[data-choice="right"] [data-why]')).toBeVisible();
 });
 
-test('several right choices are ticked, all of them', async ({ page }) => {
-  await openPage(page);
-  const quiz = several(page);
+test('if several choices are correct, all of them must be ticked', async ({ page }) => {
+  const quiz = getMultipleChoice(page);
   const check = quiz.getByRole('button', { name: 'Check' });
   await quiz.getByRole('checkbox', { name: 'sort', exact: true }).check();
   await check.click();
@@ -63,12 +57,9 @@ test('several right choices are ticked, all of them', async ({ page }) => {
   await expect(quiz.getByRole('status')).toContainText('Solved.');
 });
 
-test('without script each choice that is picked tells its reason', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
+test('without scripts, a picked choice shows its reason', async ({ pageWithoutScripts: page }) => {
   await page.goto(EXERCISES_PAGE);
-  await expect(one(page).locator('[data-why]:visible')).toHaveCount(0);
-  await one(page).getByRole('radio', { name: '2' }).check();
-  await expect(one(page).getByText('one past the end')).toBeVisible();
-  await context.close();
+  await expect(getSingleChoice(page).locator('[data-why]:visible')).toHaveCount(0);
+  await getSingleChoice(page).getByRole('radio', { name: '2' }).check();
+  await expect(getSingleChoice(page).getByText('one past the end')).toBeVisible();
 });

@@ -1,9 +1,10 @@
-/** Search with the hosted service, simulated by a local server that all of the service's hosts lead to. */
+/** Search with the hosted service, which a local server simulates. */
 import { expect, test, type Page } from '@playwright/test';
-import { startLocalService, type LocalService, type Mode } from '../../../search/testing/local-service';
+import { startLocalService, type LocalService } from '../../../search/testing/local-service';
 import { record } from '../../../search/testing/records';
-import { hydrated } from '../lib/fixtures';
 import { SearchPanel } from '../lib/search-panel';
+
+type Mode = 'answer' | 'hang' | number;
 
 const DOC = '/learn/docs/tech/algorithms/binary-search';
 const RECURSION = '/learn/docs/tech/algorithms/recursion';
@@ -26,39 +27,40 @@ const records = [
 ];
 
 let service: LocalService;
-/** How each host responds, unless normally, and the requested hosts, in order. */
+/** By host: how it responds, if not normally. `*` stands for all hosts. */
 let modes: Record<string, Mode>;
-let asked: string[];
-/** Events about clicks and views. */
-let told: Record<string, unknown>[];
+/** The hosts of all requests, in order. */
+let requestedHosts: string[];
+/** Received events about clicks and views. */
+let events: Record<string, unknown>[];
 
 test.beforeEach(async ({ context }) => {
   service = await startLocalService({ groundwork: { records } });
   modes = {};
-  asked = [];
-  told = [];
+  requestedHosts = [];
+  events = [];
   await context.route(/^https:/, async (route) => {
     const { hostname, pathname, search } = new URL(route.request().url());
     if (hostname === 'insights.algolia.io') {
-      const { events } = JSON.parse(route.request().postData() ?? '{"events":[]}') as { events: typeof told };
-      told.push(...events);
+      const body = JSON.parse(route.request().postData() ?? '{"events":[]}') as { events: typeof events };
+      events.push(...body.events);
       return route.fulfill({ json: { status: 200 }, headers: { 'Access-Control-Allow-Origin': '*' } });
     }
     if (!/\.algolia(?:net)?\.(?:net|com)$/.test(hostname))
       return route.fulfill({ contentType: 'text/javascript', body: '' });
-    asked.push(hostname);
+    requestedHosts.push(hostname);
     const mode = modes[hostname] ?? modes['*'] ?? 'answer';
     if (mode === 'hang') return;
     if (mode !== 'answer') return route.fulfill({ status: mode, json: { message: 'no', status: mode } });
-    const answer = await fetch(`http://127.0.0.1:${service.port}${pathname}${search}`, {
+    const response = await fetch(`http://127.0.0.1:${service.port}${pathname}${search}`, {
       method: 'POST',
       body: route.request().postData(),
     });
     return route.fulfill({
-      status: answer.status,
+      status: response.status,
       contentType: 'application/json',
       headers: { 'Access-Control-Allow-Origin': '*' },
-      body: await answer.text(),
+      body: await response.text(),
     });
   });
 });
@@ -69,24 +71,21 @@ test.afterEach(async ({ context }) => {
 
 async function openPanel(page: Page): Promise<SearchPanel> {
   await page.goto(DOC);
-  await hydrated(page);
   const panel = new SearchPanel(page);
   await panel.open();
   return panel;
 }
 
-test('asks nobody before the first letter, then the nearest host, in the context of the page', async ({
-  page,
-}) => {
+test('the first letter sends a query for the current version to the nearest host', async ({ page }) => {
   const panel = await openPanel(page);
-  expect(asked).toEqual([]);
+  expect(requestedHosts).toEqual([]);
   await panel.field.fill('recursion');
   await expect(panel.hits).toHaveCount(2);
   await expect(panel.hits.nth(1)).toContainText('The <base> case');
   await expect(panel.dialog.getByRole('link', { name: 'See all 2 results' })).toBeVisible();
   await expect(page.locator('.DocSearch-Logo')).toBeVisible();
-  expect(new Set(asked)).toEqual(new Set([NEAREST]));
-  expect(service.asked[0]?.body).toMatchObject({
+  expect(new Set(requestedHosts)).toEqual(new Set([NEAREST]));
+  expect(service.requests[0]?.body).toMatchObject({
     requests: [
       {
         indexName: 'groundwork',
@@ -100,20 +99,20 @@ test('asks nobody before the first letter, then the nearest host, in the context
   });
 });
 
-test('a host that is down or silent is passed over', async ({ page }) => {
+test('a host that is down is skipped', async ({ page }) => {
   modes[NEAREST] = 503;
   const panel = await openPanel(page);
   await panel.field.fill('recursion');
   await expect(panel.hits).toHaveCount(2);
-  expect(asked[0]).toBe(NEAREST);
-  expect(asked.length).toBe(2);
-  // From then on, that host is skipped.
+  expect(requestedHosts[0]).toBe(NEAREST);
+  expect(requestedHosts.length).toBe(2);
+  // Later queries skip that host too.
   await panel.field.fill('recursio');
-  await expect.poll(() => asked.length).toBe(3);
-  expect(asked[2]).not.toBe(NEAREST);
+  await expect.poll(() => requestedHosts.length).toBe(3);
+  expect(requestedHosts[2]).not.toBe(NEAREST);
 });
 
-test('a silent host is passed over after its time-out', async ({ page }) => {
+test('a host that does not respond is skipped after a timeout', async ({ page }) => {
   modes[NEAREST] = 'hang';
   const panel = await openPanel(page);
   await panel.field.fill('recursion');
@@ -122,7 +121,7 @@ test('a silent host is passed over after its time-out', async ({ page }) => {
 });
 
 for (const mode of [500, 400, 403] as const) {
-  test(`status ${mode} from all is said`, async ({ page }) => {
+  test(`status ${mode} from all hosts is reported`, async ({ page }) => {
     modes['*'] = mode;
     const panel = await openPanel(page);
     await panel.field.fill('recursion');
@@ -132,14 +131,14 @@ for (const mode of [500, 400, 403] as const) {
         ? 'You might want to check your network connection.'
         : 'The search service refused the request.';
     await expect(panel.dialog.getByText(reason)).toBeVisible();
-    // It tries all hosts in turn after a server error, but accepts a refusal as the answer.
-    expect(new Set(asked).size).toBe(mode === 500 ? 4 : 1);
+    // After a server error it tries all hosts, but after a refusal none.
+    expect(new Set(requestedHosts).size).toBe(mode === 500 ? 4 : 1);
     await page.goto('/learn/search?q=recursion');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(`Unable to fetch results. ${reason}`);
   });
 }
 
-test('nothing found offers groups seen before', async ({ page }) => {
+test('if nothing is found, groups of earlier results are suggested', async ({ page }) => {
   const panel = await openPanel(page);
   await panel.field.fill('recursion');
   await expect(panel.hits).toHaveCount(2);
@@ -150,13 +149,13 @@ test('nothing found offers groups seen before', async ({ page }) => {
   await expect(panel.hits).toHaveCount(2);
 });
 
-test('/search asks for the same attributes as the panel', async ({ page }) => {
+test('/search requests the same attributes as the panel', async ({ page }) => {
   const panel = await openPanel(page);
   await panel.field.fill('recursion');
   await expect(panel.hits).toHaveCount(2);
   await page.goto('/learn/search?q=recursion');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('2 results');
-  const [inPanel, onPage] = [service.asked[0], service.asked.at(-1)].map((request) => {
+  const [inPanel, onPage] = [service.requests[0], service.requests.at(-1)].map((request) => {
     const {
       facets: _facets,
       page: _page,
@@ -167,31 +166,31 @@ test('/search asks for the same attributes as the panel', async ({ page }) => {
   expect(onPage).toEqual(inPanel);
 });
 
-test('an answer that comes late does not replace that of newer words', async ({ page, context }) => {
+test('a late response does not replace that of a newer query', async ({ page, context }) => {
   const panel = await openPanel(page);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let isLate = true;
-  await context.route(/algolia/, async (route) => {
-    if (isLate) {
-      isLate = false;
-      await held;
-    }
-    await route.fallback();
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const firstRequest = page.waitForRequest(/algolia/);
+  await context.route(
+    /algolia/,
+    async (route) => {
+      await released;
+      await route.fallback();
+    },
+    { times: 1 },
+  );
   await panel.field.fill('lesson');
-  await expect.poll(() => isLate).toBe(false);
+  await firstRequest;
   await panel.field.fill('recursion');
   await expect(panel.dialog.getByRole('link', { name: 'See all 2 results' })).toBeVisible();
   release();
-  await expect.poll(() => service.asked.length).toBe(2);
+  await expect.poll(() => service.requests.length).toBe(2);
   await page.waitForTimeout(300);
   await expect(panel.dialog.getByRole('link', { name: 'See all 2 results' })).toBeVisible();
   await expect(panel.dialog.getByRole('status')).toHaveText('2 results');
   await expect(panel.hits).toHaveCount(2);
 });
 
-test('/search pages and filters', async ({ page }) => {
+test('/search has pages of results and filters', async ({ page }) => {
   await page.goto('/learn/search?q=lesson');
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toHaveText('30 results, 1 to 20');
@@ -208,34 +207,34 @@ test('snippets are shorter on narrow screens', async ({ page }) => {
   const panel = await openPanel(page);
   await panel.field.fill('recursion');
   await expect(panel.hits).toHaveCount(2);
-  expect(service.asked[0]?.body).toMatchObject({
+  expect(service.requests[0]?.body).toMatchObject({
     requests: [{ attributesToSnippet: expect.arrayContaining(['hierarchy.lvl1:5', 'content:5']) }],
   });
 });
 
-test('tells the service what was seen and chosen, where the operator asks for it', async ({ page }) => {
+test('events report which results readers see and choose', async ({ page }) => {
   const panel = await openPanel(page);
   await panel.field.fill('recursion');
   await expect(panel.hits).toHaveCount(2);
   const common = { index: 'groundwork', userToken: expect.stringMatching(/^anonymous-/) };
   const objectIDs = records.slice(0, 2).map(({ objectID }) => objectID);
   await expect
-    .poll(() => told)
+    .poll(() => events)
     .toEqual([{ ...common, eventType: 'view', eventName: 'Items Viewed', objectIDs }]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${RECURSION}#summary`);
   const click = { ...common, eventType: 'click', eventName: 'Item Selected', queryID: 'a'.repeat(32) };
   await expect
-    .poll(() => told.slice(1))
+    .poll(() => events.slice(1))
     .toEqual([{ ...click, objectIDs: objectIDs.slice(1), positions: [2] }]);
-  // A stored search doesn't come from an answer of the service.
+  // A stored search causes no event, because it isn't a result of the service.
   await panel.open();
   await panel.hits.first().getByRole('link').click();
   await expect(panel.dialog).toHaveCount(0);
   await page.goto('/learn/search?q=recursion');
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();
-  const clicks = () => told.filter(({ eventType }) => eventType === 'click');
+  const clicks = () => events.filter(({ eventType }) => eventType === 'click');
   await expect
     .poll(() => clicks().slice(1))
     .toEqual([{ ...click, objectIDs: objectIDs.slice(0, 1), positions: [1] }]);

@@ -1,4 +1,4 @@
-/** Settings of the second build: a base path, analytics, hosted search with events, no announcement. */
+/** Settings of the operator build: a base path, analytics, hosted search with events, no announcement. */
 export const OPERATOR_ENV = {
   GROUNDWORK_URL: 'https://learn.example',
   GROUNDWORK_BASE_URL: '/learn/',
@@ -10,11 +10,11 @@ export const OPERATOR_ENV = {
   GROUNDWORK_SEARCH_EVENTS: 'on',
 };
 
-/** Folder of that build, relative to the site. */
+/** Output folder of the operator build. */
 export const OPERATOR_BUILD = '.cache/operator-build';
 
-/** Route of the page with one exercise of each kind, which only this build has; without the base path. */
+/** Route of a page with one exercise of each kind, which only the operator build has. */
 export const EXERCISES_ROUTE = '/test/exercises';
 
-/** Its address. */
-export const EXERCISES_PAGE = '/learn/test/exercises';
+/** EXERCISES_ROUTE with the base path. */
+export const EXERCISES_PAGE = `/learn${EXERCISES_ROUTE}`;

@@ -1,131 +1,105 @@
-/** The main kinds of press on a phone that is slow, still loading, or has just navigated, and by slow fingers. */
-import type { Page } from '@playwright/test';
+/** The main kinds of taps after a navigation, on a slow phone, by a slow finger, and while the page is loading. */
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures';
-import { firstExample as example } from '../lib/lesson';
-import { hold, putDown, tap, type Touch } from './finger';
-
-const PAGE = '/docs/general/http';
-const BEFORE = '/docs/general/how-the-web-works';
+import { HTTP, getEditor, getVerdict, getExample, openAndLoad } from '../lib/lesson';
+import { putDown, touch } from './finger';
 
 /** A runtime takes many seconds to start on a slow processor. */
 const LOADED = { timeout: 60_000 };
 test.describe.configure({ timeout: 120_000 });
 
-const open = (page: Page) => page.goto(PAGE, { waitUntil: 'networkidle' });
-
 interface Condition {
   name: string;
-  /** Opens the page. */
-  arrive: (page: Page) => Promise<unknown>;
-  touch: Touch;
+  openLesson: (page: Page) => Promise<unknown>;
+  press: (target: Locator) => Promise<void>;
 }
+
+const tap = (target: Locator) => target.tap();
 
 const conditions: Condition[] = [
   {
     name: 'after a navigation',
-    arrive: async (page) => {
-      await page.goto(BEFORE, { waitUntil: 'networkidle' });
+    openLesson: async (page) => {
+      await openAndLoad(page, '/docs/general/how-the-web-works');
       await page
         .getByRole('navigation', { name: 'Docs pages' })
         .getByRole('link', { name: /HTTP in practice/ })
         .tap();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('HTTP in practice');
     },
-    touch: tap,
+    press: tap,
   },
   {
     name: 'on a processor that is six times slower',
-    arrive: async (page) => {
+    openLesson: async (page) => {
       const client = await page.context().newCDPSession(page);
       await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-      await page.goto(PAGE);
+      await page.goto(HTTP);
     },
-    touch: tap,
+    press: tap,
   },
-  { name: 'with a touch of 300 ms', arrive: open, touch: hold(300) },
+  {
+    name: 'with a touch of 300 ms',
+    openLesson: (page) => openAndLoad(page, HTTP),
+    press: (target) => touch(target, 300),
+  },
 ];
 
-for (const { name, arrive, touch } of conditions)
-  test(`${name}, examples, exercises, quizzes and the menu answer`, async ({ page }) => {
-    await arrive(page);
-    await touch(example(page).getByRole('button', { name: 'Edit' }));
-    await expect(example(page).getByRole('textbox', { name: /^Code in/ })).toBeFocused(LOADED);
-    await touch(example(page).getByRole('button', { name: 'Run' }));
-    await expect(example(page).getByRole('log')).toContainText('POST /orders', LOADED);
+for (const { name, openLesson, press } of conditions)
+  test(`${name}, examples, exercises, quizzes and the menu work`, async ({ page }) => {
+    await openLesson(page);
+    const example = getExample(page);
+    await press(example.getByRole('button', { name: 'Edit' }));
+    await expect(getEditor(example)).toBeFocused(LOADED);
+    await press(example.getByRole('button', { name: 'Run' }));
+    await expect(example.getByRole('log')).toContainText('POST /orders', LOADED);
 
     const exercise = page.getByRole('region', { name: 'May I send it again?' });
-    await touch(exercise.getByRole('button', { name: 'Write your answer' }));
-    await expect(exercise.getByRole('textbox', { name: /^Code in/ })).toBeFocused(LOADED);
-    await touch(exercise.getByRole('button', { name: 'Check' }));
-    await expect(exercise.getByRole('status', { name: 'Verdict' })).toContainText('Not solved yet', LOADED);
+    await press(exercise.getByRole('button', { name: 'Write your answer' }));
+    await expect(getEditor(exercise)).toBeFocused(LOADED);
+    await press(exercise.getByRole('button', { name: 'Check' }));
+    await expect(getVerdict(exercise)).toContainText('Not solved yet', LOADED);
 
     const quiz = page.getByRole('region', { name: 'Which one asks first?' });
     const choice = quiz.getByRole('checkbox', { name: 'DELETE /orders/1' });
-    await touch(choice);
+    await press(choice);
     await expect(choice).toBeChecked();
-    await touch(quiz.getByRole('button', { name: 'Check' }));
+    await press(quiz.getByRole('button', { name: 'Check' }));
     await expect(quiz.getByRole('status')).toContainText('Only GET, HEAD and POST', LOADED);
 
     // Scrolling up shows the navbar.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await touch(page.getByRole('button', { name: 'Toggle navigation bar' }));
+    await press(page.getByRole('button', { name: 'Toggle navigation bar' }));
     await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeVisible(LOADED);
   });
 
 test.describe('while the page is still loading', () => {
-  /** Delays every script, so that a tap or the start of a touch comes first. */
+  /** Starts loading the page, with delayed scripts, so that a tap or the start of a touch precedes them. */
   async function startLoading(page: Page): Promise<void> {
     await page.route(/\.m?js(?:\?|$)/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue().catch(() => undefined); // the page may be closed
     });
-    await page.goto(PAGE, { waitUntil: 'commit' });
+    await page.goto(HTTP, { waitUntil: 'commit' });
   }
 
-  for (const { name, press, answered } of [
-    {
-      name: 'Run runs an example',
-      press: (page: Page) => example(page).getByRole('button', { name: 'Run' }),
-      answered: (page: Page) => expect(example(page).getByRole('log')).toContainText('POST /orders', LOADED),
-    },
-    {
-      name: 'Edit opens an editor',
-      press: (page: Page) => example(page).getByRole('button', { name: 'Edit' }),
-      answered: (page: Page) =>
-        expect(example(page).getByRole('textbox', { name: /^Code in/ })).toBeVisible(LOADED),
-    },
-    {
-      name: '“Write your answer” opens an editor',
-      press: (page: Page) => page.getByRole('button', { name: 'Write your answer' }).first(),
-      answered: (page: Page) =>
-        expect(page.getByRole('button', { name: 'Check' }).first()).toBeVisible(LOADED),
-    },
-    {
-      name: '“Mark as read” marks the page',
-      press: (page: Page) => page.getByRole('button', { name: 'Mark as read' }),
-      answered: (page: Page) =>
-        expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible(LOADED),
-    },
-    {
-      name: 'the menu opens',
-      press: (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' }),
-      answered: (page: Page) =>
-        expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeVisible(LOADED),
-    },
-  ]) {
-    test(`${name}, after a tap`, async ({ page }) => {
+  for (const [button, getResult] of [
+    ['Run', (page: Page) => getExample(page).getByRole('log').filter({ hasText: 'POST /orders' })],
+    ['Write your answer', (page: Page) => page.getByRole('textbox', { name: /^Code in/ })],
+    ['Mark as read', (page: Page) => page.getByRole('button', { name: 'Mark as unread' })],
+  ] as const)
+    test(`a tap on “${button}” is not lost`, async ({ page }) => {
       await startLoading(page);
-      await press(page).tap();
-      await answered(page);
+      await page.getByRole('main').getByRole('button', { name: button }).first().tap();
+      await expect(getResult(page).first()).toBeVisible(LOADED);
     });
-  }
 
-  test('Run runs an example, after a touch during which something loads', async ({ page }) => {
+  test('a touch of Run during which scripts arrive is not lost', async ({ page }) => {
     await startLoading(page);
-    const lift = await putDown(page, example(page).getByRole('button', { name: 'Run' }));
+    const lift = await putDown(page, getExample(page).getByRole('button', { name: 'Run' }));
     // Long enough for the next scripts to load, and too short for a long press, which isn't a tap.
     await page.waitForTimeout(350);
     await lift();
-    await expect(example(page).getByRole('log')).toContainText('POST /orders', LOADED);
+    await expect(getExample(page).getByRole('log')).toContainText('POST /orders', LOADED);
   });
 });
