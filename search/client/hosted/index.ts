@@ -20,7 +20,10 @@ export interface HostedSettings {
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
 /** Creates a client of the hosted service. The options override Algolia's hosts or timeouts in tests. */
-export function createHostedClient(settings: HostedSettings, options: ClientOptions = {}): Required<SearchClient> {
+export function createHostedClient(
+  settings: HostedSettings,
+  options: ClientOptions = {},
+): Required<SearchClient> {
   const client = liteClient(settings.appId, settings.apiKey, {
     hostsCache: createHostCache(),
     ...options,

@@ -30,7 +30,11 @@ const STATUS_TEXTS: Partial<Record<SaverState['status'], string>> = {
 const saver = createSaver(import.meta.env.BASE_URL);
 
 export default function OfflinePage(): ReactNode {
-  const { status, groups, storage } = useSyncExternalStore(saver.subscribe, saver.getState, () => INITIAL_STATE);
+  const { status, groups, storage } = useSyncExternalStore(
+    saver.subscribe,
+    saver.getState,
+    () => INITIAL_STATE,
+  );
   useEffect(() => {
     const refresh = () => void saver.refresh();
     refresh();
