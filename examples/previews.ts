@@ -5,14 +5,19 @@ import type { Example } from './language';
 import { RUNTIMES } from './runtimes/all';
 import { buildPreview } from './runtimes/html/preview';
 
-/** A document that shows what an HTML or CSS block renders before it runs. */
+/** A static document that shows what an HTML or CSS block looks like before readers run it. */
 export interface Preview {
-  /** Path below the site's base path, next to the runtimes, because the site's content policy doesn't apply there. */
+  /**
+   * Path relative to the site's base path. It is next to the runtimes, where the site's content security policy doesn't
+   * apply.
+   */
   address: string;
   html: string;
 }
 
-/** Returns a block's preview, or undefined if its runtime draws no documents or the block needs its scripts. */
+/**
+ * Returns a block's preview. Returns undefined if the block isn't live, doesn't draw a document, or needs its scripts.
+ */
 export function createPreview(example: Example): Preview | undefined {
   const { mode, runtime = '' } = example.entry.fence;
   const about = RUNTIMES[runtime];
@@ -26,7 +31,7 @@ export function createPreview(example: Example): Preview | undefined {
   return { address: `runtimes/previews/${hash}/`, html };
 }
 
-/** Writes a preview below `staticDir`, which is served at the site's base path. */
+/** Writes a preview to `staticDir`, whose files are served from the site's base path. */
 export function writePreview({ address, html }: Preview, staticDir: string): void {
   const folder = path.join(staticDir, address);
   mkdirSync(folder, { recursive: true });

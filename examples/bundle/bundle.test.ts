@@ -23,7 +23,7 @@ test.each([
   ['css', 'html'],
   ['js', 'ts'],
 ])('%s and %s share a script', async (...names) => {
-  // Without their assets, which take longer to build.
+  // Building assets would make this test slower, so leave them out.
   const runtimes = Object.fromEntries(
     names.map((name) => [name, { ...(RUNTIMES[name] as RuntimeAbout), assets: {} }]),
   );

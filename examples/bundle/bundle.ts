@@ -14,27 +14,26 @@ import { measureTransferSize } from './transfer-size';
 const EXAMPLES = path.resolve(import.meta.dirname, '..');
 const SITE = path.resolve(EXAMPLES, '..');
 
-/** The folder below the site's base path that contains the built files. */
+/** Folder for the built files, relative to the site's base path. */
 const PUBLIC_FOLDER = 'runtimes';
 
 export interface BuiltRuntimes {
   manifest: SandboxManifest;
-  /** Folders of the packages whose code is in the runtimes, sorted. */
+  /** Folders of the npm packages that the runtimes include, sorted. */
   packages: string[];
 }
 
-/** Where a build writes its files, and which packages it has used. */
 interface Output {
   folder: string;
   packages: Set<string>;
 }
 
 /**
- * Builds the sandbox and the runtimes. Each runtime becomes one script next to its vendor files. Their names contain hashes,
- * so browsers can cache them forever.
+ * Builds the sandbox and the runtimes. Each runtime becomes one script, plus its assets. All file names contain hashes,
+ * so browsers can cache the files forever.
  *
- * @param options.outDir the folder that is served at the site's base path; its `runtimes/` is replaced
- * @throws if a runtime doesn't compile or a vendor file is missing
+ * @param options.outDir the folder that is served at the site's base path; its `runtimes/` folder is replaced
+ * @throws if a runtime doesn't compile or an asset is missing
  */
 export async function bundleRuntimes({
   outDir = path.join(SITE, RUNTIMES_STATIC_DIR),
@@ -92,7 +91,7 @@ async function buildRuntime(about: RuntimeAbout, output: Output): Promise<Runtim
   };
 }
 
-/** Builds a script that a runtime loads on demand. */
+/** Builds one of our own scripts in a runtime's `assets` as a CommonJS module. */
 async function buildPart(output: Output, file: string, about: RuntimeAbout): Promise<Buffer> {
   return bundle(output, {
     entryPoints: [path.join(EXAMPLES, 'runtimes', file)],
@@ -102,7 +101,9 @@ async function buildPart(output: Output, file: string, about: RuntimeAbout): Pro
   });
 }
 
-/** Selects the worker or browser version of packages, for development or production. */
+/**
+ * Returns build options that select the right version of each package: worker or browser, development or production.
+ */
 function getTarget({ development = false, kind }: RuntimeAbout): BuildOptions {
   const environment = development ? 'development' : 'production';
   return {
@@ -111,7 +112,7 @@ function getTarget({ development = false, kind }: RuntimeAbout): BuildOptions {
       global: 'globalThis',
       ngDevMode: String(development),
     },
-    // Some packages' browser versions need a document, which a worker doesn't have.
+    // The browser versions of some packages need a document, which workers don't have.
     conditions: [...(kind === 'worker' ? ['worker'] : []), 'module', environment],
     // Error messages in development builds contain the names of classes and components.
     keepNames: development,
@@ -137,14 +138,14 @@ async function buildHost(output: Output): Promise<string> {
 <body><script>${escapeScript(script)}</script></body>
 </html>
 `;
-  // A folder with an index, because some hosts redirect URLs that end in .html.
+  // Some hosts redirect URLs that end in .html, so write the page as an index.html in its own folder.
   const name = `host-${getHash(html)}`;
   mkdirSync(path.join(output.folder, name));
   writeFileSync(path.join(output.folder, name, 'index.html'), html);
   return `${PUBLIC_FOLDER}/${name}/`;
 }
 
-/** Escapes a script for a script element, which `</script>` would end early. */
+/** Escapes a script so that a `</script>` in it doesn't end the script element early. */
 function escapeScript(script: Buffer): string {
   return script.toString().replaceAll('</', '<\\/');
 }
@@ -176,8 +177,8 @@ async function bundle(output: Output, options: BuildOptions): Promise<Buffer> {
 }
 
 /**
- * Replaces modules of Node.js, which some packages import but don't use in browsers. A runtime that needs such a module
- * imports a polyfill under the polyfill's own name.
+ * Replaces `node:` modules with empty ones, because some packages import them but don't use them in browsers. A runtime
+ * that really needs such a module imports a polyfill by the polyfill's own name.
  */
 const nodeModuleStubs: Plugin = {
   name: 'node-module-stubs',
@@ -198,7 +199,7 @@ async function writeHashed({ folder }: Output, name: string, bytes: Buffer): Pro
   };
 }
 
-/** Returns ten hexadecimal digits: 40 bits are enough to distinguish the versions of a file. */
+/** Returns a hash of ten hexadecimal digits. 40 bits are enough to distinguish the versions of a file. */
 function getHash(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 10);
 }

@@ -1,6 +1,9 @@
 import type { Plugin } from 'esbuild';
 
-/** Excludes packages from a bundle by their exact names. esbuild's `external` would also exclude `react/jsx-runtime`. */
+/**
+ * Excludes packages from a bundle by their exact names. With esbuild's own `external` option, excluding `react` would
+ * also exclude `react/jsx-runtime`.
+ */
 export function externalPackages(names: readonly string[]): Plugin {
   return {
     name: 'external-packages',

@@ -1,6 +1,9 @@
 type Callback = (...values: unknown[]) => void;
 
-/** Replaces the global `process` in packages written for Node.js. Readers' programs get a `process` from their runtime. */
+/**
+ * Provides `process` to packages that were written for Node.js. Readers' programs get their own `process` from the
+ * runtime.
+ */
 export const process = (globalThis as { process?: object }).process ?? {
   argv: [],
   browser: true,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** The quality that hosts commonly use; the same as in tools/lib/built-site.mjs. */
+/** The Brotli quality that hosts commonly use. Must match tools/lib/built-site.mjs. */
 const QUALITY = 9;
 
 /** Compressing all runtimes takes six seconds, so sizes are cached between builds. */
@@ -12,12 +12,15 @@ const CACHE = path.resolve(
   `../../node_modules/.cache/live-examples-sizes/brotli-${QUALITY}`,
 );
 
-/** Measurements in this process, because several runtimes share files. */
+/** Several runtimes share files, so each file is measured only once per process. */
 const measured = new Map<string, Promise<number>>();
 
-/** Returns how many bytes a host sends for a file. The file's name must contain a hash of its content. */
+/**
+ * Returns how many bytes a host sends for a file. The file's name must contain a hash of its content, because the size
+ * is cached by name.
+ */
 export function measureTransferSize(hashedName: string, bytes: Buffer): Promise<number> {
-  // Hosts don't compress archives again.
+  // Hosts don't compress .zip files again.
   if (hashedName.endsWith('.zip')) return Promise.resolve(bytes.length);
   const size = measured.get(hashedName) ?? compress(hashedName, bytes);
   measured.set(hashedName, size);

@@ -40,7 +40,7 @@ describe('the SQL and MongoDB versions', () => {
       ),
     ).toEqual(totals);
   });
-  it('number a new SQL row after the existing ids', async () => {
+  it('give a new SQL row the next id', async () => {
     expect(
       await query(
         "INSERT INTO orders (customer_id, ordered_at, status) VALUES (1, '2026-01-01Z', 'pending') RETURNING id",

@@ -3,7 +3,7 @@ import { assertDatasetName, DATASETS, type DatasetName } from './datasets';
 
 type Document = Record<string, unknown>;
 
-/** Returns a data set as the documents of each MongoDB collection. The documents are copies, so a run can change them. */
+/** Returns the documents of a data set by collection. The documents are copies, so a run can change them. */
 export function createMongoCollections(name: string): Record<string, Document[]> {
   assertDatasetName(name);
   return COLLECTIONS[name]();
@@ -11,7 +11,7 @@ export function createMongoCollections(name: string): Record<string, Document[]>
 
 const COLLECTIONS: Record<DatasetName, () => Record<string, Document[]>> = {
   shop: getShopCollections,
-  /** `_id` is the postal code, to show that an id can be any unique value. */
+  /** Uses the postal code as `_id` to show that an id can be any unique value. */
   places: () => ({
     places: DATASETS.places.map(({ code, city, region, population, location }) => ({
       _id: code,
@@ -38,15 +38,16 @@ const COLLECTIONS: Record<DatasetName, () => Record<string, Document[]>> = {
   }),
 };
 
-/** The digit of an ObjectId that differs between collections. */
+/** Distinguishes the ObjectIds of different collections. */
 const COLLECTION_DIGIT = { customers: 1, products: 2, orders: 3, reviews: 4 };
-/** The creation time in the ids of all products, because products have no date. */
+/** Products have no date, so all of their ids contain this creation time. */
 const PRODUCTS_CREATED = '2024-01-02T09:00:00Z';
 
 /**
- * Each order embeds its items, with the product's name at that time, because they are read together and never change.
- * Reviews are a separate collection because their number is unbounded. Fields that are NULL in SQL are absent here, except
- * for one `phone: null`. Prices are plain numbers: all are multiples of 0.25, which doubles store and add exactly.
+ * Each order embeds its items and their product names, because an order is read together with its items and the items
+ * never change. Reviews are a separate collection, because a product can have any number of them. Fields that are NULL
+ * in SQL are missing here, except for one `phone: null`. Prices are plain numbers. All of them are multiples of 0.25,
+ * so doubles store and add them exactly.
  */
 function getShopCollections(): Record<string, Document[]> {
   const { customers, products, orders, reviews } = DATASETS.shop;
@@ -91,7 +92,10 @@ function getShopCollections(): Record<string, Document[]> {
   };
 }
 
-/** Creates an id as a client would have at that time: seconds, five bytes that never change, and a counter. */
+/**
+ * Creates the kind of id that a client would have created at that time: the time in seconds, five bytes that are fixed
+ * for each collection, and a counter.
+ */
 function createId(collection: keyof typeof COLLECTION_DIGIT, counter: number, time: string): ObjectId {
   const seconds = Math.floor(Date.parse(time) / 1000).toString(16);
   const digit = COLLECTION_DIGIT[collection];

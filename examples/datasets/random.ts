@@ -1,4 +1,7 @@
-/** Returns a generator of numbers from 0 up to, but not including, 1: mulberry32 by Tommy Ettinger, public domain. */
+/**
+ * Returns a function that generates numbers from 0 (inclusive) to 1 (exclusive). The algorithm is mulberry32 by Tommy
+ * Ettinger, which is in the public domain.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

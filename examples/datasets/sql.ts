@@ -5,11 +5,11 @@ type Value = string | number | null | undefined | readonly string[] | Record<str
 interface Table {
   name: string;
   definition: string;
-  /** Rows with a value for each column, in the order of the definition. */
+  /** Each row has a value for every column, in the order of the definition. */
   rows: readonly (readonly Value[])[];
 }
 
-/** Returns a data set as `CREATE TABLE` and `INSERT` statements for an empty PostgreSQL 18 database. */
+/** Returns a script that creates the tables and rows of a data set in an empty PostgreSQL 18 database. */
 export function createSqlScript(name: string): string {
   assertDatasetName(name);
   return TABLES[name]().map(createTable).join('\n');
@@ -163,7 +163,7 @@ function createTable({ name, definition, rows }: Table): string {
   ].join('\n');
 }
 
-/** Returns a value as an SQL literal. Everything except numbers is quoted, and PostgreSQL converts it to the column's type. */
+/** Returns an SQL literal. Arrays and objects become strings, which PostgreSQL converts to the column's type. */
 function toLiteral(value: Value): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'number') return String(value);

@@ -1,4 +1,7 @@
-/** Runs right and wrong answers in the real runtimes. Wrong ones must fail with a message about what is wrong. */
+/**
+ * Runs right and wrong answers in the real runtimes. A wrong answer must fail with a message that explains what is
+ * wrong.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RUNTIMES } from '../runtimes/all';
 import type { RuntimeAbout } from '../runtimes/interface';
@@ -18,7 +21,7 @@ interface Exercise {
   dataset?: string;
   tests: string;
   right?: Record<string, string>;
-  /** Answers, and what their messages match. */
+  /** Wrong answers by description, each with a pattern that its failure message must match. */
   wrong: Record<string, [code: string, message: RegExp]>;
 }
 

@@ -1,4 +1,4 @@
-/** Explains real messages of the libraries, as the runtimes report them. */
+/** Uses real error messages from the libraries, exactly as the runtimes report them. */
 import { expect, test } from 'vitest';
 import { explainFailure, explainSyntaxError } from './explain';
 

@@ -1,18 +1,24 @@
-/** Rewrites messages of test libraries and parsers for learners. Known mistakes are matched by the original messages. */
+/**
+ * Rewrites error messages from test libraries and parsers for learners. The judge still uses the original messages to
+ * detect known mistakes.
+ */
 import type { RunError } from '../runtimes/interface';
 
-/** Rewrites the message of a failed test without the names, hints and dumps of the library that detected the failure. */
+/**
+ * Rewrites the message of a failed test for learners. Removes the test library's name, its hints and its dumps of the
+ * page.
+ */
 export function explainFailure(message: string): string {
   const { text, pageText } = splitPageText(stripColors(message).trim());
   const explanation = explainQuery(text) ?? explainElement(text) ?? explainAssertion(text) ?? text;
   return [removeLibraryNames(explanation), pageText].filter(Boolean).join('\n');
 }
 
-/** Explains a syntax error to a learner. Returns undefined for any other error. */
+/** Explains a syntax error to a learner. Returns undefined for all other errors. */
 export function explainSyntaxError(error: RunError, runtime: string): string | undefined {
   const { name, message, line } = error;
   if (runtime === 'sql' ? !SQL_SYNTAX.test(message) : !SYNTAX_ERRORS.has(name)) return undefined;
-  // Errors in a text that the program itself has parsed.
+  // The program ran, but it tried to parse something invalid itself, for example with `JSON.parse`.
   if (/JSON|BigInt|is not a valid selector/.test(message)) return undefined;
   const near = line === undefined ? '' : ` near line ${line}`;
   return `Your code has a syntax error, so it didn't run: check ${getSuspects(error, runtime)}${near}.`;
@@ -20,7 +26,7 @@ export function explainSyntaxError(error: RunError, runtime: string): string | u
 
 const SYNTAX_ERRORS = new Set(['SyntaxError', 'IndentationError', 'TabError', 'YAMLError']);
 
-/** PostgreSQL gives all errors the same name. */
+/** All errors from PostgreSQL have the same name, so syntax errors are detected by their message. */
 const SQL_SYNTAX = /^(?:syntax error at |unterminated quoted )/;
 
 /** Returns what learners should check first. */
@@ -35,19 +41,21 @@ function getSuspects({ name, message }: RunError, runtime: string): string {
   return 'brackets, quotes and commas';
 }
 
-/** Removes ANSI colour codes. */
 export function stripColors(text: string): string {
   return text.replace(/\u001b\[[\d;]*m/g, '');
 }
 
-/** Separates the line about the page's text, which the runtime adds to each query in a message. */
+/**
+ * Separates a message from the line that shows the page's text. The runtime adds this line for every failed query, but
+ * only one copy is kept.
+ */
 function splitPageText(message: string): { text: string; pageText: string } {
   const pageText = /^The page shows(?: no text\.|: .*)$/gm;
   const [first = ''] = message.match(pageText) ?? [];
   return { text: message.replace(pageText, '').trim(), pageText: first };
 }
 
-/** ARIA roles with a more common name. */
+/** More common names for ARIA roles. */
 const ROLE_NAMES: Record<string, string | undefined> = {
   textbox: 'text field',
   searchbox: 'search field',
@@ -66,7 +74,7 @@ const ROLE_NAMES: Record<string, string | undefined> = {
   emphasis: 'emphasized text',
 };
 
-/** ARIA roles that are common words. */
+/** ARIA roles that need no explanation because they are common words. */
 const PLAIN_ROLES = new Set(
   'heading link button list checkbox table row cell form dialog alert status paragraph article figure group option slider switch tab menu tree'.split(
     ' ',
@@ -79,7 +87,7 @@ function describeRole(role: string): string {
   return PLAIN_ROLES.has(role) ? role : `element with the role "${role}"`;
 }
 
-/** Returns ` named "Go"` for `and name "Go"`. */
+/** Describes the name and the description in a message. For example, `and name "Go"` becomes ` named "Go"`. */
 function describeName(text: string): string {
   const [, name, pattern] = / and name (?:"([^]*?)"|`([^]*?)`)(?= and description|$)/m.exec(text) ?? [];
   const [, description, descriptionPattern] = / and description (?:"([^]*?)"|`([^]*?)`)$/m.exec(text) ?? [];
@@ -93,14 +101,14 @@ function describeName(text: string): string {
     .join('');
 }
 
-/** Properties that Testing Library and learners call by different names. */
+/** Testing Library's names for some properties, with the names that learners know. */
 const PROPERTIES: Record<string, string> = {
   'alt text': 'alternative text',
   'placeholder text': 'placeholder',
   'display value': 'value',
 };
 
-/** Describes what a query of Testing Library has looked for. */
+/** Describes what a Testing Library query was looking for. */
 function describeTarget(text: string): string {
   const role = /(?:with the role |role=)"([^"]*)"/.exec(text)?.[1];
   if (role !== undefined) return `${describeRole(role)}${describeName(text)}`;
@@ -118,10 +126,10 @@ function describeTarget(text: string): string {
   return `${label ?? 'element'} ${isPattern ? `whose ${name} matches ${wanted}` : `with the ${name} "${wanted}"`}`;
 }
 
-/** Explains errors of Testing Library's queries. */
+/** Explains errors from Testing Library queries. */
 function explainQuery(text: string): string | undefined {
   const message = text.replace(/^TestingLibraryElementError: /, '');
-  // The rest is advice for authors of tests, and a dump of the page.
+  // The rest of the message is advice for test authors and a dump of the page.
   const summary = message
     .split(/\n\s*\n|\n(?=Ignored nodes:|Here are )/, 1)
     .join('')
@@ -140,7 +148,7 @@ function explainQuery(text: string): string | undefined {
   return message === text ? undefined : summary;
 }
 
-/** Explains errors of user-event, of waiting, and of jest-dom's assertions. */
+/** Explains errors from user-event, `waitForElementToBeRemoved` and jest-dom assertions. */
 function explainElement(text: string): string | undefined {
   const isMissing =
     /received value must be (?:a Node|an? HTMLElement[^\n]*|an HTMLFormElement[^\n]*)\.\s+Received has (?:type|value):[^]*null\b/i;
@@ -201,10 +209,10 @@ function dedent(text: string): string {
   return text.replace(/^ {2}/gm, '').trim();
 }
 
-/** Maximum length in characters of an opening tag with its attributes. */
+/** If an opening tag is longer than this many characters, its attributes are left out. */
 const MAX_TAG_LENGTH = 80;
 
-/** Returns the opening tag of a printed element, such as `The element <input id="box">`. */
+/** Returns text such as `The element <input id="box">` for an element that the library printed. */
 function formatElement(printed: string): string {
   const [, tag, attributes = ''] = /^\s*<([\w-]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>?/.exec(printed) ?? [];
   if (!tag) return 'The element';
@@ -212,7 +220,7 @@ function formatElement(printed: string): string {
   return `The element ${opening.length > MAX_TAG_LENGTH ? `<${tag}>` : opening}`;
 }
 
-/** Explains errors of Vitest's assertions. The author's own sentence, if there is one, is before the colon. */
+/** Explains errors from Vitest assertions. If the test's author wrote a message, it comes before the colon. */
 function explainAssertion(text: string): string | undefined {
   const [, sentence, assertion] = /^([^]*?[.!?…"]): (expected [^]*)$/.exec(text) ?? [];
   if (sentence !== undefined && assertion !== undefined)
@@ -220,7 +228,7 @@ function explainAssertion(text: string): string | undefined {
   return /^(?:expected|promise) /.test(text) ? rewordAssertion(text) : undefined;
 }
 
-/** Assertions about whether a value exists or is true, which add nothing to the author's sentence. */
+/** Matches assertions that add nothing to the author's message, such as `expected false to be true`. */
 const UNINFORMATIVE = /^expected (?:null|undefined|true|false|-?\d+ to be (?:greater|less) than 0\b)/;
 
 function rewordAssertion(text: string): string {

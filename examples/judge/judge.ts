@@ -1,14 +1,13 @@
 import { WIDTH_ERROR_PREFIX, type RunError, type TestResult } from '../runtimes/interface';
 
-/** The result of running an answer with its tests. */
 export interface AnswerResult {
-  /** Why the run was stopped from outside. */
+  /** Why the run was stopped before it ended. */
   stopped?: string;
   error?: RunError;
   tests?: readonly TestResult[];
 }
 
-/** Returns whether the answer ran without errors, and there are tests, all of which passed. */
+/** Returns whether the answer ran without an error and passed every test. An answer without tests never passes. */
 export function passes({ stopped, error, tests = [] }: AnswerResult): boolean {
   return !stopped && !error && tests.length > 0 && tests.every((test) => test.passed);
 }
@@ -22,15 +21,16 @@ export function getFailureKey({ stopped, error, tests = [] }: AnswerResult): str
   );
 }
 
-/** A common wrong answer, and the message for learners who give it. */
+/** A common wrong answer, with a message for learners who give it. */
 export interface Mistake {
   message: string;
   code: string;
 }
 
 /**
- * Returns the message for the mistake that has the same code as a failed answer, or else for the first one that fails in
- * the same way when `run` runs it with the exercise's tests.
+ * Compares a failed answer with known mistakes and returns the message for the one that matches. If no mistake has the
+ * same code, returns the message for the first one that fails in the same way. `run` must run code with the exercise's
+ * tests.
  */
 export async function explainMistake(
   code: string,

@@ -1,4 +1,4 @@
-/** Collects the examples of a page from its fences: pairs outputs, joins groups, resolves `after`. */
+/** Collects the examples on a page from its fences: attaches outputs, joins groups, and resolves `after`. */
 import type { CodeBlock, Example, OutputBlock, Report } from './page';
 import { parseSteps } from './parse-steps';
 import { DRAWING_RUNTIMES } from './languages';
@@ -10,7 +10,7 @@ const PLACEMENT = {
   steps: 'A steps fence must directly follow its "js live" fence, or the output of that fence.',
 };
 
-/** Attributes of a program that only the last file of a group may have. */
+/** Attributes that only the last file in a group may have. */
 const ENTRY_ATTRIBUTES = [
   'throws',
   'predict',
@@ -23,19 +23,19 @@ const ENTRY_ATTRIBUTES = [
   'height',
 ] as const;
 
-/** Receives the fences of a page in order. */
+/** Turns the fences on a page into examples. The fences must be added in order. */
 export class ExampleCollector {
   private readonly examples: Example[] = [];
-  /** The example that a directly following output, steps or assert fence belongs to. */
+  /** The example that the next fence belongs to if it is an `output`, `steps` or `assert` fence. */
   private last: Example | undefined;
-  /** Files of a group that may continue. */
+  /** The files in the current group. The next fence can extend the group. */
   private openGroup: CodeBlock[] = [];
-  /** Whether the previous fence had errors, so that its output isn't a second error. */
+  /** Whether the previous fence had errors. If so, its output fence isn't reported as a second error. */
   private isAfterError = false;
 
   constructor(private readonly report: Report) {}
 
-  /** Adds a fence of an example, or an assertion. @param block undefined if the fence had errors */
+  /** Adds a code fence or an assertion. @param block undefined if the fence had errors */
   addFence(block: CodeBlock | undefined): void {
     if (!block) {
       this.endSequence();
@@ -54,7 +54,7 @@ export class ExampleCollector {
     }
   }
 
-  /** Adds an `output` or `steps` fence to the example before it. @param meta must be empty */
+  /** Adds an `output` or `steps` fence to the example before it. @param meta reported as an error if not empty */
   addResult(kind: 'output' | 'steps', block: OutputBlock, meta: string): void {
     this.closeGroup();
     const { last } = this;
@@ -84,14 +84,14 @@ export class ExampleCollector {
     }
   }
 
-  /** Ends a sequence of fences that belong together: there is a heading, text or a component between two fences. */
+  /** Ends a sequence of adjacent fences. Call this for anything else on the page, such as a heading or a paragraph. */
   endSequence(): void {
     this.closeGroup();
     this.last = undefined;
     this.isAfterError = false;
   }
 
-  /** Returns the examples of the page. */
+  /** Resolves `after`, reports duplicate ids, and returns all examples on the page. */
   finish(): Example[] {
     this.endSequence();
     this.examples.forEach((example, index) => {
@@ -166,7 +166,7 @@ export class ExampleCollector {
   }
 }
 
-/** Returns the examples to run before a block: the one that its `after` names, and those before that one. */
+/** Returns the examples that must run before a block, in order. The one that its `after` names is last. */
 export function resolveAfter(
   { fence, line }: CodeBlock,
   earlier: readonly Example[],
@@ -182,7 +182,7 @@ export function resolveAfter(
     return [];
   }
   const { mode: targetMode, runtime: targetRuntime } = target.entry.fence;
-  // An exercise in CSS needs a document to style.
+  // A CSS exercise may come after an HTML example, because it needs a document to style.
   const isStyleSheet = fence.role === 'starter' && runtime === 'css' && targetRuntime === 'html';
   if (targetMode !== mode || (targetRuntime !== runtime && !isStyleSheet)) {
     report(

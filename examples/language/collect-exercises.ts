@@ -1,4 +1,4 @@
-/** Collects the exercises and quizzes of a page from their elements, and reports what they lack. */
+/** Parses `<Exercise>` and `<Quiz>` elements, and reports whatever is missing or wrong. */
 import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { CodeBlock, Difficulty, Exercise, Quiz, Report } from './page';
@@ -10,10 +10,10 @@ const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Reads an `<Exercise>`.
+ * Parses an `<Exercise>`.
  *
- * @param parts its fences with a role
- * @returns the exercise, or nothing if a required part is missing
+ * @param parts the fences in the exercise that have a role
+ * @returns the exercise, or an empty array if a required part is missing or invalid
  */
 export function collectExercise(node: Element, parts: CodeBlock[], report: Report): Exercise[] {
   const line = getLine(node);
@@ -54,7 +54,7 @@ export function collectExercise(node: Element, parts: CodeBlock[], report: Repor
   ];
 }
 
-/** Reads a `<Quiz>`. Returns nothing if its id or title is missing. */
+/** Parses a `<Quiz>`. Returns an empty array if its id or title is missing or invalid. */
 export function collectQuiz(node: Element, report: Report): Quiz[] {
   const line = getLine(node);
   const { id, title } = readAttributes(node, ['id', 'title'], report);
@@ -70,7 +70,7 @@ export function collectQuiz(node: Element, report: Report): Quiz[] {
   return id && title ? [{ id, title, line, choices }] : [];
 }
 
-/** Returns the names of an element's attributes. */
+/** Returns the names of an element's attributes, and reports those that aren't allowed. */
 function checkAttributeNames(node: Element, allowed: readonly string[], report: Report): string[] {
   const names = node.attributes.map((item) => (item.type === 'mdxJsxAttribute' ? item.name : '{…}'));
   for (const name of names.filter((candidate) => !allowed.includes(candidate)))

@@ -1,28 +1,31 @@
-/** Finds the drawings of diagrams, and checks that they belong to their sources. Runs in Node.js only. */
+/** Finds the SVG drawing of a diagram, and checks that it still matches the source. Runs in Node.js only. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { devDependencies } from '../../package.json';
 
-/** Name of the folder beside a page that contains its drawings. */
+/** A page's drawings are in a folder with this name next to the page. */
 export const DRAWINGS_FOLDER = '_diagrams';
 
 const DRAW_COMMAND = 'npm run diagrams';
 
-/** Increase this if the same source would be drawn differently, because of other settings, clean-up or fonts. */
+/** Increase this when the same source would be drawn differently, for example after a change to settings or fonts. */
 const DRAWING_VERSION = 1;
 
 const HEADER = /^<!-- Drawn by npm run diagrams\. source: ([0-9a-f]{32}), drawing: ([0-9a-f]{32}) -->\n/;
 
-/** Returns a hash of everything that decides how a diagram is drawn. White space at the ends of lines doesn't count. */
+/**
+ * Returns a hash of everything that affects how a diagram is drawn. Ignores white space at the ends of lines and around
+ * the source.
+ */
 export function hashSource(source: string): string {
   const lines = source.split(/\r?\n/).map((line) => line.trimEnd());
   return hash(JSON.stringify([lines.join('\n').trim(), devDependencies.mermaid, DRAWING_VERSION]));
 }
 
 /**
- * Returns the path of a diagram's drawing. It depends only on the source and the folder, so pages can share drawings and
- * can be renamed.
+ * Returns the path of a diagram's drawing. The path depends only on the source and the page's folder, so pages in the
+ * same folder can share a drawing, and a page can be renamed.
  *
  * @param page path of the page that contains the diagram
  */
@@ -33,12 +36,15 @@ export function getDrawingPath(page: string, source: string): string {
   return path.join(path.dirname(page), DRAWINGS_FOLDER, name);
 }
 
-/** Returns the content of a drawing's file: the SVG below a line with the hashes of the source and the SVG. */
+/** Returns the content of a drawing's file: a line with hashes of the source and the SVG, followed by the SVG. */
 export function sealDrawing(source: string, svg: string): string {
   return `<!-- Drawn by npm run diagrams. source: ${hashSource(source)}, drawing: ${hash(svg)} -->\n${svg}\n`;
 }
 
-/** Reads the drawing of a diagram. Returns its `<svg>` element, or a message for the author if there is none. */
+/**
+ * Reads a diagram's drawing. Returns its `<svg>` element, or a message for the author if the file is missing or was
+ * edited by hand.
+ */
 export function readDrawing(page: string, source: string): { svg: string } | { problem: string } {
   const file = getDrawingPath(page, source);
   const name = `${DRAWINGS_FOLDER}/${path.basename(file)}`;

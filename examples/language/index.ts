@@ -1,4 +1,4 @@
-/** Exports for Node.js. Code for the browser imports `parse-fence` instead. */
+/** Exports for Node.js. Code for the browser imports single modules instead, such as `switches`. */
 export * from './page';
 export { parseFence, type Fence } from './parse-fence';
 export { collectContents, getFrontMatter, parsePage, readPage } from './parse-page';

@@ -1,23 +1,25 @@
-/** The languages of fences. Imports nothing from Node.js, so that the browser can use it too. */
+/** The languages that fences can have. Imports nothing from Node.js, so that the browser can use it too. */
 import { RUNTIMES } from '../runtimes/all';
 import type { RuntimeAbout } from '../runtimes/interface';
 
 export interface Language {
-  /** Runtimes for `live`; the first is the default. */
+  /** Runtimes for `live` fences. The first is the default. */
   live: readonly string[];
-  /** Tools for `recorded`; the first is the default. */
+  /** Tools for `recorded` fences. The first is the default. */
   recorded: readonly string[];
-  /** Checkers for `checked`; the first is the default. */
+  /** Checkers for `checked` fences. The first is the default. */
   checkers: readonly string[];
   /** Whether a fence without a mode is `checked`. */
   checkedByDefault: boolean;
-  /** The name that readers see; by default the name in fences. */
+  /** The name that readers see. By default, this is the name used in fences. */
   label?: string;
-  /** Start and end of a comment. */
+  /** The strings that start and end a comment. */
   comment: readonly [start: string, end: string];
 }
 
-/** All properties of languages except for their runtimes. A language that isn't listed here can only run. */
+/**
+ * Everything about languages except their runtimes. A language that isn't listed here can only be `live` or `static`.
+ */
 const DEFINITIONS: Readonly<Record<string, Partial<Language>>> = {
   js: { recorded: ['node'], checkers: ['js'], checkedByDefault: false },
   ts: { recorded: ['node'], checkers: ['ts'] },
@@ -27,7 +29,7 @@ const DEFINITIONS: Readonly<Record<string, Partial<Language>>> = {
   sql: { checkers: ['sql'], comment: ['-- ', ''] },
   html: { checkers: ['html'], comment: ['<!-- ', ' -->'] },
   css: { checkers: ['css'], comment: ['/* ', ' */'] },
-  // The part after the pattern is text to search, so this adds a text that the pattern doesn't match.
+  // Everything after the pattern is text to search, so this adds a line of text instead of a comment.
   regex: { comment: ['\n', ''] },
   java: { recorded: ['java'], checkers: ['java'], checkedByDefault: false, label: 'Java' },
   scala: { recorded: ['scala'], label: 'Scala' },
@@ -41,7 +43,7 @@ const DEFINITIONS: Readonly<Record<string, Partial<Language>>> = {
   mermaid: { checkers: ['mermaid'] },
   text: { label: 'Text' },
   ...Object.fromEntries(
-    // These can only be static.
+    // These languages can only be `static`.
     'diff ini toml properties nginx console powershell graphql csv env scss hcl makefile groovy kotlin proto'
       .split(' ')
       .map((name) => [name, {}]),
@@ -50,7 +52,7 @@ const DEFINITIONS: Readonly<Record<string, Partial<Language>>> = {
 
 const RUNTIME_LIST = Object.values(RUNTIMES);
 
-/** All languages that fences can have, by name. */
+/** All languages that a fence can have, by name. */
 export const LANGUAGES: Readonly<Record<string, Language>> = Object.fromEntries(
   [...new Set([...RUNTIME_LIST.flatMap(({ languages }) => languages), ...Object.keys(DEFINITIONS)])].map(
     (name) => {
@@ -68,12 +70,12 @@ export const LANGUAGES: Readonly<Record<string, Language>> = Object.fromEntries(
   ),
 );
 
-/** Returns the name of a runtime or a language that readers see. */
+/** Returns the name that readers see for a runtime or language. */
 export function getLabel(name: string): string {
   return RUNTIMES[name]?.label ?? LANGUAGES[name]?.label ?? name;
 }
 
-/** Other names of languages, and the names that this site uses instead. */
+/** Other common names for languages, each with the name that this site uses instead. */
 export const ALIASES: Readonly<Record<string, string>> = {
   javascript: 'js',
   mjs: 'js',
@@ -104,7 +106,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   react: 'jsx',
 };
 
-/** Runtimes whose blocks may have `expect` and a hidden `js assert`. */
+/** Runtimes that draw. Their blocks may have `expect` and a hidden `js assert`. */
 export const DRAWING_RUNTIMES = listRuntimes(({ kind }) => kind === 'frame');
 
 /** Runtimes that draw HTML documents. */
@@ -112,15 +114,15 @@ export const DOCUMENT_RUNTIMES = listRuntimes(({ isDocument }) => isDocument);
 
 export const DATASET_RUNTIMES = listRuntimes(({ hasDatasets }) => hasDatasets);
 
-/** Runtimes that judge answers to exercises. */
+/** Runtimes that can be used in exercises. */
 export const EXERCISE_RUNTIMES = listRuntimes(({ withoutExercises }) => !withoutExercises);
 
 function listRuntimes(matches: (runtime: RuntimeAbout) => boolean | undefined): readonly string[] {
   return RUNTIME_LIST.filter(matches).map(({ name }) => name);
 }
 
-/** The versions of Node.js that `node=` may name. */
+/** The Node.js versions that `node=` accepts. */
 export const NODE_VERSIONS = ['24'] as const;
 
-/** Names of the data sets in examples/datasets. */
+/** Names of the data sets in `examples/datasets`. */
 export const DATASETS: readonly string[] = ['shop', 'places', 'people'];

@@ -1,2 +1,2 @@
-/** Options of remark-math, wherever pages are parsed. A single dollar sign is a price, not a formula. */
+/** Options for remark-math. A single dollar sign usually means a price, so it doesn't start a formula. */
 export const MATH_OPTIONS = { singleDollarTextMath: false } as const;

@@ -1,17 +1,16 @@
-/** The types of a parsed page. */
 import type { Code, Heading as HeadingNode, Root } from 'mdast';
 import type { Fence } from './parse-fence';
 import type { Step } from './parse-steps';
 
-/** The position of a fence in its file. Lines count from 1, and both ends are included. */
+/** The position of a fence in its file. Lines are numbered from 1, and `endLine` is inclusive. */
 export interface FenceRange {
   line: number;
   endLine: number;
-  /** The white space before the fence on its first line, for example inside a list. */
+  /** The indentation of the fence, including the `>` of a quote. List markers are replaced with spaces. */
   indent: string;
 }
 
-/** A fence with its code, without the indentation of the list around it. */
+/** A fence and its code. The code doesn't include the indentation of a surrounding list. */
 export interface CodeBlock extends FenceRange {
   fence: Fence;
   code: string;
@@ -22,22 +21,21 @@ export interface OutputBlock extends FenceRange {
   text: string;
 }
 
-/** A program of one or several files with its output. */
+/** A block, or a group of files that form one program, together with its output. */
 export interface Example {
-  /** All files, the entry last. */
+  /** All files. The entry is last. */
   files: CodeBlock[];
-  /** The last file, whose fence decides how the program is verified. */
+  /** The last file. Its fence determines how the example is verified. */
   entry: CodeBlock;
   output?: OutputBlock;
   /** What the program does, step by step. */
   steps?: Step[];
-  /** Hidden `js assert`. */
+  /** The hidden `js assert` fence. */
   assertion?: CodeBlock;
-  /** Examples to run first in the same state, in order. */
+  /** Examples that run first and share their state with this one, in order. */
   before: Example[];
 }
 
-/** An `<Exercise>`. */
 export interface Exercise {
   id: string;
   title: string;
@@ -47,15 +45,14 @@ export interface Exercise {
   solution: CodeBlock;
   tests: CodeBlock;
   mistakes: CodeBlock[];
-  /** Number of hints. */
+  /** The number of hints. */
   hints: number;
-  /** Examples to run before an answer, in order, such as the HTML that a style sheet is for. */
+  /** Examples to run before an answer, in order. For example, the HTML that a CSS answer styles. */
   before: Example[];
 }
 
 export type Difficulty = 'easy' | 'medium' | 'hard';
 
-/** A `<Quiz>`. */
 export interface Quiz {
   id: string;
   title: string;
@@ -69,39 +66,37 @@ export interface PageError {
   message: string;
 }
 
-/** Reports an error of a page. */
+/** Reports an error on a page. */
 export type Report = (line: number, message: string) => void;
 
-/** A heading of the Markdown text. */
 export interface Heading {
-  /** 1 to 6. */
+  /** From 1 to 6. */
   level: number;
-  /** Plain text, including that of inline code. */
+  /** The heading as plain text, including inline code. */
   text: string;
   line: number;
   node: HeadingNode;
 }
 
-/** What a parsed page contains, without the parts that have errors. */
+/** The contents of a parsed page, excluding the parts that have errors. */
 export interface PageContents {
   tree: Root;
   headings: Heading[];
   examples: Example[];
   exercises: Exercise[];
   quizzes: Quiz[];
-  /** The `mermaid` fences, which are also among the examples. */
+  /** The `mermaid` fences. They are also in `examples`. */
   diagrams: CodeBlock[];
-  /** All fences except for `output` and `steps`. */
+  /** All valid fences except `output` and `steps`. */
   blocks: ReadonlyMap<Code, CodeBlock>;
   /** Sorted by line. */
   errors: PageError[];
 }
 
-/** A page. */
 export interface Page extends PageContents {
-  /** Path, for messages. */
+  /** The path to show in messages. */
   file: string;
-  /** The whole file. Positions in the tree refer to it. */
+  /** The text of the whole file. Positions in `tree` refer to this text. */
   text: string;
   frontMatter: Record<string, unknown>;
 }

@@ -28,7 +28,7 @@ describe('a valid fence', () => {
     expect(parse(info)).toMatchObject({ fence: expected, errors: [] });
   });
 
-  test('can be a part of an exercise', () => {
+  test('can be part of an exercise', () => {
     for (const role of ['starter', 'solution', 'tests'])
       expect(parse(`js ${role}`, true).fence).toMatchObject({ role, runtime: 'js' });
     expect(parse(`sql mistake='You say "all"'`, true).fence).toMatchObject({
@@ -38,7 +38,7 @@ describe('a valid fence', () => {
   });
 });
 
-describe('an invalid fence is reported with what is allowed', () => {
+describe('an invalid fence is reported along with what is allowed', () => {
   const cases: [string, RegExp][] = [
     ['', /must name its language/],
     ['javascript live', /Unknown language "javascript"\. Write "js"/],

@@ -17,24 +17,24 @@ import { didYouMean, joinWithOr } from './words';
 /** How a fence is verified. */
 export type Mode = 'live' | 'recorded' | 'checked' | 'static';
 
-/** The part of an exercise that a fence is, or an assertion about the drawing block before it. */
+/** Which part of an exercise a fence is, or `assert` for a check of the drawing before it. */
 export type Role = 'starter' | 'solution' | 'tests' | 'mistake' | 'assert';
 
 /** A parsed fence, with defaults filled in. */
 export interface Fence {
   lang: string;
-  /** Undefined for fences with a role, which are verified with their exercise or their block. */
+  /** Undefined for fences with a role. Those are verified as part of their exercise or example. */
   mode?: Mode;
   role?: Role;
-  /** The folder in `runtimes/` if the fence is `live` or has a role; the tool if it is `recorded`. */
+  /** A folder name in `runtimes/` if the fence is `live` or has a role. A tool name if it is `recorded`. */
   runtime?: string;
-  /** The checker of a `checked` fence. */
+  /** The checker for a `checked` fence. */
   checker?: string;
-  /** Why a `static` fence cannot be checked. */
+  /** Why a `static` fence can't be checked. */
   reason?: string;
   /** The message for readers who make this `mistake`. */
   message?: string;
-  /** Name of the error that must end the program. */
+  /** The name of the error that the program must throw. */
   throws?: string;
   predict: boolean;
   id?: string;
@@ -42,20 +42,20 @@ export interface Fence {
   dataset?: string;
   title?: string;
   group?: string;
-  /** Text that the preview of a drawing block must contain. */
+  /** Text that the preview must contain. Only for runtimes that draw. */
   expect?: string;
-  /** Time limit of a run in milliseconds. */
+  /** The time limit for a run, in milliseconds. */
   timeout?: number;
-  /** Height of an `html` or `css` preview in CSS pixels, on wide screens and on phones. */
+  /** The height of an `html` or `css` preview in CSS pixels, on wide screens and on phones. */
   height?: { wide: number; narrow: number };
-  /** Declarations in `html` or `css` that readers set with buttons. */
+  /** CSS declarations whose values readers can change with buttons. */
   switches?: StyleSwitch[];
-  /** Further attributes for the runtime or tool. */
+  /** Other attributes, which are passed to the runtime or tool. */
   options: Record<string, string>;
 }
 
 interface FenceSource {
-  /** First word of the info string. */
+  /** The first word of the info string. */
   lang: string;
   /** The rest of the info string. */
   meta: string;
@@ -66,7 +66,7 @@ interface FenceSource {
 const MODES: readonly Mode[] = ['live', 'recorded', 'checked', 'static'];
 const ROLES: readonly Role[] = ['starter', 'solution', 'tests', 'mistake', 'assert'];
 
-/** Attributes that a mode or a role accepts, in addition to its own keyword. */
+/** The attributes that each mode, or any role, accepts in addition to its own keyword. */
 const KEYS: Record<Mode | 'role', readonly string[]> = {
   live: 'runtime throws predict id after dataset title group expect timeout decorators a11y switches height'.split(
     ' ',
@@ -86,7 +86,7 @@ const OPTION_VALUES: Record<string, readonly string[]> = {
 };
 const NAME = /^[a-z0-9]+(?:[-._][a-z0-9]+)*$/i;
 
-/** Parses a fence. Returns either the fence or the errors, never both. */
+/** Parses a fence. Returns either the fence or a list of errors, never both. */
 export function parseFence(source: FenceSource): { fence?: Fence; errors: string[] } {
   const { lang, inExercise } = source;
   const language = LANGUAGES[lang];
@@ -134,7 +134,7 @@ function createModeFence(
   const key = mode === 'checked' ? 'checker' : 'runtime';
   const allowed = mode === 'checked' ? language.checkers : language[mode];
   if (allowed.length > 0) fence[key] = choose(key, values[key], allowed, lang, report);
-  // A file of a group needn't run by itself, such as a JSON file that the program reads.
+  // A file in a group doesn't have to be runnable. It can be a JSON file that the program reads, for example.
   else if (mode !== 'live' || !fence.group)
     report(`${lang} cannot be ${mode}. Allowed: ${joinWithOr(listModes(language))}.`);
   return fence;
@@ -264,7 +264,7 @@ function choose(
   return undefined;
 }
 
-/** Returns milliseconds; undefined if the text isn't a time from 1 ms to 60 s. */
+/** Converts a duration such as `500ms` or `5s` to milliseconds. Returns undefined unless it is from 1 ms to 60 s. */
 function parseTime(text = ''): number | undefined {
   const match = /^(\d+(?:\.\d+)?)(ms|s)$/.exec(text);
   if (!match) return undefined;
@@ -272,7 +272,7 @@ function parseTime(text = ''): number | undefined {
   return time >= 1 && time <= 60_000 ? time : undefined;
 }
 
-/** Parses `180` or `180/260`. */
+/** Parses a height such as `180` or `180/260`, where the second number is for phones. */
 function parseHeight(text = ''): Fence['height'] {
   const match = /^(\d{2,3})(?:\/(\d{2,3}))?$/.exec(text);
   if (!match) return undefined;

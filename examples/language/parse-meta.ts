@@ -1,13 +1,13 @@
-/** A word of an info string: a flag, or `key=value`, `key="a b"` or `key='say "a"'`. */
+/** A word in an info string: a flag, or `key=value`, `key="a b"` or `key='say "a"'`. */
 export interface MetaWord {
   key: string;
-  /** Undefined for a bare flag. */
+  /** Undefined for a flag. */
   value?: string;
 }
 
 const WORD = /\s*([^\s="']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?(?=\s|$)/y;
 
-/** Splits the part of an info string after the language into words. Stops at the first error. */
+/** Splits the part of an info string that follows the language into words. Stops at the first error. */
 export function parseMeta(meta: string): { words: MetaWord[]; errors: string[] } {
   const words: MetaWord[] = [];
   const text = meta.trimEnd();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePage } from './parse-page';
 import { toPlainText } from './plain-text';
 
-/** Parses a page. `~~~` stands for the backticks of a fence. */
+/** Parses a page in which `~~~` stands for three backticks. */
 const parse = (...lines: string[]) => parsePage('page.mdx', lines.join('\n').replaceAll('~~~', '```'));
 const getErrors = (...lines: string[]) =>
   parse(...lines).errors.map(({ line, message }) => `${line}: ${message}`);

@@ -1,4 +1,4 @@
-/** The only parser of pages. Runs in Node.js only. */
+/** Parses pages. Runs in Node.js only. */
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 import type { Code, Nodes, Root } from 'mdast';
@@ -28,16 +28,16 @@ import { toPlainText } from './plain-text';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, MATH_OPTIONS).use(remarkMdx);
 
-/** Reads and parses the file of a page. Throws if there is no such file. */
+/** Reads and parses a page. Throws if the file can't be read. */
 export function readPage(file: string): Page {
   return parsePage(file, readFileSync(file, 'utf8'));
 }
 
 /**
- * Parses a page. Problems are returned in `errors`; a page that isn't valid MDX has no contents.
+ * Parses a page and returns problems in `errors`. A page with invalid MDX or front matter has no contents.
  *
- * @param file path, for messages
- * @param text of the whole file
+ * @param file the path to show in messages
+ * @param text the text of the whole file
  */
 export function parsePage(file: string, text: string): Page {
   try {
@@ -53,15 +53,18 @@ export function parsePage(file: string, text: string): Page {
 /**
  * Parses only the front matter of a page, which is faster than `parsePage`.
  *
- * @param text of the whole file
+ * @param text the text of the whole file
  * @returns an empty object if there is no front matter
- * @throws if it isn't valid YAML
+ * @throws if the front matter isn't valid YAML
  */
 export function getFrontMatter(text: string): Page['frontMatter'] {
   return splitFrontMatter(text).frontMatter;
 }
 
-/** The content has spaces in place of the front matter, so that its positions are those in the file. */
+/**
+ * Splits a page into front matter and content. Spaces replace the front matter, so that positions in the content match
+ * the file.
+ */
 function splitFrontMatter(text: string): { frontMatter: Page['frontMatter']; content: string } {
   const { frontmatter, content } = parseFrontmatter(text, { frontmatter: 'empty-with-spaces' });
   return { frontMatter: frontmatter, content };
@@ -70,9 +73,9 @@ function splitFrontMatter(text: string): { frontMatter: Page['frontMatter']; con
 /**
  * Collects the contents of a parsed page.
  *
- * @param file path, for messages
- * @param text that was parsed
- * @param tree result of an MDX parser; it isn't changed
+ * @param file the path to show in messages
+ * @param text the text that was parsed
+ * @param tree the result of an MDX parser, which isn't modified
  */
 export function collectContents(file: string, text: string, tree: Root): PageContents {
   const errors: PageError[] = [];
@@ -84,7 +87,7 @@ export function collectContents(file: string, text: string, tree: Root): PageCon
   const collector = new ExampleCollector(report);
   const fenceLines = new Set<number>();
 
-  /** @param parts receives the fences of the exercise that the fence is in */
+  /** @param parts the fence is added to this array if it is part of an exercise */
   const addFence = (node: Code, inExercise: boolean, parts: CodeBlock[]): void => {
     const range = getRange(node, lines);
     for (let line = range.line; line <= range.endLine; line++) fenceLines.add(line);
@@ -176,7 +179,7 @@ function checkUniqueIds(parts: { id: string; line: number }[], report: Report): 
   }
 }
 
-/** Reports lines that Markdown doesn't read as fences, because their info string contains a backtick. */
+/** Reports lines that look like fences but aren't, because their info string contains a backtick. */
 function checkBackticks(lines: string[], fenceLines: Set<number>, report: Report): void {
   lines.forEach((line, i) => {
     if (!fenceLines.has(i + 1) && /^\s*`{3,}[^`]+`/.test(line) && !/^\s*(`{3,})[^`]+\1\s*$/.test(line)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePage } from './parse-page';
 
-/** Returns the errors of a page with a program, its output and a steps fence on line 10. */
+/** Returns the errors on a page that contains a program, its output, and a steps fence on line 10. */
 function getErrors(steps: string, { fence = 'js live', output = 'one\ntwo' } = {}): string[] {
   const text = `~~~${fence}\nconsole.log('one');\n\nconsole.log('two');\n~~~\n~~~output\n${output}\n~~~\n~~~steps\n${steps}\n~~~\n`;
   const { errors } = parsePage('page.mdx', text.replaceAll('~~~', '```'));
@@ -11,7 +11,7 @@ function getErrors(steps: string, { fence = 'js live', output = 'one\ntwo' } = {
 const ONE = '- line: 1\n  does: It prints one.\n  prints: one\n';
 const TWO = '- line: 3\n  does: It prints two.\n  prints: two\n';
 
-test('accepts valid steps: with lines and labels, and with several, no or empty printed lines', () => {
+test('accepts steps with lines and labels, and with several, no or empty printed lines', () => {
   expect(getErrors(ONE + TWO)).toEqual([]);
   const detailed = `${ONE}  stack: [script, lend]\n  microtasks: [a, b]\n  tasks: [c]\n- does: The page is drawn.\n${TWO}`;
   expect(getErrors(detailed)).toEqual([]);

@@ -8,16 +8,16 @@ import { getYamlLine } from './yaml-line';
 const labels = z.array(z.string().min(1)).optional();
 
 const SHAPE = {
-  /** Line of the program, from 1. */
+  /** The line of the program, counted from 1. */
   line: z.int().min(1).optional(),
   does: z.string().regex(/\S[.!?:]$/, 'must be a sentence that ends with a full stop'),
-  /** The lines that this step adds to the console. */
+  /** The lines that this step prints. */
   prints: z.string().optional(),
-  /** The call stack after the step, innermost function last. */
+  /** The call stack after the step. The innermost function is last. */
   stack: labels,
-  /** The waiting microtasks after the step, next one first. */
+  /** The microtasks that are waiting after the step. The next one to run is first. */
   microtasks: labels,
-  /** The waiting tasks after the step, next one first. */
+  /** The tasks that are waiting after the step. The next one to run is first. */
   tasks: labels,
 };
 const KEYS = Object.keys(SHAPE);
@@ -39,15 +39,16 @@ const stepsSchema = z
 export type Step = z.infer<typeof stepsSchema>[number];
 
 interface StepError {
-  /** Counts from the line of the fence, which is 0. */
+  /** Relative to the line on which the fence starts, which is 0. */
   line: number;
   message: string;
 }
 
 /**
- * Parses the steps of a program, and checks that they match it. Returns either the steps or the errors, never both.
+ * Parses the steps of a program, and checks them against its code and output. Returns either the steps or the errors,
+ * never both.
  *
- * @param text YAML
+ * @param text the steps as YAML
  * @param program the code that the steps describe
  * @param output the output of the program
  */
@@ -86,7 +87,7 @@ function checkLines(steps: readonly Step[], program: string, getLine: GetLine): 
   });
 }
 
-/** Reports the first line that the steps print differently from the program. */
+/** Reports the first printed line that differs between the steps and the program's output. */
 function checkPrints(steps: readonly Step[], output: string, getLine: GetLine): StepError[] {
   const expected = output === '' ? [] : trimOutput(output).split('\n');
   const printed = steps.flatMap(({ prints }, index) =>

@@ -1,11 +1,13 @@
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Types of nodes that begin a new line. */
+/** Node types that start a new line. */
 const BLOCKS = new Set(['heading', 'paragraph', 'tableCell', 'mdxJsxFlowElement', 'break']);
 const TEXTS = new Set(['text', 'inlineCode', 'inlineMath', 'math']);
 
-/** Returns the text of a node, with inline code, formulas and the alternative text of images, but without code blocks. */
+/**
+ * Returns the text of a node. Includes inline code, formulas and the alternative text of images, but not code blocks.
+ */
 export function toPlainText(node: Nodes): string {
   let text = '';
   visit(node, (descendant: Nodes) => {

@@ -33,14 +33,14 @@ describe('parseSwitches', () => {
 });
 
 describe('a declaration in the code', () => {
-  test('is found outside of comments by its full name', () => {
+  test('is found by its full name, except in comments', () => {
     expect(getDeclaredValue(CODE, 'gap')).toBe('8px');
     expect(getDeclaredValue(CODE, '--size')).toBe('2rem');
     expect(getDeclaredValue(CODE, 'row-gap')).toBe('4px');
     expect(getDeclaredValue(CODE, 'size')).toBeUndefined();
     expect(getDeclaredValue('<p style="gap: 4px">', 'gap')).toBe('4px');
   });
-  test('gets another value without other changes', () => {
+  test('gets a new value while the rest of the code stays the same', () => {
     expect(setDeclaredValue(CODE, 'gap', '24px')).toBe(CODE.replace('gap: 8px', 'gap: 24px'));
     expect(setDeclaredValue(CODE, 'color', 'red')).toBe(CODE);
   });

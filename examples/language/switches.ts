@@ -1,9 +1,9 @@
 /**
- * `switches="flex-direction: row | column; gap: 0 | 8px"`: declarations that readers set with buttons. A button rewrites
- * the value in the code. Imports nothing from Node.js, so that the browser can use it too.
+ * Parses the `switches` attribute, such as `switches="flex-direction: row | column; gap: 0 | 8px"`. Each declaration
+ * gets buttons that change its value in the code. Imports nothing from Node.js, so that the browser can use it too.
  */
 
-/** A declaration and the values to choose from. */
+/** A CSS property and the values that readers can choose from. */
 export interface StyleSwitch {
   property: string;
   values: string[];
@@ -40,14 +40,14 @@ export function parseSwitches(text: string): { switches: StyleSwitch[]; errors: 
   return errors.length > 0 ? { switches: [], errors } : { switches, errors };
 }
 
-/** The value of a declaration, and its offsets in the code. */
+/** The value of a CSS declaration, and its offsets in the code. */
 interface DeclaredValue {
   start: number;
   end: number;
   value: string;
 }
 
-/** Finds the declarations of a property outside of comments. */
+/** Finds the declarations of a property, ignoring comments. */
 function findDeclarations(code: string, property: string): DeclaredValue[] {
   const withoutComments = code.replace(/\/\*[^]*?\*\//g, (comment) => ' '.repeat(comment.length));
   const name = property.replace(/[$.*+?^{}()|[\]\\]/g, '\\$&');
@@ -60,12 +60,14 @@ function findDeclarations(code: string, property: string): DeclaredValue[] {
   });
 }
 
-/** Returns the value of the first declaration of a property; undefined if there is none. */
+/** Returns the value in the first declaration of a property, or undefined if there is none. */
 export function getDeclaredValue(code: string, property: string): string | undefined {
   return findDeclarations(code, property)[0]?.value;
 }
 
-/** Returns the code with another value in the first declaration of a property, if there is one. */
+/**
+ * Returns the code with a new value in the first declaration of a property. If there is none, the code is unchanged.
+ */
 export function setDeclaredValue(code: string, property: string, value: string): string {
   const [declaration] = findDeclarations(code, property);
   if (!declaration) return code;
@@ -73,7 +75,7 @@ export function setDeclaredValue(code: string, property: string, value: string):
 }
 
 /**
- * Checks that the code declares each property once, with one of the values of its switch.
+ * Checks that the code declares each property exactly once, with one of the values from its switch.
  *
  * @param code the last file of the block
  * @returns messages for the author

@@ -1,6 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Returns ` Did you mean "live"?` with the most similar allowed word, or an empty string if none is similar. */
+/**
+ * Returns a hint such as ` Did you mean "live"?` with the most similar allowed word, or an empty string if none is
+ * close.
+ */
 export function didYouMean(written: string, allowed: readonly string[]): string {
   if (allowed.length === 0) return '';
   const lower = written.toLowerCase();
@@ -11,7 +14,7 @@ export function didYouMean(written: string, allowed: readonly string[]): string 
   return isNear ? ` Did you mean "${nearest}"?` : '';
 }
 
-/** Returns `a, b or c`. */
+/** Joins words like this: `a, b or c`. */
 export function joinWithOr(words: readonly string[]): string {
   if (words.length <= 1) return words.join('');
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

@@ -1,10 +1,10 @@
 import type { Document, LineCounter } from 'yaml';
 
 /**
- * Returns the line of a value, or of its nearest enclosing value.
+ * Returns the line of a value in a YAML document, or of the closest value around it.
  *
- * @param document parsed with `lines` as its line counter
- * @param keys names and indexes that lead to the value
+ * @param document must have been parsed with `lines` as its line counter
+ * @param keys the keys and indexes that lead to the value
  */
 export function getYamlLine(document: Document, lines: LineCounter, keys: readonly PropertyKey[]): number {
   for (let length = keys.length; length >= 0; length--) {

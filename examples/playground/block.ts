@@ -1,11 +1,9 @@
-/** Ids and names of a page's blocks, and the height of their previews. */
-
-/** Returns the id of an example's caption, which describes its buttons. */
+/** Returns the id of an example's caption. The buttons of the example refer to it in `aria-describedby`. */
 export function getCaptionId(name: string): string {
   return `about-${name}`;
 }
 
-/** Returns the block name of the answer to an exercise. */
+/** Returns the block name for the answer to an exercise. */
 export function getAnswerName(id: string): string {
   return `exercise-${id}`;
 }
@@ -31,7 +29,7 @@ export interface PreviewHeight {
   narrow: number;
 }
 
-/** Parses a preview's height: `180/260` is 180 on a wide screen and 260 on a phone. */
+/** Parses a preview's height. For example, `180/260` means 180 px on a wide screen and 260 px on a phone. */
 export function parseHeight(text: string | undefined): PreviewHeight | undefined {
   const [wide, narrow] = (text ?? '').split('/').map(Number);
   return wide && narrow ? { wide, narrow } : undefined;

@@ -8,9 +8,9 @@ export interface Opened {
   start: 'run' | 'edit' | 'saved' | 'shared';
   /** The program as shown on the page. */
   files: NamedFile[];
-  /** Saved or shared code, which replaces the code of the page. */
+  /** Saved or shared code that replaces the page's own code. */
   initial?: readonly string[] | undefined;
-  /** Text of the button that had the focus. The button is removed. */
+  /** Text of the button in the block that had the focus. That button is then removed. */
   pressed?: string | undefined;
 }
 
@@ -20,13 +20,13 @@ interface BlockState {
   getBlock: () => HTMLElement | null;
   /** Returns the program as shown on the page. */
   getProgram: () => NamedFile[];
-  /** Key under which the browser stores the reader's changes. */
+  /** Key under which the reader's changes are stored in the browser. */
   storageKey: string;
 }
 
 /**
- * Opens a block in the playground on request, or immediately if the URL or the browser's storage contains code for it. A
- * block with code from the URL is scrolled into view.
+ * Opens a block in the playground on request, or immediately if the URL or the browser's storage contains code for it.
+ * If the code is from the URL, also scrolls the block into view.
  */
 export function useBlock(name: string, alignment: ScrollLogicalPosition): BlockState {
   const [opened, setOpened] = useState<Opened>();
@@ -38,7 +38,7 @@ export function useBlock(name: string, alignment: ScrollLogicalPosition): BlockS
   };
 
   const open: BlockState['open'] = (start, initial) => {
-    // The page's own code is only hidden, because the playground and later blocks read it.
+    // The page's own code is hidden instead of removed, because the playground and later blocks still read it.
     const element = getBlock();
     const focused = document.activeElement;
     const pressed =

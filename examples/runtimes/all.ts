@@ -1,4 +1,4 @@
-/** Lists the runtimes. To add one, create a folder next to this file and add its descriptor here. */
+/** Lists all runtimes. To add one, create a folder next to this file and add its `about` to `LIST`. */
 import angular from './angular/about';
 import css from './css/about';
 import dockerfile from './dockerfile/about';
@@ -17,7 +17,7 @@ import ts from './ts/about';
 import vitest from './vitest/about';
 import type { RuntimeAbout } from './interface';
 
-/** In the order in which pages list them. The first that runs a language is the default for its fences. */
+/** In the order in which pages show them. The first runtime that supports a language runs its fences by default. */
 const LIST: readonly RuntimeAbout[] = [
   js,
   ts,
@@ -37,7 +37,6 @@ const LIST: readonly RuntimeAbout[] = [
   dockerfile,
 ];
 
-/** All runtimes by name. */
 export const RUNTIMES: Readonly<Record<string, RuntimeAbout>> = Object.fromEntries(
   LIST.map((about) => [about.name, about]),
 );

@@ -1,11 +1,11 @@
-/** A runtime's files. Those that the page fetches on demand are requested once, and again only after a failure. */
+/** Stores a runtime's files. Requests each on-demand file from the page only once, unless that request fails. */
 export interface AssetStore {
   get: (name: string) => Promise<Uint8Array>;
-  /** Stores the answer to a request, which has no bytes if the file could not be fetched. */
+  /** Handles the page's response to a request. `bytes` is undefined if the file could not be fetched. */
   receive: (name: string, bytes: ArrayBuffer | undefined) => void;
 }
 
-/** @param request asks the page for a file */
+/** @param request requests a file from the page */
 export function createAssetStore(
   assets: Record<string, ArrayBuffer>,
   request: (name: string) => void,

@@ -5,8 +5,8 @@ import { isArrayOf, isNumber, isObject, isRow, isString } from './type-guards';
 type Fields = Record<string, unknown>;
 
 /**
- * Validates a message from the sandbox, which a hostile program may have sent. Returns only fields of the protocol, or
- * undefined if the message is invalid.
+ * Validates a message from the sandbox, because a hostile program may have sent it. Returns undefined if the message is
+ * invalid. Otherwise, returns it without unknown fields or invalid events.
  */
 export function checkMessage(data: unknown): FromSandbox | undefined {
   if (!isObject(data)) return undefined;

@@ -1,9 +1,12 @@
-/** Detects WebKit: Safari, and every browser on an iPhone. Only for differences that feature detection can't find. */
+/**
+ * Returns whether the browser uses WebKit, as Safari and all iPhone browsers do. Use this only for differences that
+ * feature detection can't find.
+ */
 export function isWebKit(): boolean {
   return navigator.vendor.startsWith('Apple');
 }
 
-/** Detects Blink: Chrome, Edge and other browsers based on Chromium. */
+/** Returns whether the browser uses Blink, as Chrome, Edge and other Chromium browsers do. */
 export function isBlink(): boolean {
   return navigator.vendor.startsWith('Google');
 }

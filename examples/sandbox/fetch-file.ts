@@ -1,9 +1,9 @@
-/** Files by URL, shared by all sessions of a page. */
+/** Cached files by URL, shared by all sessions on a page. */
 const cache = new Map<string, Promise<ArrayBuffer>>();
 
 /**
- * Fetches a file, once per page. Callers share the bytes, so they must transfer a copy. `onBytes` receives the size of each
- * chunk as it arrives, or the whole size of a cached file.
+ * Fetches a file, but only once per page. All callers get the same buffer, so they must copy it before transferring it.
+ * `onBytes` receives the size of each chunk as it arrives, or the full size if the file is cached.
  */
 export function fetchFile(url: string, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
   const cached = cache.get(url);

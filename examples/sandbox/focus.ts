@@ -1,6 +1,9 @@
 import { isWebKit } from './engine';
 
-/** Saves the focus before tests run, and returns a function that restores it if they have moved it into the frame. */
+/**
+ * Remembers which element has the focus before tests run. Returns a function that restores the focus if the tests have
+ * moved it into the frame.
+ */
 export function saveFocus(frame: HTMLIFrameElement): () => void {
   let focused = document.activeElement;
   const remember = ({ target }: FocusEvent) => {
@@ -16,17 +19,17 @@ export function saveFocus(frame: HTMLIFrameElement): () => void {
 }
 
 /**
- * Focuses the sandboxed frame in WebKit, where a program can't do so before the reader has clicked in the frame. Otherwise,
- * an element that a test focuses wouldn't match `:focus`.
+ * Focuses the sandboxed frame in WebKit, where a program can't move the focus into the frame until the reader has
+ * clicked in it. Without this, an element that a test focuses wouldn't match `:focus`.
  */
 export function focusInWebKit(hostFrame: HTMLIFrameElement): void {
   if (isWebKit()) hostFrame.contentDocument?.querySelector('iframe')?.focus({ preventScroll: true });
 }
 
-/** Milliseconds without input after which a reader counts as idle. Pauses within a word are shorter. */
+/** Milliseconds without input after which the reader is considered idle. Pauses within a word are shorter. */
 const IDLE_MS = 600;
 
-/** Resolves once the reader has not pressed a key or a pointer button for a moment. */
+/** Resolves once the reader hasn't typed or clicked anything for a moment. */
 export function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();

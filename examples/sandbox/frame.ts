@@ -1,6 +1,6 @@
 /**
- * Script of the sandboxed frame, whose origin is `null`. Loads a runtime, runs programs in it and sends their output to the
- * page in batches, up to a limit.
+ * The script of the sandboxed frame, whose origin is `null`. It loads a runtime, runs programs in it, and sends their
+ * output to the page in batches, up to a limit.
  */
 import type {
   OutputEvent,
@@ -34,7 +34,7 @@ addEventListener('message', function start(event: MessageEvent<{ type: string }>
 });
 
 function serve(port: MessagePort): void {
-  // Bound here, because a program could replace it.
+  // Bound now, because a program could replace `postMessage` later.
   const send = port.postMessage.bind(port) as Send;
   const output = createOutput(send);
   let host: RuntimeHost | undefined;
@@ -60,16 +60,19 @@ function serve(port: MessagePort): void {
 
 type Send = (message: FromSandbox) => void;
 
-/** A runtime in a worker or in this frame. */
+/** A runtime that runs in a worker or in this frame. */
 interface RuntimeHost {
-  /** Resolves when the runtime is loaded. */
+  /** Resolves once the runtime has loaded. */
   version: Promise<string>;
   receive: (message: RunMessage | AssetMessage) => void;
 }
 
 type Output = ReturnType<typeof createOutput>;
 
-/** Collects events and sends them in batches. Reports once that the limit is exceeded, and drops the rest. */
+/**
+ * Collects events and sends them in batches. If a run exceeds the limit, reports that once and drops the rest of the
+ * output.
+ */
 function createOutput(send: Send) {
   let run = 0;
   let startedAt = 0;
@@ -92,7 +95,7 @@ function createOutput(send: Send) {
       lines = 0;
       characters = 0;
     },
-    /** Returns whether the run may continue. */
+    /** Adds an event and returns whether the run may continue. */
     add(event: OutputEvent): boolean {
       if (isFull()) return false;
       const cost = eventCost(event);
@@ -115,8 +118,8 @@ function createOutput(send: Send) {
 }
 
 /**
- * Receives a script in its first message. The script gets a `blob:` URL, because with a `data:` URL every line of a stack
- * trace would contain the whole script.
+ * Source of a worker that receives a script in its first message and loads it from a `blob:` URL. With a `data:` URL,
+ * every line of a stack trace would contain the whole script.
  */
 const SCRIPT_LOADER = `onmessage = ({ data }) => {
   onmessage = null;
@@ -124,8 +127,9 @@ const SCRIPT_LOADER = `onmessage = ({ data }) => {
 };`;
 
 /**
- * Programs need a secure context for `crypto.subtle` and `crypto.randomUUID`. In a sandboxed frame, Chromium doesn't treat
- * a worker from a `blob:` URL as one, only a worker from a `data:` URL. Other engines treat both as secure.
+ * Starts a worker in a secure context, which programs need for `crypto.subtle` and `crypto.randomUUID`. In a sandboxed
+ * frame, Chromium treats workers from `data:` URLs as secure, but not workers from `blob:` URLs. Other engines treat
+ * both as secure.
  */
 function startWorker(script: string): Worker {
   if (!isBlink()) return new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
@@ -144,7 +148,7 @@ function loadInWorker({ runtime, script, assets }: LoadMessage, send: Send, outp
         case 'failed':
           return reject(new Error(data.message));
         case 'event':
-          // Stopped here rather than by the page, so that the flood doesn't reach another process.
+          // Stop the worker here instead of from the page, so that the flood of events doesn't reach another process.
           if (!output.add(data.event)) worker.terminate();
           return undefined;
         case 'need':
@@ -155,7 +159,7 @@ function loadInWorker({ runtime, script, assets }: LoadMessage, send: Send, outp
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      // Without a message, the worker itself has crashed.
+      // If there is no message, the worker itself has crashed.
       const message = event.message || UNRESPONSIVE;
       reject(new Error(message));
       output.end({ error: { name: 'Error', message } });

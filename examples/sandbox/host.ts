@@ -1,6 +1,7 @@
 /**
- * Script of the host page, which creates the sandboxed frame and passes it the page's port. It never runs a reader's code.
- * A `srcdoc` frame inherits the policy of the page that creates it, so the host page only forbids what no runtime needs.
+ * The script of the host page. It creates the sandboxed frame and passes it the page's port, but never runs a reader's
+ * code. A `srcdoc` frame inherits the policy of the page that creates it, so the host page forbids only what no runtime
+ * needs.
  */
 import { framePolicy } from './policy';
 import { MAX_STRAY_MESSAGES } from './protocol';
@@ -34,10 +35,10 @@ addEventListener(
   },
 );
 
-/** Limits of a preview's width in CSS pixels. */
+/** Limits for the width of a preview, in CSS pixels. */
 const WIDTHS = { min: 200, max: 2_000 };
 
-/** Sets the width that a program requests for its preview. Tests do this to check a layout as on a phone. */
+/** Lets a program set the width of its preview. Tests use this to check layouts at the width of a phone. */
 function resizeOnRequest(frame: HTMLIFrameElement): void {
   addEventListener('message', ({ data, source }: MessageEvent<{ type?: string; width?: unknown } | null>) => {
     if (source !== frame.contentWindow || data?.type !== 'frame-width') return;
@@ -46,7 +47,7 @@ function resizeOnRequest(frame: HTMLIFrameElement): void {
   });
 }
 
-/** Removes the frame of a program that floods the windows above it with messages. */
+/** Removes the frame if its program floods this window with messages. */
 function removeOnFlood(frame: HTMLIFrameElement): void {
   let received = 0;
   const count = ({ source }: MessageEvent) => {

@@ -1,25 +1,26 @@
 /**
- * Constructors of connections: WebRTC, to which no browser applies a policy (`webrtc 'block'` is specified, but Chromium
- * 156 reports it as unknown), and newer ones, in case a browser doesn't apply its policy to them.
+ * Constructors that open connections. No browser lets a policy block WebRTC: `webrtc 'block'` is specified, but
+ * Chromium 156 reports it as unknown. The newer APIs are included in case a browser doesn't apply its policy to them.
  */
 const CONNECTIONS = /^(?:(?:webkit|moz)?RTC|WebTransport|WebSocketStream|TCP|UDP)/;
 
-/** Removes the constructors of connections that a Content-Security-Policy doesn't cover. */
+/** Removes constructors for connections that a Content-Security-Policy might not block. */
 export function removeConnections(): void {
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (CONNECTIONS.test(name)) Reflect.deleteProperty(globalThis, name);
 }
 
-/** Elements that contain a document. The policy blocks `object` and `embed`. */
+/** Elements that can contain a document. `object` and `embed` aren't included, because the policy blocks them. */
 const FRAMES = 'iframe, frame';
 
 /** Number of mutation records that `sandboxFrame` creates by removing, changing and reinserting a frame. */
 const OWN_RECORDS = 3;
 
 /**
- * Prevents frames inside this one from running scripts, which could use the constructors that `removeConnections` has
- * removed here. The browser creates a frame's document in a later task than its element, so the observer always runs first.
- * A program can't use a frame's constructors itself, because inside a sandbox each document has its own origin.
+ * Prevents frames inside this one from running scripts. Otherwise, those scripts could use the constructors that
+ * `removeConnections` removes here. The browser creates a nested frame's element first and its document in a later
+ * task, so the observer always runs in time. A program can't use a nested frame's constructors directly, because inside
+ * a sandbox each document has its own origin.
  */
 export function sandboxNestedFrames(): void {
   const dom = saveNatives();
@@ -45,7 +46,7 @@ export function sandboxNestedFrames(): void {
   watch(document);
   Element.prototype.attachShadow = new Proxy(Element.prototype.attachShadow, {
     apply(_target, self: Element, [init]: [ShadowRootInit]) {
-      // A clone of the tree would not be observed.
+      // A clone of the shadow tree wouldn't be observed.
       const root = dom.attachShadow(self, { ...init, clonable: false });
       watch(root);
       return root;
@@ -53,8 +54,8 @@ export function sandboxNestedFrames(): void {
   });
 
   /**
-   * Sandboxes the frames at and below a node, including those in open shadow trees. Skips nodes that it has already seen,
-   * because a tree that was appended piece by piece has a record for each piece.
+   * Sandboxes all frames in a subtree, including those in open shadow trees. Does nothing if it has already visited
+   * `top`, because a tree that was appended piece by piece has a record for each piece.
    */
   function search(top: Node): void {
     if (dom.has(seen, top)) return;
@@ -73,7 +74,7 @@ export function sandboxNestedFrames(): void {
     }
   }
 
-  /** Returns the next node in tree order, or null after the last one below `top`. */
+  /** Returns the next node in tree order, or null if there are no more nodes below `top`. */
   function findNext(node: Node, top: Node): Node | null {
     const child = dom.firstChild(node);
     if (child) return child;
@@ -84,7 +85,7 @@ export function sandboxNestedFrames(): void {
     return null;
   }
 
-  /** Sandboxes and reinserts an `iframe`, which makes it reload. Removes a `frame`, which can't be sandboxed. */
+  /** Sandboxes an `iframe` and reinserts it to make it reload. Removes a `frame`, because it can't be sandboxed. */
   function sandboxFrame(node: Node): void {
     const frame = node as Element;
     if (!dom.matches(frame, FRAMES)) return;
@@ -96,14 +97,15 @@ export function sandboxNestedFrames(): void {
     try {
       dom.insert(parent, frame, next);
     } finally {
-      // Additional records mean that the program reacts to each change, which no honest program does.
+      // Additional records mean that the program reacts to each change. No honest program does that, so remove its
+      // document.
       const root = takeRecords().length > OWN_RECORDS && dom.root(document);
       if (root) dom.remove(root);
     }
   }
 }
 
-/** Returns native DOM methods, which a program could replace later. */
+/** Saves the native DOM methods, because a program could replace them later. */
 function saveNatives() {
   type Method<T, A extends unknown[], R> = (this: T, ...args: A) => R;
   const uncurry = <T, A extends unknown[], R>(method: Method<T, A, R>) =>

@@ -1,11 +1,11 @@
 /**
- * Content-Security-Policy of the host page. `frame-src` applies to every navigation of its frame except `srcdoc`, so a
- * program can't turn its frame into another site, such as a fake login, or leak data in a URL. The frame inherits this
- * policy, so it must not forbid anything that a runtime needs.
+ * Content-Security-Policy for the host page. `frame-src` applies to every navigation of its frame except `srcdoc`, so a
+ * program can't load another site in the frame, such as a fake login page, or leak data in a URL. The frame inherits
+ * this policy, so the policy must not forbid anything that a runtime needs.
  */
 export const HOST_POLICY = "frame-src 'none'; object-src 'none'; form-action 'none'; base-uri 'none'";
 
-/** Returns the policy of the sandboxed frame: programs can evaluate code but can't connect to anything. */
+/** Returns the policy for the sandboxed frame. Programs can evaluate code but can't connect to anything. */
 export function framePolicy(kind: 'worker' | 'frame'): string {
   return [
     "default-src 'none'",

@@ -1,4 +1,7 @@
-/** The messages between page and sandbox, and their limits. Has no side effects, so build and browser can import it. */
+/**
+ * Defines the messages between the page and the sandbox, and their limits. This module has no side effects, so both the
+ * build and the browser can import it.
+ */
 import type { OutputEvent, RunRequest, RunResult, RuntimeAbout } from '../runtimes/interface';
 
 /** Starts a runtime. */
@@ -16,7 +19,7 @@ export interface RunMessage {
   request: RunRequest;
 }
 
-/** The answer to `need`, without bytes if the file could not be fetched. */
+/** The response to a `need` message. `bytes` is undefined if the file could not be fetched. */
 export interface AssetMessage {
   type: 'asset';
   name: string;
@@ -48,25 +51,28 @@ export type FromWorker =
   | { type: 'result'; run: number; result: RunResult }
   | { type: 'need'; name: string };
 
-/** Maximum number of lines that a run may print: more than anyone reads, and still quick to draw. */
+/** Maximum number of lines that a run may print. Nobody reads that many, but they are still quick to draw. */
 export const MAX_LINES = 1_000;
 
 /** Maximum number of characters that a run may print. */
 export const MAX_CHARACTERS = 500_000;
 
-/** Maximum number of messages that a program may send directly to the windows above it. An honest program sends none. */
+/**
+ * Maximum number of messages that a program may send directly to the windows that contain it. An honest program sends
+ * none.
+ */
 export const MAX_STRAY_MESSAGES = 50;
 
 /** Maximum rate of messages through the port. An honest runtime sends far fewer: one batch of output per `BATCH_MS`. */
 export const MAX_MESSAGES_PER_SECOND = 500;
 
-/** Shown when a run prints more than `MAX_LINES` or `MAX_CHARACTERS`. */
+/** Shown when a program is stopped because it exceeds one of the limits above. */
 export const FLOODED = `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`;
 
-/** Shown when a program's process crashes or no longer responds. The browser doesn't report which of the two happened. */
+/** Shown when a program crashes its process or stops responding. The browser doesn't report which of these happened. */
 export const UNRESPONSIVE = 'Stopped: the program used too much memory or stopped responding.';
 
-/** Milliseconds between two batches of output: one frame of a screen at 60 Hz. */
+/** Milliseconds between batches of output. This is about one frame on a 60 Hz screen. */
 export const BATCH_MS = 16;
 
 /** Returns how many lines and characters an event adds to the output of its run. */
@@ -82,7 +88,7 @@ export function eventCost(event: OutputEvent): { lines: number; characters: numb
   return { lines: Math.max(newlines, 1), characters: event.text.length };
 }
 
-/** A built runtime: its descriptor, as far as the page needs it, and its files. */
+/** A built runtime: its files, and the parts of its `RuntimeAbout` that the page needs. */
 export interface RuntimeEntry
   extends
     Pick<
@@ -97,13 +103,13 @@ export interface RuntimeEntry
 export interface RemoteFile {
   /** Relative to the site's base path. */
   path: string;
-  /** Uncompressed size, which is what the browser counts while downloading. */
+  /** Uncompressed size. The browser counts these bytes while it downloads the file. */
   bytes: number;
-  /** Compressed size, as sent by hosts and shown on pages. */
+  /** Compressed size. Hosts send this many bytes, and pages show this size to readers. */
   transfer: number;
 }
 
-/** The built runtimes and host page. */
+/** Lists the built runtimes and the host page. */
 export interface SandboxManifest {
   /** Path of the host page, relative to the site's base path. */
   host: string;

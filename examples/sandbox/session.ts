@@ -14,7 +14,7 @@ import {
   type ToSandbox,
 } from './protocol';
 
-/** The progress of a download, in compressed bytes. */
+/** Download progress in compressed bytes. */
 export interface Progress {
   loaded: number;
   total: number;
@@ -31,16 +31,19 @@ interface SessionOptions {
   entry: RuntimeEntry;
   /** URL of the host page. */
   hostUrl: string;
-  /** Turns a path relative to the site's base path into a URL. */
+  /** Converts a path relative to the site's base path to a URL. */
   toUrl: (path: string) => string;
-  /** Element that gets the frame, which is visible for runtimes that draw. */
+  /** Element to which the frame is added. The frame is visible if the runtime draws. */
   container: HTMLElement;
   onProgress?: (progress: Progress) => void;
 }
 
 const PING_MS = 1_000;
 
-/** Number of unanswered pings after which a sandbox is unresponsive. Not a duration, because timers pause in a sleeping tab. */
+/**
+ * Number of unanswered pings after which a sandbox is considered unresponsive. A duration wouldn't work, because timers
+ * pause in a sleeping tab.
+ */
 const MAX_UNANSWERED = 4;
 
 interface CurrentRun {
@@ -52,10 +55,13 @@ interface CurrentRun {
   end: (result: SessionResult) => void;
 }
 
-/** Loads a runtime into a sandboxed frame and runs programs in it. Stops programs that don't end or no longer respond. */
+/**
+ * Loads a runtime into a sandboxed frame and runs programs in it. Stops programs that run too long, print too much or
+ * no longer respond.
+ */
 export class Session {
   readonly entry: RuntimeEntry;
-  /** Whether `dispose` was called, by the page or because a run was stopped. */
+  /** Whether `dispose` has been called, either by the page or because a run was stopped. */
   disposed = false;
   progress: Progress | undefined;
   #options: SessionOptions;
@@ -79,15 +85,15 @@ export class Session {
     this.#options = options;
   }
 
-  /** Starts the runtime, once per session. Returns its name and version. */
+  /** Starts the runtime if it hasn't been started in this session. Returns its name and version. */
   load(): Promise<string> {
     this.#loading ??= this.#start();
     return this.#loading;
   }
 
   /**
-   * Runs a program until it ends, is stopped, or exceeds the timeout in milliseconds. `onEvents` receives its output; if the
-   * runtime draws, also after the run has ended.
+   * Runs a program until it ends, is stopped, or takes longer than `timeout` milliseconds. `onEvents` receives its
+   * output. If the runtime draws, more output can arrive after the run has ended.
    */
   async run(
     request: RunRequest,
@@ -120,7 +126,7 @@ export class Session {
           this.#restoreFocus?.();
           this.#restoreFocus = undefined;
           current.ended = true;
-          // A preview continues after its run; a worker does nothing until the next one.
+          // A preview stays active after its run, but a worker does nothing until the next run.
           if (this.entry.kind === 'worker') this.#stopPings();
           resolve(result);
         },
@@ -131,17 +137,17 @@ export class Session {
     });
   }
 
-  /** Stops the current run by removing the whole sandbox: no other way stops every program. */
+  /** Stops the current run by removing the whole sandbox, because some programs can't be stopped in any other way. */
   stop(stopped: StopReason): void {
     const current = this.#current;
     this.dispose();
-    // A preview whose run has ended can only print too much or stop responding.
+    // Once its run has ended, a preview is stopped only if it prints too much or stops responding.
     const text = `${stopped === 'flood' ? FLOODED : UNRESPONSIVE}\n`;
     if (current?.ended) current.onEvents([{ type: 'text', stream: 'err', text }]);
     else current?.end({ stopped, milliseconds: performance.now() - this.#startedAt });
   }
 
-  /** Removes the frame with every worker and timer in it. */
+  /** Removes the frame, along with every worker and timer in it. */
   dispose(): void {
     this.disposed = true;
     this.#current = undefined;
@@ -180,7 +186,7 @@ export class Session {
         return this.#ready?.reject(new Error(message.message));
       case 'events':
         if (message.run !== this.#current?.run) return;
-        // The frame counts lines too, but a hostile program could bypass that.
+        // The frame also counts lines, but a hostile program could bypass that.
         this.#lines += message.events.reduce((sum, event) => sum + eventCost(event).lines, 0);
         if (this.#lines > 2 * MAX_LINES) return this.stop('flood');
         return this.#current.onEvents(message.events);
@@ -215,7 +221,10 @@ export class Session {
     return ++this.#rate.messages > MAX_MESSAGES_PER_SECOND;
   }
 
-  /** Counts messages that the program sends directly to this window. The host page counts those that it receives. */
+  /**
+   * Stops a program that sends too many messages directly to this window. The host page counts the messages that it
+   * receives, and reports a flood to this window.
+   */
   #countStray({ source, data }: MessageEvent<{ type?: string }>): void {
     const host = this.#frame?.contentWindow;
     if (!host || (source !== host && source !== host[0])) return;
@@ -274,7 +283,7 @@ export class Session {
     let loaded = 0;
     const all = await Promise.all(
       files.map((file) =>
-        // The browser reports uncompressed bytes, so they are converted to compressed ones.
+        // The browser reports uncompressed bytes, so convert them to compressed bytes.
         fetchFile(this.#options.toUrl(file.path), (bytes) =>
           report((loaded += (bytes / file.bytes) * file.transfer)),
         ),
@@ -284,7 +293,7 @@ export class Session {
     const [code, ...rest] = all;
     return [
       new TextDecoder().decode(code),
-      // Copies, because the next session needs the buffers after they have been transferred to the sandbox.
+      // A buffer becomes unusable when it is transferred to the sandbox, so keep the originals for the next session.
       Object.fromEntries(rest.map((bytes, i) => [assets[i]?.[0], bytes.slice(0)])),
     ];
   }

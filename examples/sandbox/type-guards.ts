@@ -1,4 +1,4 @@
-/** Type guards for data from a sandbox, which can be anything. */
+/** Type guards for data from a sandbox, which can't be trusted. */
 import type { Cell } from '../runtimes/interface';
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -17,7 +17,6 @@ export function isArrayOf<Item>(value: unknown, isItem: (item: unknown) => item 
   return Array.isArray(value) && value.every(isItem);
 }
 
-/** Returns whether a value is a row of a table. */
 export function isRow(value: unknown): value is Cell[] {
   return isArrayOf(value, (cell): cell is Cell => cell === null || isString(cell));
 }

@@ -5,9 +5,9 @@ import type { FromWorker, ToWorker } from './protocol';
 
 /** Runs a runtime in this worker. The script that the build creates for each runtime calls this function. */
 export function serveWorker(module: RuntimeModule): void {
-  // Bound here, because a program could replace it.
+  // Bound now, because a program could replace `postMessage` later.
   const send = self.postMessage.bind(self) as (message: FromWorker) => void;
-  // Without these constructors, programs can't start further workers.
+  // Without these constructors, programs can't start more workers.
   delete (self as { Worker?: unknown }).Worker;
   delete (self as { SharedWorker?: unknown }).SharedWorker;
   removeConnections();

@@ -3,7 +3,10 @@ import type { RunRequest, RuntimeAbout } from '../runtimes/interface';
 import { createBrowserRunner, type BrowserRunner, type Drawing, type Drawn } from './browser';
 import { WorkerPool, type Outcome, type Runner } from './worker-pool';
 
-/** Runs programs that print in workers, and programs that draw in a browser, which starts when it is first needed. */
+/**
+ * Runs printing programs in worker threads and drawing programs in a browser. The browser starts when it is first
+ * needed.
+ */
 export class AnyRunner implements BrowserRunner {
   private readonly workers = new WorkerPool();
   private drawingBrowser: Promise<BrowserRunner> | undefined;
@@ -19,7 +22,7 @@ export class AnyRunner implements BrowserRunner {
     return (await this.startBrowser()).draw(about, request, limit, drawing);
   }
 
-  /** Returns a second browser, which runs programs that print in the site's sandbox. */
+  /** Returns a second browser, in which printing programs run in the site's sandbox. It starts on the first call. */
   async getPrintingBrowser(): Promise<Runner> {
     const printing = Object.values(RUNTIMES).filter(({ kind }) => kind !== 'frame');
     this.printingBrowser ??= createBrowserRunner(printing.map(({ name }) => name));

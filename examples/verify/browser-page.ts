@@ -1,20 +1,23 @@
-/** The script of the page on which `browser.ts` runs programs, with the site's own session and sandboxed frame. */
+/**
+ * The script for the page on which `browser.ts` runs programs. It uses the same session and sandboxed frame as the
+ * site.
+ */
 import type { OutputEvent, RunRequest } from '../runtimes/interface';
 import type { SandboxManifest } from '../sandbox/protocol';
 import { Session, type SessionResult } from '../sandbox/session';
 
-/** The result of a run, whose frame stays until `close` is called. */
+/** The result of a run. The run's frame stays on the page until `close` is called. */
 export interface PageRun {
   version: string;
   result: SessionResult;
-  /** Duration of the run in milliseconds, including loading. */
+  /** Duration of the run in milliseconds, including the time to load the runtime. */
   total: number;
 }
 
 /** The functions that `browser.ts` calls through Playwright. */
 export interface VerifierPage {
   run(id: string, runtime: string, request: RunRequest, timeout: number): Promise<PageRun>;
-  /** Returns everything printed so far, including after the run. */
+  /** Returns everything printed so far, including anything printed after the run ended. */
   events(id: string): OutputEvent[];
   close(id: string): void;
 }

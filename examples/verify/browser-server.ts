@@ -1,4 +1,4 @@
-/** Serves the verifier's page and the runtimes, with a policy as strict as the site's. */
+/** Serves the verifier's page and the runtimes. The page's content security policy is as strict as the site's. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Like the site's policy: no `eval`, no inline scripts, no other origins. */
+/** Like the site's policy, this forbids `eval`, inline scripts and other origins. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src 'self'";
 
@@ -29,7 +29,11 @@ export interface VerifierServer {
   close(): Promise<void>;
 }
 
-/** Builds runtimes into a temporary folder and serves them. @param names by default, all runtimes that draw */
+/**
+ * Builds runtimes into a temporary folder and serves them.
+ *
+ * @param names the runtimes, or undefined for all that draw
+ */
 export async function startServer(
   names?: readonly string[],
   onRequest: (path: string) => void = () => undefined,

@@ -1,4 +1,4 @@
-/** Runs programs in headless Chromium, in the same sandbox as on the site. */
+/** Runs programs in headless Chromium, in the same sandbox that the site uses. */
 import { availableParallelism } from 'node:os';
 import { chromium, type Browser, type Frame, type Page } from 'playwright';
 import { formatOutput, trimOutput, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
@@ -7,25 +7,25 @@ import { startServer, type VerifierServer } from './browser-server';
 import { BATCH_MS } from '../sandbox/protocol';
 import type { Outcome, Runner } from './worker-pool';
 
-/** Expectations about an example that draws. */
+/** What to check about an example that draws. */
 export interface Drawing {
   /** Text that must appear in the preview. */
   expect?: string;
-  /** Hidden `js assert`, run after the first render. */
+  /** The code of the hidden `js assert` fence. It runs after the first render. */
   assertion?: string;
-  /** Name of the error that the example must throw. If set, the example needn't draw anything. */
+  /** The name of the error that the example must throw. If this is set, the example doesn't have to draw anything. */
   throws?: string;
-  /** Whether the example has an `output` fence. Without one, printed errors are a problem. */
+  /** Whether the example has an `output` fence. If it doesn't, printed errors are reported as a problem. */
   hasOutput?: boolean;
-  /** Content of the `output` fence. The verifier waits until it has been printed. */
+  /** The content of the `output` fence. The verifier waits a short time for it to be printed. */
   output?: string;
   /** Whether to measure the height of the document. */
   measure?: boolean;
 }
 
-/** The result of an example that draws. */
+/** The result of running an example that draws. */
 export interface Drawn extends Outcome {
-  /** Messages for the author; empty if everything is right. */
+  /** Messages for the author. Empty if nothing is wrong. */
   problems: string[];
   /** The document's height in CSS pixels at two widths, if it was measured. */
   height?: { wide: number; narrow: number };
@@ -33,29 +33,29 @@ export interface Drawn extends Outcome {
 
 /** Runs programs in Chromium. Calls run in parallel, each on its own page. */
 export interface BrowserRunner extends Runner {
-  /** Runs an example and reports in `problems` what is wrong with its drawing. */
+  /** Runs an example, and lists anything wrong with its drawing in `problems`. */
   draw(about: RuntimeAbout, request: RunRequest, limit: number, drawing: Drawing): Promise<Drawn>;
 }
 
 const MAX_PAGES = availableParallelism();
 
-/** Path of Chromium; empty for the one that Playwright installs. */
+/** Path of the Chromium executable. If it is empty, the one that Playwright installs is used. */
 export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Maximum wait for the text of `expect`, in milliseconds after the run. */
+/** How long to wait for the text in `expect` after a run, in milliseconds. */
 const EXPECT_TIMEOUT = 3_000;
 
-/** Maximum wait for the expected output, in milliseconds after the run; enough for timers of one second. */
+/** How long to wait for the expected output after a run, in milliseconds. This is enough for one-second timers. */
 const OUTPUT_TIMEOUT = 2_000;
 
-/** Messages by the reason why a session was ended. */
+/** The message for each reason why a session was stopped. */
 const STOP_MESSAGES: Record<string, (limit: number) => string> = {
   timeout: (limit) => `It didn't finish within ${limit / 1000} s and was stopped.`,
   flood: () => 'It kept printing and was stopped.',
   unresponsive: () => 'It used too much memory or stopped responding.',
 };
 
-/** Starts a browser and a server with the named runtimes; by default, with all that draw. */
+/** Starts a browser and a server for the named runtimes, or for all that draw if no names are given. */
 export async function createBrowserRunner(names?: readonly string[]): Promise<BrowserRunner> {
   const args =
     '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --disable-features=IsolateSandboxedIframes';
@@ -98,7 +98,7 @@ class ChromiumRunner implements BrowserRunner {
       async (frame, page, id) => {
         if (throws !== undefined) return;
         problems.push(...(await checkDrawing(frame, drawing.expect)));
-        // Output that was printed together with the awaited text may still be on its way.
+        // Output is sent in batches, so output printed along with the expected text may not have arrived yet.
         if (hasOutput) await page.waitForTimeout(3 * BATCH_MS);
         if (drawing.output !== undefined) await this.waitForOutput(page, id, trimOutput(drawing.output));
         const events = await page.evaluate((runId) => verifierPage.events(runId), id);
@@ -109,13 +109,15 @@ class ChromiumRunner implements BrowserRunner {
       },
     );
     if (stopped || result.error) return { ...result, stopped, text, problems: [] };
-    // Assertions may change the drawing, so they get their own frame.
+    // Assertions may change the drawing, so they run in their own frame.
     if (assertion !== undefined)
       problems.push(...(await this.assert(about, { ...request, tests: assertion }, limit)));
     return { ...result, text, problems, height };
   }
 
-  /** Waits until a text has been printed, which may happen after the run. */
+  /**
+   * Waits until the output is exactly `text`, which may be after the run has ended. Gives up after `OUTPUT_TIMEOUT`.
+   */
   private async waitForOutput(page: Page, id: string, text: string): Promise<void> {
     const deadline = performance.now() + OUTPUT_TIMEOUT;
     while (performance.now() < deadline) {
@@ -140,7 +142,7 @@ class ChromiumRunner implements BrowserRunner {
     await this.server.close();
   }
 
-  /** Runs a program and inspects its frame before it is removed. */
+  /** Runs a program and, unless it was stopped, calls `inspect` before its frame is removed. */
   private async runInFrame(
     about: RuntimeAbout,
     request: RunRequest,
@@ -181,7 +183,7 @@ class ChromiumRunner implements BrowserRunner {
     return page;
   }
 
-  /** Makes a page available to other runs. Closes it instead if it doesn't respond, because its frame is still busy. */
+  /** Makes a page available for other runs, or closes it if its frame is still busy and it doesn't respond. */
   private async releasePage(page: Page, id: string): Promise<void> {
     const isResponsive = await Promise.race([
       succeeds(page.evaluate((runId) => verifierPage.close(runId), id)),
@@ -196,7 +198,7 @@ class ChromiumRunner implements BrowserRunner {
   }
 }
 
-/** A global of the page; functions that are passed to `evaluate` run there. */
+/** A global variable on the verifier's page. Functions that are passed to `evaluate` run on that page. */
 declare const verifierPage: VerifierPage;
 
 function succeeds(promise: Promise<unknown>): Promise<boolean> {
@@ -206,13 +208,13 @@ function succeeds(promise: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** Returns the sandboxed frame, which is inside the host page in the run's element. */
+/** Returns the sandboxed frame. It is inside the host page, which is an iframe in the run's element. */
 async function findPreview(page: Page, id: string): Promise<Frame | undefined> {
   const host = await (await page.$(`#${id} iframe`))?.contentFrame();
   return host?.childFrames()[0];
 }
 
-/** Sizes of the preview in CSS pixels. The height matters to documents that fill the screen (100vh). */
+/** Sizes of the preview in CSS pixels. The height only matters for documents that fill the viewport (`100vh`). */
 const PREVIEW_SIZE = { wide: 640, narrow: 320, height: 200 };
 
 /** Returns a document's height at both widths, in whole pixels. */

@@ -1,6 +1,7 @@
 /**
- * The command behind `npm run examples:verify [-- paths…]` and `npm run examples:update [-- paths…]`. The exit code is 1 if
- * anything failed. Examples and exercises on the committed list (`proved.ts`) don't run again unless `--all` is given.
+ * Implements `npm run examples:verify [-- paths…]` and `npm run examples:update [-- paths…]`. The exit code is 1 if
+ * anything failed, and 2 if the arguments are invalid. `examples:verify` skips the examples and exercises on the
+ * committed list (`proved.ts`) unless `--all` is given.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,7 +37,9 @@ async function main(): Promise<number> {
   return failures.length === 0 ? 0 : 1;
 }
 
-/** Writes the date and the versions of a complete verification, which the note under examples shows. */
+/**
+ * Records the date of a complete update and the versions that it used. The note about examples on each page shows them.
+ */
 function writeStamp(versions: ReadonlyMap<string, string>): void {
   const sorted = [...versions].sort(([a], [b]) => a.localeCompare(b, 'en'));
   const stamp = { date: new Date().toISOString().slice(0, 10), versions: Object.fromEntries(sorted) };

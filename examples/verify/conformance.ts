@@ -1,4 +1,6 @@
-/** Table-driven tests of a drawing runtime: one test for each row of its README's table. Runs in Chromium. */
+/**
+ * Table-driven tests for a runtime that draws: one test for each row of the table in its README. They run in Chromium.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,23 +10,23 @@ import { getTimeLimit } from './live';
 import { createBrowserRunner, type BrowserRunner, type Drawing, type Drawn } from './browser';
 import { getRuntimeFolder } from './runtimes';
 
-/** A row of the table: a feature, a program that uses it, and the expected result. */
+/** A row in the table: a feature, a program that uses it, and the expected result. */
 interface Row extends Drawing {
   feature: string;
-  /** The text of the only file, or all files with the entry last. */
+  /** The code of a single file, or all files with the entry last. */
   program: string | ProgramFile[];
   before?: ProgramFile[][];
-  /** Further options of the fence. */
+  /** The options that the fence sets, such as `decorators`. */
   options?: Record<string, string>;
-  /** The exact printed text; nothing by default. */
+  /** The exact output. If it is undefined, the output isn't checked. */
   prints?: string;
-  /** The expected error, with the line that is reported. */
+  /** The expected error. Only the properties that are set are checked. */
   error?: { name: string; message?: RegExp; line?: number; file?: string };
-  /** The expected problem, if the runtime refuses the feature. */
+  /** Matches the expected problem or output, if the runtime refuses the feature. */
   refused?: RegExp;
 }
 
-/** Declares a test for each row, and one that compares the rows with the README's table. */
+/** Declares a test for each row, and a test that compares the rows with the README's table. */
 export function testConformance(runtime: string, rows: readonly Row[]): void {
   let browser: BrowserRunner;
   beforeAll(async () => {

@@ -4,10 +4,13 @@ import type { RuntimeAbout } from '../runtimes/interface';
 import type { BrowserRunner, Drawn } from './browser';
 import { checkOutput, getTimeLimit, toRunRequest, type Verified } from './live';
 
-/** Heights in fences are multiples of `step`. The bounds keep room for both the preview and the page around it. */
+/**
+ * Heights in fences are multiples of `step`. The limits leave enough room for both the preview and the rest of the
+ * page.
+ */
 const HEIGHT = { step: 10, min: 40, max: 480 };
 
-/** Fonts differ between machines, so a difference of this many pixels or this share is accepted. */
+/** Fonts differ between machines, so heights may differ by this many pixels or this fraction, whichever is larger. */
 const TOLERANCE = { pixels: 30, share: 0.2 };
 
 /** Runs an example in the browser and compares its drawing, its output and its height with what the page shows. */
@@ -33,7 +36,7 @@ export async function verifyDrawing(
   return printed.output === undefined ? printed : { ...printed, height: measured.height };
 }
 
-/** Compares a document's height with the one in its fence. */
+/** Compares a document's measured height with the height in its fence. */
 function checkHeight(written: Drawn['height'], measured: Drawn['height']): Verified {
   if (!measured) return {};
   const wide = roundHeight(measured.wide);

@@ -1,7 +1,10 @@
 /** Inspects the code of an exercise without running it. */
 import type { CodeBlock } from '../language';
 
-/** Each expression matches comments, and strings as the group `string`, so that comments inside strings are kept. */
+/**
+ * Each expression matches both comments and strings. It captures strings in the group `string`, so that they are kept
+ * even if they contain something that looks like a comment.
+ */
 const C_LIKE =
   /(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/[^\n]*/g;
 const CSS = /(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[^]*?\*\//g;
@@ -21,14 +24,14 @@ const COMMENTS: Readonly<Record<string, RegExp>> = {
   html: HTML,
 };
 
-/** Returns the code without comments and white space. */
+/** Returns the code without comments or white space. */
 export function stripComments({ code, fence }: Pick<CodeBlock, 'code' | 'fence'>): string {
   const comments = COMMENTS[fence.lang];
   const stripped = comments ? code.replace(comments, '$<string>') : code;
   return stripped.replace(/\s+/g, '');
 }
 
-/** Placeholders for the reader's answer. */
+/** Patterns for placeholders that show where the reader's answer goes. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /\byour\s+\w+(?:\s+\w+)?\s+here\b/i,
   /\bTODO\b/,
@@ -37,7 +40,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /^[ \t]*(?:async[ \t]+)?def[^\n]*:\s*(?:#[^\n]*\n\s*)*pass\b/m,
 ];
 
-/** Returns a placeholder of the starter that the solution still contains, with its line in the solution. */
+/** Returns a placeholder from the starter that is still in the solution, with its line in the solution. */
 export function findPlaceholder(
   starter: string,
   solution: string,

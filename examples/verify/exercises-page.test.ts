@@ -3,7 +3,7 @@ import { RUNTIMES } from '../runtimes/all';
 import { SITE } from './runtimes';
 import { verify } from './verify';
 
-test('the page of the test site passes, and has an exercise for each runtime that judges answers', async () => {
+test('the test site’s page passes, and has an exercise for each runtime that judges answers', async () => {
   const { failures, summary } = await verify({
     root: SITE,
     paths: ['examples/verify/fixtures/exercises.mdx'],

@@ -1,4 +1,4 @@
-/** Answers that solve nothing. An exercise that accepts one of them has too few tests. */
+/** Creates answers that solve nothing. An exercise that accepts one of them has too few tests. */
 import { parse, type Node } from 'acorn';
 import { transform } from 'sucrase';
 import type { Exercise } from '../language';
@@ -6,31 +6,31 @@ import { LANGUAGES } from '../language/languages';
 import type { TestResult } from '../runtimes/interface';
 
 interface TrivialAnswer {
-  /** Describes the answer in messages. */
+  /** A description of the answer for messages. */
   name: string;
   code: string;
 }
 
-/** Matches tests that read the program's text. */
+/** Matches tests that read the program's source code. */
 const READS_CODE = /toString\(|\.source\b|getsource|(?:inner|outer)HTML|textContent|document\.scripts/;
 
-/** Like `READS_CODE`, for components, whose code isn't part of the document that they draw. */
+/** Like `READS_CODE`, but for components. Their source code isn't part of the document that they render. */
 const READS_COMPONENT = /toString\(|\.source\b/;
 
-/** Values for stubs to return if the tests don't reveal which value could pass. */
+/** Values for stubs to return if the test results don't show which value is expected. */
 const CONSTANTS = {
   js: ['0', "''", 'true', '[]', 'null'],
   python: ['0', "''", 'True', '[]', '{}'],
 } as const;
 
-/** Returns useless answers for an exercise. @param starterResults results of its tests with the starter */
+/** Returns useless answers to an exercise. @param starterResults the results of running its tests on the starter */
 export function getTrivialAnswers(
   exercise: Exercise,
   starterResults: readonly TestResult[],
 ): TrivialAnswer[] {
   const { code, fence } = exercise.starter;
   const [commentStart, commentEnd] = LANGUAGES[fence.lang]?.comment ?? ['', ''];
-  // A comment only changes the result if the tests read the program.
+  // An added comment can only change the result if the tests read the source code.
   const readsCode = ['jsx', 'tsx'].includes(fence.lang) ? READS_COMPONENT : READS_CODE;
   const commented = `${code}\n${commentStart}Solved. All tests pass.${commentEnd}`;
   return [
@@ -51,8 +51,8 @@ function createStubs(lang: string, code: string, starterResults: readonly TestRe
 }
 
 /**
- * Returns the constants to try. A constant that passes all tests must pass the first test that the starter fails; if that
- * test expects a single value, no other constant can pass.
+ * Returns the constants to try. A constant can only pass all tests if it passes the first test that the starter fails.
+ * If that test expects a single value, no other constant can pass.
  */
 function getConstants(
   lang: keyof typeof CONSTANTS,
@@ -63,7 +63,7 @@ function getConstants(
   return expected === undefined ? CONSTANTS[lang] : [expected];
 }
 
-/** Makes each function and method of the starter return a value. Returns undefined if the starter has none. */
+/** Makes the starter's functions and methods return a value. Returns undefined if it has none or isn't valid code. */
 export function createJavascriptStub(code: string, value: string): string | undefined {
   try {
     const javascript = transform(code, { transforms: ['typescript'], disableESTransforms: true }).code;
@@ -85,7 +85,7 @@ export function createJavascriptStub(code: string, value: string): string | unde
   }
 }
 
-/** Returns the outermost function bodies below a node, without constructors and generators. */
+/** Returns the bodies of the outermost functions in a node, except constructors and generators. */
 function findBodies(node: Node): Node[] {
   const fields = node as Node & Record<string, unknown>;
   if (node.type === 'MethodDefinition' && fields['kind'] === 'constructor') return [];
@@ -100,7 +100,7 @@ function findBodies(node: Node): Node[] {
     .flatMap(findBodies);
 }
 
-/** Like `createJavascriptStub`, for Python. */
+/** Like `createJavascriptStub`, but for Python. */
 export function createPythonStub(code: string, value: string): string | undefined {
   const lines: string[] = [];
   let stubCount = 0;

@@ -7,7 +7,7 @@ import { getTimeLimit } from './live';
 import type { PageProblem } from './report';
 import type { Outcome, Runner } from './worker-pool';
 
-/** Returns the files of an example that runs before the answers. */
+/** Returns the files of an example that must run before each answer. */
 function toProgram({ files }: Example): ProgramFile[] {
   return files.map(({ code, fence }, index) => ({
     name: fence.title ?? `before-${index}.${fence.lang}`,
@@ -16,8 +16,7 @@ function toProgram({ files }: Example): ProgramFile[] {
 }
 
 /**
- * Proves an exercise: the starter fails, the solution passes, each mistake fails in its own way, and useless answers
- * fail.
+ * Checks that the starter fails, the solution passes, each mistake fails in its own way, and useless answers fail.
  *
  * @param isQuick whether to run only the starter and the solution
  */
@@ -94,7 +93,7 @@ export async function proveExercise(
   return problems;
 }
 
-/** Finds the problems that need no run. */
+/** Finds problems that can be detected without running the code. */
 function findCodeProblems({ id, starter, solution }: Exercise): PageProblem[] {
   if (stripComments(starter) === stripComments(solution))
     return [

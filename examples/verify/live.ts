@@ -1,4 +1,4 @@
-/** Verifies a `live` example: runs it and compares what it prints. */
+/** Verifies a `live` example by running it and comparing its output with the page. */
 import type { CodeBlock, Example } from '../language';
 import { trimOutput, type RunRequest, type RuntimeAbout } from '../runtimes/interface';
 import type { RecordEntry } from './recorded/records';
@@ -7,21 +7,21 @@ import type { Outcome, Runner } from './worker-pool';
 
 /** The result of verifying an example. */
 export interface Verified {
-  /** The problem; undefined if the example does what the page shows. */
+  /** Describes the problem. Undefined if the example does what the page shows. */
   message?: string;
-  /** Line of the problem on the page, if it isn't the block's. */
+  /** The line of the problem on the page, if it isn't the line of the block. */
   line?: number;
-  /** The output that an update may write; undefined if it mustn't write any. */
+  /** The output that an update may write. Undefined if an update must not change the output. */
   output?: string;
   /** The height that an update may write into the info string. */
   height?: string;
-  /** The record of a `recorded` example. */
+  /** The record for a `recorded` example. */
   entry?: RecordEntry;
-  /** Whether the tool of a `recorded` example is missing, so that only its hash was compared. */
+  /** Whether only the hash of a `recorded` example was compared, because its tool isn't installed. */
   isComparedByHash?: boolean;
 }
 
-/** Returns the request with which the page runs an example. */
+/** Returns the request that the site uses to run an example. */
 export function toRunRequest(example: Example, about: RuntimeAbout): RunRequest {
   const toProgram = ({ files }: Example) =>
     files.map(({ code, fence }) => ({ name: fence.title ?? about.defaultFile, code }));
@@ -37,7 +37,9 @@ export function toRunRequest(example: Example, about: RuntimeAbout): RunRequest 
 /** Time limits are this many times longer than on the site, so that slow machines pass too. */
 const TIMEOUT_FACTOR = 5;
 
-/** Returns the time limit of a run in milliseconds. The first block that sets one decides. */
+/**
+ * Returns the time limit for a run in milliseconds. Uses the first `timeout` in the blocks, or the runtime's default.
+ */
 export function getTimeLimit(about: RuntimeAbout, ...blocks: Pick<CodeBlock, 'fence'>[]): number {
   const [timeout = about.timeout] = blocks.flatMap(({ fence }) => fence.timeout ?? []);
   return timeout * TIMEOUT_FACTOR;
@@ -58,7 +60,7 @@ export function checkOutput(example: Example, outcome: Outcome): Verified {
   const errorText = error ? `${error.name}: ${error.message}` : '';
   if (fence.throws !== undefined) {
     if (!error) return { message: `It must throw ${fence.throws}, but it ended without an error.` };
-    // The name may have its module before it.
+    // A module may precede the name, for example `json.decoder.JSONDecodeError`.
     if (error.name !== fence.throws && !error.name.endsWith(`.${fence.throws}`))
       return { message: `It must throw ${fence.throws}, but it threw ${errorText}`, line };
   }

@@ -9,7 +9,11 @@ import { verify } from './verify';
 const root = mkdtempSync(path.join(tmpdir(), 'proved-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Returns an exercise whose mistake passes, which only a full proof finds. @param result what the solution returns */
+/**
+ * Returns an exercise whose mistake passes its tests, which only a full proof detects.
+ *
+ * @param result what the solution returns
+ */
 const flawedExercise = (result: string) => `
 <Exercise id="two" title="Two" difficulty="easy">
 
@@ -34,7 +38,7 @@ function two() { return 1 + 1; }
 </Exercise>
 `;
 
-/** Returns an exercise without a problem. @param factor by which its solution multiplies a number */
+/** Returns an exercise that has no problems. @param factor the number that its solution multiplies by */
 const soundExercise = (factor = '2') =>
   flawedExercise('0')
     .replaceAll('two()', 'two(n)')
@@ -46,7 +50,7 @@ const example = '```js live\nconsole.log(1);\n```\n\n```output\n1\n```\n';
 
 const listFile = path.join(root, 'proved.json');
 
-/** Verifies a page. @param code stands for the hash of the verifier and the runtimes */
+/** Verifies a page. @param code used instead of the hash of the verifier and the runtimes */
 async function run(text: string, code: string, isUsed = true) {
   writeFileSync(path.join(root, 'docs/page.mdx'), text);
   const proved = new ProvedList(listFile, () => code, isUsed);
@@ -54,7 +58,7 @@ async function run(text: string, code: string, isUsed = true) {
   return { proved, messages: failures.map(({ message }) => message), summary };
 }
 
-/** Lists the exercise of a page as proved although it isn't, which shows whether it runs again. */
+/** Marks the exercise on a page as proved although it isn't. If it runs again, the verifier reports its problems. */
 function markAsProved(text: string, code: string): void {
   const [exercise] = parsePage('docs/page.mdx', text).exercises;
   const list = new ProvedList(listFile, () => code);
@@ -67,7 +71,7 @@ beforeAll(() => mkdirSync(path.join(root, 'docs'), { recursive: true }));
 
 const unproved = { summary: { provedBefore: 0 }, messages: [expect.stringContaining('passes all tests')] };
 
-test('doesn’t run again what the same code has proved', async () => {
+test('doesn’t rerun what the same code has already proved', async () => {
   expect(await run(flawedExercise('2'), 'code 1', false)).toMatchObject(unproved);
   markAsProved(flawedExercise('2'), 'code 1');
   expect(await run(flawedExercise('2'), 'code 1')).toMatchObject({
@@ -102,7 +106,7 @@ test('runs programs that print in a browser too, until they have passed there', 
     expect.stringMatching(/^js live: [^]*- undefined\s+\+ function\s+\(in Chromium\)$/),
   ]);
   expect(first.summary.ranInBrowser).toBe(2);
-  // Pretend that the example passed in the browser. The exercise did pass.
+  // Pretend that the example passed in the browser. The exercise really did.
   first.proved.addRunInBrowser(parsePage('docs/page.mdx', printing).examples[0]);
   first.proved.write(true);
   const second = await run(`${printing}\n${soundExercise()}`, 'code 2');

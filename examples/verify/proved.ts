@@ -1,9 +1,10 @@
 /**
- * The committed list of examples and exercises that passed. They don't run again until something that could change their
- * result changes. `docs-internal/records/proved.json` contains up to two hashes for each of them:
+ * The committed list of examples and exercises that passed. They don't run again until something changes that could
+ * affect their result. `docs-internal/records/proved.json` contains up to two hashes for each of them:
  *
- * - one of its text, its runtime and the verifier, once it has passed all checks;
- * - one of its text alone, once it has passed in Chromium, since changes to our code don't affect what an engine supports.
+ * - a hash of its source, its runtime and the verifier, once it has passed all checks;
+ * - a hash of its source alone, once it has passed in Chromium, because changes to our code don't affect which features
+ *   a browser supports.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,8 +19,8 @@ export class ProvedList {
   private readonly newEntries = new Set<string>();
 
   /**
-   * @param getCodeHash returns a hash of everything that decides how a runtime's programs run and are judged
-   * @param isUsed whether to read the file; if not, everything runs again
+   * @param getCodeHash returns a hash of all code that affects how a runtime's programs run and are judged
+   * @param isUsed whether to read the file; if false, everything runs again
    */
   constructor(
     private readonly file: string,
@@ -47,13 +48,17 @@ export class ProvedList {
     this.newEntries.add(hash(serialise(program)));
   }
 
-  /** Writes the list. @param isComplete whether all pages were verified, so that unused entries can be dropped */
+  /**
+   * Writes the list.
+   *
+   * @param isComplete whether every page was verified, which means that unused entries can be dropped
+   */
   write(isComplete: boolean): void {
     const entries = new Set([...(isComplete ? [] : this.oldEntries), ...this.newEntries]);
     writeFileSync(this.file, `${JSON.stringify([...entries].sort(), null, 1)}\n`);
   }
 
-  /** Returns whether the list has an entry, and keeps the entry on the list. */
+  /** Returns whether the list contains an entry. If it does, the entry stays on the list when it is written. */
   private has(...parts: string[]): boolean {
     const key = hash(...parts);
     const isListed = this.oldEntries.has(key);
@@ -62,14 +67,14 @@ export class ProvedList {
   }
 }
 
-/** Opens the committed list of a site. @param isUsed whether to read it; if not, everything runs again */
+/** Opens the committed list of a site. @param isUsed whether to read it; if false, everything runs again */
 export async function openProvedList(root: string, isUsed: boolean): Promise<ProvedList> {
   return new ProvedList(path.join(root, 'docs-internal/records/proved.json'), await hashCode(), isUsed);
 }
 
 /**
- * Bundles the runtimes and the verifier, and hashes the bundles. Comments, formatting and packages outside of the bundles
- * make no difference.
+ * Bundles the runtimes and the verifier, and hashes the bundles. Comments, formatting and packages that aren't bundled
+ * don't affect the hashes.
  */
 async function hashCode(): Promise<(runtime: string) => string> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'proved-'));
@@ -89,14 +94,14 @@ async function hashCode(): Promise<(runtime: string) => string> {
   return (runtime) => hash(shared, JSON.stringify(manifest.runtimes[runtime] ?? {}));
 }
 
-/** Serialises an example or exercise without line numbers, because an edit above it changes them. */
+/** Serialises an example or exercise without line numbers, because edits higher up on the page change them. */
 function serialise(program: unknown): string {
   return JSON.stringify(program, (key, value: unknown) =>
     key === 'line' || key === 'endLine' ? undefined : value,
   );
 }
 
-/** Returns the first 96 bits of a SHA-256 in hexadecimal. */
+/** Returns the first 96 bits of a SHA-256 hash in hexadecimal. */
 function hash(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
 }

@@ -1,37 +1,35 @@
-/** The result of a verification, and its report. */
+/** Formats the result of a verification as a report. */
 import { diffLines } from 'diff';
 
-/** A problem on a page. */
 export interface PageProblem {
   line: number;
   message: string;
 }
 
-/** A problem and its page. */
 export interface Failure extends PageProblem {
   file: string;
 }
 
-/** Statistics of one verification. */
+/** Statistics about a verification. */
 export interface Summary {
   pages: number;
-  /** Number of fences by mode and runtime or checker: `live js` → 12. */
+  /** Number of fences for each mode and runtime or checker, for example `live js` → 12. */
   fences: Map<string, number>;
   exercises: number;
   quizzes: number;
-  /** Number of recorded blocks whose tool isn't installed, so that only their hash was compared. */
+  /** Number of recorded blocks for which only the hash was compared, because their tool isn't installed. */
   comparedByHash: number;
-  /** Versions of the runtimes and tools that ran, by mode and name: `live js`. */
+  /** Versions of the runtimes and tools that produced the outputs, keyed by mode and name, for example `live js`. */
   versions: Map<string, string>;
-  /** Number of live examples and exercises that the committed list contains. */
+  /** Number of live examples and exercises that were skipped because they are on the committed list. */
   provedBefore: number;
-  /** Number of programs that print and also ran in Chromium. */
+  /** Number of printing programs that also ran in Chromium. */
   ranInBrowser: number;
   /** In milliseconds, rounded. */
   duration: number;
 }
 
-/** Returns a line diff: `-` expected but missing, `+` printed but not expected. */
+/** Returns a line diff: `-` marks lines that are missing, and `+` marks lines that weren't expected. */
 export function formatDiff(expected: string, received: string): string {
   const mark = (text: string, sign: string) => text.replace(/\n$/, '').replace(/^/gm, `    ${sign} `);
   return diffLines(`${expected}\n`, `${received}\n`)
@@ -39,12 +37,12 @@ export function formatDiff(expected: string, received: string): string {
     .join('\n');
 }
 
-/** Returns the share of `static` fences, from 0 to 1. */
+/** Returns the fraction of fences that are `static`, from 0 to 1. */
 export function getStaticShare(fences: ReadonlyMap<string, number>): number {
   return (fences.get('static') ?? 0) / (total(fences) || 1);
 }
 
-/** Returns the report as text; its last line is a short summary. */
+/** Returns the report as text. The last line is a short summary. */
 export function formatReport(failures: readonly Failure[], summary: Summary): string {
   const lines = failures.map(({ file, line, message }) => `${file}:${line}: ${message}\n`);
   const counts = [...summary.fences]

@@ -1,7 +1,6 @@
-/** Writes outputs into the text of a page. */
 import type { Example } from '../language';
 
-/** New values for an example; undefined leaves a value as it is. */
+/** New values for an example. A value that is undefined stays unchanged on the page. */
 export interface NewOutput {
   example: Example;
   output?: string;
@@ -9,10 +8,10 @@ export interface NewOutput {
   height?: string;
 }
 
-/** Replaces, adds or removes output fences in the text of a page, and sets heights. */
+/** Replaces, adds or removes output fences in the text of a page, and sets the heights of previews. */
 export function rewriteOutputs(text: string, outputs: readonly NewOutput[]): string {
   const lines = text.split('\n');
-  // Start at the end, so that the numbers of earlier lines stay valid.
+  // Start at the end, so that the line numbers of earlier examples stay valid.
   const fromEnd = [...outputs].sort((a, b) => b.example.entry.line - a.example.entry.line);
   for (const { example, output: printed, height } of fromEnd) {
     const { entry, output } = example;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-/** Path of the folder `examples`. */
+/** Absolute path of the `examples` folder. */
 export const EXAMPLES = path.resolve(import.meta.dirname, '..');
 
-/** Path of the site's folder. */
+/** Absolute path of the site's root folder. */
 export const SITE = path.resolve(EXAMPLES, '..');
 
 export function getRuntimeFolder(name: string): string {

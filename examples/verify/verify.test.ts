@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const file = path.join(root, 'docs/page.mdx');
 const record = path.join(root, 'docs-internal/records/page.json');
-/** Writes the page. `~~~` stands for the backticks of a fence. */
+/** Writes the page, replacing each `~~~` with three backticks. */
 const writePage = (text: string) => {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text.replaceAll('~~~', '```'));
@@ -50,7 +50,7 @@ describe('live', () => {
     expect(failure).toContain('- 2');
     expect(failure).toContain('+ 1');
   });
-  test('reports a missing output and a superfluous one', async () => {
+  test('reports missing and superfluous outputs', async () => {
     expect(await run(block('js live', 'console.log(1)'))).toEqual([expect.stringMatching(/no output fence/)]);
     expect(await run(block('js live', 'let a', '1'))).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('live', () => {
 });
 
 describe('update', () => {
-  test('writes, adds and removes outputs, including in lists, after which the page passes', async () => {
+  test('writes, adds and removes outputs, including in lists, and then passes the page', async () => {
     const text = [
       block('js live', 'console.log("new")', 'old'),
       'text\n',
@@ -130,7 +130,7 @@ describe('update', () => {
 
 describe('recorded', () => {
   const bash = (code: string, output?: string) => block('bash recorded', code, output);
-  test('records a block with its tool, after which it passes', async () => {
+  test('records a block with its tool, and then passes it', async () => {
     expect(
       await run(
         bash('pwd; echo $TZ; git init -q . && git commit -q --allow-empty -m a && git log --oneline'),
@@ -185,7 +185,7 @@ describe('recorded', () => {
 const isInstalled = (tool: string) => TOOLS[tool]?.version() !== undefined;
 
 describe('tools', () => {
-  /** Records blocks, expects the page to pass afterwards, and returns their outputs. */
+  /** Records the blocks, checks that the page passes afterwards, and returns the recorded outputs. */
   const recordBlocks = async (...blocks: string[]) => {
     expect(await run(blocks.join('\ntext\n\n'), true)).toEqual([]);
     const text = readFileSync(file, 'utf8');

@@ -18,21 +18,24 @@ import { rewriteOutputs, type NewOutput } from './rewrite';
 import type { Runner } from './worker-pool';
 
 interface VerifyOptions {
-  /** The folder to which paths and records are relative. */
+  /** The folder that paths and records are relative to. */
   root: string;
-  /** Pages or folders; by default all of `docs` and `blog`. */
+  /** Pages or folders to verify. By default, everything in `docs` and `blog`. */
   paths?: string[];
-  /** Whether to write outputs and records instead of comparing them. */
+  /** Whether to update outputs and records instead of reporting differences. */
   update?: boolean;
-  /** The list of what passed before. Without it, everything runs, and programs that print run in Node.js only. */
+  /**
+   * Examples and exercises that passed before. Without this list, everything runs, but printing programs run in Node.js
+   * only.
+   */
   proved?: ProvedList;
-  /** Called after each page. */
+  /** Called after each page, with the number of failures on it. */
   onPage?: (file: string, failures: number) => void;
 }
 
 const MAX_STATIC_SHARE = 0.05;
 
-/** Verifies pages. Returns their problems instead of throwing. */
+/** Verifies pages. Returns problems as failures instead of throwing. */
 export async function verify(options: VerifyOptions): Promise<{ failures: Failure[]; summary: Summary }> {
   const startTime = performance.now();
   const { root, paths = [] } = options;
@@ -91,7 +94,7 @@ async function verifyPage(file: string, context: Context): Promise<Failure[]> {
   const records = readRecords(root, file);
   countContents(page, summary);
 
-  /** Returns the entry for the page's record, if the example is recorded. */
+  /** Verifies an example. If it is recorded, returns its entry for the page's record. */
   const verifyExample = async (example: Example): Promise<RecordEntry | undefined> => {
     const { line, fence } = example.entry;
     const about = fence.mode === 'live' ? RUNTIMES[fence.runtime ?? ''] : undefined;
@@ -184,7 +187,7 @@ async function verifyOther(
 }
 
 /**
- * Verifies a program that prints in Chromium too, unless it has passed there before: Node.js and browsers each have
+ * Also verifies a printing program in Chromium, unless it has passed there before. Node.js and browsers each have
  * features that the other lacks.
  *
  * @param run verifies the program with a runner and returns its problems
@@ -202,7 +205,7 @@ async function runInBrowser(
   return problems.map(({ message, line }) => ({ message: `${message}\n    (in Chromium)`, line }));
 }
 
-/** Returns whether a program needn't run again. Always false during an update, which needs all outputs. */
+/** Returns whether a program can be skipped. This is always false during an update, which needs all outputs. */
 function wasProved(
   program: Example | Exercise,
   { kind, name }: RuntimeAbout,
@@ -214,7 +217,7 @@ function wasProved(
   return true;
 }
 
-/** Turns an error of the verifier itself into a problem of the block, so that other blocks are still verified. */
+/** Turns an error in the verifier itself into a problem with the block, so that other blocks are still verified. */
 function toProblem(error: unknown): Verified & { message: string } {
   return { message: `It couldn't be verified: ${String((error as Error)?.stack ?? error)}` };
 }
@@ -234,12 +237,15 @@ function countContents(page: Page, summary: Summary): void {
   }
 }
 
-/** Returns a fence's mode and its runtime or checker: `live js`, `checked json`. */
+/** Returns a fence's mode and its runtime or checker, for example `live js` or `checked json`. */
 function describeFence({ mode, runtime, checker }: Fence): string {
   return [mode, runtime ?? checker].filter(Boolean).join(' ');
 }
 
-/** Finds the pages at some paths. Returns sorted paths relative to the root. Throws if a path doesn't exist. */
+/**
+ * Finds all pages in the given files and folders. Returns sorted paths relative to the root. Throws if a path doesn't
+ * exist.
+ */
 function findPages(root: string, paths: readonly string[]): string[] {
   const isPage = (name: string) => /\.mdx?$/.test(name) && !path.basename(name).startsWith('_');
   const sources =
@@ -255,7 +261,7 @@ function findPages(root: string, paths: readonly string[]): string[] {
   return [...new Set(pages)].sort();
 }
 
-/** Returns a function that runs tasks, at most `limit` at the same time. */
+/** Returns a function that runs tasks, with at most `limit` running at the same time. */
 function createQueue(limit: number): Context['enqueue'] {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Bundles a worker with one runtime, so that a fresh worker for each block starts in milliseconds. */
+/** Bundles a worker with one runtime, so that starting a new worker for each block takes only milliseconds. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -6,19 +6,19 @@ import { externalPackages } from '../bundle/external-packages';
 import type { RuntimeAbout } from '../runtimes/interface';
 import { EXAMPLES, SITE, getRuntimeFolder } from './runtimes';
 
-/** Packages that load files from their own folder, so they can't be bundled. */
+/** Packages that can't be bundled, because they load files from their own folder. */
 const EXTERNAL = ['pyodide', '@electric-sql/pglite', '@electric-sql/pglite/*'];
 
 interface WorkerBundle {
   /** Path of the worker's script. */
   script: string;
-  /** Paths of the scripts that the runtime may load later, by name of the asset. */
+  /** Paths of scripts that the runtime may load later, keyed by asset name. */
   parts: Record<string, string>;
 }
 
 const bundles = new Map<string, Promise<WorkerBundle>>();
 
-/** Bundles a worker with a runtime. Each runtime is bundled once per process. */
+/** Returns a worker that is bundled with a runtime. Each runtime is bundled once per process. */
 export function getWorkerBundle(about: RuntimeAbout): Promise<WorkerBundle> {
   const bundle = bundles.get(about.name) ?? buildWorker(about);
   bundles.set(about.name, bundle);
@@ -26,7 +26,7 @@ export function getWorkerBundle(about: RuntimeAbout): Promise<WorkerBundle> {
 }
 
 async function buildWorker(about: RuntimeAbout): Promise<WorkerBundle> {
-  // A folder below node_modules, so that Node.js finds the external packages.
+  // This folder is inside node_modules, so that Node.js can find the external packages.
   const folder = path.join(SITE, 'node_modules/.cache/live-examples', String(process.pid));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const script = path.join(folder, `${about.name}.mjs`);
@@ -54,7 +54,7 @@ async function buildWorker(about: RuntimeAbout): Promise<WorkerBundle> {
   return { script, parts: await buildParts(about, path.join(folder, about.name)) };
 }
 
-/** Builds parts as for the browser, without the packages that they share with the runtime. */
+/** Builds the parts the same way as for the browser, leaving out packages that they share with the runtime. */
 async function buildParts(about: RuntimeAbout, folder: string): Promise<Record<string, string>> {
   const sources = Object.entries(about.assets ?? {}).filter(([, file]) => file.startsWith('./'));
   const parts = sources.map(async ([name, file]): Promise<[string, string]> => {

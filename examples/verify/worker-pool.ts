@@ -1,4 +1,4 @@
-/** Runs programs in worker threads, each with a limit of time, memory and output. */
+/** Runs programs in worker threads with limits on time, memory and output. */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
@@ -14,17 +14,16 @@ import { getWorkerBundle } from './worker-bundle';
 
 /** The result of a run. */
 export interface Outcome extends RunResult {
-  /** The text that the program's `output` fence must contain. */
+  /** The output that the program's `output` fence must contain. */
   text: string;
-  /** Why the run was ended: its time, memory or output exceeded the limit. */
+  /** Why the run was stopped, for example because it exceeded its time limit. */
   stopped?: string;
 }
 
-/** Runs programs. */
 export interface Runner {
-  /** @param limit in milliseconds */
+  /** @param limit the time limit in milliseconds */
   run(about: RuntimeAbout, request: RunRequest, limit: number): Promise<Outcome>;
-  /** Returns the version of a runtime that has run. */
+  /** Returns the version of a runtime, or undefined if it hasn't run yet. */
   version(runtime: string): string | undefined;
   close(): Promise<void>;
 }
@@ -32,7 +31,7 @@ export interface Runner {
 const MAX_EVENTS = 10_000;
 const LOAD_TIMEOUT = 120_000;
 
-/** A pool of workers. Workers whose runtime keeps no state between runs are reused. */
+/** A pool of workers. Workers are reused if their runtime doesn't keep state between runs. */
 export class WorkerPool implements Runner {
   private readonly idle = new Map<string, Worker[]>();
   private readonly versions = new Map<string, string>();

@@ -1,10 +1,10 @@
-/** Runs inside a worker thread with one runtime. `worker-bundle.ts` bundles it with that runtime. */
+/** Runs in a worker thread. `worker-bundle.ts` bundles this file with one runtime. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { OutputEvent, RunRequest, RunResult, RuntimeAbout, RuntimeModule } from '../runtimes/interface';
 
-/** A message from a worker. */
+/** A message that a worker sends to the pool. */
 export type WorkerMessage =
   | { type: 'ready'; version: string }
   | { type: 'event'; event: OutputEvent }
@@ -13,8 +13,8 @@ export type WorkerMessage =
 /**
  * Loads a runtime and runs programs on request.
  *
- * @param runtime default export of its `index.ts`
- * @param about default export of its `about.ts`
+ * @param runtime the default export of the runtime's `index.ts`
+ * @param about the default export of the runtime's `about.ts`
  */
 export async function serve(runtime: RuntimeModule, about: RuntimeAbout): Promise<void> {
   const { modules, parts } = workerData as { modules: string; parts: Record<string, string> };

@@ -14,23 +14,29 @@ type LiveProps = Pick<
   'name' | 'runtime' | 'dataset' | 'options' | 'timeout' | 'height' | 'switches'
 >;
 
-/** Returns only the defined props that the island needs, because Astro writes all of them into the page's HTML. */
+/**
+ * Returns only the props that the island needs, without undefined ones, because Astro writes every prop into the page's
+ * HTML.
+ */
 export function getLiveProps(example: ExampleProps): LiveProps {
   const { name, runtime, dataset, options, timeout, height, switches } = example;
   const props = { name, runtime, dataset, options, timeout, height, switches };
   return JSON.parse(JSON.stringify(props)) as LiveProps;
 }
 
-/** The Run and Edit buttons of a live block, which the playground replaces when one is pressed. */
+/**
+ * Shows the Run and Edit buttons of a live block, and its style switches. Clicking any of them opens the playground in
+ * their place.
+ */
 export default function Live(props: LiveProps): ReactNode {
   const { name, runtime = '', dataset } = props;
   const { opened, open, getBlock, getProgram, storageKey } = useBlock(name, 'start');
-  /** The switches, with their values in the page's code. */
+  /** The switches, each with its value in the page's code. */
   const switches = props.switches
     ? (JSON.parse(props.switches) as (StyleSwitch & { value: string })[])
     : undefined;
 
-  /** Opens the playground with the changed code when a switch is first pressed. */
+  /** Handles the first click on a switch: opens the playground with the changed code. */
   const onSwitch = (property: string, value: string) => {
     const texts = getProgram().map(({ code }) => code);
     const changed = texts.with(-1, setDeclaredValue(texts.at(-1) ?? '', property, value));

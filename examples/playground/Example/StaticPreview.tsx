@@ -3,14 +3,17 @@ import type { PreviewHeight } from '../block';
 import styles from './static-preview.module.css';
 
 interface StaticPreviewProps {
-  /** Relative to the site's base path. */
+  /** URL relative to the site's base path. */
   address: string;
   /** The block's id on the page. */
   name: string;
   height?: PreviewHeight;
 }
 
-/** Shows an HTML or CSS block without its scripts until the playground has drawn it. */
+/**
+ * Previews an HTML or CSS block without running its scripts. The playground removes this preview once it has drawn its
+ * own.
+ */
 export default function StaticPreview({ address, name, height }: StaticPreviewProps): ReactNode {
   const { wide, narrow } = height ?? { wide: 300, narrow: 300 };
   return (
@@ -21,7 +24,7 @@ export default function StaticPreview({ address, name, height }: StaticPreviewPr
         title={`Preview of example ${name}`}
         src={import.meta.env.BASE_URL + address}
         loading="lazy"
-        // Lets forms report invalid fields. The document's policy prevents it from submitting them.
+        // Lets forms report invalid fields. The document's own policy still prevents them from being submitted.
         sandbox="allow-forms"
       />
     </div>

@@ -3,36 +3,36 @@ import { getCaptionId, parseHeight } from '../block';
 import StaticPreview from './StaticPreview';
 import styles from './styles.module.css';
 
-/** The props of a block, which the remark plugin sets. */
+/** Props that the remark plugin sets on each block. */
 export interface ExampleProps {
   mode: 'live' | 'recorded' | 'checked' | 'static';
-  /** The language's display name. */
+  /** Display name of the language. */
   label: string;
   /** The block's id on the page. */
   name: string;
   runtime?: string;
-  /** Languages and names of the files, such as `html:index.html|css:style.css`. A name can be empty. */
+  /** Language and name of each file, such as `html:index.html|css:style.css`. The name can be empty. */
   files: string;
   /** Id of the block to run first. */
   after?: string;
   dataset?: string;
-  /** JSON of further options for the runtime. */
+  /** Additional options for the runtime, as JSON. */
   options?: string;
-  /** Time limit of a run in milliseconds. */
+  /** Time limit for a run, in milliseconds. */
   timeout?: string;
   /** Why a static block isn't checked. */
   reason?: string;
   /** The verified output. */
   output?: string;
-  /** The steps as JSON. */
+  /** The program's steps, as JSON. */
   steps?: string;
   /** Whether the reader predicts the output before seeing it. */
   predict?: boolean;
-  /** URL of the preview before the block runs, relative to the site's base path. */
+  /** URL of the preview that is shown before the block runs, relative to the site's base path. */
   preview?: string;
-  /** Height of the preview, such as `180/260`: see `parseHeight`. */
+  /** Height of the preview, such as `180/260`. See `parseHeight`. */
   height?: string;
-  /** JSON of the declarations that can be changed with buttons. */
+  /** Declarations that readers can change with buttons, as JSON. */
   switches?: string;
 }
 
@@ -40,7 +40,7 @@ interface Slots {
   /** The code blocks. */
   children?: ReactNode;
   controls?: ReactNode;
-  /** The output, or a form to predict it. */
+  /** The output, or a form for predicting it. */
   output?: ReactNode;
   steps?: ReactNode;
 }
@@ -52,7 +52,7 @@ const VERIFICATION: Record<ExampleProps['mode'], string> = {
   static: 'not run',
 };
 
-/** A code block with its output and how it was verified. */
+/** Shows a code block with its output and a note on how it was verified. */
 export default function Example(props: Omit<ExampleProps, keyof Slots> & Slots): ReactNode {
   const { mode, label, name, reason, preview, children, controls, output, steps } = props;
   return (

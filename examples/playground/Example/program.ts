@@ -1,10 +1,10 @@
-/** Reads programs from the page, where the highlighted code is their only copy. */
+/** Reads programs from the page, because the highlighted code is the only copy of them. */
 import type { ProgramFile } from '../../runtimes/interface';
 
-/** A file of a program, with the language for highlighting. */
+/** A file of a program, with its language for syntax highlighting. */
 export type NamedFile = ProgramFile & { lang: string };
 
-/** The reader's changes, by block. Blocks that run after a changed block use its changed code. */
+/** Code that the reader has changed, by block. Later blocks that depend on a changed block run the changed code. */
 const changedCode = new WeakMap<Element, readonly string[]>();
 
 export function rememberCode(block: Element | null, texts: readonly string[]): void {
@@ -16,20 +16,23 @@ export function readProgram(block: HTMLElement): NamedFile[] {
   const codes = [...block.querySelectorAll('pre code')];
   return (block.dataset.files ?? '').split('|').map((file, index) => {
     const [lang = 'text', name = ''] = file.split(':');
-    // Some highlighted code ends with a newline.
+    // Highlighted code sometimes ends with an extra newline.
     return { lang, name, code: codes[index]?.textContent.replace(/\n$/, '') ?? '' };
   });
 }
 
 /**
- * Names a file of an earlier block that has no `title`. Because it has the name of its block, an error in it isn't shown in
- * the reader's own code. The runtime recognises the type of file by the extension.
+ * Returns a file name for an earlier block without a `title`, such as `heap.js`. Because this name differs from that of
+ * the reader's file, errors in the earlier block aren't marked in the reader's code. The runtime uses the extension to
+ * detect the file type.
  */
 export function getBlockFileName(block: string, defaultFile: string): string {
   return `${block}${defaultFile.slice(defaultFile.indexOf('.'))}`;
 }
 
-/** Returns the programs that run before a block because of `after`, in order, with the reader's changes. */
+/**
+ * Returns the programs that must run before a block because of `after`, in order. They include the reader's changes.
+ */
 export function getPrecedingPrograms(
   block: Element | null,
   getDefaultFile: (lang: string) => string,

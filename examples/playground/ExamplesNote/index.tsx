@@ -4,15 +4,15 @@ import { formatCount } from '../Playground/views/format-numbers';
 import styles from './styles.module.css';
 
 interface ExamplesNoteProps {
-  /** Number of examples that run. */
+  /** Number of examples that our tests run. */
   run: string;
-  /** Number of examples that are parsed, linted or type-checked. */
+  /** Number of examples that are only parsed, linted or type-checked. */
   checked: string;
-  /** What ran the examples, as in the `versions` of verified.json: `live js|live sql`. */
+  /** What ran the examples: keys of `versions` in verified.json, such as `live js|live sql`. */
   by?: string;
 }
 
-/** A note at the end of a page: how many examples it has, what ran them, and when they were last verified. */
+/** Shows how many examples a page has, what ran them, and when they were last verified. */
 export default function ExamplesNote({ run, checked, by = '' }: ExamplesNoteProps): ReactNode {
   return (
     <p className={styles.note} data-search="off">
@@ -22,7 +22,7 @@ export default function ExamplesNote({ run, checked, by = '' }: ExamplesNoteProp
 }
 
 interface VerificationRecord {
-  /** Such as `2026-11-21`. */
+  /** For example `2026-11-21`. */
   date?: string;
   versions?: Record<string, string>;
 }

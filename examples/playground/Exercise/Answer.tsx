@@ -6,18 +6,18 @@ import Playground from '../Playground/Lazy';
 import { useBlock } from '../use-block';
 import styles from './styles.module.css';
 
-/** How to run and judge an answer. The page contains this as JSON next to the island. */
+/** Settings for running and judging an answer. The page contains them as JSON next to the island. */
 export interface AnswerConfig {
   runtime: string;
   tests: string;
   mistakes: Mistake[];
   dataset?: string | undefined;
   options?: Record<string, string> | undefined;
-  /** Time limit of a run in milliseconds. */
+  /** Time limit for a run, in milliseconds. */
   timeout?: number | undefined;
 }
 
-/** A button that is replaced by the editor and the results of the exercise's tests. */
+/** Shows a button that opens an editor for the answer in its place. */
 export default function Answer({ id }: { id: string }): ReactNode {
   const name = getAnswerName(id);
   const { opened, open, getBlock, storageKey } = useBlock(name, 'center');
@@ -30,7 +30,7 @@ export default function Answer({ id }: { id: string }): ReactNode {
   }
   const json = getBlock()?.querySelector(':scope > script')?.textContent ?? '{}';
   const { tests, mistakes, ...config } = JSON.parse(json) as AnswerConfig;
-  // The page updates the reader's progress on this event.
+  // A script on the page listens for this event and updates the reader's progress.
   const onSolved = () =>
     getBlock()?.dispatchEvent(new CustomEvent('exercise-solved', { bubbles: true, detail: id }));
   return (

@@ -3,24 +3,24 @@ import { getAnswerName } from '../block';
 import type { AnswerConfig } from './Answer';
 import styles from './styles.module.css';
 
-/** The props that an author writes. */
+/** Props that authors set on an exercise. */
 export interface ExerciseProps {
   id: string;
   title: string;
   difficulty: 'easy' | 'medium' | 'hard';
 }
 
-/** An exercise. The remark plugin creates its heading, so that tables of contents include it. */
+/** Shows an exercise. The remark plugin creates the heading, so that the table of contents includes it. */
 export default function Exercise(
   props: ExerciseProps & { heading?: ReactNode; children?: ReactNode },
 ): ReactNode {
   const { id, title, difficulty, heading, children } = props;
   return (
-    // The heading can't be the label, because its text ends with that of its link.
+    // `aria-labelledby` can't refer to the heading, because the heading also contains the text of its anchor link.
     <section className={styles.exercise} aria-label={title}>
       <div className={styles.header}>
         {heading}
-        {/* The page adds a tick here once the exercise is solved. */}
+        {/* A script adds a tick here once the exercise is solved. */}
         <span className={styles.solved} data-solved={id} />
         <span className={styles.difficulty}>{difficulty}</span>
       </div>
@@ -29,26 +29,26 @@ export default function Exercise(
   );
 }
 
-/** The props of the starter code, which the remark plugin sets. */
+/** Props that the remark plugin sets on the starter code. */
 export interface StarterProps {
   /** The exercise's id. */
   id: string;
   runtime: string;
-  /** Language and name of the starter's file, as `lang:name`. */
+  /** Language and name of the starter file, as `lang:name`. */
   file: string;
   tests: string;
-  /** JSON of the known mistakes. */
+  /** Known mistakes, as JSON. */
   mistakes: string;
   /** Id of the block to run first. */
   after?: string;
   dataset?: string;
-  /** JSON of further options for the runtime. */
+  /** Additional options for the runtime, as JSON. */
   options?: string;
-  /** Time limit of a run in milliseconds. */
+  /** Time limit for a run, in milliseconds. */
   timeout?: string;
 }
 
-/** The code that the reader starts from. `controls` contains the island with the editor. */
+/** Shows the code that the reader starts with. `controls` contains the island with the editor. */
 export function Starter(props: StarterProps & { controls?: ReactNode; children?: ReactNode }): ReactNode {
   const { id, runtime, file, tests, mistakes, after, dataset, options, timeout } = props;
   const config: AnswerConfig = {
@@ -65,7 +65,7 @@ export function Starter(props: StarterProps & { controls?: ReactNode; children?:
       {props.controls}
       <script
         type="application/json"
-        // `</script>` in the JSON would end the element.
+        // A `</script>` in the JSON would end this element early.
         dangerouslySetInnerHTML={{ __html: JSON.stringify(config).replaceAll('<', '\\u003c') }}
       />
     </div>
@@ -76,11 +76,10 @@ interface HintProps {
   number?: string;
   /** Number of hints in the exercise. */
   of?: string;
-  /** The hint's text, followed by the next hint. */
+  /** The hint's content, followed by the next hint. */
   children?: ReactNode;
 }
 
-/** A hint, initially closed. */
 export function Hint({ number = '1', of = '1', children }: HintProps): ReactNode {
   return (
     <details className={styles.help}>
@@ -90,7 +89,7 @@ export function Hint({ number = '1', of = '1', children }: HintProps): ReactNode
   );
 }
 
-/** The solution, which readers see only after confirming that they want to. */
+/** Shows the solution, but only after readers have confirmed that they want to see it. */
 export function Solution({ children }: { children?: ReactNode }): ReactNode {
   return (
     <details className={styles.help}>

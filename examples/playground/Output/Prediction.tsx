@@ -4,19 +4,19 @@ import { saveTexts, getStorageKey, readTexts } from '../Playground/saved-texts';
 import { compareLines, getVerdict, type ComparedLine } from './compare';
 import styles from './styles.module.css';
 
-/** Whether the reader is still thinking, has checked a prediction, or has looked at the output. */
+/** In the stage `looked`, the reader has seen the output without checking a prediction. */
 type Stage = 'open' | 'checked' | 'looked';
 
 interface PredictionProps {
   /** The block's id on the page. */
   name: string;
-  /** Number of rows of the text field. */
+  /** Number of rows in the text field. */
   rows: number;
   /** The verified output. */
   children?: ReactNode;
 }
 
-/** Hides an output until the reader has predicted it, opened it, or run the block. */
+/** Hides the output until the reader checks a prediction, clicks “Show me”, or runs the block. */
 export default function Prediction({ name, rows, children }: PredictionProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
     update('checked', getPrediction());
   };
 
-  // The pressed button has been removed, so the focus moves to the element that replaced it.
+  // The button that was clicked is gone, so move the focus to the element that replaced it.
   useEffect(() => {
     if (!shouldMoveFocus.current) return;
     shouldMoveFocus.current = false;
@@ -137,7 +137,7 @@ function getKey(name: string): string {
 
 function Comparison({ lines }: { lines: readonly ComparedLine[] }): ReactNode {
   return (
-    // Wide lines scroll, so keyboard users must be able to focus the box.
+    // Long lines make this box scroll, so keyboard users must be able to focus it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.tableBox} tabIndex={0} role="group" aria-label="Your prediction and the output">
       <table className={styles.table}>

@@ -1,13 +1,13 @@
 import { trimOutput } from '../../runtimes/interface';
 
-/** A line of a prediction and the same line of the output, either of which may be missing. */
+/** A line of the prediction and the corresponding line of the output. Either can be missing. */
 export interface ComparedLine {
   predicted: string | undefined;
   printed: string | undefined;
   right: boolean;
 }
 
-/** Compares a prediction with the output, ignoring trailing blanks and empty lines at the end. */
+/** Compares a prediction with the output line by line. Ignores trailing spaces and tabs, and empty lines at the end. */
 export function compareLines(predicted: string, printed: string): ComparedLine[] {
   const [left, right] = [splitLines(predicted), splitLines(printed)];
   return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => ({
@@ -33,7 +33,7 @@ function splitLines(text: string): string[] {
 /** A field with more rows wouldn't fit on a small screen. */
 const MAX_ROWS = 12;
 
-/** Returns the number of rows of the field in which the reader predicts an output. */
+/** Returns the number of rows for the field in which the reader predicts an output. */
 export function getRows(output: string): number {
   return Math.min(splitLines(output).length, MAX_ROWS);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The verified output of a block. */
+/** Shows a block's verified output, with a title. */
 export default function Output({ text }: { text: string }): ReactNode {
   return (
     <div className={styles.output} data-expected="">
@@ -11,10 +11,10 @@ export default function Output({ text }: { text: string }): ReactNode {
   );
 }
 
-/** The verified output of a block, without a title. */
+/** Shows a block's verified output, without a title. */
 export function OutputText({ text }: { text: string }): ReactNode {
   return (
-    // Wide lines scroll, so keyboard users must be able to focus the box.
+    // Long lines make this box scroll, so keyboard users must be able to focus it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles.text} tabIndex={0} role="group" aria-label="Output">
       <samp>{text}</samp>

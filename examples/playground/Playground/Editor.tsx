@@ -7,15 +7,15 @@ import { loadLanguage } from './editor-languages';
 import styles from './styles.module.css';
 
 interface EditorProps {
-  /** The accessible name. */
+  /** Accessible name of the editor. */
   label: string;
   lang: string;
-  /** The initial text. The editor takes a new one only when `version` changes. */
+  /** Initial code. Later values are ignored unless `version` changes too. */
   value: string;
   version: number;
   hidden: boolean;
   focusOnStart: boolean;
-  /** Line with an error, from 1. */
+  /** One-based number of the line that has an error. */
   errorLine?: number;
   onChange: (value: string) => void;
   onRun: () => void;
@@ -69,7 +69,7 @@ export default function Editor(props: EditorProps): ReactNode {
 
   useEffect(() => {
     if (editor.current && editor.current.value !== value) editor.current.setOptions({ value });
-    // The editor owns the text, so typing must not set it again.
+    // The editor manages its own text, so don't set it again while the reader types.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [version]);
 
@@ -78,13 +78,13 @@ export default function Editor(props: EditorProps): ReactNode {
     const line = errorLine === undefined ? undefined : lines?.[errorLine];
     line?.classList.add(styles.errorLine ?? '');
     return () => line?.classList.remove(styles.errorLine ?? '');
-    // The editor renders its lines again when a language has loaded.
+    // The editor renders its lines again when a language has loaded, which removes the class.
   }, [errorLine, language]);
 
   return <div ref={container} className={clsx(styles.editor, hidden && styles.hidden)} />;
 }
 
-/** Lets keyboard users leave the editor with Escape and Tab, because Tab alone indents the line. */
+/** Lets keyboard users leave the editor by pressing Escape, then Tab. Tab alone indents the line. */
 function allowTabAfterEscape(textarea: HTMLTextAreaElement): void {
   textarea.addEventListener(
     'keydown',

@@ -7,7 +7,7 @@ type Loaded = { Playground: ComponentType<PlaygroundProps> } | { error: unknown 
 export default function LazyPlayground(props: PlaygroundProps): ReactNode {
   const [loaded, setLoaded] = useState<Loaded>();
   const load = useCallback(() => {
-    // Effects never run on the server, but the check keeps the playground's style sheets out of its pages.
+    // Effects never run on the server, but without this check the built pages would load the playground's style sheets.
     if (import.meta.env.SSR) return;
     import('./index').then(
       (module) => setLoaded({ Playground: module.default }),

@@ -12,22 +12,22 @@ import styles from './styles.module.css';
 
 interface OutputViewProps {
   state: RunState;
-  /** Time limit of a run in seconds. */
+  /** Time limit for a run, in seconds. */
   timeLimit: number;
   runtime: string;
-  /** Whether the output on the page is different. */
+  /** Whether this output differs from the one on the page. */
   isDifferent: boolean;
 }
 
 /**
- * Shows the output of a run and how it ended. Screen readers announce text as it arrives, but only a summary of tables and
- * views, such as "4 rows".
+ * Shows the output of a run and how the run ended. Screen readers announce text as it arrives. For tables and views,
+ * they announce only a summary, such as "4 rows".
  */
 export default function OutputView({ state, timeLimit, runtime, isDifferent }: OutputViewProps): ReactNode {
   const { phase, events, error, stopped, failure } = state;
   const isEmpty = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
   const blocks = mergeText(events);
-  // Tables and views have their own scroll boxes, which would be hard to use inside another one.
+  // Tables and views have their own scroll boxes, which would be hard to use inside another scroll box.
   const hasScrollBoxes = blocks.some((block) => block.type !== 'text');
   return (
     <div
@@ -35,7 +35,7 @@ export default function OutputView({ state, timeLimit, runtime, isDifferent }: O
       role="log"
       aria-label="Output"
       aria-live="polite"
-      // Wide lines scroll, so keyboard users must be able to focus the box.
+      // Long lines make this box scroll, so keyboard users must be able to focus it.
       tabIndex={hasScrollBoxes ? undefined : 0}
     >
       {blocks.map((block, index) => (
@@ -82,7 +82,7 @@ function OutputBlock({ block, hasScrollBoxes }: { block: Block; hasScrollBoxes: 
       return <View view={block.view} data={block.data} text={withLineEnd(block.text)} />;
     case 'text':
       return hasScrollBoxes && block.text.split('\n').length > MAX_INLINE_LINES ? (
-        <TextBox text={block.text} label="Printed text" />
+        <TextBox text={block.text} label="Program output" />
       ) : (
         <pre className={clsx(styles.text, block.stream === 'err' && [styles.errorText, styles.wrapped])}>
           {block.text}
@@ -91,7 +91,7 @@ function OutputBlock({ block, hasScrollBoxes }: { block: Block; hasScrollBoxes: 
   }
 }
 
-/** Next to tables and views, text with more lines than this gets its own scroll box. */
+/** If the output also contains tables or views, text with more lines than this gets its own scroll box. */
 const MAX_INLINE_LINES = 20;
 
 /** Merges consecutive text from the same stream into one block. */

@@ -13,14 +13,14 @@ import {
 import styles from './preview.module.css';
 
 interface PreviewProps {
-  /** The element that gets the runtime's frame. */
+  /** The element to which the runtime's frame is added. */
   frame: RefObject<HTMLDivElement | null>;
   hidden: boolean;
   resizable: boolean;
   height?: PreviewHeight;
 }
 
-/** Previews narrower than this, in CSS pixels, have the height for phones. The same as in static-preview.module.css. */
+/** Previews narrower than this many CSS pixels use the height for phones. Must match static-preview.module.css. */
 const PHONE_WIDTH = 480;
 
 /** Shows what a runtime draws. A preview that is wider than the page is scaled down. */

@@ -9,7 +9,7 @@ interface StyleSwitchesProps {
   onChoose: (property: string, value: string) => void;
 }
 
-/** Buttons that set declarations in a style sheet. */
+/** Shows buttons that change declarations in a style sheet. */
 export default function StyleSwitches({ switches, getValue, onChoose }: StyleSwitchesProps): ReactNode {
   return (
     <div className={styles.switches}>

@@ -10,18 +10,21 @@ export interface Verdict {
   solved: boolean;
   /** Whether the answer is still being compared with known mistakes. */
   isPending?: boolean;
-  /** The message for a known mistake. */
+  /** Message about the known mistake that the answer matches. */
   hint?: string | undefined;
 }
 
-/** Shows the results of an exercise's tests: the first failure in full, the others collapsed. */
+/**
+ * Shows the results of an exercise's tests. If a test failed, shows the first failure in full and collapses the other
+ * tests.
+ */
 export default function TestList({ state, verdict }: { state: RunState; verdict?: Verdict }): ReactNode {
   const tests = state.phase === 'done' ? (state.tests ?? []) : [];
   const first = tests.find((test) => !test.passed);
   const others = tests.filter((test) => test !== first);
   return (
     <div className={clsx(styles.tests, state.phase !== 'done' && styles.noTests)}>
-      {/* Screen readers announce the verdict only if its live region exists beforehand. */}
+      {/* Screen readers announce the verdict only if its live region already exists. */}
       <div role="status" aria-label="Verdict" aria-atomic="false" aria-busy={verdict?.isPending}>
         {verdict && <p className={styles.verdict}>{getVerdictText(state, verdict)}</p>}
         {verdict?.hint && <p className={styles.hint}>{verdict.hint}</p>}
@@ -62,7 +65,7 @@ function TestItems({ tests }: { tests: readonly TestResult[] }): ReactNode {
   );
 }
 
-/** Wraps the text, except for a table, whose columns would break: it gets a scroll box. */
+/** Wraps long lines of text. Wrapping would break the columns of a table, so tables get a scroll box instead. */
 function FailureText({ message }: { message: string }): ReactNode {
   const text = explainFailure(message);
   const isTable = /^ ?-{2,}[-+]*$/m.test(text);

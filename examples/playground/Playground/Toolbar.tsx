@@ -5,17 +5,17 @@ import styles from './styles.module.css';
 
 interface ToolbarProps {
   state: RunState;
-  /** Name of the engine in "Starting …", such as "PostgreSQL". */
+  /** Name shown after "Starting", such as "PostgreSQL". */
   engine: string;
   runLabel: string;
-  /** Whether the code differs from that on the page. */
+  /** Whether the code differs from the original on the page. */
   isChanged: boolean;
-  /** Message about the last button press, shown instead of the run's status. */
+  /** A message that is shown instead of the run's status, for example after copying. */
   notice: string;
   onRun: () => void;
   onStop: () => void;
   onReset: () => void;
-  /** Defined after a reset that discarded the reader's code. */
+  /** Defined only after a reset that discarded the reader's code. */
   onUndo?: () => void;
   onCopy: () => void;
   onShare: () => void;
@@ -46,12 +46,12 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
           {props.runLabel}
         </button>
       )}
-      {/* Reset and Undo are the same button, so that it keeps the focus when pressed. */}
+      {/* Reset and Undo are the same button, so that it keeps the focus when clicked. */}
       <button
         type="button"
         className={styles.button}
         onClick={canReset ? (props.onUndo ?? props.onReset) : undefined}
-        // With `disabled`, the button would lose the focus when it is pressed.
+        // With `disabled`, the button would lose the focus as soon as it has been clicked.
         aria-disabled={!canReset}
       >
         {props.onUndo ? 'Undo reset' : 'Reset'}

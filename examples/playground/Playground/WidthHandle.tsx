@@ -3,13 +3,13 @@ import { clampWidth, getWidthAfterKey, MAX_WIDTH, MIN_WIDTH } from './preview-wi
 import styles from './preview.module.css';
 
 interface WidthHandleProps {
-  /** Width of the preview in CSS pixels before it is scaled down. */
+  /** Width of the preview in CSS pixels, before scaling. */
   width: number;
   availableWidth: number;
   onWidth: (width: number) => void;
 }
 
-/** The edge of a preview, which resizes it. As a slider, it has a value that screen readers announce. */
+/** Lets the reader resize a preview by dragging its edge. It is a slider, so that screen readers announce the width. */
 export default function WidthHandle({ width, availableWidth, onWidth }: WidthHandleProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = getWidthAfterKey(width, event.key);

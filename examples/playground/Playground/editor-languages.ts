@@ -17,7 +17,7 @@ const LANGUAGES: Record<string, { grammar: string; load: () => Promise<unknown> 
 
 const ALIASES: Record<string, string> = { mongodb: 'js', javascript: 'js', typescript: 'ts', markup: 'html' };
 
-/** Loads the grammar for a fence's language. Returns its name, or `text` for an unknown language. */
+/** Loads the grammar for a fence's language. Returns the grammar's name, or `text` if the language is unknown. */
 export async function loadLanguage(lang: string): Promise<string> {
   const language = LANGUAGES[ALIASES[lang] ?? lang];
   if (!language) return 'text';

@@ -21,45 +21,48 @@ import styles from './styles.module.css';
 
 export interface PlaygroundProps {
   runtime: string;
-  /** The example's id on the page, which shared links contain. */
+  /** The example's id on the page. Links for sharing the code contain it. */
   example: string;
-  /** Key under which the browser stores the reader's changes. */
+  /** Key under which the reader's changes are stored in the browser. */
   storageKey: string;
   /** The files as shown on the page. */
   files: NamedFile[];
-  /** The reader's stored changes, or code from a shared link. */
+  /** Code to start with instead of the page's: the reader's saved changes or code from a shared link. */
   initial?: readonly string[];
   start: Opened['start'];
-  /** Text of the removed button that opened the playground. The button with the same text gets the focus. */
+  /**
+   * Text of the button that opened the playground. That button is gone, so the one with the same text here gets the
+   * focus.
+   */
   pressed?: string;
-  /** Returns the blocks to run first. */
+  /** Returns the programs to run first. */
   before?: (getDefaultFile: (lang: string) => string) => ProgramFile[][];
   dataset?: string;
   options?: Record<string, string>;
-  /** Time limit of a run in milliseconds. */
+  /** Time limit for a run, in milliseconds. */
   timeout?: number;
-  /** How to check the answer to an exercise. */
+  /** Defined only in exercises. Contains the tests and the known mistakes for checking an answer. */
   check?: { tests: string; mistakes: readonly Mistake[]; onSolved: () => void };
-  /** Called with the texts of all files when one of them changes. */
+  /** Called with the code of all files whenever one of them changes. */
   onCode?: (texts: readonly string[]) => void;
-  /** Returns the element with the verified output on the page. */
+  /** Returns the element that shows the verified output on the page. */
   findExpected?: () => HTMLElement | null | undefined;
   onRun?: () => void;
-  /** Called when the preview is first drawn. */
+  /** Called each time a run that shows a preview has finished. */
   onDrawn?: () => void;
   height?: PreviewHeight;
   /** Declarations that the reader can set with buttons. */
   switches?: readonly StyleSwitch[];
 }
 
-/** Milliseconds after the last key press until a document is drawn again. */
+/** Milliseconds to wait after the last change before a document runs again. */
 const TYPING_PAUSE_MS = 400;
 
-/** The code of an example in an editor, with the buttons and the program's output below it. */
+/** Shows an example's code in an editor, with buttons and the program's output below it. */
 export default function Playground(props: PlaygroundProps): ReactNode {
   const { runtime, example, storageKey, start, pressed } = props;
   const entry = manifest.runtimes[runtime];
-  // An HTML program can contain blocks of other runtimes, such as CSS.
+  // An HTML program can include blocks in other languages, such as CSS, that have a different default file.
   const getDefaultFile = (lang: string) => {
     const own = manifest.runtimes[lang];
     return (own?.isDocument ? own : entry)?.defaultFile ?? 'main';
@@ -71,7 +74,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const [notice, setNotice] = useState(
     start === 'shared' ? 'This code came from a shared link. Read it before you run it.' : '',
   );
-  /** The code before the last reset, until the next change. */
+  /** The code that the last reset discarded. Cleared when the reader changes or runs the code. */
   const [undo, setUndo] = useState<readonly string[]>();
   const [verdict, setVerdict] = useState<Verdict>();
   const root = useRef<HTMLDivElement>(null);
@@ -83,7 +86,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const isChanged = !isOriginal(texts);
   const isDifferent = useExpected(props.findExpected, { state: runner.state, isFrame, isChanged });
 
-  /** Lets a verdict be ignored if the next run has started before it arrives. */
+  /** Used to ignore a verdict that arrives after a newer run has started. */
   const runCount = useRef(0);
   const judge = async (request: RunRequest, state: RunState, runNumber: number) => {
     const { check } = props;
@@ -117,7 +120,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     void runner.run(request, props.timeout).then((state) => judge(request, state, runNumber));
   };
 
-  // Documents run while the reader types, but code from a link only after the reader has run it once.
+  // Documents run while the reader types, except in exercises. Code from a link must have been run by the reader first.
   const runsWhileTyping =
     entry?.isDocument && !props.check && (start !== 'shared' || runner.state.phase !== 'idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -135,12 +138,13 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   const isDrawn = isFrame && runner.state.phase === 'done';
   useEffect(() => {
     if (isDrawn) onDrawn?.();
-    // Calls it only once, although the callback changes on every render.
+    // `onDrawn` changes on every render, so it can't be a dependency.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isDrawn]);
 
   useEffect(() => {
-    // Leaves the focus alone if the reader has moved it in the meantime.
+    // If a click on Run or a switch opened the playground, the clicked button is gone, so restore the focus unless
+    // something else has it now.
     if (start !== 'run' || !pressed || document.activeElement !== document.body) return;
     const buttons = [...(root.current?.querySelectorAll('button') ?? [])];
     buttons.find(({ textContent }) => textContent.endsWith(pressed))?.focus({ preventScroll: true });
@@ -152,7 +156,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  /** Returns whether the browser could save the code. */
+  /** Replaces the code and returns whether the browser could save it. */
   const setCode = (next: readonly string[]) => {
     setTexts(next);
     props.onCode?.(next);
@@ -160,7 +164,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   };
 
   const onEdit = (index: number, text: string) => {
-    if (text === texts[index]) return; // the editor also reports a text that it was given
+    if (text === texts[index]) return; // the editor also reports changes that the reader didn't make
     setUndo(undefined);
     if (runsWhileTyping) runAfter(TYPING_PAUSE_MS);
     if (!setCode(texts.with(index, text)))
@@ -206,7 +210,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
 
   const { state } = runner;
   const hasMessages = state.events.length > 0 || state.error || state.stopped || state.failure;
-  // Programs that can only print also show an empty output.
+  // Outside exercises, programs that can only print show their output even if it is empty.
   const hasOutput = state.phase !== 'idle' && (hasMessages || (!isFrame && !props.check));
   const errorFile = state.error?.file
     ? files.findIndex((file) => file.name === state.error?.file)
@@ -278,13 +282,13 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   );
 }
 
-/** Returns whether the text was copied. Browsers may refuse, and pages without HTTPS have no clipboard. */
+/** Copies text and returns whether that succeeded. Browsers can refuse, and pages without HTTPS have no clipboard. */
 async function tryCopy(text: Promise<string>): Promise<boolean> {
   try {
     await copyText(text);
     return true;
   } catch {
-    await text; // ensures that its side effects have happened
+    await text; // still wait for its side effects
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Widths of a preview, in CSS pixels before it is scaled down. */
+/** All widths are in CSS pixels, before the preview is scaled down. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** As wide as the page allows. */
@@ -9,16 +9,16 @@ export type PreviewWidth = number | typeof FULL;
 /** A small phone, a tablet, a desktop, and the full width. */
 export const PRESETS: readonly PreviewWidth[] = [360, 768, 1280, FULL];
 
-/** No phone's screen is narrower. */
+/** No phone has a narrower screen. */
 export const MIN_WIDTH = 240;
 
-/** A wider preview would be too small to read. */
+/** After scaling, a wider preview would be too small to read. */
 export const MAX_WIDTH = 1600;
 
-/** Width of the handle next to the frame; the same as `--handle` in preview.module.css. */
+/** Width of the handle next to the frame. Must match `--handle` in preview.module.css. */
 const HANDLE_WIDTH = 16;
 
-/** Returns the width as an integer within the limits. */
+/** Rounds a width and keeps it within the limits. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }
@@ -39,13 +39,16 @@ export function getWidthAfterKey(width: number, key: string): number | undefined
   return step === undefined ? undefined : clampWidth(width + step);
 }
 
-/** Returns text such as `768 px wide`, with the scale if the preview is scaled down. */
+/** Returns text such as `768 px wide`, or `768 px wide, scaled to 50%` if the preview is scaled down. */
 export function formatWidth(width: number, scale: number): string {
   const text = `${Math.round(width)} px wide`;
   return scale < 1 ? `${text}, scaled to ${Math.round(scale * 100)}%` : text;
 }
 
-/** Returns a ref for the element around a frame and its handle, and the width left for the frame, initially 0. */
+/**
+ * Returns a ref for the element that contains the frame and its handle, and the width that is available to the frame.
+ * The width is 0 until it has been measured.
+ */
 export function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] {
   const stage = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -1,11 +1,14 @@
-/** Saves code, predictions and quiz answers in the browser. Never throws, even if the storage is full or blocked. */
+/** Saves code, predictions and quiz answers in the browser. Never throws, even if storage is full or blocked. */
 
-/** Returns the key under which the texts of a block are saved. */
+/** Returns the storage key for a block's code, prediction or quiz answer. */
 export function getStorageKey(pagePath: string, blockId: string): string {
   return `groundwork.code.${pagePath.replace(/\/$/, '')}#${blockId}`;
 }
 
-/** Returns saved texts. Ignores those with another count, because they are from an older version of the page. */
+/**
+ * Returns the saved strings. If there aren't exactly `count` of them, they are from an older version of the page, so
+ * this returns undefined.
+ */
 export function readTexts(key: string, count: number): string[] | undefined {
   try {
     const texts: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -16,7 +19,7 @@ export function readTexts(key: string, count: number): string[] | undefined {
   }
 }
 
-/** Saves texts, or removes the saved ones if `texts` is undefined. Returns whether that succeeded. */
+/** Saves `texts`, or removes what was saved if `texts` is undefined. Returns whether that succeeded. */
 export function saveTexts(key: string, texts: readonly string[] | undefined): boolean {
   try {
     if (texts) localStorage.setItem(key, JSON.stringify(texts));

@@ -1,19 +1,22 @@
-/** Shares code in the hash of a URL, compressed. */
+/** Compresses code into the hash of a URL, so that readers can share it as a link. */
 
 interface SharedCode {
-  /** Id of the example or, on the playground page, the name of the runtime. */
+  /** The example's id or, on the playground page, the name of the runtime. */
   target: string;
-  /** Texts of the program's files. */
+  /** The code of each file. */
   files: string[];
 }
 
-/** Maximum length of compressed code in characters: more than any example on this site needs. */
+/** Maximum length of the compressed code, in characters. No example on this site needs this much. */
 const MAX_COMPRESSED = 50_000;
 
-/** Maximum length of decompressed code in characters, so that a short hash can't become a huge text. */
+/**
+ * Maximum length of the decompressed code, in characters. Without this limit, a short hash could expand to a huge
+ * string.
+ */
 const MAX_DECOMPRESSED = 200_000;
 
-/** Returns a hash that contains the code, including `#`. */
+/** Returns a hash, including the `#`, that contains the code. */
 export async function toHash({ target, files }: SharedCode): Promise<string> {
   const stream = new Blob([JSON.stringify(files)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -22,7 +25,7 @@ export async function toHash({ target, files }: SharedCode): Promise<string> {
   return `#run=${encodeURIComponent(target)}.${code}`;
 }
 
-/** Returns which example a hash contains code for, without decompressing it. */
+/** Returns the target of the code in a hash, without decompressing the code. */
 export function getHashTarget(hash: string): string | undefined {
   const [, target] = /^#?run=([^.]+)\./.exec(hash) ?? [];
   try {
@@ -32,7 +35,7 @@ export function getHashTarget(hash: string): string | undefined {
   }
 }
 
-/** Returns the code in a hash, or undefined if it is invalid or too long: anyone can create a hash. */
+/** Returns the code in a hash. Anyone can create a hash, so this returns undefined if it is invalid or too long. */
 export async function fromHash(hash: string): Promise<SharedCode | undefined> {
   const target = getHashTarget(hash);
   const [, code] = /^[^.]+\.([\w-]+)$/.exec(hash) ?? [];
@@ -49,7 +52,7 @@ export async function fromHash(hash: string): Promise<SharedCode | undefined> {
   }
 }
 
-/** Throws as soon as the text exceeds the limit, so that a huge text is never in memory. */
+/** Throws as soon as the text exceeds the limit, so that a huge string is never held in memory. */
 async function readText(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<string> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -4,13 +4,15 @@ import type { RunState } from './use-runner';
 
 interface Run {
   state: RunState;
-  /** Whether the program draws. It can still print after the run, for example when the reader clicks something. */
+  /**
+   * Whether the program draws. If so, it can still print after the run, for example when the reader clicks something.
+   */
   isFrame: boolean;
 }
 
 /**
- * Hides the output on the page if a run has printed the same, or if the code differs from that on the page. Returns whether
- * the unchanged code has printed something else.
+ * Hides the page's own output if a run printed the same output or if the reader has changed the code. Returns whether
+ * the unchanged code printed something different.
  */
 export function useExpected(
   findExpected: (() => HTMLElement | null | undefined) | undefined,
@@ -22,7 +24,8 @@ export function useExpected(
     // Hiding and showing the box during a run would make it flicker.
     const isBusy = state.phase === 'loading' || state.phase === 'running';
     if (!box || (isBusy && !isChanged)) return;
-    // A checked prediction is a table without this text, so it stays visible.
+    // After a prediction has been checked, the box contains a table instead of this text, so there is nothing to
+    // compare.
     const result = compareOutput(box.querySelector('pre > samp')?.textContent, { state, isFrame });
     box.hidden = isChanged || result === 'same';
     setIsDifferent(!isChanged && result === 'different');
@@ -31,7 +34,10 @@ export function useExpected(
   return isDifferent;
 }
 
-/** Compares outputs like the verifier does. Returns undefined if they can't be compared. */
+/**
+ * Compares outputs in the same way as the verifier. Returns undefined if they can't be compared or if a program that
+ * draws might still print the rest.
+ */
 export function compareOutput(
   expected: string | undefined,
   { state, isFrame }: Run,

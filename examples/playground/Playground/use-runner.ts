@@ -13,7 +13,7 @@ export interface RunState {
   tests?: readonly TestResult[];
   milliseconds?: number;
   stopped?: StopReason;
-  /** Why the runtime itself didn't start. */
+  /** Why the runtime didn't start. */
   failure?: string;
   /** The runtime's name and version, such as "Python 3.14.0". */
   version?: string;
@@ -23,9 +23,9 @@ interface Runner {
   state: RunState;
   run(request: RunRequest, timeout?: number): Promise<RunState>;
   stop(): void;
-  /** Runs a program without showing it. Uses a separate session if runs can't share one. */
+  /** Runs a program without showing its output. Uses a separate session unless runs can share one. */
   runHidden(request: RunRequest, timeout?: number): Promise<SessionResult>;
-  /** Loads the runtime before the first run. */
+  /** Loads the runtime before the first run. Does nothing if the runtime draws. */
   preload(): void;
   clear(): void;
 }
@@ -36,10 +36,10 @@ const hostUrl = withBase(manifest.host);
 
 const IDLE: RunState = { phase: 'idle', events: [] };
 
-/** Sessions that all examples on a page share, by runtime. */
+/** Sessions shared by all examples on a page, by runtime. */
 const sharedSessions = new Map<string, Session>();
 
-/** Runs the programs of one example. The container gets the frame of a runtime that draws. */
+/** Runs the programs of one example. Unless examples share the session, its frame is added to `container`. */
 export function useRunner(runtime: string, container: RefObject<HTMLElement | null>): Runner {
   const [state, setState] = useState<RunState>(IDLE);
   const session = useRef<Session | undefined>(undefined);
@@ -56,7 +56,7 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       entry,
       hostUrl,
       toUrl: withBase,
-      // A shared worker outlives the example that started it.
+      // A shared session outlives the example that started it, so it can't use that example's container.
       container: isShared || !container.current ? getHiddenContainer() : container.current,
       onProgress: (progress) => onProgress.current(progress),
     });
@@ -80,7 +80,7 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
   };
 
   const preload = () => {
-    if (entry?.kind === 'frame') return; // its frame would appear in the page before the first run
+    if (entry?.kind === 'frame') return; // its frame would appear on the page before the first run
     openSession()
       .load()
       .catch(() => undefined); // the run will report the error
@@ -94,8 +94,8 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       if (runNumber === runCount.current) setState(current);
     };
     show({});
-    // Runtimes that draw or store state start with a new session. The previous document stays visible until the next one
-    // has been drawn; otherwise, the preview would flicker while the reader types.
+    // Runtimes that draw or store state need a new session for each run. The previous document stays visible until the
+    // next one has been drawn. Otherwise, the preview would flicker while the reader types.
     const previous = session.current;
     const replacesDocument = entry?.isDocument && previous !== undefined && !previous.disposed;
     if (replacesDocument) session.current = undefined;
@@ -104,7 +104,7 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
     try {
       const active = openSession();
       session.current = active;
-      // `preload` may already have downloaded a part.
+      // `preload` may already have downloaded part of the runtime.
       show({ progress: active.progress });
       const version = await active.load();
       show({ phase: 'running', progress: undefined, version });
@@ -124,7 +124,7 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
     if (!entry || isShared) return openSession().run(request, () => undefined, timeout);
     const separate = new Session({ entry, hostUrl, toUrl: withBase, container: getHiddenContainer() });
     try {
-      // Tests may focus the frame, which would then receive the reader's key presses.
+      // Tests may focus the frame, which would then receive whatever the reader is typing, so wait for a pause.
       await Promise.all([separate.load(), waitUntilIdle()]);
       return await separate.run(request, () => undefined, timeout);
     } finally {

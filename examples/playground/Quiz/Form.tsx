@@ -5,14 +5,16 @@ import { markChoices, type Verdict } from './mark-choices';
 import styles from './styles.module.css';
 
 interface FormProps {
-  /** The quiz's id. */
   id: string;
   several?: boolean;
   /** The choices, rendered on the server. */
   children?: ReactNode;
 }
 
-/** Checks a quiz and saves the answer. Reads and ticks the choices in the page, which React doesn't control. */
+/**
+ * Checks and saves the reader's answer to a quiz. React doesn't control the choices, so their inputs are read and
+ * ticked directly.
+ */
 export default function Form({ id, several, children }: FormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   /** Undefined while the reader is still choosing. */
@@ -31,19 +33,19 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
   const check = (shouldAnnounce: boolean) => {
     const picked = getPicked();
     if (picked.length === 0) {
-      setMessage(several ? 'Tick at least one choice first.' : 'Pick a choice first.');
+      setMessage(several ? 'Select at least one choice first.' : 'Select a choice first.');
       return;
     }
     const correct = getInputs().map((input) => getChoice(input)?.dataset.choice === 'right');
     const positions = picked.map((input) => Number(input.value));
     setVerdict(markChoices(correct, positions));
-    // Only for screen readers: other readers see the reasons next to the choices.
+    // This is only for screen readers. Everyone else sees the reasons next to the choices.
     setMessage(shouldAnnounce ? picked.map(getReason).join(' ') : '');
     save('checked');
   };
 
   useEffect(() => {
-    // The reader ticked a choice before this component was hydrated.
+    // The reader may have ticked a choice before this component was hydrated.
     if (getPicked().length > 0) return save('open');
     const [stage, values] = readTexts(getKey(id), 2) ?? [];
     for (const input of getInputs()) input.checked = values?.split(',').includes(input.value) ?? false;
@@ -89,7 +91,7 @@ export default function Form({ id, several, children }: FormProps): ReactNode {
           </button>
         )}
         <span id={getQuizHelpId(id)} className={styles.instructions}>
-          {several ? 'Tick all the right answers.' : 'Pick one.'}
+          {several ? 'Select all the right answers.' : 'Select one.'}
         </span>
       </div>
       <p role="status" className={styles.status}>
@@ -113,7 +115,7 @@ function getChoice(input: HTMLInputElement): HTMLElement | null {
   return input.closest<HTMLElement>('[data-choice]');
 }
 
-/** Returns the label of a choice and the reason why it is right or wrong. */
+/** Returns the label of a choice and explains why it is right or wrong. */
 function getReason(input: HTMLInputElement): string {
   const choice = getChoice(input);
   const label = choice?.querySelector('label')?.textContent?.trim() ?? '';

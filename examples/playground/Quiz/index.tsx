@@ -8,7 +8,7 @@ interface ChoiceProps {
   why: string;
   /** The quiz's id. */
   quiz: string;
-  /** The choice's position, from 0. */
+  /** Zero-based position of the choice. */
   index: string;
   /** Whether several choices can be ticked. */
   several?: boolean;
@@ -16,8 +16,8 @@ interface ChoiceProps {
 }
 
 /**
- * A choice and why it is right or wrong. The style sheet shows the reason once the answer is checked or, without JavaScript,
- * when the choice is ticked.
+ * Shows a choice and the reason why it is right or wrong. The style sheet hides the reason until the reader ticks the
+ * choice and, if JavaScript is available, checks the answer.
  */
 export function Choice({ correct, why, quiz, index, several, children }: ChoiceProps): ReactNode {
   return (
@@ -43,7 +43,6 @@ export interface QuizProps {
   several?: boolean;
 }
 
-/** A question with its choices. */
 export default function Quiz({ title, children }: QuizProps & { children?: ReactNode }): ReactNode {
   return (
     <section className={styles.quiz} aria-label={title}>
@@ -52,10 +51,13 @@ export default function Quiz({ title, children }: QuizProps & { children?: React
   );
 }
 
-/** The choices as a group. The remark plugin creates its heading, so that tables of contents include it. */
+/**
+ * Groups the heading and the choices of a quiz. The remark plugin creates the heading, so that the table of contents
+ * includes it.
+ */
 export function Choices({ id, title, children }: QuizProps & { children?: ReactNode }): ReactNode {
   return (
-    // The heading can't be the label, because its text ends with that of its link.
+    // `aria-labelledby` can't refer to the heading, because the heading also contains the text of its anchor link.
     <fieldset className={styles.choices} aria-label={title} aria-describedby={getQuizHelpId(id)}>
       {children}
     </fieldset>

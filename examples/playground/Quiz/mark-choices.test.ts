@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markChoices } from './mark-choices';
 
-const NOT_YET = 'Not yet. Read why, then try again.';
+const NOT_YET = 'Not yet. Read the explanations, then try again.';
 
 test.each([
   { correct: [true, false], picked: [0], solved: true, message: 'Solved.' },

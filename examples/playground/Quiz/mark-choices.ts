@@ -18,5 +18,5 @@ export function markChoices(correct: readonly boolean[], picked: readonly number
       solved: false,
       message: missed === 1 ? 'One more choice is right.' : `${missed} more choices are right.`,
     };
-  return { solved: false, message: 'Not yet. Read why, then try again.' };
+  return { solved: false, message: 'Not yet. Read the explanations, then try again.' };
 }

@@ -4,14 +4,15 @@ import { readProgram } from '../Example/program';
 import type { StepperProps } from './Stepper';
 import styles from './styles.module.css';
 
-/** A button that loads the stepper and is replaced by it. `steps` is JSON. */
+/** Shows a button that loads the stepper and opens it in its place. `steps` is JSON. */
 export default function OpenStepper({ steps }: { steps: string }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ Stepper: ComponentType<StepperProps>; program: string }>();
   const [failure, setFailure] = useState('');
 
   const open = async () => {
-    // The server never calls this function, but the check keeps the stepper's style sheet out of its pages.
+    // The server never calls this function, but without this check the built pages would load the stepper's style
+    // sheet.
     if (import.meta.env.SSR) return;
     const block = button.current?.closest<HTMLElement>('[data-example]');
     if (!block) return;

@@ -3,13 +3,13 @@ import type { Step } from '../../language/parse-steps';
 import styles from './styles.module.css';
 
 interface StepListProps {
-  /** JSON of the steps. */
+  /** The steps, as JSON. */
   steps: string;
   /** The button that opens the stepper. */
   children?: ReactNode;
 }
 
-/** Lists the steps of a program, for readers without JavaScript or who don't want to open the stepper. */
+/** Lists the steps of a program, for readers who don't have JavaScript or don't want to open the stepper. */
 export default function StepList({ steps, children }: StepListProps): ReactNode {
   const list = JSON.parse(steps) as Step[];
   return (

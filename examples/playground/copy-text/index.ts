@@ -1,7 +1,8 @@
 /**
- * Copies text that isn't ready yet. Must be called in a click handler before any `await`: Safari doesn't allow access to the
- * clipboard later, but accepts a promise. Browsers without `ClipboardItem` (Firefox before 127) allow waiting for the text.
- * Throws if the browser refuses, has no clipboard (http://), or `text` rejects.
+ * Copies text that may not be ready yet. Call this in a click handler before any `await`, because Safari doesn't allow
+ * access to the clipboard later. Safari accepts a promise, and browsers without `ClipboardItem` (Firefox before 127)
+ * allow waiting for the text first. Throws if the browser refuses, if the page has no clipboard (http://), or if `text`
+ * rejects.
  */
 export async function copyText(text: Promise<string>): Promise<void> {
   if (!('ClipboardItem' in globalThis)) return navigator.clipboard.writeText(await text);

@@ -35,12 +35,12 @@ export function makeApplications(report: (error: unknown) => void): Applications
   const running: ApplicationRef[] = [];
   const track = (started: Promise<ApplicationRef>) => {
     starting.push(started);
-    // Prevents an unhandled rejection, because `settle` reports the error.
+    // `settle` reports the error, so ignore it here to prevent an unhandled rejection.
     started.catch(() => undefined);
   };
 
   const bootstrap: Applications['bootstrap'] = (component, config, context) => {
-    // In an Angular project, index.html contains the component's element.
+    // In a normal Angular project, index.html contains this element.
     ensureHostElement(reflectComponentType(component)?.selector ?? 'app-root');
     const defaults: ApplicationConfig['providers'] = [
       provideZonelessChangeDetection(),

@@ -1,4 +1,4 @@
-/** Compiles TypeScript with Angular's decorators to a CommonJS module with guarded loops. */
+/** Compiles Angular programs from TypeScript to CommonJS, and guards their loops. */
 import { originalPositionFor } from '@jridgewell/trace-mapping';
 import type { ProgramFile } from '../interface';
 import { lineMaps } from '../lib/frame-console';
@@ -29,7 +29,7 @@ export function compileAngular(ts: TypeScript, file: ProgramFile): string {
   return guardLoops(code, { file: file.name, getSourceLine });
 }
 
-/** Returns the names of the component classes in compiled code, in order. */
+/** Returns the names of the component classes in compiled code, in source order. */
 export function findComponents(code: string): string[] {
   return [...code.matchAll(/(\w+) = __decorate\(\[\s*\(0, \w+\.Component\)\(/g)].map(
     (match) => match[1] as string,

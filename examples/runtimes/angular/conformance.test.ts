@@ -2,7 +2,7 @@ import { testConformance } from '../../verify/conformance';
 
 const file = (name: string, code: string) => ({ name, code });
 
-/** Wraps a template in a component. `before` is code above the component, `body` the content of its class. */
+/** Wraps a template in a component. `before` is inserted above the component, and `body` inside its class. */
 const app = (template: string, body = '', before = '', imports = '') =>
   `import { Component, signal, computed, effect, inject, input, output, model, Pipe, Directive, Injectable, InjectionToken } from '@angular/core';\n${before}\n@Component({ selector: 'app-root', imports: [${imports}], template: \`${template}\` })\nexport class App { ${body} }`;
 

@@ -1,5 +1,5 @@
-/** Runs Angular programs, which are compiled in the browser, without zone.js. */
-// Must be imported before the rest of Angular, whose libraries are compiled when they are loaded.
+/** Runtime for Angular programs. Compiles them in the browser and doesn't use zone.js. */
+// Must be imported before other Angular packages, because they need the compiler as soon as they load.
 import '@angular/compiler';
 import { VERSION } from '@angular/core';
 import type { RuntimeModule } from '../interface';

@@ -40,7 +40,7 @@ export class MemoryLocation extends LocationStrategy {
     if (steps === 0 || !this.entries[target]) return;
     this.index = target;
     const state = this.getState();
-    // Browsers fire `popstate` asynchronously too.
+    // Browsers also fire `popstate` asynchronously.
     setTimeout(() => this.listeners.forEach((listener) => listener({ type: 'popstate', state } as never)), 0);
   }
 

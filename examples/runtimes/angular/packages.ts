@@ -12,7 +12,7 @@ import * as operators from 'rxjs/operators';
 import { asModule } from '../lib/as-module';
 import type { Applications } from './application';
 
-/** Adds `withFetch`, because the mock API only answers `fetch`. */
+/** Adds `withFetch`, because the mock API only handles `fetch` requests. */
 const provideHttpClient: typeof http.provideHttpClient = (...features) =>
   http.provideHttpClient(http.withFetch(), ...features);
 

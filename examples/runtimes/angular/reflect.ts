@@ -1,6 +1,6 @@
 /**
- * Polyfills the part of `Reflect.metadata` that Angular needs: the types of constructor parameters, which TypeScript emits.
- * See https://www.typescriptlang.org/docs/handbook/decorators.html#metadata
+ * Polyfills the part of `Reflect.metadata` that Angular needs for dependency injection. TypeScript uses it to store the
+ * types of constructor parameters. See https://www.typescriptlang.org/docs/handbook/decorators.html#metadata
  */
 export function installMetadata(): void {
   const byTarget = new WeakMap<object, Map<string, unknown>>();
@@ -10,7 +10,7 @@ export function installMetadata(): void {
     return metadata;
   };
   Object.assign(Reflect, {
-    // Metadata of class members is dropped because nothing reads it.
+    // Nothing reads the metadata of class members, so it isn't stored.
     metadata: (key: string, value: unknown) => (target: object, member?: string) => {
       if (member === undefined) getMetadata(target).set(key, value);
     },

@@ -14,7 +14,7 @@ import { compileAngular, findComponents } from './compile';
 import { ANGULAR_PARTS, getAngularPackages } from './packages';
 import { CORE } from './signal-transform';
 
-/** Runs a program. Its application stays on the page and keeps running. */
+/** Runs a program. The application stays on the page and keeps running after the run has ended. */
 export async function runAngular(
   request: RunRequest,
   emit: (event: OutputEvent) => void,
@@ -33,7 +33,7 @@ export async function runAngular(
     const programs = [...(request.before ?? []), request.files];
     const files = programs.flat();
     const compile = (file: ProgramFile) => compileAngular(ts, file);
-    // The export makes the file a module, so that TypeScript allows top-level `await`.
+    // The export turns the file into a module, so that TypeScript allows top-level `await`.
     const compileTests = (code: string, name: string) => compile({ name, code: `${code}\nexport {};` });
     const packages = getAngularPackages(applications);
     const scripts = files.filter(({ name }) => /\.[mc]?[jt]s$/.test(name));
@@ -71,7 +71,7 @@ export async function runAngular(
       fileName,
       compile: compileTests,
       evaluate: makeTestEvaluator(inScope, modules.requireFrom(fileName), fileName),
-      // The compiler turns exported constants into properties of `exports`, so tests need them by name.
+      // The compiler turns exported constants into properties of `exports`, so pass them to the tests as variables.
       names: Object.fromEntries(
         Object.entries(exports).filter(([name]) => !/^(?:__esModule|default)$/.test(name)),
       ),
@@ -85,7 +85,7 @@ export async function runAngular(
   }
 }
 
-/** Returns expressions that find the component to start, in order of preference. */
+/** Returns expressions that may evaluate to the component to start, in order of preference. */
 function getComponentExpressions(
   entry: ProgramFile | undefined,
   compile: (file: ProgramFile) => string,
@@ -95,7 +95,10 @@ function getComponentExpressions(
   return ['exports.default', ...names.map((name) => `typeof ${name} === 'undefined' ? undefined : ${name}`)];
 }
 
-/** Returns the providers in `appConfig` or `providers`, or else a router for `routes`, if the entry declares them. */
+/**
+ * Returns the providers from `appConfig` or `providers`. If the program has neither but declares `routes`, returns the
+ * providers for a router.
+ */
 function findProviders(
   inScope: Scope,
   exports: Record<string, unknown>,
@@ -112,7 +115,7 @@ function findProviders(
   return [router.provideRouter(routes as never, router.withComponentInputBinding()) as never];
 }
 
-/** Reads the file at a component's `templateUrl` or `styleUrl`. */
+/** Returns the contents of the file that a component's `templateUrl` or `styleUrl` refers to. */
 function readResource(url: string, files: readonly ProgramFile[]): string {
   const path = url.replace(/^(?:\.?\/)+/, '');
   const file = files.find(({ name }) => name === path || name.endsWith(`/${path}`));

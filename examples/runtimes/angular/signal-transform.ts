@@ -1,13 +1,13 @@
 /**
- * Adds decorators to inputs, outputs and queries that are created by functions such as `input()`. Angular's AOT compiler
- * finds these calls in the source, but its JIT compiler has no source and only recognises decorators. The metadata has the
- * same form as in Angular's own transform (packages/compiler-cli/src/ngtsc/transform/jit).
+ * Adds decorators to inputs, outputs and queries that are created by functions such as `input()`. Angular's AOT
+ * compiler finds these calls in the source, but its JIT compiler has no source and only recognizes decorators. The
+ * metadata matches that of Angular's own transform (packages/compiler-cli/src/ngtsc/transform/jit).
  */
 import type * as TypeScript from 'typescript';
 
 type Ts = typeof TypeScript;
 
-/** Global variable through which compiled code accesses `@angular/core`. */
+/** The global variable that compiled code uses to access `@angular/core`. */
 export const CORE = '__angularCore';
 
 const QUERY_DECORATORS: Record<string, string> = {

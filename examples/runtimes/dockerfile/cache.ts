@@ -1,4 +1,7 @@
-/** Predicts which steps of a build come from the cache. This is a model of BuildKit; the README lists its limits. */
+/**
+ * Predicts which build steps Docker would take from its cache. This is a simplified model of BuildKit; the README lists
+ * its limits.
+ */
 import {
   getSourceStages,
   findStage,
@@ -11,7 +14,7 @@ import {
 export interface StepResult {
   step: Step;
   state: 'cached' | 'run' | 'not needed' | 'metadata';
-  /** Why the step runs again: a file, a stage or a line. */
+  /** What makes the step run again, for example `src/a.js`, `stage build` or `line 7`. */
   reason?: string;
 }
 
@@ -25,7 +28,7 @@ export function simulateRebuild(dockerfile: Dockerfile, buildOptions: BuildOptio
   const changed = (buildOptions.changed ?? []).filter(
     (file) => !matchesIgnored.some((matches) => matches(file)),
   );
-  /** Indexes of the stages that run again. */
+  /** Indexes of the stages in which at least one step runs again. */
   const invalidated = new Set<number>();
   const results = new Map<Step, StepResult>();
   for (const stage of stages) {
@@ -48,7 +51,7 @@ export function simulateRebuild(dockerfile: Dockerfile, buildOptions: BuildOptio
   );
 }
 
-/** Adds the indexes of a stage and of all stages that it is based on or copies files from. */
+/** Adds a stage to `needed`, along with all stages that it is based on, copies files from or mounts. */
 function markNeeded(stage: Stage, stages: readonly Stage[], needed: Set<number>): void {
   if (needed.has(stage.index)) return;
   needed.add(stage.index);
@@ -65,7 +68,7 @@ interface State {
   invalidated: ReadonlySet<number>;
 }
 
-/** Returns why a step runs again, if all steps before it were cached. */
+/** Returns why a step runs again even though all previous steps are cached. Undefined if it is cached too. */
 function findReason(step: Step, { changed, stages, invalidated }: State): string | undefined {
   for (const name of getSourceStages(step)) {
     const stage = findStage(name, stages.slice(0, step.stage));
@@ -78,7 +81,10 @@ function findReason(step: Step, { changed, stages, invalidated }: State): string
   );
 }
 
-/** Returns the paths that a step reads from the build context: sources of `COPY` and `ADD`, and bind mounts of `RUN`. */
+/**
+ * Returns the paths that a step reads from the build context: the sources of `COPY` and `ADD`, and the bind mounts of
+ * `RUN`.
+ */
 export function getContextPaths(step: Step): string[] {
   if (step.keyword === 'COPY' || step.keyword === 'ADD') {
     if (getSourceStages(step).length > 0) return [];
@@ -90,7 +96,10 @@ export function getContextPaths(step: Step): string[] {
     .map(([, value]) => /(?:^|,)(?:source|src)=([^,]+)/.exec(value)?.[1] ?? '.');
 }
 
-/** Returns a function that checks whether a file matches a pattern, such as `src` or `*.json`, or is in a matching folder. */
+/**
+ * Returns a function that checks whether a file, or a folder that contains it, matches a pattern such as `src` or
+ * `*.json`.
+ */
 function makeMatcher(pattern: string): (file: string) => boolean {
   const path = normalizePath(pattern);
   if (path === '') return () => true;

@@ -1,10 +1,10 @@
 import { file, testConformance } from '../lib/conformance';
 import about from './about';
 
-/** Returns a Dockerfile without problems, followed by further lines. */
+/** Returns a Dockerfile that has no problems, with `lines` added at the end. */
 const clean = (...lines: string[]) => ['FROM node:24', 'USER node', 'WORKDIR /app', ...lines].join('\n');
 
-/** Returns a pattern that matches one problem for each given start, and then the table. */
+/** Returns a pattern for output that lists one problem for each of `starts`, followed by the table. */
 const reports = (...starts: string[]) =>
   new RegExp(`^${starts.map((start) => `${start}.*(?:\\n {2}.*)*\\n`).join('')} line `);
 

@@ -32,7 +32,7 @@ const EDGE_CASES = [
   ...['FROM a\nRUN <<', 'FROM a\nRUN <<E', 'FROM a\nRUN \\', 'FROM 0\nFROM 0\nCOPY --from=0 . .'],
 ];
 
-/** What an editor contains while a reader types: every prefix of the file, and the file without any one character. */
+/** Simulates a reader who is still typing: every prefix of the file, and every version with one character missing. */
 const PARTIAL_FILES = Array.from(DOCKERFILE, (_, n) => {
   const prefix = DOCKERFILE.slice(0, n);
   return [prefix, prefix + DOCKERFILE.slice(n + 1)];

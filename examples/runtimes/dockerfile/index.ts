@@ -1,4 +1,4 @@
-/** The runtime of Dockerfiles, which it analyses without building them. */
+/** Runtime for Dockerfiles. Analyzes them without building anything. */
 import { validate } from 'dockerfile-utils';
 import type { OutputEvent, RunError, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
@@ -8,7 +8,7 @@ import { findProblems, type Problem } from './rules';
 
 const VERSION = 'dockerfile-utils 0.16';
 
-/** Severity of errors in the language server protocol. Higher numbers are less severe. */
+/** Severity of errors in the Language Server Protocol. Higher numbers are less severe. */
 const ERROR_SEVERITY = 1;
 
 /** Maximum characters per line, so that problems fit on a phone's screen. */
@@ -29,7 +29,7 @@ const module: RuntimeModule = {
       emit({ type: 'text', stream: 'out', text: lines.join('') || 'No problems found.\n' });
       emit(formatSteps(dockerfile));
       if (request.tests === undefined) return {};
-      // Tests are JavaScript, but the answer isn't, so its file is empty.
+      // The tests are JavaScript but the answer isn't, so they run with an empty program.
       const files = [{ name: 'dockerfile.js', code: '' }];
       const testGlobals = makeTestGlobals(dockerfile, problems);
       const { runProgram } = await loadPart<typeof import('../lib/tests.part')>(environment, 'tests.js');
@@ -39,7 +39,7 @@ const module: RuntimeModule = {
 };
 export default module;
 
-/** Wraps text and indents all lines but the first. */
+/** Wraps text and indents every line except the first. */
 function wrapText(text: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -63,7 +63,7 @@ function checkSyntax(code: string): { error?: RunError; warnings: Problem[] } {
   return { warnings: found.map(({ line, message }) => ({ line, message })) };
 }
 
-/** Defines `Buffer` while a callback runs, because the parser uses it to find a byte order mark. */
+/** Defines a minimal `Buffer` while `run` is running. The parser needs it to detect a byte order mark. */
 function withBuffer<Result>(run: () => Result): Result {
   const global = globalThis as { Buffer?: unknown };
   if (global.Buffer !== undefined) return run();
@@ -76,8 +76,8 @@ function withBuffer<Result>(run: () => Result): Result {
 }
 
 /**
- * Returns a table of the steps with their kinds or, if the Dockerfile has a comment `# changed:`, their cache results. The
- * instruction is the last column because it may be wider than a phone's screen.
+ * Returns a table of the steps and their kinds. If the Dockerfile has a `# changed:` comment, the table shows cache
+ * results instead of kinds. The instruction is in the last column because it may be wider than a phone's screen.
  */
 function formatSteps(dockerfile: Dockerfile): OutputEvent {
   const { buildOptions, stages } = dockerfile;

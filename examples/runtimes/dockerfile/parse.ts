@@ -1,4 +1,4 @@
-/** Parses a Dockerfile whose syntax has been checked into stages and steps. */
+/** Parses a Dockerfile into stages and steps. Its syntax must already have been checked. */
 import {
   DockerfileParser,
   From,
@@ -10,39 +10,39 @@ import {
 
 export interface Step {
   line: number;
-  /** Index of its stage; -1 for an `ARG` before the first `FROM`. */
+  /** Index of the step's stage, or -1 for an `ARG` before the first `FROM`. */
   stage: number;
   keyword: string;
   /** The text after the keyword and its flags, on one line. */
   argumentText: string;
-  /** The arguments; those in a JSON array are unquoted. */
+  /** The arguments. Those in a JSON array are unquoted. */
   args: string[];
-  /** `--from=build` as `['from', 'build']`. */
+  /** For example, `--from=build` becomes `['from', 'build']`. */
   flags: [name: string, value: string][];
   text: string;
-  /** A layer changes the image's files; metadata only describes how to use them. */
+  /** `FROM` is a base, and a layer changes the image's files. All other instructions are metadata. */
   kind: 'base' | 'layer' | 'metadata';
 }
 
-/** The instructions from one `FROM` to the next. */
+/** The instructions from one `FROM` up to the next. */
 export interface Stage {
   index: number;
-  /** The name after `AS`, or else its index. */
+  /** The name after `AS`, or the stage's index if it has no name. */
   name: string;
-  /** The image or stage that it is based on. */
+  /** The image or stage that this stage is based on. */
   base: string;
-  /** Index of `base` if it is a stage. */
+  /** Index of the stage that this one is based on, if `base` isn't an image. */
   baseStage?: number;
   steps: Step[];
 }
 
-/** How the image is built, according to comments in the Dockerfile. */
+/** Build options that are set by comments in the Dockerfile. */
 export interface BuildOptions {
-  /** `# changed: src/a.js`: files that changed since the last build; undefined without this comment. */
+  /** Files that have changed since the last build, from a `# changed:` comment. Undefined without that comment. */
   changed?: string[];
-  /** `# .dockerignore: node_modules *.log`: files that are not sent to the build. */
+  /** Files that aren't sent to the build, from a `# .dockerignore:` comment. */
   ignored: string[];
-  /** `# target: test`: the requested stage. */
+  /** The stage to build, from a `# target:` comment. Defaults to the last stage. */
   target?: string;
 }
 
@@ -88,14 +88,14 @@ function parseStep(instruction: Instruction, lines: readonly string[], stage: nu
   };
 }
 
-/** Removes the contents of here-documents, which the parser treats as arguments. */
+/** Removes the contents of here-documents from the arguments of `COPY` and `ADD`. The parser includes them. */
 function removeHereDocuments(keyword: string, args: Argument[]): Argument[] {
   if (keyword !== 'COPY' && keyword !== 'ADD') return args;
   const file = args.find((argument) => argument.getValue().startsWith('<<'));
   return args.filter((argument) => !file || argument.getRange().start.line <= file.getRange().start.line);
 }
 
-/** Returns an argument with the backslashes that the parser removes. */
+/** Returns an argument with the backslashes that the parser removes, unless the argument spans several lines. */
 function getSourceText(argument: Argument, lines: readonly string[]): string {
   const { start, end } = argument.getRange();
   if (start.line !== end.line) return argument.getValue();
@@ -113,14 +113,14 @@ function parseStage(from: From, before: readonly Stage[]): Stage {
   return { index: before.length, name, base, baseStage: findStage(base, before)?.index, steps: [] };
 }
 
-/** Finds a stage by name or index. */
+/** Finds a stage by its name (ignoring case) or its index. */
 export function findStage(name: string, stages: readonly Stage[]): Stage | undefined {
   return stages.find(
     (stage) => stage.name.toLowerCase() === name.toLowerCase() || String(stage.index) === name,
   );
 }
 
-/** Returns the stages or images in `COPY --from` and `RUN --mount=from=`. */
+/** Returns the names of the stages and images in `COPY --from` and `RUN --mount=from=`. */
 export function getSourceStages(step: Step): string[] {
   return step.flags.flatMap(([name, value]) => {
     if (name === 'from') return [value];
@@ -128,7 +128,7 @@ export function getSourceStages(step: Step): string[] {
   });
 }
 
-/** Returns the steps of a stage, preceded by those of the stages that it is based on. */
+/** Returns the steps of a stage, preceded by the steps of all stages that it is based on. */
 export function getStepsWithBases(stage: Stage, stages: readonly Stage[]): Step[] {
   const base = stage.baseStage === undefined ? undefined : stages[stage.baseStage];
   return [...(base ? getStepsWithBases(base, stages) : []), ...stage.steps];

@@ -1,4 +1,4 @@
-/** Our own rules for common problems. Each message explains what to do instead. */
+/** Our own lint rules for common problems. Each message explains what to do instead. */
 import { getContextPaths } from './cache';
 import {
   getSourceStages,

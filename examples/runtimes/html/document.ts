@@ -7,7 +7,7 @@ import { NEUTRAL_BODY } from './neutral';
 
 export interface BuiltDocument {
   html: string;
-  /** Syntax errors in scripts. The document doesn't contain these scripts, because browsers don't run them. */
+  /** Syntax errors in scripts. These scripts aren't in the document, because browsers wouldn't run them. */
   errors: RunError[];
 }
 
@@ -17,10 +17,10 @@ interface ScriptOptions {
 }
 
 /**
- * Builds one document from a program's files, inlining every file that it refers to. Several HTML files are joined.
- * Fragments are wrapped in a document, and style sheets without HTML apply to a neutral page.
+ * Builds a single document from a program's files and inlines style sheets and scripts. HTML files are joined,
+ * fragments are wrapped in a document, and style sheets without HTML are applied to a neutral page.
  *
- * @param useUrls whether scripts get URLs, because Safari only reports errors of scripts with a URL
+ * @param useUrls whether to load scripts from URLs, because Safari only reports errors in scripts that have a URL
  */
 export function buildDocument(files: readonly ProgramFile[], useUrls = false): BuiltDocument {
   const errors: RunError[] = [];
@@ -78,9 +78,10 @@ function makeStyleElement({ name, code }: ProgramFile, media?: string): string {
 }
 
 /**
- * Creates a script element. Engines count lines from the start of the element, so empty lines are added before the code.
+ * Creates a script element. Engines count lines from the start of the element, so blank lines are added before the
+ * code.
  *
- * @param line the line of the file on which the code begins
+ * @param line the line of the file where the code begins
  */
 function makeScriptElement(
   { name, code }: ProgramFile,
@@ -97,9 +98,9 @@ function makeScriptElement(
   const guarded = guardLoops(code, { isModule, file: name, firstLine: line });
   const text = `${'\n'.repeat(line - 1)}${guarded}\n//# sourceURL=${SOURCE_PREFIX}${name}`;
   const otherAttributes = attributes.replace(/\bsrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '');
-  // `defer` and `async` only work for scripts with a URL.
+  // `defer` and `async` only work on scripts with a URL.
   if (!isModule && (useUrls || /\b(defer|async)\b/i.test(otherAttributes))) {
-    // The document won't contain this script, so replace its pictures here.
+    // This script won't be part of the document, so its pictures must be replaced here.
     const url = URL.createObjectURL(new Blob([replacePictures(text)], { type: 'text/javascript' }));
     fileNamesByUrl.set(url, name);
     return `<script${otherAttributes} src="${url}"></script>`;
@@ -117,7 +118,7 @@ function findSyntaxError(code: string, isModule: boolean): RunError | undefined 
   }
 }
 
-/** Wraps a fragment in a document. Styles are added at the end of the head, scripts at the end of the body. */
+/** Wraps fragments in a document. Adds styles to the end of the head, and scripts to the end of the body. */
 function wrapInDocument(body: string, styles: string, scripts: string): string {
   if (!/<(?:!doctype|html|head|body)\b/i.test(body)) {
     return (
@@ -139,7 +140,7 @@ function getAttribute(tag: string, name: string): string | undefined {
   return match ? (match[1] ?? match[2] ?? match[3]) : undefined;
 }
 
-/** Removes `./`, query and fragment from a relative URL. */
+/** Removes the leading `./`, the query and the fragment from a relative URL. */
 function normalizeUrl(url: string): string {
   return url.replace(/^(?:\.?\/)+/, '').replace(/[?#].*$/, '');
 }

@@ -1,4 +1,4 @@
-/** The runtime of HTML documents and CSS style sheets. */
+/** Runtime for HTML documents and CSS style sheets. */
 import type { RuntimeModule } from '../interface';
 import { loadDocumentRuntime } from './run';
 

@@ -1,4 +1,6 @@
-/** The page for style sheets without HTML. It must not change, because authors write selectors for it. */
+/**
+ * The page that style sheets apply to if there is no HTML. It must not change, because authors write selectors for it.
+ */
 export const NEUTRAL_BODY = `<main class="page">
   <h1>Heading one</h1>
   <p class="lead">A first paragraph with <a href="#more">a link</a>, <strong>strong</strong> and <em>emphasised</em> words.</p>

@@ -1,16 +1,19 @@
-/** Builds the page that shows a block before it runs: the same document as in the sandbox, but inert and without scripts. */
+/**
+ * Builds the page that shows a block before it runs. It is the same document as in the sandbox, but it is inert and has
+ * no scripts.
+ */
 import type { ProgramFile } from '../interface';
 import { buildDocument } from './document';
 
-/** Forbids loading, running and sending anything. Styles and pictures are part of the document. */
+/** Blocks scripts, requests and form submissions. Styles and pictures are embedded in the document. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; media-src data:; form-action 'none'; base-uri 'none'";
 
 const HAS_SCRIPT = /<script\b|\son[a-z]+\s*=/i;
 
 /**
- * @param files the program's files, preceded by those of the blocks before it
- * @returns undefined if the program has scripts, without which it may look different
+ * @param files the files of earlier blocks, followed by the program's own
+ * @returns undefined if the program has scripts, because the page may look different without them
  */
 export function buildPreview(files: readonly ProgramFile[]): string | undefined {
   const isScript = ({ name }: ProgramFile) => /\.m?[jt]s$/.test(name);
@@ -30,8 +33,8 @@ export function buildPreview(files: readonly ProgramFile[]): string | undefined 
 }
 
 /**
- * Makes links to other pages target a new window, which the sandbox blocks, because they would replace the preview. Does
- * nothing if the document contains the word `target`, because it may use the attribute itself.
+ * Prevents links to other pages from replacing the preview. They open in a new window instead, which the sandbox
+ * blocks. Does nothing if the document contains the word `target`, because it may use that attribute itself.
  */
 function disableLinks(html: string): string {
   if (/\btarget\b/.test(html)) return html;

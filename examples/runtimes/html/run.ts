@@ -50,9 +50,9 @@ async function runDocument(
 }
 
 /**
- * Writes a document into the frame, so that the browser parses it as it would parse a page.
+ * Writes a document into the frame, so that the browser parses it like a normal page.
  *
- * @param onOpen called when `document.open()` has removed all listeners, before anything is written
+ * @param onOpen called after `document.open()` has removed all listeners, but before anything is written
  */
 function write(html: string, onOpen: () => void): Promise<void> {
   return new Promise((resolve) => {
@@ -65,7 +65,10 @@ function write(html: string, onOpen: () => void): Promise<void> {
   });
 }
 
-/** Returns a name with a version, such as `Chromium 156`. Readers see it because browsers support different CSS. */
+/**
+ * Returns the browser's name and version, such as `Chromium 156`. Readers see it because CSS support differs between
+ * browsers.
+ */
 function getBrowserName(agent: string): string {
   const match = /(Firefox|Chrom(?:e|ium)|Version)\/(\d+)/.exec(agent.replace('Headless', ''));
   if (!match) return 'this browser';

@@ -1,4 +1,4 @@
-/** The original functions, which are replaced while a program runs. */
+/** The original functions. They are replaced while a program runs. */
 const native = {
   setTimeout: globalThis.setTimeout.bind(globalThis),
   clearTimeout: globalThis.clearTimeout.bind(globalThis),
@@ -17,12 +17,12 @@ interface NodeEvents {
 const nodeProcess = (globalThis as { process?: NodeEvents & { versions?: { node?: string } } }).process;
 const isNode = nodeProcess?.versions?.node !== undefined;
 
-/** How long a program may wait for something other than a timer, such as a digest or a stream, in milliseconds. */
+/** How many milliseconds a program may wait for something other than a timer, such as a digest or a stream. */
 const STUCK_TIMEOUT = 1_000;
 
 /**
- * Tracks a program's timers and errors. As in Node.js, a program ends when its body has ended and no timer is left. Errors
- * in timers and unhandled rejections end it too. Call `stop` at the end.
+ * Tracks a program's timers and errors. As in Node.js, a program ends when its body has finished and no timers are
+ * left. An error in a timer or an unhandled rejection also ends it. Call `stop` when the program has ended.
  */
 export class Clock {
   /** The program's error. It is wrapped in an object because a program can throw `undefined`. */
@@ -32,7 +32,7 @@ export class Clock {
   private notifyChange: () => void = () => {};
   private readonly undo: (() => void)[] = [];
 
-  /** Functions that replace the original ones while the program runs. */
+  /** These functions replace the original ones while the program runs. */
   readonly globals = {
     setTimeout: (callback: Callback, delay?: number, ...values: unknown[]) =>
       this.add(native.setTimeout, native.clearTimeout, callback, delay, values, true),
@@ -77,9 +77,9 @@ export class Clock {
   }
 
   /**
-   * Waits until the body and all timers have ended.
+   * Waits until the body and all timers have finished.
    *
-   * @returns the body's value; `ended: false` if it failed or is stuck
+   * @returns the body's value, or `ended: false` if the program failed or is stuck
    */
   async settle<Value>(
     body: Promise<Value>,
@@ -105,7 +105,7 @@ export class Clock {
     }
   }
 
-  /** Cancels the remaining timers and restores the listeners of Node.js. */
+  /** Cancels the remaining timers and restores the previous error listeners. */
   stop(): void {
     this.cancelAll();
     this.undo.forEach((undo) => undo());
@@ -150,7 +150,7 @@ export class Clock {
     this.timers.clear();
   }
 
-  /** Waits until a timer has fired, the body has ended, or 20 ms have passed. */
+  /** Waits until a timer fires or is cleared, the body finishes, the program fails, or 20 ms have passed. */
   private waitForChange(): Promise<void> {
     return new Promise((resolve) => {
       const timer = native.setTimeout(resolve, 20);
@@ -162,13 +162,13 @@ export class Clock {
   }
 }
 
-/** Throws immediately, as the original functions do, so that the error has a place in the reader's code. */
+/** Throws immediately, like the original functions, so that the error points to the reader's code. */
 function assertFunction(callback: unknown): void {
   if (typeof callback !== 'function')
     throw new TypeError('The "callback" argument must be of type function.');
 }
 
-/** Waits for one turn of the event loop, so that all microtasks have run and unhandled rejections are reported. */
+/** Waits for one turn of the event loop, so that microtasks can run and unhandled rejections are reported. */
 function waitForTurn(): Promise<void> {
   return new Promise((resolve) => native.setTimeout(resolve, 0));
 }

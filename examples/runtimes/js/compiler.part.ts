@@ -1,2 +1,5 @@
-/** Loaded only for code with modules, types or a syntax error, because it is larger than the rest of the runtime. */
+/**
+ * Loaded only for programs that have modules, types or a syntax error, because it is larger than the rest of the
+ * runtime.
+ */
 export { parse, transform } from './compiler';

@@ -1,3 +1,3 @@
-/** The libraries that rewrite `import` and `export`, strip types, and find the line of a syntax error. */
+/** Libraries that rewrite `import` and `export`, strip types, and find the line of a syntax error. */
 export { parse } from 'acorn';
 export { transform } from 'sucrase';

@@ -4,9 +4,10 @@ const WIDE_CHARACTER =
   /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
 
 /**
- * Formats a table like `console.table` in Node.js: https://nodejs.org/api/console.html#consoletabletabulardata-properties
+ * Formats a table like `console.table` in Node.js:
+ * https://nodejs.org/api/console.html#consoletabletabulardata-properties
  *
- * @param columns the properties to show; by default all
+ * @param columns the properties to show (all by default)
  * @returns undefined if `data` isn't an object
  */
 export function formatConsoleTable(data: unknown, columns?: string[]): string | undefined {
@@ -57,7 +58,7 @@ function drawTable(head: string[], rows: string[][]): string {
   );
 }
 
-/** Returns the number of terminal columns. Wide characters take two. */
+/** Returns how many terminal columns a string takes up. Wide characters take up two. */
 function getDisplayWidth(text: string): number {
   return [...text].reduce((sum, character) => sum + (WIDE_CHARACTER.test(character) ? 2 : 1), 0);
 }

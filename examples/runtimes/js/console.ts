@@ -4,7 +4,7 @@ import { formatConsoleTable } from './console-table';
 
 type Stream = 'out' | 'err';
 
-/** Creates a `console` that prints as in Node.js. */
+/** Creates a `console` whose output matches Node.js. */
 export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console> {
   let indent = '';
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * Runs a program of JavaScript files. The blocks before it, the program and an exercise's tests become nested blocks of one
- * function, so each of them sees the declarations of the previous ones and can redeclare their names.
+ * Runs a JavaScript program. The preceding blocks, the program and an exercise's tests become nested blocks in one
+ * function. Each of them can use the declarations of the previous ones, and can redeclare the same names.
  */
 import type { OutputEvent, ProgramFile, RunError, RunRequest, RunResult } from '../interface';
 import { Clock } from './clock';
@@ -14,26 +14,26 @@ import type { DeclaredTest } from './tests-api';
 
 export interface Compiled {
   code: string;
-  /** Maps a position in the code to a position in the file. Omitted if they are the same. */
+  /** Maps a position in the compiled code to a position in the file. Omitted if they are the same. */
   getSourcePosition?: (line: number, column: number) => { line: number; column: number };
 }
 
 export interface ProgramOptions {
-  /** Compiles a file to JavaScript, which may still contain `import` and `export`. */
+  /** Compiles a file to JavaScript. The result may still contain `import` and `export`. */
   compile?: (file: ProgramFile, compiler: Compiler | undefined) => Compiled;
   packages?: Record<string, unknown>;
   globals?: Record<string, unknown>;
-  /** Globals of tests in addition to `test` and `expect`. */
+  /** Globals for tests, in addition to `test`, `it` and `expect`. */
   testGlobals?: Record<string, unknown>;
   /** Whether programs have `require`, `module` and `exports`. */
   commonJs?: boolean;
-  /** Called when the program has ended, before its tests. */
+  /** Called after the program has ended and before its tests run. */
   afterBody?: () => Promise<void>;
 }
 
 export type Testing = Pick<typeof import('./tests-api'), 'expect' | 'runTests'>;
 
-/** Libraries that are loaded when a program first needs them, because they are large. */
+/** Large libraries that are loaded only when a program needs them. */
 export interface Libraries {
   testing: () => Promise<Testing>;
   compiler: () => Promise<Compiler>;
@@ -44,7 +44,7 @@ export type Compiler = typeof import('./compiler');
 interface Part extends Compiled {
   file: string;
   kind: 'before' | 'entry' | 'tests';
-  /** First line. */
+  /** The line on which the part begins in the joined code. */
   start: number;
 }
 
@@ -90,7 +90,7 @@ export async function runWith(
       hasBodyEnded = true;
     };
     const api = {
-      /** Called before each block but the first, to wait for the timers of the previous one. */
+      /** Called before every block except the first. Waits for the timers of the previous block. */
       next: async (isEntry: boolean) => {
         await clock.settle(Promise.resolve());
         if (isEntry) isMuted = false;
@@ -103,7 +103,7 @@ export async function runWith(
       tests: { test: declare, it: declare, expect: testing?.expect, ...options.testGlobals },
     };
     const joined = joinParts(parts, Object.keys(api.tests));
-    // Transformed imports call `require`. Other programs must not see it.
+    // Only transformed imports and CommonJS programs need `require`, so it is hidden from all other programs.
     const transformed = transformImports(joined, compiler?.transform);
     const code =
       transformed === joined && !options.commonJs
@@ -139,7 +139,7 @@ export async function runWith(
   }
 }
 
-/** Returns all files of a request. Its tests become a file too, named after the program. */
+/** Returns all files in a request. The last file contains the tests, if there are any. */
 export function allFiles({ before = [], files, tests }: RunRequest): ProgramFile[] {
   const entry = files.at(-1)?.name ?? 'main.js';
   const testFile = { name: entry.replace(/(\.\w+)$/, '.test$1'), code: tests ?? '' };
@@ -151,7 +151,7 @@ const STUCK_ERROR: RunError = {
   message: 'The program waits for something that never happens (a promise that never settles).',
 };
 
-/** Compiles all files. Entries are added to `parts`, and the other files are returned by name. */
+/** Compiles all files. Adds entry files and tests to `parts`, and returns the other files by name. */
 function compileFiles(
   request: RunRequest,
   options: ProgramOptions,
@@ -187,7 +187,7 @@ function compileFiles(
   return modules;
 }
 
-/** Joins the parts as nested blocks of one function, and sets `start` of each part. */
+/** Joins the parts into nested blocks in one function, and sets `start` on each part. */
 function joinParts(parts: Part[], testNames: readonly string[]): string {
   const openings: Record<Part['kind'], string> = {
     before: 'await __groundwork.next(false);{',
@@ -197,7 +197,7 @@ function joinParts(parts: Part[], testNames: readonly string[]): string {
   let text = '(async function (__groundwork) { "use strict";{';
   let line = 1;
   parts.forEach((part, i) => {
-    // The opening brace needs its own line, so that columns in the reader's code don't change.
+    // Put the opening brace on its own line, so that columns in the reader's code don't change.
     text += i === 0 ? '\n' : `;{${openings[part.kind]}\n`;
     text += `${part.code}\n`;
     part.start = line + 1;

@@ -1,11 +1,11 @@
-/** Tests errors of Safari and Firefox, whose stacks differ from those of Node.js. */
+/** Tests errors from Safari and Firefox, because their stack traces differ from those in Node.js. */
 import { inspect } from 'node-inspect-extracted';
 import { beforeEach, expect, test } from 'vitest';
 import { toRunError } from '../lib/frame-console';
 import { hideFrames, findReaderFrames } from './errors';
 import { fileNamesByUrl, forgetSources, noteLibrary, withSource } from './sources';
 
-/** Creates an error like Safari's, whose position is in `line` and `column`. */
+/** Creates an error like Safari's, with its position in `line` and `column`. */
 function safariError(stack: string, line: number): Error {
   const error = Object.defineProperty(new Error('bad'), 'stack', { value: stack, configurable: true });
   return Object.assign(error, { line, column: 7 });

@@ -1,4 +1,4 @@
-/** Describes errors as the reader sees them, and finds their place in the reader's code. */
+/** Formats errors for the reader, and finds their location in the reader's code. */
 import { inspect } from 'node-inspect-extracted';
 import type { RunError } from '../interface';
 import { fileNamesByUrl, getOnlySource, SOURCE_PREFIX } from './sources';
@@ -11,12 +11,12 @@ export interface Frame {
 
 const cachedFrames = new WeakMap<object, Frame[]>();
 
-/** Matches a Safari stack whose first frame, apart from native ones, is evaluated code: `add@` without a file name. */
+/** Matches a Safari stack whose first non-native frame is evaluated code. Such a frame has no file name: `add@`. */
 const NAMELESS_FRAME = /^(?:[^\n@]*@\[native code\]\n)*[^\n@]*@(?:\n|$)/;
 
 /**
- * Returns the stack frames in the reader's code, innermost first. In Safari, it can only find the innermost one, and only if
- * a single file was evaluated.
+ * Returns the stack frames in the reader's code, innermost first. In Safari, frames in evaluated code have no file
+ * name. Only the innermost of these can be found, and only if nothing but a single file was evaluated.
  */
 export function findReaderFrames(error: unknown): Frame[] {
   if (error === null || typeof error !== 'object') return [];
@@ -40,8 +40,8 @@ export function findReaderFrames(error: unknown): Frame[] {
 const CUSTOM = Symbol.for('nodejs.util.inspect.custom');
 
 /**
- * Makes `inspect` print errors without stack frames, which differ between machines and browsers. Node.js prints errors that
- * have none in the same way: `[TypeError: x]`. Returns a function that undoes this.
+ * Makes `inspect` leave out stack frames, because they differ between machines and browsers. Errors look as they do in
+ * Node.js when they have no stack frames: `[TypeError: x]`. Returns a function that undoes this.
  */
 export function hideFrames(): () => void {
   Object.defineProperty(Error.prototype, CUSTOM, {
@@ -67,7 +67,7 @@ export function hideFrames(): () => void {
   };
 }
 
-/** Returns the name and message that the reader sees. Any value can be thrown. */
+/** Returns the name and message to show to the reader. Programs can throw any value, not just errors. */
 export function describeError(error: unknown): RunError {
   if (
     error instanceof Error ||
@@ -79,7 +79,7 @@ export function describeError(error: unknown): RunError {
   return { name: 'Uncaught', message: inspect(error) };
 }
 
-/** Variables that the import transform creates for modules, such as `_math` for './math.js'. */
+/** Variables that the import transform creates for modules, such as `_math` for `./math.js`. */
 export const importNames = new Set<string>();
 
 /** Undoes the import transform in messages: `(0 , _math.add) is not a function` becomes `add is not a function`. */
@@ -92,7 +92,7 @@ function removeTransformedNames(message: string): string {
         return found.endsWith('default') ? name.replace(/^_|2?$/g, '') : '';
       })
       .replace(/(\w)\.call is not a function/, '$1 is not a function')
-      // Safari appends the calling code and its values.
+      // Safari appends the calling code and its values to the message.
       .replace(/ is not a function\. \(In '[^]*$/, ' is not a function')
   );
 }

@@ -1,12 +1,15 @@
 import { SOURCE_PREFIX } from './sources';
 
-/** Globals of Node.js that browsers lack. A program that uses them must fail in tests too, which run in Node.js. */
+/**
+ * Node.js globals that browsers lack. Our tests run in Node.js, but programs that use these globals must fail there
+ * too.
+ */
 const ONLY_IN_NODE = ['process', 'Buffer', 'global', 'setImmediate', 'clearImmediate'];
 
 /**
  * Defines globals for a program, and hides those that only Node.js has.
  *
- * @returns a function that undoes this
+ * @returns a function that restores the previous globals
  */
 export function replaceGlobals(globals: Record<string, unknown>): () => void {
   const target = globalThis as Record<string, unknown>;
@@ -30,7 +33,7 @@ export function replaceGlobals(globals: Record<string, unknown>): () => void {
   };
 }
 
-/** Hides a global from the program, but not from libraries of Node.js: `Response` needs `Buffer`. */
+/** Hides a global from the program but not from Node.js itself. For example, `Response` needs `Buffer`. */
 function hideFromProgram(value: unknown): PropertyDescriptor {
   return {
     get: () => (new Error().stack?.split('\n')[2]?.includes(SOURCE_PREFIX) ? undefined : value),

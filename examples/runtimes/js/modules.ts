@@ -1,7 +1,7 @@
 import { importNames } from './errors';
 import { withSource } from './sources';
 
-/** The exports of a module, which may still be running. */
+/** The exports of a module. They may be incomplete because the module may still be running. */
 export type Exports = Record<string, unknown>;
 
 export type Transform = typeof import('sucrase').transform;
@@ -9,11 +9,11 @@ export type Transform = typeof import('sucrase').transform;
 export interface ModuleSources {
   files: Map<string, string>;
   packages: Record<string, unknown>;
-  /** File extensions that may be omitted, in order of preference. */
+  /** File extensions that imports may omit, in order of preference. */
   extensions: readonly string[];
   /** Whether files may be CommonJS modules. */
   commonJs: boolean;
-  /** Omitted if no file has `import` or `export`. */
+  /** Omitted if no file contains `import` or `export`. */
   transform?: Transform | undefined;
 }
 
@@ -26,24 +26,26 @@ export function transformImports(code: string, transform: Transform | undefined)
   return transformed.replace(DYNAMIC_IMPORT, 'require.load($2).then($1)');
 }
 
-/** Matches a transformed `import(…)`, which doesn't wait for modules with top-level `await`. */
+/** Matches the code that `import(…)` is transformed to. That code doesn't wait for modules with top-level `await`. */
 const DYNAMIC_IMPORT =
   /Promise\.resolve\(\)\.then\(\(\) => (_interopRequireWildcard)\(require\(((?:[^()]|\([^()]*\))*)\)\)\)/g;
 
-/** A file's `require`. `load` implements `import(…)`. */
+/** The `require` function that a file gets. Its `load` method implements `import(…)`. */
 export interface Require {
   (specifier: string): unknown;
   load(specifier: string): Promise<unknown>;
 }
 
-/** Runs the files of a program as modules. Each runs once, when it is first imported. */
+/** Runs a program's files as modules. Each runs once, when it is first imported. */
 export class ModuleLoader {
   private readonly loaded = new Map<string, Exports>();
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(private readonly sources: ModuleSources) {}
 
-  /** Runs the static imports in order, because `require` can't wait for modules with top-level `await`. */
+  /**
+   * Runs statically imported modules first, in order, because `require` can't wait for modules with top-level `await`.
+   */
   async preload(code: string, from: string): Promise<void> {
     for (const match of code.matchAll(/(?:^|[;\s])(?:var _\w+ = )?require\('([^']+)'\);/g)) {
       const name = this.resolve(match[1] as string, from);
@@ -124,7 +126,7 @@ export function resolvePath(specifier: string, from: string): string {
   return parts.join('/');
 }
 
-/** Evaluates an expression in the global scope, under a name that appears in stack traces. */
+/** Evaluates an expression in the global scope. `name` appears in stack traces. */
 export function evaluate<Value>(code: string, name: string): Value {
   return (0, eval)(withSource(code, name)) as Value;
 }

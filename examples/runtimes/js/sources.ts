@@ -1,7 +1,7 @@
-/** Marks the reader's files in stack traces. */
+/** Prefix that identifies the reader's files in stack traces. */
 export const SOURCE_PREFIX = 'groundwork/';
 
-/** Names of the files evaluated since `forgetSources`. */
+/** Names of the files that have been evaluated since the last call to `forgetSources`. */
 const evaluated = new Set<string>();
 
 export function forgetSources(): void {
@@ -16,15 +16,18 @@ export function withSource(code: string, name: string): string {
 
 let hasLibrary = false;
 
-/** Must be called when a library is evaluated, because Safari's stack traces don't distinguish it from the program. */
+/**
+ * Must be called when a library is evaluated, because Safari's stack traces don't distinguish libraries from the
+ * program.
+ */
 export function noteLibrary(): void {
   hasLibrary = true;
 }
 
-/** File names of scripts by their URLs, because Safari reports only the URL. */
+/** Maps the URLs of scripts to their file names, because Safari only reports the URL. */
 export const fileNamesByUrl = new Map<string, string>();
 
-/** Returns the name of the evaluated file if there was only one, and no library. */
+/** Returns the name of the evaluated file, if there was only one and no library was evaluated. */
 export function getOnlySource(): string | undefined {
   const [name] = evaluated.size === 1 && !hasLibrary ? evaluated : [];
   return name;

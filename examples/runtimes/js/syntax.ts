@@ -1,6 +1,6 @@
 import type { ProgramFile } from '../interface';
 
-/** Matches the names of files with types. */
+/** Matches the names of TypeScript files. */
 export const TYPESCRIPT = /\.[mc]?tsx?$/;
 
 export class CodeSyntaxError extends SyntaxError {
@@ -24,7 +24,7 @@ export function needsCompiler({ name, code }: ProgramFile): boolean {
 /**
  * Checks the syntax of a module before it runs.
  *
- * @throws CodeSyntaxError with the position, and the engine's message if there is one
+ * @throws CodeSyntaxError with the position and, if there is one, the engine's message
  */
 export function checkSyntax(code: string, parse: typeof import('acorn').parse): void {
   try {
@@ -32,7 +32,8 @@ export function checkSyntax(code: string, parse: typeof import('acorn').parse): 
   } catch (error) {
     const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
     const engineMessage = getEngineMessage(code);
-    if (engineMessage === undefined && !/\b(import|export)\b/.test(code)) return; // newer syntax than the parser knows
+    // The engine accepts this code, so it uses newer syntax than the parser supports.
+    if (engineMessage === undefined && !/\b(import|export)\b/.test(code)) return;
     const withoutPosition = message.replace(/ \(\d+:\d+\)$/, '');
     throw new CodeSyntaxError(engineMessage ?? withoutPosition, loc?.line, loc && loc.column + 1);
   }

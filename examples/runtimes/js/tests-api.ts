@@ -15,7 +15,7 @@ chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
 
-/** Assembles Vitest's `expect` from its parts, without Vitest's test runner. */
+/** Vitest's `expect`, assembled without Vitest's test runner. */
 export const expect = Object.assign(
   (value: unknown, message?: string) => {
     setState({ assertionCalls: (getState(expect as never).assertionCalls ?? 0) + 1 }, expect as never);
@@ -56,12 +56,12 @@ async function runTest(sentence: string, run: () => unknown): Promise<TestResult
   }
 }
 
-/** Explains why a test failed: with the expected and received values of an assertion, or else with the error. */
+/** Returns why a test failed: the expected and received values if an assertion failed, otherwise the error. */
 export function explain(error: unknown): string {
   try {
     return formatFailure(error);
   } catch {
-    // For example, the value's `toString` throws.
+    // For example, the value's `toString` may throw.
     return 'Your code throws or returns a value that cannot be shown.';
   }
 }

@@ -6,10 +6,10 @@ import {
   isInaccessible,
 } from 'dom-accessibility-api';
 
-/** Roles without a meaning of their own. Only their content is printed. */
+/** Roles that mean nothing by themselves. Only the content of these elements is printed. */
 const TRANSPARENT = new Set(['generic', 'none', 'presentation']);
 
-/** Roles whose name is their content, so the content isn't printed again. */
+/** Roles that get their name from their content. If the name equals the content, the content isn't printed again. */
 const NAMED_BY_CONTENT = new Set(
   'button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio rowheader switch tab tooltip treeitem'.split(
     ' ',
@@ -18,7 +18,7 @@ const NAMED_BY_CONTENT = new Set(
 
 const MAX_TEXT_LENGTH = 60;
 
-/** Returns a line for each element with a role and for each text, such as `heading "Orders" (level 1)`. */
+/** Returns one line for each element with a role and each piece of text, for example `heading "Orders" (level 1)`. */
 export function formatAccessibilityTree(root: Element): string {
   const lines: string[] = [];
   walk(root, 0, lines);
@@ -29,7 +29,7 @@ function walk(parent: Element, depth: number, lines: string[]): void {
   for (const node of parent.childNodes) {
     const indent = '  '.repeat(depth);
     if (node instanceof Text) {
-      // A label is printed as its field's name, and screen readers skip the content of a closed <details>.
+      // A label's text is printed as its field's name, and screen readers skip the content of a closed <details>.
       if (isLabel(parent) || parent.matches('details:not([open])')) continue;
       const text = node.data.replace(/\s+/g, ' ').trim();
       if (text) lines.push(`${indent}text: ${truncate(text)}`);
@@ -56,12 +56,15 @@ function walk(parent: Element, depth: number, lines: string[]): void {
 function getMeaningfulRole(element: Element): string | undefined {
   const role = element.matches('th:not([role])') ? getHeaderRole(element) : getRole(element);
   if (!role || TRANSPARENT.has(role)) return undefined;
-  // A section or a form without a name isn't a landmark.
+  // A section or form without a name isn't a landmark.
   const isNamed = element.hasAttribute('role') || computeAccessibleName(element) !== '';
   return (role === 'region' || role === 'form') && !isNamed ? undefined : role;
 }
 
-/** The library always returns columnheader. Browsers choose rowheader if the cell has no `scope` and is next to data cells. */
+/**
+ * The library always returns columnheader. Browsers use `scope`. If there is none, they choose rowheader for a cell
+ * that is next to data cells.
+ */
 function getHeaderRole(cell: Element): string {
   const scope = cell.getAttribute('scope') ?? '';
   if (scope.startsWith('row')) return 'rowheader';
@@ -73,14 +76,14 @@ function isLabel(element: Element): boolean {
   return element instanceof HTMLLabelElement && element.control !== null;
 }
 
-/** Returns whether an element is hidden or is printed as the name of another one. */
+/** Returns whether to skip an element, because it is hidden or is printed as another element's name. */
 function isSkipped(element: Element): boolean {
   if (element instanceof HTMLLabelElement && element.control && !element.contains(element.control))
     return true;
   return element.matches('script, style, template, legend, caption') || isInaccessible(element);
 }
 
-/** Formats states, value and description, such as `(checked, required)`. */
+/** Formats an element's states, value and description, for example `(checked, required)`. */
 function formatStates(element: Element, role: string): string {
   const attribute = (name: string) => element.getAttribute(`aria-${name}`);
   const input = element instanceof HTMLInputElement ? element : undefined;

@@ -2,14 +2,16 @@
 import { createApi } from './api';
 import { STATUS_TEXTS } from './status-texts';
 
-/** Milliseconds until a response, so that loading states are visible. `?delay=` changes it. */
+/** How many milliseconds a response takes, so that loading states are visible. `?delay=` overrides it. */
 const DEFAULT_DELAY = 50;
 
 const MAX_DELAY = 5_000;
 
 const respond = createApi();
 
-/** Replaces `fetch` for paths that begin with `/api/`. The frame's policy blocks all others. */
+/**
+ * Replaces `fetch`, so that the mock API answers requests for `/api/`. The frame's policy blocks all other requests.
+ */
 export function installApi(): void {
   const nativeFetch = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -1,6 +1,6 @@
 /**
- * The mock API that programs can fetch from. It serves the data set `shop` and runs in the frame, so changes are lost when
- * the frame is removed.
+ * A mock API for programs. It serves the `shop` dataset and runs in the frame, so changes are lost when the frame is
+ * removed.
  */
 import shop from '../../datasets/data/shop.json';
 
@@ -12,7 +12,7 @@ interface ApiRequest {
 
 export interface ApiResponse {
   status: number;
-  /** Sent as JSON, unless undefined. */
+  /** Sent as JSON. If it is undefined, the response has no body. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -21,7 +21,7 @@ type Row = Record<string, unknown> & { id: number };
 
 const RESERVED_PARAMETERS = ['q', 'sort', 'page', 'limit', 'delay'];
 
-/** Creates a server with its own copy of the data. */
+/** Returns a request handler with its own copy of the data. */
 export function createApi(): (request: ApiRequest) => ApiResponse {
   const tables = structuredClone(shop) as unknown as Record<string, Row[]>;
 
@@ -77,7 +77,7 @@ function create(rows: Row[], name: string, body: unknown): ApiResponse {
   return { status: 201, body: created, headers: { location: `/api/${name}/${created.id}` } };
 }
 
-/** Handles `/api/products/1/reviews`: lists the rows of another table that refer to this row. */
+/** Handles paths such as `/api/products/1/reviews`. Lists the rows in another table that refer to this row. */
 function listChildren(
   tables: Record<string, Row[]>,
   name: string,
@@ -94,7 +94,10 @@ function listChildren(
   );
 }
 
-/** Handles `?category=Books&q=knot&sort=-price&page=2&limit=10`. The header `x-total-count` counts the rows of all pages. */
+/**
+ * Handles queries such as `?category=Books&q=knot&sort=-price&page=2&limit=10`. The `x-total-count` header contains the
+ * number of rows on all pages.
+ */
 function list(rows: Row[], query: URLSearchParams): ApiResponse {
   const q = query.get('q')?.toLowerCase();
   const filters = [...query].filter(([key]) => !RESERVED_PARAMETERS.includes(key));

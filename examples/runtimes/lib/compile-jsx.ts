@@ -1,4 +1,4 @@
-/** Compiles TypeScript and JSX to a script with `require` and guarded loops. Line numbers don't change. */
+/** Compiles TypeScript and JSX to CommonJS, and guards loops. Line numbers don't change. */
 import { transform, type Transform } from 'sucrase';
 import type { ProgramFile } from '../interface';
 import { TYPESCRIPT } from '../js/syntax';
@@ -6,9 +6,9 @@ import { toSyntaxError } from '../ts/compile';
 import { guardLoops } from './loop-guard';
 
 /**
- * Compiles a file. `.js` and `.jsx` may contain JSX, `.ts` types, and `.tsx` both.
+ * Compiles a file. `.js` and `.jsx` files may contain JSX, `.ts` files types, and `.tsx` files both.
  *
- * @throws CodeSyntaxError with file and line
+ * @throws CodeSyntaxError with the file and line
  */
 export function compileJsx(file: ProgramFile): string {
   const transforms: Transform[] = ['imports'];

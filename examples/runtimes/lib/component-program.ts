@@ -15,22 +15,21 @@ import type { Roots } from './react-roots';
 export interface ComponentRuntime {
   environment: RuntimeEnvironment;
   packages: Readonly<Record<string, unknown>>;
-  /** Packages loaded on demand: name → asset whose export `packages` contains them. */
+  /** Maps packages that are loaded on demand to the assets that contain them. */
   parts: Readonly<Record<string, string>>;
   extensions: readonly string[];
   roots: Roots;
-  /** Prepares the page before each run. */
   prepare: () => void;
 }
 
-/** Expressions that find a program's component, in order of preference. */
+/** Expressions that may evaluate to the program's component, in order of preference. */
 const COMPONENT_EXPRESSIONS = [
   'exports.default',
   'exports.App',
   "typeof App === 'undefined' ? undefined : App",
 ];
 
-/** Runs a program. Its component stays on the page and keeps running. */
+/** Runs a program. The component stays on the page and keeps running after the run has ended. */
 export async function runComponents(
   request: RunRequest,
   emit: (event: OutputEvent) => void,

@@ -7,13 +7,16 @@ import type { RunRequest, RuntimeAbout } from '../interface';
 
 interface Row {
   feature: string;
-  /** The code of the only file, or a request. */
+  /** The code for a single file, or a request. */
   program: string | Partial<RunRequest>;
-  /** The output, as in an output fence, or a pattern. */
+  /** The expected output, formatted as in an output fence, or a pattern that it must match. */
   prints: string | RegExp;
 }
 
-/** Declares a test for each row, run in Node.js, and one that compares the rows with the README's table. */
+/**
+ * Declares a test for each row, and a test that compares the rows with the table in the README. Programs run in
+ * Node.js.
+ */
 export function testConformance(about: RuntimeAbout, rows: readonly Row[]): void {
   const pool = new WorkerPool();
   afterAll(() => pool.close());

@@ -1,4 +1,6 @@
-/** Evaluates the entry files of programs. Each runs in the scope of the one before, as in one long script. */
+/**
+ * Evaluates the entry files of programs. Each runs in the scope of the previous one, as if they were a single script.
+ */
 import type { ProgramFile } from '../interface';
 import { withSource } from '../js/sources';
 import { wrapTests, type Evaluate } from './frame-tests';
@@ -10,14 +12,14 @@ export type Scope = (code: string) => unknown;
 
 export interface EntryOptions {
   compile: (file: ProgramFile) => string;
-  /** Loads all files except entries. */
+  /** Loads the files that entry files import. */
   modules: FrameModules;
-  /** Expressions to evaluate in the scope of an entry. The first value that isn't undefined is the result. */
+  /** Expressions to evaluate in the scope of an entry file. Its result is the first value that isn't undefined. */
   resultExpressions: readonly string[];
 }
 
 /**
- * @param programs the files of each program, entry last
+ * @param programs the files of each program, with the entry file last
  * @returns the result of the last program that has one, and the scope and exports of the last program
  */
 export async function evaluateEntries(

@@ -5,18 +5,18 @@ import { describeError, hideFrames, findReaderFrames } from '../js/errors';
 import { forgetSources } from '../js/sources';
 
 export interface FrameWatch {
-  /** Adds listeners to the window. Must be called again after `document.open()`, which removes them. */
+  /** Adds the error listeners. Must be called again after `document.open()`, which removes them. */
   listen(): void;
-  /** Reports an uncaught error. `place` is used if the error doesn't contain one. */
+  /** Reports an uncaught error. `place` is used if the error has no position of its own. */
   report(error: unknown, place?: Partial<RunError>): void;
   /** Ends the run and returns its first error, if any. Later errors are printed. */
   endRun(): RunError | undefined;
 }
 
 /**
- * Replaces the frame's console and handles errors. The first error of a run is its result; the others are printed.
+ * Replaces the frame's console and handles errors. The first error in a run is its result. Later errors are printed.
  *
- * @param getPlace finds the place in the reader's code for a line that the browser reports
+ * @param getPlace converts a line that the browser reports to a position in the reader's code
  */
 export function watchFrame(
   emit: (event: OutputEvent) => void,
@@ -30,7 +30,7 @@ export function watchFrame(
   Object.assign(console, makeConsole(emit));
 
   const report = (error: unknown, place?: Partial<RunError>) => {
-    // React and Angular both report an error and rethrow it.
+    // React and Angular report errors and then rethrow them, so the same error may arrive here twice.
     if (error !== null && typeof error === 'object') {
       if (reported.has(error)) return;
       reported.add(error);
@@ -45,7 +45,7 @@ export function watchFrame(
     if (event.message === 'Script error.' && !event.error)
       return report({ name: 'Error', message: HIDDEN_ERROR_MESSAGE });
     event.preventDefault();
-    // Harmless: some notifications are delivered one frame later. Programs can't prevent it.
+    // This error is harmless: some notifications are delivered one frame later. Programs can't prevent it.
     if (/^ResizeObserver loop/.test(event.message)) return;
     if (event.error === null || event.error === undefined) {
       const [, name = 'Error', message = event.message] =
@@ -84,19 +84,19 @@ export function watchFrame(
 const HIDDEN_ERROR_MESSAGE =
   'an error that this browser shows only in its console; to print it, put try … catch around the code';
 
-/** Functions that map lines of compiled code to lines of the source, by file name. */
+/** Functions that convert lines of compiled code to lines of the source, by file name. */
 export const lineMaps = new Map<string, (line: number) => number>();
 
 /**
- * Converts an error to what the reader sees, with its place in the reader's code.
+ * Converts an error to the form that the reader sees, including its position in the reader's code.
  *
- * @param place the place to report if neither the error nor its stack contains one
+ * @param place the position to use if neither the error nor its stack contains one
  */
 export function toRunError(error: unknown, place: Partial<RunError> = {}): RunError {
   const described = describeError(error);
   const fields = error as { line?: unknown; file?: unknown; inFile?: unknown } | null | undefined;
   const file = fields?.file ?? fields?.inFile;
-  // In Safari, every error has a `line`. Only ours also have a file.
+  // In Safari, every error has a `line`. Only our own errors also have a file.
   if (typeof fields?.line === 'number' && typeof file === 'string')
     return { ...described, file, line: fields.line };
   const [frame] = findReaderFrames(error);
@@ -104,7 +104,7 @@ export function toRunError(error: unknown, place: Partial<RunError> = {}): RunEr
   return { ...described, file: frame.name, line: lineMaps.get(frame.name)?.(frame.line) ?? frame.line };
 }
 
-/** Formats an error: `TypeError: message (line 3 of App.jsx)`. */
+/** Formats an error, for example `TypeError: message (line 3 of App.jsx)`. */
 export function formatError({ name, message, file, line }: RunError): string {
   const place = line === undefined ? '' : ` (line ${line}${file ? ` of ${file}` : ''})`;
   return `${name}: ${message}${place}`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer(['html']);
   browser = await chromium.launch({
     ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-    // If a sandboxed frame runs in its own process, init scripts may run too late there.
+    // Keep sandboxed frames in the page's process, because init scripts may run too late in another process.
     args: ['--no-sandbox', '--disable-gpu', '--disable-features=IsolateSandboxedIframes'],
   });
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   page = await browser.newPage();
-  // Imitates Safari: its vendor, and that `focus()` does nothing in a frame that nobody has clicked.
+  // Imitates Safari: sets its vendor name, and makes `focus()` do nothing in the sandboxed frame.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' });
     const { focus } = HTMLElement.prototype;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => page.close();
 });
 
-/** Runs a document with a script, and returns the lines that it prints and the results of its tests. */
+/** Runs a document with a script. Returns the lines that it prints and the results of its tests. */
 async function run(html: string, script: string, tests?: string) {
   const request: RunRequest = {
     files: [{ name: 'index.html', code: `${html}<script type="module">${script}</script>` }],

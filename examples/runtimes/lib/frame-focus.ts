@@ -1,27 +1,27 @@
 /**
- * Makes `focus()` work in Safari. In a cross-origin frame, which the sandboxed frame is, WebKit ignores `focus()` until the
- * reader has clicked in the frame (https://github.com/WebKit/WebKit/pull/46579). That breaks programs that move the focus,
- * and tests that type or press Tab. But WebKit does focus the target of a fragment navigation, so if `focus()` fails, the
- * frame navigates to the element.
+ * Makes `focus()` work in Safari. The sandboxed frame is cross-origin, and WebKit ignores `focus()` in such a frame
+ * until the reader has clicked in it (https://github.com/WebKit/WebKit/pull/46579). That breaks programs that move the
+ * focus, and tests that type or press Tab. But WebKit does focus the target of a fragment navigation, so if `focus()`
+ * fails, the frame navigates to the element.
  */
 import { isWebKit } from '../../sandbox/engine';
 
 const FRAGMENT_PREFIX = 'groundwork-focus';
 
-/** Matches elements that can have the focus. Navigating to any other element would blur the current one. */
+/** Matches elements that can be focused. Navigating to any other element would blur the current one. */
 const FOCUSABLE =
   'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]:not([contenteditable="false"])';
 
 let isPatched = false;
 
-/** Number of nested focus moves: a listener for one may start another. */
+/** How many focus navigations are in progress. They can be nested, because a listener may call `focus()` again. */
 let pendingMoves = 0;
 
 /** Called on the first event of a focus move, before the program's listeners. */
 let onFocusMove: (() => void) | undefined;
 const notifyMove = () => onFocusMove?.();
 
-/** Patches `focus()` in WebKit. Must be called again after `document.open()`, which removes the listeners. */
+/** Patches `focus()` in WebKit. Must be called again after `document.open()`, which removes the event listeners. */
 export function patchFocus(): void {
   if (!isWebKit()) return;
   addEventListener('blur', notifyMove, true);
@@ -62,14 +62,14 @@ function isFocusable(element: HTMLElement): boolean {
     !element.matches(':disabled') &&
     !element.closest('[inert]') &&
     (modals.length === 0 || modals.some((modal) => modal.contains(element))) &&
-    // Safari before 17.4 lacks `checkVisibility`.
+    // `checkVisibility` isn't available in Safari before 17.4.
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility === 'visible'
   );
 }
 
 function focusByNavigation(element: HTMLElement, preventScroll: boolean): void {
-  // Restoring the program's fragment afterwards would move the focus to that fragment's target.
+  // If the program's own fragment has a target, restoring the fragment would move the focus there, so don't navigate.
   if (pendingMoves === 0 && document.querySelector(':target')) return;
   const { scrollX, scrollY } = window;
   const { href, hash } = location;
@@ -83,7 +83,7 @@ function focusByNavigation(element: HTMLElement, preventScroll: boolean): void {
     else element.setAttribute('id', id);
   };
   element.setAttribute('id', fragment);
-  // `replace` adds no history entry, so the back button skips this navigation.
+  // `replace` doesn't add a history entry, so the back button skips this navigation.
   runWithListener(restoreId, () => location.replace(`${address}#${fragment}`));
   restoreId();
   if (pendingMoves === 1) location.replace(`${address}${hash || '#'}`);
@@ -92,7 +92,7 @@ function focusByNavigation(element: HTMLElement, preventScroll: boolean): void {
   if (!preventScroll) document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** Hides the events of our navigations from the program. `popstate` fires immediately, `hashchange` later. */
+/** Hides the events that our own navigations cause. `popstate` fires immediately, but `hashchange` fires later. */
 function hideNavigation(event: PopStateEvent | HashChangeEvent): void {
   const isOurs =
     event instanceof HashChangeEvent

@@ -1,16 +1,16 @@
 /**
- * Adds what a sandboxed frame lacks, so that lessons work as in a normal window: forms are validated and fire `submit`,
- * links to a part of the page scroll there, dialogs print their text, and `focus()` works.
+ * Emulates what a sandboxed frame lacks, so that lessons work as they do in a normal window. Forms are validated and
+ * fire `submit`, links to part of the page scroll to it, dialogs print their text, and `focus()` works.
  */
 import type { OutputEvent } from '../interface';
 import { patchFocus } from './frame-focus';
 
 type Emit = (event: OutputEvent) => void;
 
-/** Must be called again after `document.open()`, which removes the listeners. */
+/** Must be called again after `document.open()`, which removes the event listeners. */
 export function emulatePage(emit: Emit): void {
   const print = (text: string) => emit({ type: 'text', stream: 'out', text: `${text}\n` });
-  // On the window, so that they run after the program's own listeners.
+  // Listen on the window, so that the program's own listeners run first.
   addEventListener('click', (event) => {
     followLink(event, print);
     submitByButton(event);
@@ -23,7 +23,7 @@ export function emulatePage(emit: Emit): void {
   };
 }
 
-/** Handles links, because a `srcdoc` frame resolves `#part` against its parent's URL and must not navigate elsewhere. */
+/** Handles links, because a `srcdoc` frame resolves `#part` against its parent's URL and must not open other pages. */
 function followLink(event: MouseEvent, print: (text: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!link || event.defaultPrevented) return;
@@ -39,7 +39,7 @@ function followLink(event: MouseEvent, print: (text: string) => void): void {
 
 type Submitter = HTMLButtonElement | HTMLInputElement;
 
-/** Sandboxed forms don't fire `submit`; see https://html.spec.whatwg.org/#form-submission-algorithm. */
+/** Forms in a sandboxed frame don't fire `submit`; see https://html.spec.whatwg.org/#form-submission-algorithm. */
 function submitByButton(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
   const button = event.target.closest<Submitter>('button, input[type="submit"], input[type="image"]');
@@ -48,10 +48,13 @@ function submitByButton(event: MouseEvent): void {
   submit(button.form, button);
 }
 
-/** Submits a form without a button when Enter is pressed in its only field. With a button, the browser clicks it. */
+/**
+ * Submits a form without a submit button when the reader presses Enter in its only field. If there is a button, the
+ * browser clicks it.
+ */
 function submitByEnter(event: KeyboardEvent): void {
   const field = event.target;
-  // Events of user-event aren't trusted. It submits the form itself.
+  // user-event submits the form itself, and its events aren't trusted.
   if (!event.isTrusted) return;
   if (event.defaultPrevented || event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form)
     return;
@@ -68,7 +71,7 @@ function isTextField(field: HTMLInputElement): boolean {
   return !['hidden', 'checkbox', 'radio', 'range', 'color', 'file', 'button', 'reset'].includes(field.type);
 }
 
-/** Validates a form, fires `submit` and closes its dialog. Nothing leaves the frame. */
+/** Validates a form and fires `submit`. Then closes the form's dialog if its method is `dialog`. Nothing is sent. */
 function submit(form: HTMLFormElement, submitter?: Submitter): void {
   const unchecked = form.noValidate || submitter?.formNoValidate;
   if (!unchecked && !form.reportValidity()) return;
@@ -78,7 +81,10 @@ function submit(form: HTMLFormElement, submitter?: Submitter): void {
   if (method?.toLowerCase() === 'dialog') form.closest('dialog')?.close(submitter?.value ?? '');
 }
 
-/** Makes dialogs, which a sandboxed frame can't open, print their text and return as if the reader had pressed Enter. */
+/**
+ * Replaces dialogs, because a sandboxed frame can't open them. The replacements print their text and return as if the
+ * reader had pressed Enter.
+ */
 function replaceDialogs(print: (text: string) => void): void {
   window.alert = (message?: unknown) => print(`[alert] ${String(message ?? '')}`);
   window.confirm = (message) => {

@@ -1,4 +1,4 @@
-/** Runs the tests of an exercise, or the assertions after a block, in the frame of the program. */
+/** Runs an exercise's tests, or the assertions after a block, in the program's frame. */
 import type { RunResult, RuntimeEnvironment, TestResult } from '../interface';
 import type { DeclaredTest } from '../js/tests-api';
 import { withSource } from '../js/sources';
@@ -7,17 +7,17 @@ import { toRunError } from './frame-console';
 import { guardLoops } from './loop-guard';
 import { loadPart, type Require } from './parts';
 
-/** Evaluates test code with `names` in its scope. */
+/** Evaluates test code with the variables in `names` in scope. */
 export type Evaluate = (code: string, names: Record<string, unknown>) => Promise<void>;
 
 export interface FrameTestOptions {
   environment: RuntimeEnvironment;
-  /** The tests' file name in error messages. */
+  /** The file name for the tests in error messages. */
   fileName: string;
   require?: Require;
   /** Compiles the tests. By default they are plain JavaScript. */
   compile?: (code: string, fileName: string) => string;
-  /** Evaluates the tests, by default in the global scope. */
+  /** Evaluates the tests. By default, they run in the global scope. */
   evaluate?: Evaluate;
   /** Resets the program. Called before each test except the first. */
   reset?: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface FrameTestOptions {
   names?: Record<string, unknown>;
 }
 
-/** The name of the test that stands for all assertions outside of tests. */
+/** Name of the result for assertions that aren't inside a test. */
 const ASSERTIONS_SENTENCE = 'passes its assertions';
 
 /** Returns an error instead of results if the tests themselves can't be parsed. */

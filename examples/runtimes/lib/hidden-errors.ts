@@ -1,7 +1,7 @@
 /**
- * Detects whether the browser hides errors. Safari hides uncaught errors in a sandboxed frame ("Script error."), except
- * those in modules and in scripts with a URL. React reports errors with the `reportError` that exists when it is loaded, so
- * this module must be imported before React.
+ * Detects whether the browser hides errors. In a sandboxed frame, Safari hides the details of uncaught errors ("Script
+ * error."), except in modules and in scripts with a URL. React keeps using the `reportError` function that exists when
+ * React is loaded, so this module must be imported before React.
  */
 
 function exposesErrors(): boolean {
@@ -23,7 +23,7 @@ export const hidesErrors = !exposesErrors();
 
 let report: ((error: unknown) => void) | undefined;
 
-/** Sets the function that receives the errors passed to `reportError`. */
+/** Sets the function that `reportError` calls in browsers that hide errors. */
 export function setErrorReporter(next: (error: unknown) => void): void {
   report = next;
 }

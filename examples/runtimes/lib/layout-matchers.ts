@@ -1,7 +1,7 @@
 /** Matchers for `expect` that check positions, styles and roles. Each takes a selector or an element. */
 import { a11y, box, findElement, type Box, type Target } from './measure';
 
-/** Maximum difference between equal positions in pixels, because browsers round them. */
+/** Positions that differ by at most this many pixels are considered equal, because browsers round them. */
 const TOLERANCE = 1;
 
 interface Match {
@@ -33,7 +33,7 @@ function equalsExceptRounding(value: string, expected: string): boolean {
 
 const isClose = (a: number, b: number, tolerance = TOLERANCE) => Math.abs(a - b) <= tolerance;
 
-/** @param describe completes "Expected the first element to …", given the name of the second element */
+/** @param describe returns the end of "Expected the first element to …", given the name of the second element */
 function makePairMatcher(describe: (name: string) => string, matches: (a: Box, b: Box) => boolean) {
   return (received: Target, other: Target): Match => {
     const [a, b] = [box(received), box(other)];
@@ -72,7 +72,7 @@ export const layoutMatchers = {
       a.y + a.height <= b.y + b.height + TOLERANCE,
   ),
 
-  /** @param axis by default both */
+  /** @param axis both axes by default */
   toBeCentredIn(received: Target, container: Target, axis?: 'horizontal' | 'vertical'): Match {
     const [a, b] = [box(received), box(container)];
     const horizontal = isClose(a.x + a.width / 2, b.x + b.width / 2);
@@ -86,7 +86,7 @@ export const layoutMatchers = {
     };
   },
 
-  /** Passes if the element doesn't scroll sideways. */
+  /** Passes if the element's content isn't wider than the element. */
   toFitItsWidth(received: Target): Match {
     const element = findElement(received);
     const { scrollWidth, clientWidth } = element;

@@ -3,7 +3,7 @@ import { guardLoops, installGuard } from './loop-guard';
 
 beforeAll(() => installGuard(100));
 
-// Each test must run in a task of its own.
+// The time limit applies to a task, so each test must run in its own task.
 beforeEach(() => new Promise<void>((resolve) => setTimeout(resolve, 10)));
 
 function run(code: string): unknown {

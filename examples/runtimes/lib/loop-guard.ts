@@ -1,18 +1,18 @@
 /**
- * Stops infinite loops in frames. A sandboxed frame may share the page's thread, so a loop in it would freeze the page, and
- * its programs can't run in a worker because they need the DOM. So a check is inserted into every loop and function, which
- * throws an error if the current task has taken too long. Line numbers don't change.
+ * Stops infinite loops in frames. A sandboxed frame may share the page's thread, so an infinite loop would freeze the
+ * page. Programs in the frame can't run in a worker, because they need the DOM. Instead, a check is inserted into every
+ * loop and function. It throws an error if the current task has taken too long. Line numbers don't change.
  */
 import { parse, type Node } from 'acorn';
 import { full } from 'acorn-walk';
 import MagicString from 'magic-string';
 
-/** How long one task, such as a render or a click, may take, in milliseconds. */
+/** Maximum duration of a task, such as a render or a click, in milliseconds. */
 const TASK_LIMIT = 2_000;
 
 const MAX_CALLS_BETWEEN_CHECKS = 256;
 
-/** If this many milliseconds pass between two checks of the clock, every call checks it. */
+/** If more than this many milliseconds pass between two checks of the clock, the next call checks it again. */
 const SLOW_INTERVAL = 5;
 
 const GUARD_NAME = '__groundworkGuard';
@@ -25,7 +25,7 @@ const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionEx
 interface GuardOptions {
   isModule?: boolean;
   file?: string;
-  /** Line of the file on which the code begins. */
+  /** The line of the file where the code begins. */
   firstLine?: number;
   /** Maps a line of compiled code to a line of the file. */
   getSourceLine?: (line: number) => number;
@@ -34,7 +34,7 @@ interface GuardOptions {
 /**
  * Inserts the checks. Returns invalid code unchanged, so that the engine reports the error.
  *
- * @param code JavaScript without types and JSX
+ * @param code JavaScript without types or JSX
  */
 export function guardLoops(code: string, options: GuardOptions = {}): string {
   let tree: Node;
@@ -73,7 +73,7 @@ export function guardLoops(code: string, options: GuardOptions = {}): string {
   return guarded.toString();
 }
 
-/** Returns the length of the directives, such as `"use strict"`, which must stay at the start of their function. */
+/** Returns the length of directives such as `"use strict"`. They must stay at the start of their function. */
 function getDirectivesLength(code: string, { start, body }: Node & { body: Node[] }): number {
   const last = body.findLast((node) => 'directive' in node);
   if (!last) return 0;
@@ -105,7 +105,7 @@ export function installGuard(limit = TASK_LIMIT): void {
       startedAt = checkedAt = time;
       port2.postMessage(0);
     }
-    // As long as calls are fast, check the clock less and less often.
+    // While calls are fast, check the clock less and less often.
     step = time - checkedAt > SLOW_INTERVAL ? 1 : Math.min(step + 1, MAX_CALLS_BETWEEN_CHECKS);
     callsLeft = step;
     checkedAt = time;
@@ -114,7 +114,8 @@ export function installGuard(limit = TASK_LIMIT): void {
       const message = `${subject} did not finish within ${limit / 1_000} s`;
       error ??= Object.assign(new RangeError(message), { line, file });
     }
-    // Every later check in the task throws it too; otherwise, a `catch` around one loop would let the program continue.
+    // Later checks in this task throw the error again. Otherwise, a `catch` around one loop would let the program
+    // continue.
     if (error) throw error;
   };
   Object.defineProperty(globalThis, GUARD_NAME, { value: guard });

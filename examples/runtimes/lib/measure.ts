@@ -1,4 +1,4 @@
-/** Functions with which tests measure elements. They throw if no element matches. */
+/** Functions that tests use to measure elements. They throw if no element matches. */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { WIDTH_ERROR_PREFIX } from '../interface';
 
@@ -17,7 +17,7 @@ export function box(target: Target): Box {
   return { x: round(x + scrollX), y: round(y + scrollY), width: round(width), height: round(height) };
 }
 
-/** Returns the role, which may be null, and the accessible name of an element. */
+/** Returns an element's role and accessible name. The role is null if the element has none. */
 export function a11y(target: Target): { role: string | null; name: string } {
   const element = findElement(target);
   return { role: getRole(element), name: computeAccessibleName(element) };
@@ -40,7 +40,7 @@ const WIDTH_TIMEOUT = 4_000;
 const WIDTH_POLL_INTERVAL = 10;
 
 /**
- * Gives the preview another width, such as a phone's, while a callback runs.
+ * Resizes the preview, for example to a phone's width, while a callback runs.
  *
  * @param width in CSS pixels
  */
@@ -58,7 +58,7 @@ export async function atWidth<Value>(width: number, callback: () => Value | Prom
 /** Asks the host page (`sandbox/host.ts`) to resize the preview. `undefined` restores the original width. */
 async function setWidth(width: number | undefined): Promise<void> {
   const before = innerWidth;
-  // The original width isn't known here, and if it is the current one, nothing will change, so don't wait long.
+  // When the width is restored, it may not change at all, so don't wait long.
   const limit = width === undefined ? WIDTH_POLL_INTERVAL * 10 : WIDTH_TIMEOUT;
   parent.postMessage({ type: 'frame-width', width }, '*');
   for (let waited = 0; waited < limit; waited += WIDTH_POLL_INTERVAL) {

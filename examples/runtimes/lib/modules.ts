@@ -1,4 +1,4 @@
-/** Loads the modules of a program in a frame. They can import each other and packages. */
+/** Loads a program's modules in a frame. Modules can import each other and packages. */
 import type { ProgramFile } from '../interface';
 import { evaluate, resolvePath } from '../js/modules';
 import { makePicture, replacePictures } from './pictures';
@@ -12,7 +12,7 @@ export interface ModuleOptions {
   getPackage: (name: string) => unknown;
   /** Names of all packages, for error messages. */
   packageNames: readonly string[];
-  /** File extensions that may be omitted, in order of preference. */
+  /** File extensions that imports may omit, in order of preference. */
   extensions: readonly string[];
 }
 
@@ -72,7 +72,10 @@ export class FrameModules {
   }
 }
 
-/** Adds a style sheet to the page. Classes in `x.module.css` get unique names, which the module exports by default. */
+/**
+ * Adds a style sheet to the page. Classes in a `.module.css` file get unique names. The default export maps the
+ * original names to the unique ones.
+ */
 function loadStyles({ name, code }: ProgramFile): Exports {
   const element = document.createElement('style');
   element.dataset['file'] = name;

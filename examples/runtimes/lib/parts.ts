@@ -7,7 +7,7 @@ export type Require = (name: string) => unknown;
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * Returns the exports of a part, which is evaluated only once.
+ * Returns the exports of a part. Each part is evaluated only once.
  *
  * @param require provides the packages that the part shares with its runtime (`partExternals`)
  */
@@ -21,7 +21,7 @@ export function loadPart<Exports>(
   return promise as Promise<Exports>;
 }
 
-/** Maps a part to a smaller part that it includes. */
+/** Maps parts to the smaller parts that they include. */
 const INCLUDED_PARTS: Readonly<Record<string, string>> = {
   'redux-query.js': 'redux.js',
   'signal-forms.js': 'forms.js',
@@ -29,11 +29,11 @@ const INCLUDED_PARTS: Readonly<Record<string, string>> = {
 
 export interface PackageOptions {
   environment: RuntimeEnvironment;
-  /** Loaded packages, to which the packages of parts are added. */
+  /** Packages that are already loaded. The packages in parts are added to this object. */
   packages: Record<string, unknown>;
-  /** Packages loaded on demand: name → asset whose export `packages` contains them. */
+  /** Maps packages that are loaded on demand to the assets that contain them. */
   parts: Readonly<Record<string, string>>;
-  /** Compiled code of all files and tests. */
+  /** The compiled code of all files and tests. */
   codes: readonly string[];
 }
 

@@ -1,10 +1,13 @@
-/** Replaces images, which the sandbox can't load, with placeholders: a file name that contains a size becomes an SVG. */
+/**
+ * Replaces images with placeholders, because the sandbox can't load images. If a file name contains a size, it is
+ * replaced with an SVG of that size.
+ */
 
-/** Matches `photo-640x400.jpg`, with or without a folder. */
+/** Matches file names such as `photo-640x400.jpg`, with or without a folder. */
 const NAME_PATTERN =
   /(?:\.{0,2}\/)*(?:[\w-]+\/)*([\w-]*?)(\d{1,4})x(\d{1,4})\.(?:jpe?g|png|webp|avif|gif|svg)/;
 
-/** Matches file names in quotes, `url()` or `srcset`, but not in prose. */
+/** Matches file names in attributes, strings, `url()` and `srcset`, but not in prose. */
 const IMAGE_URLS = new RegExp(`(?<=["'(=,]\\s*)${NAME_PATTERN.source}(?=[\\s"')>,])`, 'g');
 
 /** Derives a hue from the name, so that images of the same size differ. */

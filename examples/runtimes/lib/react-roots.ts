@@ -1,4 +1,4 @@
-/** Manages React roots: the runtime's own, and those that programs create. */
+/** Manages React roots: the runtime's own and those that programs create. */
 import { createElement, type ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { flushSync } from 'react-dom';
@@ -11,13 +11,13 @@ export interface Roots {
   /** Sets the functions that receive rendering errors and printed output. */
   watch(report: Report, emit: (event: OutputEvent) => void): void;
   render(component: ComponentType): Promise<void>;
-  /** Unmounts all roots, including those of the program. */
+  /** Unmounts all roots, including those that the program created. */
   clear(): void;
   /** Replaces `react-dom/client` in programs, so that their roots report errors too. */
   client: { createRoot: typeof createRoot; hydrateRoot: typeof hydrateRoot };
 }
 
-/** @param wrapComponent draws something around the component, such as a phone */
+/** @param wrapComponent renders the component inside something else, such as a phone's screen */
 export function makeRoots(
   wrapComponent: (component: ComponentType) => React.ReactNode = (component) => createElement(component),
 ): Roots {

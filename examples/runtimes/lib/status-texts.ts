@@ -1,4 +1,4 @@
-/** Reason phrases by HTTP status, from RFC 9110, and for 428 and 429 from RFC 6585. */
+/** Reason phrases for HTTP status codes, from RFC 9110. Those for 428 and 429 are from RFC 6585. */
 export const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',

@@ -17,8 +17,8 @@ export interface ScriptTest {
 }
 
 /**
- * @param mark how a comment begins in the language
- * @throws Error with the line if the script isn't a list of tests
+ * @param mark the language's comment marker
+ * @throws Error if the script isn't a list of complete tests
  */
 export function parseTests(script: string, mark: '--' | '//'): ScriptTest[] {
   const heading = new RegExp(`^${mark}[ \\t]*(test:|given|expect(?: in order)?|check)[ \\t]*(.*)$`);
@@ -54,15 +54,15 @@ export interface ListDifference {
   missing: number[];
   /** Indexes of received items that were not expected. */
   extra: number[];
-  /** The first index with a different item, if only the order is wrong. */
+  /** The first index where the items differ, if only the order is wrong. */
   outOfPlace?: number;
 }
 
 /**
  * Compares two lists as multisets: an item that occurs twice in one must occur twice in the other.
  *
- * @param expected one key for each item, equal for equal items
- * @param received keys of the same kind
+ * @param expected one key for each item; equal items have equal keys
+ * @param received keys for the received items, in the same form
  */
 export function compareLists(
   expected: readonly string[],

@@ -1,4 +1,4 @@
-/** Functions that tests in frames use. Loaded only if there are tests. */
+/** Functions for tests in frames. Loaded only if there are tests. */
 import * as dom from '@testing-library/dom';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ import { a11y, atWidth, box, computed } from './measure';
 (expect as unknown as { extend(matchers: object): void }).extend({ ...matchers, ...layoutMatchers });
 
 dom.configure({
-  // By default, the library appends the HTML of the whole page to its message. The visible text is enough.
+  // By default, error messages contain the HTML of the whole page. The visible text is enough.
   getElementError: (message) => {
     const short = (message ?? '')
       .replace(/\n\nHere are the (?:accessible|available) roles:[^]*$/, '')

@@ -1,2 +1,4 @@
-/** Runs JavaScript tests in runtimes for other languages. It is loaded on demand because it is larger than they are. */
+/**
+ * Runs JavaScript tests in runtimes for other languages. Loaded on demand, because it is larger than those runtimes.
+ */
 export { runProgram } from '../js/program';

@@ -1,4 +1,4 @@
-/** The runtime of Markdown, which it renders as sanitised HTML. */
+/** Runtime for Markdown. Renders it as sanitized HTML. */
 import type { RuntimeModule } from '../interface';
 import { runProgram } from '../js/program';
 import { renderMarkdown } from './render';
@@ -10,7 +10,7 @@ const module: RuntimeModule = {
       const html = renderMarkdown(request.files.at(-1)?.code ?? '');
       emit({ type: 'view', view: 'html', data: { html }, text: html });
       if (request.tests === undefined) return {};
-      // Tests are JavaScript, which sees the rendered HTML as `html`.
+      // The tests are JavaScript. They can read the rendered HTML from `html`.
       const files = [{ name: 'page.js', code: `const html = ${JSON.stringify(html)};` }];
       return runProgram({ files, tests: request.tests }, () => {}, {});
     },

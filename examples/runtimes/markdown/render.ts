@@ -11,11 +11,11 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
-  // Ids don't need a prefix because the preview is a frame of its own, and a second one would break links to footnotes.
+  // The preview has its own frame, so IDs don't need another prefix, which would also break links to footnotes.
   .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
   .use(rehypeStringify);
 
-/** Returns HTML that is sanitised by GitHub's rules: without scripts, event handlers and styles. */
+/** Returns HTML that has been sanitized by GitHub's rules, which remove scripts, event handlers and styles. */
 export function renderMarkdown(text: string): string {
   return String(processor.processSync(text));
 }

@@ -11,7 +11,7 @@ const SETUP = `const inserted = db.docs.insertMany([
 ]);
 `;
 
-/** Wraps an example in a script, depending on the heading of its column. */
+/** Maps each column heading to a function that turns an example from that column into a script. */
 const WRAPPERS: Record<string, (example: string) => string> = {
   script: (example) => example,
   query: (filter) => `db.docs.find(${filter}).map((doc) => doc._id)`,
@@ -56,7 +56,7 @@ const sections = readme
   .slice(1)
   .map((section) => ({ title: section.split('\n')[0], rows: readRows(section) }));
 
-// Line breaks in the output depend only on its length.
+// White space is ignored because a table cell can't contain line breaks, but the output can.
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
 describe.each(sections)('$title', ({ rows }) => {

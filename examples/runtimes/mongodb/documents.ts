@@ -3,21 +3,21 @@ import { compareLists } from '../lib/test-script';
 import { getDocuments } from './shell';
 import { formatValue } from './values/format';
 
-/** The value of a statement as it was when the statement ran. Equal values have equal keys. */
+/** The value of a statement at the time it ran. Equal values have equal keys. */
 export type Snapshot =
   { kind: 'documents'; keys: string[]; texts: string[] } | { kind: 'value'; key: string; text: string };
 
-/** The maximum number of documents in a message. */
+/** The maximum number of documents to show in each list of a message. */
 const MAX_SHOWN = 5;
 
-/** Takes a snapshot of a value, without consuming a cursor. */
+/** Takes a snapshot of a value. Cursors are not consumed. */
 export function takeSnapshot(value: unknown): Snapshot {
   const docs = getDocuments(value);
   if (!docs) return { kind: 'value', key: toKey(value), text: formatValue(value) };
   return { kind: 'documents', keys: docs.map(toKey), texts: docs.map((doc) => formatValue(doc)) };
 }
 
-/** Describes the differences to a learner, or returns undefined if there are none. The order of fields doesn't matter. */
+/** Describes the differences to the learner, or returns undefined if there are none. Ignores the order of fields. */
 export function compareSnapshots(
   expected: Snapshot,
   received: Snapshot | undefined,
@@ -56,7 +56,7 @@ function countDocuments(keys: readonly string[]): string {
   return keys.length === 1 ? '1 document' : `${keys.length} documents`;
 }
 
-/** Returns the same string for equal values. Relaxed EJSON makes numbers of different types equal. */
+/** Returns the same string for equal values. Relaxed EJSON formats ints, longs and doubles the same way. */
 function toKey(value: unknown): string {
   return JSON.stringify(sortFields(JSON.parse(EJSON.stringify({ value }, { relaxed: true }))));
 }

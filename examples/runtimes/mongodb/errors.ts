@@ -1,6 +1,8 @@
-/** The errors of the server, the driver and the shell. Codes: https://www.mongodb.com/docs/manual/reference/error-codes/ */
+/**
+ * Errors from the server, the driver and the shell. Codes: https://www.mongodb.com/docs/manual/reference/error-codes/
+ */
 
-/** Codes without a name here are named `Location<code>`. */
+/** Error code names. All other codes are named `Location<code>`. */
 const CODE_NAMES: Record<number, string> = {
   2: 'BadValue',
   9: 'FailedToParse',
@@ -25,7 +27,7 @@ const CODE_NAMES: Record<number, string> = {
 
 let latestError: MongoServerError | undefined;
 
-/** A server error. The shell prints it with the name of its code: `MongoServerError[BadValue]`. */
+/** An error from the server. The shell prints it with its code name, for example `MongoServerError[BadValue]`. */
 export class MongoServerError extends Error {
   override name = 'MongoServerError';
   declare errInfo?: unknown;
@@ -46,7 +48,7 @@ export class MongoServerError extends Error {
   }
 }
 
-/** Runs a write. As on the server, its errors don't contain the name of their code. */
+/** Runs a write and removes the code name from any error, because the server omits it from write errors. */
 export function runWrite<Value>(write: () => Value): Value {
   try {
     return write();
@@ -70,12 +72,12 @@ export class MongoInvalidArgumentError extends Error {
   override name = 'MongoInvalidArgumentError';
 }
 
-/** Returns the error for a feature of MongoDB that is missing here. */
+/** Creates an error for a MongoDB feature that isn't supported here. */
 export function unsupportedError(feature: string): MongoServerError {
   return new MongoServerError(`This page's MongoDB does not support ${feature}.`, 115);
 }
 
-/** Operators, stages and `$jsonSchema` keywords of the server that are missing here. */
+/** Operators, stages and `$jsonSchema` keywords that the server supports but this engine doesn't. */
 const UNSUPPORTED = new Set(
   (
     '$bit $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $changeStream $collStats $currentOp $geoIntersects $geoNear ' +
@@ -85,7 +87,7 @@ const UNSUPPORTED = new Set(
   ).split(' '),
 );
 
-/** Returns the server's error for an unknown name, or our own error if only this engine lacks it. */
+/** Returns an `unsupportedError` for a name that the server supports, and the server's error for any other name. */
 export function unknownNameError(name: string, message: string, code: number): MongoServerError {
   return UNSUPPORTED.has(name) ? unsupportedError(name) : new MongoServerError(message, code);
 }

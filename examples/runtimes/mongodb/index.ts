@@ -5,7 +5,7 @@ import { createTestGlobals, hasSections, runSections, type ShellRun } from './ru
 import { compileScript } from './script';
 import { formatError, getDocuments, Shell, VERSION } from './shell';
 
-/** The name of the global with which compiled statements call the shell. */
+/** The name of the global that compiled statements use to call the shell. */
 const API = '__mongosh';
 
 type Emit = (event: OutputEvent) => void;
@@ -57,7 +57,7 @@ async function runInShell(request: RunRequest, emit: Emit): Promise<ShellRun> {
     last = takeSnapshot(value);
     answer = getDocuments(value) ?? value;
   };
-  // Errors are thrown deep inside the engine, and the stack must still contain the reader's line.
+  // Errors are thrown deep inside the engine, so the default stack trace might not include the reader's line.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 60;
   const result = await runProgram(request, emit, {

@@ -7,7 +7,9 @@ const AsyncFunction = (async () => {}).constructor as new (
   ...args: string[]
 ) => (...values: unknown[]) => Promise<void>;
 
-/** Returns what a script prints in a new shell. Tests use this because it is faster than the runtime and changes no globals. */
+/**
+ * Runs a script in a new shell and returns its output. Tests use this function because it is faster than the runtime.
+ */
 export async function runScript(code: string, dataset?: string): Promise<string> {
   const events: OutputEvent[] = [];
   const shell = new Shell((event) => void events.push(event));

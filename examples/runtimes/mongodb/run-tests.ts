@@ -1,6 +1,7 @@
 /**
- * Runs the tests of MongoDB exercises. There are two kinds: sections marked with `//` (`lib/test-script.ts`), for each of
- * which the answer runs on a new database, and calls of `test` that use `answer()` and `expectDocuments()`.
+ * Runs the tests for MongoDB exercises, which come in two formats. One format has sections that begin with `//`
+ * comments (see `lib/test-script.ts`), and the answer runs on a new database for each section. The other format calls
+ * `test`, `answer()` and `expectDocuments()`.
  */
 import type { RunError, RunRequest, RunResult, TestResult } from '../interface';
 import { parseTests, type ScriptTest } from '../lib/test-script';
@@ -8,7 +9,7 @@ import { compareSnapshots, takeSnapshot, type Snapshot } from './documents';
 
 export interface ShellRun {
   result: RunResult;
-  /** The value of the last statement in the blocks before the program. */
+  /** The value of the last statement in the blocks that run before the program. */
   before?: Snapshot;
   /** The value of the program's last statement. */
   last?: Snapshot;
@@ -20,7 +21,7 @@ export function hasSections(tests: string): boolean {
   return /^\/\/[ \t]*test:/m.test(tests);
 }
 
-/** Runs each section in a new shell. Throws if the exercise has a mistake. */
+/** Runs each section in a new shell. Throws if a section is malformed, or if its setup or expected query fails. */
 export async function runSections(request: RunRequest, run: RunInShell): Promise<RunResult> {
   const results: TestResult[] = [];
   for (const test of parseTests(request.tests ?? '', '//')) {
@@ -41,7 +42,7 @@ async function runTest(
     [{ name: 'given.js', code: test.given }],
     ...(test.expect ? [[{ name: 'expect.js', code: test.expect.code }]] : []),
   ];
-  // The check is an expression, which can have several lines and end with a semicolon.
+  // The check is an expression. It can span several lines and end with a semicolon.
   const check = test.check?.trim().replace(/;\s*$/, '');
   const tests = check && `test('check', async () => { expect(await (\n${check}\n)).toBe(true); });`;
   const { result, before: expected, last } = await run({ ...request, before, tests });
@@ -58,7 +59,7 @@ async function runTest(
   return failed ? { message: `After your script, this is not true:\n${check}` } : {};
 }
 
-/** Returns the globals for tests that call `test`. `getAnswer` returns the value of the answer's last statement. */
+/** Returns the globals for tests that call `test`. `getAnswer` must return the value of the answer's last statement. */
 export function createTestGlobals(getAnswer: () => unknown): Record<string, unknown> {
   return {
     answer: getAnswer,

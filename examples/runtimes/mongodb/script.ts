@@ -2,7 +2,7 @@ import { parse, type Program } from 'acorn';
 import type { Compiled } from '../js/program';
 import { checkSyntax } from '../js/syntax';
 
-/** Text inserted into a line; `line` and `column` are 1-based positions in the script. */
+/** Code that was inserted into the script. `line` and `column` are 1-based. */
 interface Insertion {
   line: number;
   column: number;
@@ -12,9 +12,9 @@ interface Insertion {
 /**
  * Compiles a mongosh script to JavaScript that prints the value of each top-level expression statement.
  *
- * @param api the name of a global with the methods of `Shell.getStatementApi`
+ * @param api the name of the global that contains the functions from `Shell.getStatementApi`
  * @param prelude code to insert before the first statement
- * @throws SyntaxError with its line
+ * @throws SyntaxError with the line of the error
  */
 export function compileScript(script: string, api: string, prelude = ''): Compiled {
   const code = replaceCommands(script, api);
@@ -56,7 +56,7 @@ function parseScript(code: string): Program {
   return parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true });
 }
 
-/** Replaces commands such as `show collections` and `use shop`, which aren't JavaScript, with calls. */
+/** Replaces commands that aren't JavaScript, such as `show collections` and `use shop`, with function calls. */
 function replaceCommands(script: string, api: string): string {
   const lines = script.split('\n');
   for (;;) {

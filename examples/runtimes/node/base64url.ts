@@ -2,7 +2,7 @@ import type buffer from 'node:buffer';
 
 type BufferClass = typeof buffer.Buffer;
 
-/** Adds the `base64url` encoding (base64 with `-` and `_`, without padding), which the polyfill of `Buffer` lacks. */
+/** Adds the `base64url` encoding (base64 with `-` and `_`, without padding), because the `Buffer` polyfill lacks it. */
 export function addBase64url(Buffer: BufferClass): void {
   if (Buffer.isEncoding('base64url')) return;
   type Call = (this: unknown, ...values: unknown[]) => unknown;

@@ -10,7 +10,7 @@ import { makeHttp } from './http';
 import { makeProcess } from './process';
 import { crypto, net, os, querystring, timers, timersPromises, url, util } from './small-modules';
 
-/** Modules by name, without `node:`. */
+/** Modules by name, without the `node:` prefix. */
 export type Modules = Record<string, unknown>;
 
 /**

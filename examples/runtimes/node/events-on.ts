@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
-/** Implements `events.on`, which the polyfill lacks: an async iterator over the arguments of each event. */
+/** Implements `events.on`, which the polyfill lacks. Returns an async iterator over the arguments of each event. */
 export function on(
   emitter: EventEmitter,
   name: string | symbol,
@@ -23,7 +23,7 @@ export function on(
     fail(Object.assign(error, { name: 'AbortError', code: 'ABORT_ERR', cause: signal?.reason as unknown }));
   };
 
-  // Events are collected from now on, even before the iteration starts.
+  // Start collecting events now, even if the iteration starts later.
   emitter.on(name, receive);
   if (name !== 'error') emitter.on('error', fail);
   if (signal?.aborted) abort();

@@ -1,6 +1,6 @@
 /**
- * Implements `http` within a program: servers are registered by port, and requests are passed to them directly, so nothing
- * leaves the page.
+ * Implements `http` inside a program. Servers are registered by port and receive requests directly, so nothing leaves
+ * the page.
  */
 import buffer from 'buffer/index.js';
 import events from 'events/events.js';
@@ -25,7 +25,7 @@ interface ResponseData {
 
 type HeaderValue = string | number | readonly string[];
 
-/** Node.js still uses two older names, and the joke from RFC 2324. */
+/** Node.js still uses older names for 413 and 422, and includes 418, which is a joke from RFC 2324. */
 const STATUS_CODES: Record<number, string> = {
   ...STATUS_TEXTS,
   413: 'Payload Too Large',
@@ -128,7 +128,7 @@ function makeFakeSocket() {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Returns the module `http`, and a `fetch` that reaches its servers. */
+/** Returns the `http` module, and a `fetch` function that can reach its servers. */
 export function makeHttp() {
   const ports = new Map<number, Server>();
   let nextPort = 49_152;

@@ -1,4 +1,7 @@
-/** The runtime of Node.js programs: polyfills of its modules, files in memory, and servers within the program. */
+/**
+ * Runtime for Node.js programs. Uses polyfills for its modules, keeps files in memory, and runs servers inside the
+ * program.
+ */
 import type { RunRequest, RuntimeEnvironment, RuntimeModule } from '../interface';
 import { allFiles, runWith } from '../js/engine';
 import { onDemand } from '../js/libraries';
@@ -30,7 +33,7 @@ const module: RuntimeModule = {
 };
 export default module;
 
-/** Loads the file system and Express if the program mentions them. Both are large. */
+/** Loads the file system and Express only if the program mentions them, because they are large. */
 async function addLargeModules(
   environment: RuntimeEnvironment,
   request: RunRequest,

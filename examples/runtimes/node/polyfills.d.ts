@@ -1,4 +1,4 @@
-/** Gives packages that replace Node.js modules the types of these modules. */
+/** Polyfills get the types of the Node.js modules that they replace. */
 declare module 'assert/build/assert.js' {
   export { default } from 'node:assert';
 }

@@ -38,7 +38,7 @@ export function makeProcess(print: (stream: 'out' | 'err', text: string) => void
     memoryUsage: () => ({ rss: 0, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 }),
     emitWarning: (warning: unknown) => print('err', `(node) ${String(warning)}\n`),
     hrtime,
-    // Unlike in Node.js, it doesn't run before promise reactions, because a browser has a single queue for both.
+    // Unlike in Node.js, callbacks don't run before promise reactions, because browsers have a single queue for both.
     nextTick: (callback: (...values: unknown[]) => void, ...values: unknown[]) =>
       queueMicrotask(() => callback(...values)),
     exit: (code = 0) => {

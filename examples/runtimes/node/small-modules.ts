@@ -100,7 +100,7 @@ export const url = {
   URLSearchParams,
   fileURLToPath: (address: string | URL) => decodeURIComponent(new URL(address).pathname),
   pathToFileURL: (path: string) => new URL(`file://${path}`),
-  /** The legacy parser, without the fields that only clients need. */
+  /** A minimal version of the legacy parser. It leaves out fields that only clients need. */
   parse: (text: string) => {
     const { pathname, search, searchParams, hash } = new URL(text, 'http://localhost');
     return {
@@ -119,7 +119,7 @@ export const url = {
 const setTimer = (callback: Callback, delay: number, ...values: unknown[]) =>
   globalThis.setTimeout(callback, delay, ...values);
 
-/** `setImmediate` fires after timers of 0 ms that were set before it. */
+/** `setImmediate` callbacks run after any 0 ms timers that were set earlier. */
 export const timers = {
   setTimeout: (callback: Callback, delay = 0, ...values: unknown[]) => setTimer(callback, delay, ...values),
   setInterval: (callback: Callback, delay = 0, ...values: unknown[]) =>

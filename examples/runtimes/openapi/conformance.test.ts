@@ -6,12 +6,12 @@ const description = (rest: string) => ({ name: 'openapi.yaml', code: HEAD + rest
 const requests = (code: string) => ({ name: 'requests.http', code });
 const withRequests = (rest: string, code: string) => ({ files: [description(rest), requests(code)] });
 
-/** Returns a path with one operation, to which `rest` adds further fields. */
+/** Returns a path with one operation. `rest` contains additional fields for the operation. */
 const operation = (path: string, rest = '', method = 'get') =>
   `paths:\n  ${path}:\n    ${method}:\n${rest.replace(/^(?=.)/gm, '      ')}${rest ? '\n' : ''}      responses: { '200': { description: ok } }\n`;
 const schema = (text: string) => `components:\n  schemas:\n    A: ${text}\n`;
 
-/** Returns an operation that responds with JSON. `media` contains its schema or example. */
+/** Returns a path with an operation that responds with JSON. `media` contains the schema or example. */
 const respondWith = (media: string) =>
   `paths:\n  /a:\n    get:\n      responses:\n        '200': { description: ok, content: { application/json: ${media} } }\n`;
 

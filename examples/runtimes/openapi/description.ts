@@ -1,8 +1,8 @@
-/** Parses an OpenAPI description and looks up the lines of its values. */
+/** Parses an OpenAPI description and finds the lines of its values. */
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import { getField, type Path } from './values';
 
-/** An error in the reader's text, with its line. */
+/** An error in the reader's input, with its line. */
 export class InputError extends Error {
   constructor(
     override readonly name: 'YAMLError' | 'RequestError',
@@ -17,14 +17,14 @@ export interface Description {
   value: unknown;
   /** Returns the line of the key or item at a path, or of its nearest existing ancestor. */
   getLine(path: Path): number;
-  /** Returns a scalar as it is written in the source: `1.0` for the number 1. */
+  /** Returns a scalar as it is written in the source, for example `1.0` instead of 1. */
   getSource(path: Path): string | undefined;
 }
 
 /**
  * Parses a description in YAML 1.2 or JSON, which is a subset of YAML.
  *
- * @throws InputError if the text is neither
+ * @throws InputError if the text is invalid or can't be represented as JSON
  */
 export function parseDescription(text: string): Description {
   const counter = new LineCounter();
@@ -46,7 +46,7 @@ export function parseDescription(text: string): Description {
 
 function toJsonValue(document: Document): unknown {
   try {
-    // The limit stops small texts whose nested aliases expand to gigabytes.
+    // The limit rejects small files whose nested aliases would expand to gigabytes.
     const value: unknown = document.toJS({ maxAliasCount: 100 });
     JSON.stringify(value);
     return value;
@@ -57,7 +57,7 @@ function toJsonValue(document: Document): unknown {
   }
 }
 
-/** Returns the offset of the deepest existing node on a path. */
+/** Returns the offset in the source of the deepest node that exists on a path. */
 function findOffset(document: Document, path: Path): number | undefined {
   let node: unknown = document.contents;
   let offset = (node as Node | null)?.range?.[0];
@@ -76,12 +76,12 @@ function findOffset(document: Document, path: Path): number | undefined {
   return offset;
 }
 
-/** Returns the target of a local reference such as `#/components/schemas/Order`; undefined if it doesn't exist. */
+/** Returns the target of a local reference such as `#/components/schemas/Order`, or undefined if it doesn't exist. */
 export function resolveRef(root: unknown, ref: string): unknown {
   return parseRef(ref)?.reduce<unknown>(getField, root);
 }
 
-/** Returns the keys in a local reference; undefined for a reference to another document. */
+/** Returns the keys in a local reference, or undefined if the reference is to another document. */
 export function parseRef(ref: string): string[] | undefined {
   if (ref === '#') return [];
   if (!ref.startsWith('#/')) return undefined;
@@ -100,7 +100,7 @@ export function decodePercent(text: string): string {
   }
 }
 
-/** Returns the value, or the target of its `$ref`, following up to 20 references. */
+/** Returns the value, or the target of its `$ref`. Follows at most 20 references. */
 export function dereference(root: unknown, value: unknown): unknown {
   let target = value;
   for (let i = 0; i < 20; i++) {

@@ -1,4 +1,4 @@
-/** OpenAPI: lints a description, lists its operations, and answers requests from a mock. */
+/** Runtime for OpenAPI. Lints a description, lists its operations, and answers requests with a mock server. */
 import type { OutputEvent, ProgramFile, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
 import { InputError, parseDescription, resolveRef, type Description } from './description';
@@ -50,7 +50,9 @@ const module: RuntimeModule = {
 };
 export default module;
 
-/** Looks at the first line too, because a block without a `title` always has the file name of a description. */
+/**
+ * Also looks at the first line, because a block without a `title` always has the default file name for descriptions.
+ */
 function containsRequests({ name, code }: ProgramFile): boolean {
   return /\.(http|rest)$/.test(name) || /^(?:\s|#[^\n]*\n)*[A-Z]+ \/\S*/.test(code);
 }
@@ -76,7 +78,7 @@ function report(description: Description, problems: readonly Problem[], emit: Em
   });
 }
 
-/** Prints each request with its response, after any errors in the description. */
+/** Prints any errors in the description, and then each request with its response. */
 function runRequests(
   description: Description,
   problems: readonly Problem[],
@@ -95,7 +97,7 @@ function runRequests(
   });
 }
 
-/** Returns the globals that an exercise's tests see in addition to `test` and `expect`. */
+/** Returns the globals for an exercise's tests, in addition to `test` and `expect`. */
 function makeTestGlobals(description: Description, problems: readonly Problem[]): Record<string, unknown> {
   return {
     description: isObject(description.value) ? description.value : {},

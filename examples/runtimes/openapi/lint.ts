@@ -18,7 +18,7 @@ import {
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** Required fields by type of security scheme. */
+/** Required fields for each type of security scheme. */
 const REQUIRED_SCHEME_FIELDS: Readonly<Record<string, readonly string[]>> = {
   apiKey: ['name', 'in'],
   http: ['scheme'],
@@ -27,7 +27,7 @@ const REQUIRED_SCHEME_FIELDS: Readonly<Record<string, readonly string[]>> = {
   openIdConnect: ['openIdConnectUrl'],
 };
 
-/** Returns errors first, then warnings, each sorted by line. */
+/** Returns errors first and then warnings, each sorted by line. */
 export function lint(description: Description): Problem[] {
   const findings = new Findings(description);
   const root = description.value;
@@ -46,7 +46,7 @@ export function lint(description: Description): Problem[] {
     if (name === 'SecurityScheme') checkSecurityScheme(value, path, findings);
     if (name === 'Parameter') checkParameter(value, path, findings, isVersion32);
     if (name === 'SecurityRequirement') checkSecurityRequirement(root, value, path, findings);
-    // The specification only recommends (SHOULD) that examples fit their schema.
+    // The specification only recommends (SHOULD) that examples match their schema.
     if (['MediaType', 'Parameter', 'Header'].includes(name)) checkExamples(root, value, path, findings);
   });
   if (!['paths', 'components', 'webhooks'].some((key) => key in root))
@@ -157,7 +157,7 @@ function checkSecurityRequirement(root: unknown, value: JsonObject, path: Path, 
     const at = [...path, name];
     const scheme = schemes[name];
     if (scheme === undefined) {
-      // Since 3.2, the name may also be a URI.
+      // Since version 3.2, the name may also be a URI.
       if (!/[/#]/.test(name))
         findings.error(at, `no securityScheme is named "${name}".${didYouMean(name, Object.keys(schemes))}`);
     } else if (!Array.isArray(scopes)) findings.error(at, 'must be a list of scopes, [] for none.');

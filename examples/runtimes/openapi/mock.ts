@@ -1,6 +1,6 @@
 /**
- * Answers requests according to a description: with an example if a request matches it, otherwise with problem details
- * (RFC 9457).
+ * A mock server for an OpenAPI description. If a request is valid, the server responds with an example. Otherwise, it
+ * responds with problem details (RFC 9457).
  */
 import { STATUS_TEXTS } from '../lib/status-texts';
 import { decodePercent, dereference } from './description';
@@ -13,20 +13,20 @@ import { asArray, asObject, asString, getField, type JsonObject } from './values
 export interface MockResponse {
   status: number;
   headers: Record<string, string>;
-  /** The parsed value if the body is JSON; undefined if there is no body. */
+  /** A parsed value if the body is JSON. Undefined if there is no body. */
   body: unknown;
 }
 
-/** A rule that a request breaks. */
+/** A rule that the request breaks. */
 interface Violation {
   detail: string;
   /** A parameter's location and name, such as `query page`. */
   parameter?: string;
-  /** JSON pointer to a value in the body. */
+  /** JSON Pointer to a value in the body. */
   pointer?: string;
 }
 
-/** A request with the operation that it matches. */
+/** A request and the operation that it matches. */
 interface Call {
   root: unknown;
   operation: Operation;
@@ -35,7 +35,7 @@ interface Call {
   request: MockRequest;
 }
 
-/** @param root the description, which may contain anything */
+/** @param root the parsed description, which may be invalid */
 export function respond(root: unknown, request: MockRequest): MockResponse {
   const target = /^https?:\/\//.test(request.target) ? request.target : `http://mock${request.target}`;
   let url: URL;
@@ -62,7 +62,7 @@ export function respond(root: unknown, request: MockRequest): MockResponse {
   return makeProblemResponse(405, [{ detail }], { allow });
 }
 
-/** Returns the paths of the servers' URLs without a final slash, or one empty path if there are no servers. */
+/** Returns the path of each server URL without its trailing slash, or a single empty path if there are no servers. */
 function getBasePaths(root: unknown): string[] {
   const servers = asArray(getField(root, 'servers'));
   if (servers.length === 0) return [''];
@@ -79,7 +79,7 @@ function getBasePaths(root: unknown): string[] {
   });
 }
 
-/** Returns the operations of the matching path. Paths with fewer variables take precedence. */
+/** Returns the operations on the path that matches. Paths with fewer variables take precedence. */
 function matchOperations(root: unknown, path: string): Pick<Call, 'operation' | 'pathValues'>[] {
   const matches = listOperations(root).flatMap((operation) => {
     const pathValues = matchPath(operation.path, path);
@@ -110,13 +110,13 @@ function respondToCall(call: Call): MockResponse {
   return checkBody(call) ?? chooseResponse(call);
 }
 
-/** Missing credentials, and how to ask for them in `WWW-Authenticate`. */
+/** The missing credentials, and the challenge for the `WWW-Authenticate` header. */
 interface Refusal {
   detail: string;
   challenge: string;
 }
 
-/** Returns undefined if the request satisfies one of the alternatives under `security`. */
+/** Returns undefined if the request satisfies one of the alternatives under `security`, or if there are none. */
 function checkSecurity({ root, operation, url, request }: Call): Refusal | undefined {
   const alternatives = asArray(operation.value['security'] ?? getField(root, 'security')).map(asObject);
   const schemes = asObject(getField(getField(root, 'components'), 'securitySchemes'));
@@ -142,7 +142,8 @@ function checkScheme(scheme: JsonObject, url: URL, request: MockRequest): Refusa
     const detail = `The API key is missing: ${String(scheme['in'])} ${name}.`;
     return key ? undefined : { detail, challenge: 'ApiKey' };
   }
-  if (scheme['type'] === 'mutualTLS') return undefined; // isn't part of the request
+  // Client certificates aren't part of the request.
+  if (scheme['type'] === 'mutualTLS') return undefined;
   const kind = scheme['type'] === 'http' ? String(scheme['scheme']) : 'bearer';
   const credentials = request.headers['authorization'] ?? '';
   if (credentials.toLowerCase().startsWith(`${kind.toLowerCase()} `) && credentials.length > kind.length + 1)
@@ -160,7 +161,7 @@ function parseCookies({ headers }: MockRequest): Record<string, string> {
 
 function checkParameter({ root, pathValues, url, request }: Call, parameter: JsonObject): Violation[] {
   const [place, name] = [String(parameter['in']), String(parameter['name'])];
-  // The specification ignores parameters with these names: security schemes and `content` describe them.
+  // The specification ignores header parameters with these names. Security schemes and `content` describe them instead.
   if (place === 'header' && ['accept', 'authorization', 'content-type'].includes(name.toLowerCase()))
     return [];
   const candidates =
@@ -176,7 +177,7 @@ function checkParameter({ root, pathValues, url, request }: Call, parameter: Jso
   return findSchemaErrors(value, parameter['schema'], root).map(({ message }) => toViolation(message));
 }
 
-/** Converts the text of a parameter to the type in its schema. Text that can't be converted is returned unchanged. */
+/** Converts a parameter's text to the type in its schema. If the text can't be converted, it is returned unchanged. */
 function parseParameter(texts: string[], parameter: JsonObject, root: unknown): unknown {
   const schema = dereference(root, parameter['schema']);
   const types = getTypes(schema);
@@ -198,7 +199,7 @@ function parseScalar(text: string, types: readonly string[]): unknown {
   return text;
 }
 
-/** Returns a problem response if the body doesn't match the description. */
+/** Returns a problem response if the request's body doesn't match the description. */
 function checkBody({ root, operation, request }: Call): MockResponse | undefined {
   const requestBody = asObject(dereference(root, operation.value['requestBody']));
   const content = asObject(requestBody['content']);
@@ -209,7 +210,7 @@ function checkBody({ root, operation, request }: Call): MockResponse | undefined
   const types = Object.keys(content);
   if (types.length === 0) return undefined;
   const sent = normalizeMediaType(request.headers['content-type'] ?? '');
-  // The most specific type wins: application/json before application/*.
+  // Prefer an exact match to a range: application/json before application/*.
   const type =
     types.find((candidate) => candidate.toLowerCase() === sent) ??
     types.find((candidate) => matchesMediaType(candidate, sent));
@@ -233,7 +234,7 @@ function checkBody({ root, operation, request }: Call): MockResponse | undefined
   return makeProblemResponse(400, violations);
 }
 
-/** Removes parameters such as `; charset=utf-8`. */
+/** Returns a media type in lowercase, without parameters such as `; charset=utf-8`. */
 function normalizeMediaType(type: string): string {
   return type.split(';')[0]?.trim().toLowerCase() ?? '';
 }
@@ -249,7 +250,9 @@ function isJson(type: string): boolean {
   return /^application\/([\w.-]+\+)?json$/.test(type);
 }
 
-/** Reads `Prefer: code=404` or `Prefer: example=name`, which other mock servers support too. */
+/**
+ * Reads a value from the `Prefer` header, such as `code=404` or `example=name`. Other mock servers support these too.
+ */
 function getPreference({ headers }: MockRequest, key: string): string | undefined {
   return new RegExp(`(?:^|[,;\\s])${key}=([^,;\\s]+)`).exec(headers['prefer'] ?? '')?.[1];
 }
@@ -292,7 +295,7 @@ function chooseResponse({ root, operation, request }: Call): MockResponse {
   return { status, headers: { 'content-type': type, ...headers }, body };
 }
 
-/** Returns the lowest success status, or else `default`, or else the first status. */
+/** Returns the lowest 2xx status. If there is none, returns `default` or else the first status. */
 function chooseSuccessCode(codes: readonly string[]): string | undefined {
   return (
     codes.filter((code) => code.startsWith('2')).toSorted()[0] ??
@@ -335,7 +338,7 @@ function makeProblemResponse(
   };
 }
 
-/** Formats a response as in HTTP: status, headers, an empty line, body. */
+/** Formats a response like HTTP does: the status, the headers, an empty line and the body. */
 export function formatResponse({ status, headers, body }: MockResponse): string {
   const lines = [
     `${status} ${STATUS_TEXTS[status] ?? ''}`.trim(),

@@ -1,4 +1,4 @@
-/** Lists the operations of a description: each method of each path, with its parameters. */
+/** Lists the operations in a description: each method of each path, with its parameters. */
 import { dereference } from './description';
 import { METHODS } from './shapes';
 import { asArray, asObject, asString, getField, isObject, type JsonObject, type Path } from './values';
@@ -7,13 +7,13 @@ export interface Operation {
   method: string;
   path: string;
   value: JsonObject;
-  /** Where the description contains the operation. */
+  /** The path to the operation in the description. */
   location: Path;
   /** Includes the path item's parameters, except those that the operation overrides. */
   parameters: { value: JsonObject; location: Path }[];
 }
 
-/** Returns all operations under `paths`, in source order. */
+/** Returns all operations under `paths`. Webhooks and callbacks aren't included. */
 export function listOperations(root: unknown): Operation[] {
   return Object.entries(asObject(getField(root, 'paths'))).flatMap(([path, pathItem]) => {
     const item = asObject(dereference(root, pathItem));
@@ -46,12 +46,14 @@ function collectParameters(root: unknown, lists: [unknown, Path][]): Operation['
   return [...found.values()];
 }
 
-/** Returns the names in braces in a path such as `/orders/{id}`. */
+/** Returns the names of the variables in a path, such as `id` in `/orders/{id}`. */
 export function getPathVariables(path: string): string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** Returns the statuses of successful responses, separated by commas. */
+/**
+ * Returns the 2xx and 3xx statuses, separated by commas. If there are none, returns `default` if the operation has it.
+ */
 export function getSuccessStatuses(operation: Operation): string {
   const codes = Object.keys(asObject(operation.value['responses']));
   return (

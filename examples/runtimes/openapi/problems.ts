@@ -1,9 +1,9 @@
-/** Collects and formats the problems of a description. */
+/** Collects and formats the problems in a description. */
 import type { Description } from './description';
 import { METHODS } from './shapes';
 import type { Path } from './values';
 
-/** A violation of the specification: of a MUST it is an error, of a SHOULD a warning. */
+/** A violation of the specification. Violating a MUST is an error, and violating a SHOULD is a warning. */
 export interface Problem {
   line: number;
   level: 'error' | 'warning';
@@ -37,7 +37,7 @@ export class Findings {
   }
 }
 
-/** Formats a path in the description for messages, such as `GET /orders, responses.200`. */
+/** Formats a path in the description for a message, for example `GET /orders, responses.200`. */
 export function formatLocation(path: Path): string {
   const [section, name, method] = path;
   if (section !== 'paths' || name === undefined) return path.join('.');

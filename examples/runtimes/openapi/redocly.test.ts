@@ -1,6 +1,7 @@
 /**
- * Checks that our linter agrees with Redocly's, which checks blocks with `checker=openapi`, on which descriptions have
- * errors. Ours has a few more rules: names of security schemes, and `required: true` for path parameters.
+ * Checks that our linter and Redocly's agree on which descriptions have errors. Redocly's linter checks blocks with
+ * `checker=openapi`. Ours has a few additional rules, for example that security schemes must exist and that path
+ * parameters need `required: true`.
  */
 import { expect, test } from 'vitest';
 import { openapi } from '../../verify/checkers/data';

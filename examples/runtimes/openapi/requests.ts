@@ -1,16 +1,19 @@
-/** Parses a file of requests: `METHOD target`, headers, an empty line and a body, separated by `###`. */
+/**
+ * Parses a file of requests, which are separated by `###`. A request consists of `METHOD target`, headers, an empty
+ * line and a body.
+ */
 import { InputError } from './description';
 
 export interface MockRequest {
   method: string;
-  /** Path and query, or an absolute URL. */
+  /** A path with an optional query, or an absolute URL. */
   target: string;
-  /** Headers by lower-case name. */
+  /** Headers by lowercase name. */
   headers: Record<string, string>;
   body: string;
 }
 
-/** A request in a file, with the comments above it. */
+/** A request from a file, with the comments above it. */
 export interface ParsedRequest extends MockRequest {
   comments: string[];
 }

@@ -1,4 +1,7 @@
-/** Readers can write any value anywhere. If the linter or the mock threw an error, the run would fail without a reason. */
+/**
+ * Readers can write any value anywhere in a description. The linter and the mock server must not throw an error,
+ * because the run would then fail without explaining what is wrong.
+ */
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { parseDescription } from './description';
@@ -21,7 +24,7 @@ const REQUESTS = [
   'GET http://',
 ];
 
-/** Does everything that a run does with a description. */
+/** Runs the linter and the mock server on a description, like a real run does. */
 function runAll(text: string): void {
   const description = parseDescription(text);
   for (const { line } of lint(description)) expect(line).toBeGreaterThan(0);
@@ -37,7 +40,7 @@ function runAll(text: string): void {
     }
 }
 
-/** Returns the paths of all values. */
+/** Returns the path of a value and the paths of all values inside it. */
 function listPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => listPaths(inner, [...path, key]))];

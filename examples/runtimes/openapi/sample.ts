@@ -2,10 +2,10 @@ import { sample } from 'openapi-sampler';
 import { isObject } from './values';
 
 /**
- * Generates a value that fits a schema, always the same one.
+ * Generates a value that matches a schema. The result is always the same for a given schema.
  *
- * @param root the description in which `$ref` is resolved
- * @returns the schema's own example if it has one; null if the schema is invalid
+ * @param root the description, which is used to resolve `$ref`
+ * @returns the schema's own example if it has one, or null if the schema is invalid
  */
 export function generateSample(schema: unknown, root: unknown): unknown {
   try {

@@ -1,4 +1,7 @@
-/** Validates values against the schemas of a description: JSON Schema 2020-12 with the discriminators of OpenAPI. */
+/**
+ * Validates values against the schemas in a description. These are written in JSON Schema 2020-12 with OpenAPI's
+ * discriminators.
+ */
 import {
   ignoredKeyword,
   schemaArrayKeyword,
@@ -24,15 +27,15 @@ import {
 export interface SchemaError {
   /** Path to the part of the value that breaks the rule. */
   path: Path;
-  /** The rule, such as `must be at least 1`. */
+  /** Describes the rule, for example `must be at least 1, not 0`. */
   message: string;
 }
 
 /**
  * Validates a value against a schema, which is an object or a boolean.
  *
- * @param root the description in which `$ref` is resolved
- * @returns every broken rule, or why the value could not be checked, such as an invalid `pattern`
+ * @param root the description, which is used to resolve `$ref`
+ * @returns every broken rule, or the reason why the value can't be checked, such as an invalid `pattern`
  */
 export function findSchemaErrors(value: unknown, schema: unknown, root: unknown): SchemaError[] {
   const bundle = bundleSchema(schema, root);
@@ -56,17 +59,17 @@ export function findSchemaErrors(value: unknown, schema: unknown, root: unknown)
     });
 }
 
-/** Keywords whose errors only repeat that a subschema has errors. */
+/** Keywords whose errors only say that a subschema has errors. */
 const WRAPPERS = new Set(
   '$ref additionalProperties allOf dependentSchemas if items patternProperties prefixItems properties unevaluatedItems unevaluatedProperties'.split(
     ' ',
   ),
 );
 
-/** Keywords that a value can satisfy without matching every subschema, so errors of the subschemas would be misleading. */
+/** Errors in the subschemas of these keywords would be misleading, so only the keyword's own error is reported. */
 const CHOICES = new Set(['anyOf', 'contains', 'oneOf', 'propertyNames']);
 
-/** Messages by keyword. `limit` is the keyword's value in the schema, `error` the validator's own message. */
+/** Messages by keyword. `limit` is the keyword's value in the schema, and `error` is the validator's own message. */
 const MESSAGES: Readonly<Record<string, (limit: unknown, value: unknown, error: string) => string>> = {
   false: () => 'is not allowed',
   type: (types, value) => `must be ${formatTypes(types)}, not ${formatValue(value)}`,
@@ -110,9 +113,9 @@ function getKeywordValue({ keywordLocation }: OutputUnit, schema: JsonObject): u
 }
 
 /**
- * Copies a schema as standard JSON Schema: without OpenAPI's own keywords, and with the targets of references under
- * `$defs`. The validator can't use the description itself, because it would take any `id` in an example for a schema's
- * identifier.
+ * Converts a schema to standard JSON Schema. OpenAPI's own keywords are removed, and the targets of references are
+ * copied to `$defs`. The validator can't use the description itself, because it would mistake any `id` in an example
+ * for the identifier of a schema.
  */
 function bundleSchema(schema: unknown, root: unknown): JsonObject {
   const definitions = new Map<string, unknown>();
@@ -148,7 +151,7 @@ const ASSERTIONS = new Set([
   'minContains',
 ]);
 
-/** Replaces a discriminator with `if` and `then`, so that only the schema that the property selects applies. */
+/** Replaces a discriminator with `if` and `then`, so that only the schema selected by the property applies. */
 function expandDiscriminator(schema: JsonObject): JsonObject {
   const { discriminator, oneOf, anyOf, ...rest } = schema;
   const name = asString(getField(discriminator, 'propertyName'));
@@ -165,7 +168,8 @@ function expandDiscriminator(schema: JsonObject): JsonObject {
 }
 
 /**
- * Returns the schemas' references by the property's value, which is the schema's name unless `mapping` contains another.
+ * Maps the values of a discriminator property to schema references. A value is the schema's name unless `mapping`
+ * contains a different one.
  */
 function mapDiscriminator(discriminator: unknown, options: unknown[]): Record<string, string> {
   const mapping = Object.entries(asObject(getField(discriminator, 'mapping'))).map(([kind, target]) => [

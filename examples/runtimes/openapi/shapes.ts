@@ -1,7 +1,7 @@
 /**
- * The objects of OpenAPI 3.1 and 3.2 and their fields, from https://spec.openapis.org/oas/v3.2.0. A field is written as
- * `name:Type`, with `!` after the name if it is required and `+` before the name if it is new in 3.2. `[Type]` is a list,
- * `{Type}` a map, and `?` after a type means that a `$ref` is allowed instead.
+ * The objects in OpenAPI 3.1 and 3.2 and their fields, from https://spec.openapis.org/oas/v3.2.0. A field is written as
+ * `name:Type`, with `!` after the name if it is required and `+` before the name if it is new in 3.2. `[Type]` is a
+ * list, `{Type}` is a map, and `?` after a type means that a `$ref` is allowed instead.
  */
 const FIELDS: Readonly<Record<string, string>> = {
   OpenAPI:
@@ -51,7 +51,7 @@ export interface Field {
 }
 
 export interface FieldType {
-  /** A JSON type, `any`, or an object of the specification. */
+  /** A JSON type, `any`, or the name of an object in the specification. */
   name: string;
   container?: 'list' | 'map';
   allowsRef: boolean;
@@ -71,10 +71,10 @@ function parseField(text: string): [name: string, field: Field] {
   ];
 }
 
-/** Fields by name, for each object of the specification. */
+/** Maps each object in the specification to its fields by name. */
 export const SHAPES: ReadonlyMap<string, ReadonlyMap<string, Field>> = new Map(
   Object.entries(FIELDS).map(([name, fields]) => [name, new Map(fields.split(' ').map(parseField))]),
 );
 
-/** Methods that are fields of a Path Item Object; `query` is new in 3.2. */
+/** Methods that are fields of a Path Item Object. `query` is new in 3.2. */
 export const METHODS: readonly string[] = 'get put post delete options head patch trace query'.split(' ');

@@ -1,4 +1,6 @@
-/** Compares a description with the specification and reports fields that are missing, unknown or of the wrong type. */
+/**
+ * Compares a description with the specification and reports fields that are missing, unknown or have the wrong type.
+ */
 import { didYouMean } from '../../language/words';
 import type { Description } from './description';
 import type { Findings } from './problems';
@@ -8,7 +10,7 @@ import { formatValue, isObject, withArticle, type JsonObject, type Path } from '
 /** @param name the object's name in the specification, such as `RequestBody` */
 export type Visit = (name: string, value: JsonObject, path: Path) => void;
 
-/** @param visit called with each object, to check further rules */
+/** @param visit called for each object, to check additional rules */
 export function checkStructure(
   description: Description,
   findings: Findings,
@@ -118,7 +120,7 @@ function describeValue(value: unknown): string {
   return isObject(value) ? 'an object' : formatValue(value);
 }
 
-/** Formats a name as in the specification: `Request Body Object`. */
+/** Formats a name like the specification does, for example `Request Body Object`. */
 function formatObjectName(name: string): string {
   if (name === 'OpenAPI') return 'description';
   return name === 'OAuthFlow' ? 'OAuth Flow Object' : `${name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')} Object`;

@@ -1,4 +1,4 @@
-/** A valid description that uses most objects of the specification, for tests. */
+/** A valid description for tests. It uses most of the objects in the specification. */
 export const DESCRIPTION = `openapi: 3.1.1
 info: { title: Shop, version: '1.0', license: { name: MIT, identifier: MIT } }
 servers: [{ url: 'https://{place}.example/v1', variables: { place: { default: eu, enum: [eu, us] } } }]

@@ -1,6 +1,6 @@
-/** Access to values of unknown type: a description can contain anything anywhere. */
+/** Functions that read values of unknown type, because a description can contain anything anywhere. */
 
-/** Keys and indexes that lead from the root of a description to a value. */
+/** Keys and indexes that lead from the root of a description to one of its values. */
 export type Path = readonly (string | number)[];
 
 export type JsonObject = Record<string, unknown>;
@@ -9,12 +9,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns an empty object if the value isn't an object. */
+/** Returns the value, or an empty object if it isn't an object. */
 export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** Returns an empty array if the value isn't an array. */
+/** Returns the value, or an empty array if it isn't an array. */
 export function asArray(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -34,7 +34,7 @@ export function withArticle(noun: string): string {
   return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** Formats a value as JSON on one line, shortened to 60 characters. */
+/** Formats a value as JSON on one line. Shortens it to at most 60 characters. */
 export function formatValue(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -60,7 +60,7 @@ testConformance(about, [
     prints: '3 0.3 1/3 1.5',
   },
   {
-    // The previous row imported `statistics` in the same interpreter.
+    // The previous test case imported `statistics` in the same interpreter.
     feature: 'a file shadows the module of the same name',
     program: {
       files: [

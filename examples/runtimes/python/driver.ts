@@ -1,4 +1,4 @@
-/** The Python part of the runtime. It evaluates to the function `run`, whose argument and result are JSON. */
+/** The Python part of the runtime. Evaluates to the function `run`, which takes and returns JSON. */
 export const DRIVER = String.raw`
 # Imported only so that restore_modules covers them.
 import collections, datetime, functools, itertools, math, operator, re, time

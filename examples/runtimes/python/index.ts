@@ -12,8 +12,8 @@ const module: RuntimeModule = {
     const pyodide = await startPyodide(environment);
     let emit: (event: OutputEvent) => void = () => {};
     let muted = false;
-    // Python writes the last newline of a multi-line string separately, but each event should contain whole lines. So an
-    // incomplete line is kept until its newline, text on the other stream, or the end of the run.
+    // Python writes the last newline of a multi-line string separately, but each event should contain whole lines. So
+    // an incomplete line is held back until its newline arrives, the other stream is written to, or the run ends.
     let incomplete: { stream: 'out' | 'err'; text: string } | undefined;
     const flush = () => {
       if (incomplete) emit({ type: 'text', ...incomplete });

@@ -1,13 +1,13 @@
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 import type { RuntimeEnvironment } from '../interface';
 
-/** Outputs are compared exactly, so the time zone and the hash seed are fixed. */
+/** The time zone and the hash seed are fixed because output is compared exactly. */
 const OPTIONS = { env: { HOME: '/home/reader', TZ: 'UTC', PYTHONHASHSEED: '0' } };
 
-/** An unreachable base URL for Pyodide's files. `fetch` is replaced to answer requests for them. */
+/** A base URL that doesn't exist. `fetch` is replaced so that it returns Pyodide's files for this URL. */
 const BASE_URL = 'https://pyodide.invalid/';
 
-/** The `info` of the installed pyodide-lock.json. We don't ship the file, because it lists packages that we don't use. */
+/** The `info` object from `pyodide-lock.json`. We don't ship the file because it lists packages that we don't use. */
 export const LOCK_INFO = {
   abi_version: '2026_0',
   arch: 'wasm32',
@@ -15,7 +15,7 @@ export const LOCK_INFO = {
   python: '3.14.2',
 } as const;
 
-/** Starts Pyodide: in Node.js from the files of its package, in a browser from the runtime's assets. */
+/** Starts Pyodide. Its files are loaded from the npm package in Node.js, and from the runtime's assets in a browser. */
 export async function startPyodide(environment: RuntimeEnvironment): Promise<PyodideAPI> {
   const isNode =
     (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node !== undefined;

@@ -1,4 +1,4 @@
-/** The runtime of React Native programs, which it runs with react-native-web. */
+/** Runtime for React Native programs. Runs them with react-native-web. */
 // Must be imported before React.
 import '../lib/hidden-errors';
 import { version } from 'react';
@@ -11,7 +11,7 @@ import about from './about';
 import { getNativePackages } from './packages';
 import { preparePage, wrapInScreen } from './phone';
 
-/** Files for the web take precedence over files for all platforms. */
+/** Files for the web take precedence over files for every platform. */
 const EXTENSIONS = [...REACT_EXTENSIONS.map((extension) => `.web${extension}`), ...REACT_EXTENSIONS];
 
 const module: RuntimeModule = {

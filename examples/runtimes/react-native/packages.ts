@@ -23,7 +23,7 @@ const safeArea = {
   useSafeAreaInsets: () => INSETS,
 };
 
-/** Stores values in memory, until the frame is removed. */
+/** Stores values in memory until the frame is removed. */
 function makeAsyncStorage() {
   const items = new Map<string, string>();
   return {
@@ -42,7 +42,7 @@ function makeAsyncStorage() {
   };
 }
 
-/** `Alert.alert` does nothing in react-native-web. Here, it prints its text and presses the last button. */
+/** `Alert.alert` does nothing in react-native-web. Here, it prints its text and calls `onPress` for the last button. */
 function installAlert(): void {
   Alert.alert = (
     title: string,
@@ -56,7 +56,7 @@ function installAlert(): void {
   };
 }
 
-/** Returns react-native-web, and minimal replacements for other common packages. */
+/** Returns react-native-web and minimal replacements for other common packages. */
 export function getNativePackages(): Record<string, unknown> {
   installAlert();
   return {

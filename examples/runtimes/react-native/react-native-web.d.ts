@@ -1,4 +1,4 @@
-/** react-native-web has no types, so this declares what the runtime uses. */
+/** react-native-web has no types, so the ones that the runtime uses are declared here. */
 declare module 'react-native-web' {
   import type { ComponentType } from 'react';
   export const View: ComponentType<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Roots } from '../lib/react-roots';
 
-/** Returns the packages that the runtime's own script contains. */
+/** Returns the packages that are bundled into the runtime's own script. */
 export function getReactPackages(roots: Roots): Record<string, unknown> {
   return {
     react: { ...React, default: React, __esModule: true },

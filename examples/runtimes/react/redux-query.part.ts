@@ -3,7 +3,7 @@ import * as reactRedux from 'react-redux';
 import { asModule } from '../lib/as-module';
 import { toolkit } from './redux-toolkit';
 
-// Also contains the packages of `redux.js`, on which RTK Query builds, so programs need only this part.
+// RTK Query depends on `redux.js`, so this part also contains its packages. Programs never need to load both.
 export const packages = {
   '@reduxjs/toolkit': asModule(toolkit),
   '@reduxjs/toolkit/query/react': asModule(query),

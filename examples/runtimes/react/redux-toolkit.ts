@@ -16,14 +16,14 @@ const disableSlowWarnings = (options: Checks = {}) => ({
 });
 
 /**
- * Redux Toolkit without warnings about slow checks. By default, its development checks warn if they take longer than 32 ms
- * (`warnAfter`), so the output would depend on the reader's device.
+ * A version of Redux Toolkit that doesn't warn about slow checks. By default, its development checks warn if they take
+ * longer than 32 ms (`warnAfter`), so the output would depend on the reader's device.
  */
 export const toolkit = {
   ...original,
   configureStore: (options: ConfigureStoreOptions) => {
     const { middleware } = options;
-    // Redux Toolkit itself reports middleware that isn't a function.
+    // Redux Toolkit itself reports an error if `middleware` isn't a function.
     if (middleware !== undefined && typeof middleware !== 'function') return original.configureStore(options);
     return original.configureStore({
       ...options,

@@ -1,4 +1,4 @@
-/** React Router, whose routers keep their URL in memory, because a sandboxed frame has no URL of its own. */
+/** React Router, with routers that keep their URL in memory. A sandboxed frame has no URL of its own. */
 import { createElement, type ReactNode } from 'react';
 import * as router from 'react-router-8';
 import { asModule } from '../lib/as-module';

@@ -4,13 +4,15 @@ import { runSuites } from '../vitest/run-suites';
 import { makeVi } from '../vitest/vi';
 
 export interface TestFile {
-  /** The exports of the package `vitest`. */
+  /** The exports of the `vitest` package. */
   api: Record<string, unknown>;
-  /** Runs the tests declared with `api`, and shows the summary on the page, which is empty afterwards. */
+  /**
+   * Runs the tests declared with `api`. Then shows the summary on the page, which is otherwise empty after the tests.
+   */
   run(print: (line: string) => void): Promise<void>;
 }
 
-/** @param cleanup removes what a test has rendered */
+/** @param cleanup removes whatever a test has rendered */
 export function makeTestFile(cleanup: () => void): TestFile {
   const collector = new Collector();
   const { vi, restore } = makeVi();

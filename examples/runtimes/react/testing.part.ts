@@ -1,10 +1,10 @@
-/** The part `testing.js` of React runtimes, with `render`, `renderHook` and `act` of Testing Library. */
+/** The `testing.js` part for React runtimes. Adds `render`, `renderHook` and `act` from Testing Library. */
 import * as library from '@testing-library/react';
 import { asModule } from '../lib/as-module';
 import { userEvent } from '../lib/testing.part';
 import { makeTestFile } from './test-file';
 
-// The `dom` below replaces the one from this module.
+// The `dom` export below replaces the one from this module.
 export * from '../lib/testing.part';
 export const dom = library;
 

@@ -1,10 +1,10 @@
 /**
- * Converts a regular expression to a railroad diagram. This happens in the worker, so that pages don't have to load the
+ * Converts a regular expression to a railroad diagram. This happens in the worker, so pages don't have to load the
  * parser.
  */
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
-/** A piece of track. It is plain data because the worker posts it to the page. */
+/** A section of the railroad diagram. It is plain data because the worker posts it to the page. */
 export type Diagram =
   | { kind: 'empty' }
   | { kind: 'station'; label: string; role: 'text' | 'set' | 'place' | 'reference' }
@@ -12,10 +12,10 @@ export type Diagram =
   | { kind: 'choice'; items: Diagram[] }
   /** `max` is null if there is no limit. */
   | { kind: 'repeat'; item: Diagram; min: number; max: number | null; lazy: boolean }
-  /** A frame with a caption: a group or a lookaround. */
+  /** A frame with a caption, for a group or a lookaround. */
   | { kind: 'frame'; label: string; item: Diagram };
 
-/** Returns undefined if the parser doesn't support the syntax, which the engine does: it has compiled the expression. */
+/** Returns undefined if the parser doesn't support syntax that the engine has already accepted. */
 export function toDiagram({ source, flags }: { source: string; flags: string }): Diagram | undefined {
   try {
     const modes = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') };
@@ -26,7 +26,7 @@ export function toDiagram({ source, flags }: { source: string; flags: string }):
   }
 }
 
-/** Counts capturing groups, which the parser visits in the order of their numbers. */
+/** The number of capturing groups so far. Groups are visited in the order of their numbers. */
 interface Counter {
   groups: number;
 }
@@ -36,7 +36,7 @@ function convertAlternatives(alternatives: readonly AST.Alternative[], counter: 
   return items.length === 1 ? (items[0] as Diagram) : { kind: 'choice', items };
 }
 
-/** Converts a sequence, merging adjacent characters into one station. */
+/** Converts a sequence, and merges adjacent characters into one station. */
 function convertElements(elements: readonly AST.Element[], counter: Counter): Diagram {
   const items: Diagram[] = [];
   let text = '';

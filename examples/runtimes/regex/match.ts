@@ -1,10 +1,10 @@
 import type { Diagram } from './diagram';
 
-/** What a group matched. Positions are 0-based and count UTF-16 code units. */
+/** The match of a single group. Positions are 0-based and count UTF-16 code units. */
 export interface GroupMatch {
-  /** The group's name, or else its number, from 1. */
+  /** The group's name, or its number (starting at 1) if it has no name. */
   name: string;
-  /** Null if the group didn't participate in the match. */
+  /** Null if the group didn't participate in the match. In that case, `start` and `end` are -1. */
   text: string | null;
   start: number;
   end: number;
@@ -17,18 +17,18 @@ export interface Match {
   groups: GroupMatch[];
 }
 
-/** The data that the page draws. */
+/** The data that the page uses to draw the result. */
 export interface RegexView {
   source: string;
   flags: string;
   /** Undefined if the block contains only a pattern. */
   text?: string;
   matches: Match[];
-  /** The railroad diagram, unless the parser doesn't support the expression's syntax. */
+  /** Undefined if the parser doesn't support the syntax of the expression. */
   diagram?: Diagram;
 }
 
-/** Returns all matches if the pattern has the flag `g`, otherwise the first. */
+/** Returns all matches if the pattern has the `g` flag, otherwise only the first one. */
 export function findMatches(pattern: RegExp, text: string): RegexView & { text: string } {
   const { source, flags } = pattern;
   const withIndices = new RegExp(source, flags.includes('d') ? flags : `${flags}d`);

@@ -4,7 +4,9 @@ export interface RegexProgram {
   text?: string;
 }
 
-/** Parses a block: a literal (`/…/flags`) on the first line, then the text, optionally after an empty line. */
+/**
+ * Parses a block. The first line is a literal (`/…/flags`). The text to search follows, optionally after an empty line.
+ */
 export function parseProgram(code: string): RegexProgram {
   const [first = '', ...rest] = code.split('\n');
   const match = /^\/(.+)\/([a-z]*)$/.exec(first.trim());

@@ -27,7 +27,7 @@ export function runRegexTests(pattern: RegExp, script: string): TestResult[] {
   });
 }
 
-/** Removes the flags `g` and `y`, with which a regular expression remembers its position between calls. */
+/** Removes the `g` and `y` flags. They make a regular expression remember its position between calls. */
 function withoutLastIndex(pattern: RegExp): RegExp {
   return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
 }

@@ -5,12 +5,13 @@ export interface Database {
   /** Runs a statement and returns the server's protocol messages, including errors. */
   send(statement: string): Promise<messages.BackendMessage[]>;
   /**
-   * Ends an open transaction and resets the session, so that the answer's settings and temporary tables don't affect a test.
+   * Rolls back any open transaction and resets the session, so that the answer's settings and temporary tables don't
+   * affect a check.
    */
   endAnswer(): Promise<void>;
-  /** Removes all tables, roles and settings. */
+  /** Removes everything that programs created, including tables, roles and settings. */
   reset(): Promise<void>;
-  /** Such as `PostgreSQL 18.1`. */
+  /** For example `PostgreSQL 18.1`. */
   version(): Promise<string>;
 }
 
@@ -40,10 +41,13 @@ ALTER DATABASE template1 RESET ALL;
 ALTER DATABASE postgres RESET ALL;
 `;
 
-/** Settings for every run, so that the output is the same everywhere. */
+/** Settings for every run that make the output reproducible. */
 const SETTINGS = `SET timezone TO 'UTC'; SET client_min_messages TO notice; SELECT setseed(0.5);`;
 
-/** Starts an in-memory PostgreSQL. In Node.js, PGlite reads its files from the package instead of the environment. */
+/**
+ * Starts an in-memory PostgreSQL database. In Node.js, PGlite loads its files from the npm package instead of
+ * `environment`.
+ */
 export async function startDatabase(environment: RuntimeEnvironment): Promise<Database> {
   let pg = await PGlite.create(await loadFiles(environment));
   const send = async (statement: string) => {

@@ -11,10 +11,11 @@ export interface Result {
 type Emit = (event: OutputEvent) => void;
 
 /**
- * Runs a script statement by statement, prints results in the style of psql, and returns the error that ended the script,
- * if any. An error in an open transaction is printed and the script continues, as in psql, so that a rollback can be shown.
+ * Runs a script statement by statement and prints the results in the style of psql. Returns the error that ended the
+ * script, if any. If a statement in a transaction fails and is not the last statement, its error is printed and the
+ * script continues, so that a rollback can be shown.
  *
- * @param onResult is called with every result that has rows
+ * @param onResult called with every result set, even if the result set is empty
  */
 export async function runScript(
   database: Database,
@@ -36,7 +37,7 @@ export async function runScript(
   return undefined;
 }
 
-/** Describes an error that the script didn't cause, such as one in its tests. */
+/** Describes an error that wasn't caused by the script, such as an error in one of its tests. */
 export function describeSqlError(error: unknown): RunError {
   return { name: 'ERROR', message: String((error as Error)?.message ?? error) };
 }
@@ -82,8 +83,8 @@ function printReplies(
 }
 
 /**
- * OIDs (src/include/catalog/pg_type.dat in PostgreSQL) of the types that psql aligns right: `column_type_alignment` in
- * src/fe_utils/print.c.
+ * OIDs of the types that psql aligns to the right. Sources in the PostgreSQL repository:
+ * src/include/catalog/pg_type.dat and `column_type_alignment` in src/fe_utils/print.c.
  */
 const NUMBER_TYPES = new Set([20, 21, 23, 26, 28, 29, 700, 701, 790, 1700, 5069]);
 

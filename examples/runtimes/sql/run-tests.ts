@@ -1,6 +1,7 @@
 /**
- * Runs the tests of SQL exercises, in the format of `lib/test-script.ts` with `--`. The rows of the answer's last result are
- * compared with those of the `expect` query. `check` is a query that must return one row in which every value is true.
+ * Runs the tests for SQL exercises. See `lib/test-script.ts` for their format. `expect` contains a query whose rows are
+ * compared with the rows of the answer's last result. `check` contains a query that must return one row in which every
+ * value is true.
  */
 import type { Cell, RunRequest, TestResult } from '../interface';
 import { formatTable } from '../interface';
@@ -10,7 +11,7 @@ import { runScript, type Result } from './run-script';
 
 const discard = () => {};
 
-/** Runs each test after `prepare`, which must restore the state before the answer. */
+/** Calls `prepare` before each test. `prepare` must restore the state from before the answer ran. */
 export async function runSqlTests(
   database: Database,
   { tests = '', untilFailure }: RunRequest,
@@ -29,7 +30,7 @@ export async function runSqlTests(
 
 async function runTest(database: Database, test: ScriptTest, answer: string): Promise<string | undefined> {
   await runOrThrow(database, test.given);
-  // This runs before the answer, which could change the data.
+  // Run this query before the answer, because the answer could change the data.
   const expected = test.expect && (await runOrThrow(database, test.expect.code));
   let last: Result | undefined;
   const error = await runScript(database, answer, discard, (result) => void (last = result));
@@ -45,7 +46,7 @@ async function runTest(database: Database, test: ScriptTest, answer: string): Pr
   return undefined;
 }
 
-/** Runs statements of a test. An error in them is a mistake in the exercise. */
+/** Runs SQL from a test. Throws if it fails, because the test itself must be wrong in that case. */
 async function runOrThrow(database: Database, script: string): Promise<Result> {
   let last: Result = { columns: [], rows: [] };
   const error = await runScript(database, script, discard, (result) => void (last = result));
@@ -53,7 +54,7 @@ async function runOrThrow(database: Database, script: string): Promise<Result> {
   return last;
 }
 
-/** Describes the difference between two results, if there is one. The names of columns aren't compared. */
+/** Describes the differences between two results, or returns undefined if there are none. Ignores column names. */
 function compareRows(expected: Result, received: Result | undefined, inOrder: boolean): string | undefined {
   if (!received) return 'Your statements return no rows. End with a query.';
   if (received.columns.length !== expected.columns.length)
@@ -77,7 +78,7 @@ function compareRows(expected: Result, received: Result | undefined, inOrder: bo
     .trimEnd();
 }
 
-/** The maximum number of rows in a message. */
+/** The maximum number of rows to show in each table of a message. */
 const MAX_ROWS = 5;
 
 function countRows({ rows }: Result): string {

@@ -5,19 +5,20 @@ export interface Statement {
 }
 
 /**
- * Matches the next token, so that a semicolon in a comment, string, quoted name or dollar quote doesn't end a statement.
- * Block comments are handled separately, because PostgreSQL allows nested ones. Grammar:
+ * Matches the next token, so that a semicolon in a comment, string, quoted identifier or dollar-quoted string doesn't
+ * end a statement. Block comments are handled separately, because they can be nested in PostgreSQL. Grammar:
  * https://www.postgresql.org/docs/18/sql-syntax-lexical.html
  */
 const TOKEN =
   /--[^\n]*|\b[eE]'(?:\\[^]|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|\$([A-Za-z_]\w*)?\$[^]*?\$\1\$|\/\*|\bBEGIN\s+ATOMIC\b|\bEND\b|\bCASE\b|;|[^]/giy;
 
-/** Splits a script at its semicolons. Omits statements that contain only white space and comments. */
+/** Splits a script into statements. Omits statements that contain only white space and comments. */
 export function splitStatements(script: string): Statement[] {
   const statements: Statement[] = [];
   let start = 0;
   let hasContent = false;
-  // Counts open `BEGIN ATOMIC` and the `CASE`s inside them. Semicolons there are part of a function's body.
+  // The number of open `BEGIN ATOMIC` blocks and `CASE` expressions inside them. Semicolons in these blocks are part of
+  // a function's body.
   let depth = 0;
   const end = (position: number) => {
     const text = script.slice(start, position);

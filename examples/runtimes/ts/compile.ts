@@ -4,7 +4,9 @@ import { CodeSyntaxError, TYPESCRIPT } from '../js/syntax';
 
 export type TypeScript = typeof import('typescript');
 
-/** Returns whether any code uses decorators or namespaces, which Sucrase can't compile. */
+/**
+ * Returns whether a program needs TypeScript's own compiler, because Sucrase can't compile decorators and namespaces.
+ */
 export function needsTypeScript(codes: readonly string[], options: Record<string, string> = {}): boolean {
   return (
     options['decorators'] !== undefined ||
@@ -35,7 +37,7 @@ export function stripTypes(file: ProgramFile, transform: Transform | undefined):
   }
 }
 
-/** Converts an error that Sucrase throws. */
+/** Converts an error that Sucrase has thrown. */
 export function toSyntaxError(error: unknown): CodeSyntaxError {
   const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
   const description = message.replace(/^Error transforming [^:]+: /, '').replace(/ \(\d+:\d+\)$/, '');

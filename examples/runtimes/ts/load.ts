@@ -1,4 +1,4 @@
-/** Loads the runtime of TypeScript. Sucrase compiles most code. TypeScript itself is only loaded if Sucrase can't. */
+/** Loads the TypeScript runtime. Sucrase compiles most programs. TypeScript itself is only loaded for the others. */
 import type { ProgramFile, Runtime, RuntimeEnvironment } from '../interface';
 import { allFiles, runWith, type Compiler } from '../js/engine';
 import { onDemand } from '../js/libraries';

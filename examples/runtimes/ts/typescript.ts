@@ -1,4 +1,4 @@
-/** Runs TypeScript's own compiler. It moves lines, so positions are mapped back with a source map. */
+/** Runs TypeScript's own compiler. It moves lines, so a source map is used to find the original positions. */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { CompilerOptions, CustomTransformers } from 'typescript';
 import type { ProgramFile } from '../interface';
@@ -6,14 +6,14 @@ import type { Compiled } from '../js/engine';
 import { CodeSyntaxError, TYPESCRIPT } from '../js/syntax';
 import type { TypeScript } from './compile';
 
-/** @param bytes the script `typescript.js`, a CommonJS module */
+/** @param bytes the contents of `typescript.js`, which is a CommonJS module */
 export function evaluateTypeScript(bytes: Uint8Array): TypeScript {
   const module: { exports: unknown } = { exports: {} };
   new Function('module', 'exports', new TextDecoder().decode(bytes))(module, module.exports);
   return module.exports as TypeScript;
 }
 
-/** @throws CodeSyntaxError with the position */
+/** @throws CodeSyntaxError with the file and position */
 export function transpile(
   ts: TypeScript,
   { name, code }: ProgramFile,
@@ -43,7 +43,7 @@ export function transpile(
   };
 }
 
-/** @param options `decorators`: `legacy` (with parameter decorators) or `standard` */
+/** @param options `decorators` can be `legacy` (which supports parameter decorators) or `standard` */
 export function compileWithTypeScript(
   ts: TypeScript,
   file: ProgramFile,

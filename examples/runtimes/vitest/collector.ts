@@ -93,7 +93,7 @@ function createSuite(name: string, kind: Kind): Suite {
   };
 }
 
-/** Fills in `%s`, `%i`, `%d`, `%o`, `%j`, `%#` and `$key`, as Vitest does. */
+/** Replaces placeholders such as `%s`, `%#` and `$key`, as Vitest does. */
 function formatCaseName(name: string, values: unknown[], index: number): string {
   let next = 0;
   const first = values[0] as Record<string, unknown> | undefined;

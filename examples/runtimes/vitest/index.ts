@@ -1,4 +1,4 @@
-/** The runtime of Vitest test files, based on Vitest's own packages for `expect` and spies. */
+/** Runtime for Vitest test files. Uses Vitest's own packages for `expect` and spies. */
 import type { RuntimeModule } from '../interface';
 import { runProgram } from '../js/program';
 import { expect } from '../js/tests-api';
@@ -14,7 +14,7 @@ const module: RuntimeModule = {
       const collector = new Collector();
       const { vi, restore } = makeVi();
       const api = { ...collector.api, expect, vi };
-      // If the answer is itself a set of tests, the exercise's tests run it against correct and wrong programs.
+      // If the answer is a set of tests, the exercise's own tests run the answer against correct and wrong programs.
       const runsAnswer = /\brunSuite\(/.test(request.tests ?? '');
       try {
         return await runProgram(request, emit, {
@@ -40,7 +40,7 @@ export default module;
 /**
  * Runs the reader's tests against a program.
  *
- * @param program the globals that the tests see, by name
+ * @param program the globals that the tests can use, by name
  */
 async function runSuite(collector: Collector, program: object): Promise<SuitesResult> {
   const globals = globalThis as Record<string, unknown>;

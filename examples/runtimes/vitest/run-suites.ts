@@ -9,7 +9,7 @@ export interface SuitesResult {
   failures: string[];
 }
 
-/** Runs tests in order and prints one line for each, and then a summary. */
+/** Runs tests in order. Prints each result, and then a summary. */
 export async function runSuites(root: Suite, print: (line: string) => void): Promise<SuitesResult> {
   const failures: string[] = [];
   const counts = { passed: 0, failed: 0, skipped: 0, todo: 0 };

@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers';
 import { clearAllMocks, fn, isMockFunction, resetAllMocks, restoreAllMocks, spyOn } from '@vitest/spy';
 
-/** Creates `vi` without module mocks, which need Vitest's own loader. `restore` undoes all changes. */
+/** Creates `vi` without module mocks, because those need Vitest's own loader. `restore` undoes all changes. */
 export function makeVi() {
   let clock: FakeTimers.Clock | undefined;
   const stubbed = new Map<string, PropertyDescriptor | undefined>();

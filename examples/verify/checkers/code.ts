@@ -29,7 +29,7 @@ export const sql: Checker = async (code) => {
   }
 };
 
-/** Checks the syntax of Java, but not names and types. */
+/** Checks the syntax of Java, but doesn't resolve names or check types. */
 export const java: Checker = async (code) => {
   const { parse: parseJava } = await import('java-parser');
   try {

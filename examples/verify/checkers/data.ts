@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import { getLine, type Checker, type Problem } from './types';
 
-/** Checks one JSON text (RFC 8259). */
+/** Checks that the code is valid JSON (RFC 8259). */
 export function json(code: string): Problem[] {
   try {
     JSON.parse(code);
@@ -16,7 +16,7 @@ export function json(code: string): Problem[] {
   }
 }
 
-/** Checks one or more YAML 1.2 documents; warnings count as problems. */
+/** Checks one or more YAML 1.2 documents. Warnings count as problems. */
 export const yaml: Checker = (code) => {
   const counter = new LineCounter();
   const documents = parseAllDocuments(code, { lineCounter: counter, prettyErrors: false });

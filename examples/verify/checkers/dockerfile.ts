@@ -1,7 +1,7 @@
 import { validate, ValidationCode } from 'dockerfile-utils';
 import type { Checker } from './types';
 
-/** Checks the syntax of a Dockerfile, or of a part without `FROM`, and reports deprecated instructions. */
+/** Checks the syntax of a Dockerfile and reports deprecated instructions. An excerpt doesn't need a `FROM`. */
 export const dockerfile: Checker = (code) => {
   const isPart = !/^\s*FROM\s/im.test(code);
   return validate(code)

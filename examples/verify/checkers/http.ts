@@ -6,8 +6,8 @@ const METHODS = 'GET HEAD POST PUT DELETE CONNECT OPTIONS TRACE PATCH QUERY'.spl
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /**
- * Checks requests and responses, which a line with `###` separates. The grammar is that of RFC 9112 (start line, fields)
- * and RFC 9110 (methods, status codes, field names).
+ * Checks HTTP requests and responses, which are separated by lines that start with `###`. The grammar is from RFC 9112
+ * (start line and fields) and RFC 9110 (methods, status codes and field names).
  */
 export const http: Checker = (code) => {
   const problems: Problem[] = [];
@@ -65,7 +65,7 @@ function checkStartLine(line: string): string[] {
     const standardReason = STATUS_CODES[status];
     if (!standardReason && !/^[1-5]/.test(status)) return [`${status} isn't a status code.`];
     const normalise = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-    // RFC 9110 renamed these; Node.js has the old names.
+    // RFC 9110 renamed these reason phrases, but Node.js still uses the old ones.
     const newReasons: Record<string, string> = { '413': 'contenttoolarge', '422': 'unprocessablecontent' };
     if (
       version.startsWith('1') &&

@@ -1,6 +1,6 @@
 import type { Checker } from './types';
 
-/** Loaders by the name in a fence's `checker`. */
+/** Functions that import each checker, keyed by the name in a fence's `checker` attribute. */
 const LOADERS: Readonly<Record<string, () => Promise<Checker>>> = {
   bash: async () => (await import('./code')).bash,
   css: async () => (await import('./web')).css,

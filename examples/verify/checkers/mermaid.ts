@@ -1,7 +1,10 @@
 import { readDrawing } from '../../language/drawings';
 import type { Checker } from './types';
 
-/** Checks that the drawing beside the page was made from this source, which Mermaid does only for valid diagrams. */
+/**
+ * Checks that the page has an up-to-date drawing of the diagram. Only valid diagrams can be drawn, so this checks the
+ * syntax too.
+ */
 export const mermaid: Checker = (code, { file }) => {
   const drawing = readDrawing(file, code);
   return 'problem' in drawing ? [{ message: drawing.problem }] : [];

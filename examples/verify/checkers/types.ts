@@ -1,7 +1,6 @@
-/** A problem in a block. */
 export interface Problem {
   message: string;
-  /** Counts from 1 within the block. */
+  /** The line within the block, counted from 1. */
   line?: number;
 }
 
@@ -11,10 +10,10 @@ interface CheckContext {
   file: string;
 }
 
-/** Returns the problems of a block; none if it is valid. */
+/** Returns the problems in a block, or an empty array if it is valid. */
 export type Checker = (code: string, context: CheckContext) => Problem[] | Promise<Problem[]>;
 
-/** Returns the line, from 1, that contains the character at an offset. */
+/** Returns the number of the line that contains the character at `offset`. The first line is 1. */
 export function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

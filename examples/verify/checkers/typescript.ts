@@ -16,10 +16,10 @@ const OPTIONS: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** Caches library files, so that they are parsed once for all blocks. */
+/** Caches library files, so that each is parsed only once for all blocks. */
 const parsedFiles = new Map<string, ts.SourceFile | undefined>();
 
-/** Checks the types of a self-contained block in strict mode. */
+/** Checks the syntax and types of a self-contained block in strict mode. */
 export const typescript: Checker = (code, { lang }) => {
   const file = path.join(SITE, `block.${lang === 'tsx' ? 'tsx' : 'ts'}`);
   const host = ts.createCompilerHost(OPTIONS);

@@ -2,7 +2,7 @@ import * as cssTree from 'css-tree';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Checker, Problem } from './types';
 
-/** Only rules of the HTML standard; html-validate also has rules about style. */
+/** Only rules from the HTML standard. html-validate has style rules as well, but those aren't used. */
 const HTML_RULES = Object.fromEntries(
   [
     'attribute-misuse',

@@ -1,4 +1,3 @@
-/** Verifies a `recorded` example with its tool, or with its record if the tool isn't installed. */
 import type { Example } from '../../language';
 import { trimOutput } from '../../runtimes/interface';
 import type { Verified } from '../live';
@@ -6,7 +5,11 @@ import { formatDiff } from '../report';
 import { hashExample, type RecordEntry } from './records';
 import { record, TOOLS, type Recording } from './tools';
 
-/** Verifies a recorded example. @param update whether its output and record may be replaced */
+/**
+ * Verifies a `recorded` example by running its tool, or against its record if the tool isn't installed.
+ *
+ * @param update whether the example's output and record may be replaced
+ */
 export async function verifyRecorded(
   example: Example,
   records: ReadonlyMap<string, RecordEntry>,

@@ -1,4 +1,4 @@
-/** Records of `recorded` blocks: one JSON file per page, in `docs-internal/records/`. */
+/** Reads and writes the records of `recorded` blocks. Each page has its own JSON file in `docs-internal/records/`. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,13 +11,13 @@ export interface RecordEntry {
   tool: string;
 }
 
-/** Returns the path of a page's record. @param file path of the page, relative to the root */
+/** Returns the path of a page's record. @param file the path of the page, relative to the root */
 function getRecordPath(root: string, file: string): string {
   const page = file.replace(/^docs\//, '').replace(/\.mdx?$/, '.json');
   return path.join(root, 'docs-internal/records', page);
 }
 
-/** Returns the entries of a page's record by hash. */
+/** Returns the entries in a page's record, keyed by hash. */
 export function readRecords(root: string, file: string): Map<string, RecordEntry> {
   const target = getRecordPath(root, file);
   if (!existsSync(target)) return new Map();
@@ -25,7 +25,7 @@ export function readRecords(root: string, file: string): Map<string, RecordEntry
   return new Map(blocks.map((entry) => [entry.hash, entry]));
 }
 
-/** Writes the record of a page, or deletes it if it is empty. */
+/** Writes a page's record, or deletes it if there are no entries. */
 export function writeRecords(root: string, file: string, blocks: RecordEntry[]): void {
   const target = getRecordPath(root, file);
   if (blocks.length === 0) return rmSync(target, { force: true });
@@ -33,7 +33,10 @@ export function writeRecords(root: string, file: string, blocks: RecordEntry[]):
   writeFileSync(target, `${JSON.stringify({ blocks }, null, 2)}\n`);
 }
 
-/** Returns a hash of a block's files, the files before it, the error it must throw, and its output. */
+/**
+ * Returns a hash of an example's runtime, options, expected error, files and output, and of the files that run before
+ * it.
+ */
 export function hashExample(example: Example, output: string): string {
   const toCode = ({ files }: Example) => files.map(({ code, fence }) => [fence.title ?? '', code]);
   const { runtime, throws, options } = example.entry.fence;

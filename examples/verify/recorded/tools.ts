@@ -17,7 +17,7 @@ import type { ProgramFile } from '../../runtimes/interface';
 import { transform } from 'sucrase';
 import { stripTypes } from '../../runtimes/ts/compile';
 
-/** A block to record, with the blocks to run before it. */
+/** A block to record, and the blocks to run before it. */
 export interface Recording {
   files: ProgramFile[];
   before: ProgramFile[][];
@@ -27,24 +27,24 @@ export interface Recording {
 interface ToolOutcome {
   /** Standard output and standard error, in the order in which they were written. */
   text: string;
-  /** Undefined if it was stopped at its time limit. */
+  /** Undefined if the program was killed, for example at its time limit. */
   exitCode?: number;
 }
 
-/** A tool that records. */
+/** A tool that runs a block to record its output. */
 export interface Tool {
-  /** Returns for example `OpenJDK 17.0.15`; undefined if the tool isn't installed. */
+  /** Returns the name and version, for example `OpenJDK 17.0.15`, or undefined if the tool isn't installed. */
   version(): string | undefined;
-  /** Returns the command to run in a folder that contains the files. */
+  /** Returns the command to run in the folder that contains the files. */
   command(recording: Recording): string[];
   environment?: Readonly<Record<string, string>>;
-  /** Removes the parts of an output that differ between machines. */
+  /** Removes the parts of the output that differ between machines. */
   clean(text: string): string;
-  /** Returns the name of a file without a title. */
+  /** Returns the name to use for a file that has no title. */
   defaultFile(fence: Fence, code: string): string;
 }
 
-/** The default time limit in milliseconds: enough for a compiler on a busy machine. */
+/** The default time limit in milliseconds. It is long enough for a compiler on a busy machine. */
 const TIMEOUT = 60_000;
 
 /** Environment variables that make the output of tools the same on every machine. */
@@ -74,7 +74,9 @@ const ENVIRONMENT = {
 
 const firstLines = new Map<string, string | undefined>();
 
-/** Runs a command once per process and returns its first line; undefined if it fails or there is no such command. */
+/**
+ * Returns the first line that a command prints, or undefined if it fails or doesn't exist. Runs each command only once.
+ */
 function readFirstLine(command: string, ...args: string[]): string | undefined {
   const key = [command, ...args].join(' ');
   if (!firstLines.has(key)) {
@@ -84,7 +86,10 @@ function readFirstLine(command: string, ...args: string[]): string | undefined {
   return firstLines.get(key);
 }
 
-/** Flags for a fast start. Programs are short, so the optimising compiler wouldn't pay off. */
+/**
+ * Flags that make Java start faster and print the same everywhere. Programs are short, so optimising them wouldn't pay
+ * off.
+ */
 const JAVA_FLAGS = ['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-Dfile.encoding=UTF-8', '-Duser.language=en'];
 
 /** Returns the name of the class that contains `main`, including its package. */
@@ -138,12 +143,12 @@ const scala: Tool = {
       `mkdir .classes && scalac -d .classes ${sources} && exec scala -nc -cp .classes ${main}`,
     ];
   },
-  // The compiler prints absolute paths.
+  // Remove the folder, because the compiler prints absolute paths.
   clean: (text) => java.clean(text).replace(/^\/home\/reader\//gm, ''),
   defaultFile: () => 'Main.scala',
 };
 
-/** The PATH of a shell: the standard folders and that of Node.js. */
+/** The `PATH` for shell programs: the standard folders and the one that contains Node.js. */
 const SHELL_PATH = `/usr/local/bin:/usr/bin:/bin:${path.dirname(process.execPath)}`;
 
 const bash: Tool = {
@@ -168,10 +173,13 @@ const bash: Tool = {
   defaultFile: () => 'script.sh',
 };
 
-/** The exact version of Node.js that records, because another release may word an error differently. */
+/** The exact Node.js version for recordings. Another release might word errors differently. */
 const NODE_VERSION = '24.21.0';
 
-/** Returns the path of Node.js in that version. If another version runs the verifier, npm downloads it into its cache. */
+/**
+ * Returns the path of Node.js `NODE_VERSION`. If the verifier runs on another version, npm downloads the right one into
+ * its cache.
+ */
 function findNode(): string | undefined {
   if (process.versions.node === NODE_VERSION) return process.execPath;
   const script = ['--', 'node', '--print', 'process.execPath'];
@@ -181,7 +189,7 @@ function findNode(): string | undefined {
 const node: Tool = {
   version: () => findNode() && `Node.js ${NODE_VERSION}`,
   command: ({ files }) => [findNode() ?? 'node', '--no-warnings', files.at(-1)?.name ?? 'main.mjs'],
-  // Removes the excerpt of the code above an error, stack frames, the version below it, and process ids.
+  // Removes the code excerpt above an error, the stack frames and Node.js version below it, and process ids.
   clean: (text) =>
     text
       .replace(/^(?:file:\/\/)?\S+\.[mc]?[jt]s:\d+\n(?:.*\n){1,3}?\s*\^+\s*\n\n?/gm, '')
@@ -196,10 +204,10 @@ const node: Tool = {
         : 'main.mjs',
 };
 
-/** Tools by the runtime that a recorded fence names. */
+/** All tools, keyed by the runtime that a recorded fence names. */
 export const TOOLS: Readonly<Record<string, Tool>> = { java, scala, bash, node };
 
-/** Runs a block with its tool, in a temporary folder of its own. */
+/** Runs a block with its tool in a new temporary folder. */
 export async function record(tool: Tool, recording: Recording): Promise<ToolOutcome> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'recorded-')));
   const folder = path.join(root, 'home/reader');
@@ -234,12 +242,12 @@ function run(
   limit: number,
 ): Promise<ToolOutcome> {
   const [program = '', ...args] = command;
-  // One file for both streams keeps them in the order in which they were written.
+  // Writing both streams to one file keeps their output in order.
   const out = openSync(outFile, 'a');
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
-      detached: true, // in its own process group, so that its children end with it
+      detached: true, // starts a new process group, so that its children can be killed with it
       stdio: ['ignore', out, out],
       env: { ...ENVIRONMENT, ...environment },
     });

@@ -3,13 +3,16 @@ import clsx from 'clsx';
 import styles from './styles.module.css';
 
 interface ScrollBoxProps {
-  /** Accessible name of the box when it can be focused. */
+  /** Accessible name of the box. Used only when the box can be focused. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A box that keyboard users can focus if its content is too large. Screen readers don't announce new content in it. */
+/**
+ * A box that keyboard users can focus and scroll if its content doesn't fit. Screen readers don't announce new content
+ * in it.
+ */
 export default function ScrollBox({ label, className, children }: ScrollBoxProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [isScrollable, setIsScrollable] = useState(false);

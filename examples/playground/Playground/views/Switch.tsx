@@ -48,7 +48,7 @@ function saveChoice(key: string, option: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** A group of buttons, one of which is pressed. */
+/** Shows the options as a group of toggle buttons. */
 export function Switch({ label, options, chosen, choose }: Choice & { label: string }): ReactNode {
   return (
     <div className={styles.switch} role="group" aria-label={label} aria-live="off">

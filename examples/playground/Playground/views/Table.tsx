@@ -5,17 +5,17 @@ import ScrollBox from './ScrollBox';
 import styles from './styles.module.css';
 
 interface TableProps {
-  /** The accessible name. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** Whether each column contains numbers, which are right-aligned. */
+  /** Whether each column contains numbers. Numbers are right-aligned. */
   numeric?: readonly boolean[];
-  /** Text for a cell that is null. */
+  /** Text to show in cells that are null. */
   emptyText?: string;
 }
 
-/** A table in a scroll box, with its header row always visible. */
+/** A scrollable table whose header row stays visible. */
 export default function Table({ label, columns, rows, numeric, emptyText = 'NULL' }: TableProps): ReactNode {
   const getAlignment = (index: number) => clsx(numeric?.[index] === true && styles.number);
   return (

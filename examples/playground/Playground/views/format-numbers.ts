@@ -3,7 +3,9 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
 }
 
-/** Returns a fraction from 0 to 1 as a percentage, such as `63%`, or `<1%` if it would be rounded to 0%. */
+/**
+ * Formats a fraction from 0 to 1 as a percentage, such as `63%`. Returns `<1%` if it would otherwise be rounded to 0%.
+ */
 export function formatPercent(fraction: number): string {
   if (fraction > 0 && fraction < 0.005) return '<1%';
   return `${Math.round(fraction * 100)}%`;

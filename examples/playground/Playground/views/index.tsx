@@ -17,7 +17,7 @@ const VIEWS: Record<string, ComponentType<ViewProps>> = {
   html: lazy(() => import('./html')),
 };
 
-/** Shows the data of a `view` event, or its text if the view is unknown or fails to load. */
+/** Shows the data of a `view` event. Shows its text instead if the view is unknown or fails. */
 export default function View({ view, ...props }: ViewProps & { view: string }): ReactNode {
   const Component = Object.hasOwn(VIEWS, view) ? VIEWS[view] : undefined;
   const fallback = <TextBox text={props.text} />;

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Step } from '../../../language/parse-steps';
 import styles from './styles.module.css';
 
-/** The state of the event loop after a step, and everything that the program has printed so far. */
+/** Shows the state of the event loop after a step, and everything that the program has printed so far. */
 export default function Lanes({ step, printed }: { step: Step; printed: readonly string[] }): ReactNode {
   const { stack = [], microtasks = [], tasks = [] } = step;
   return (

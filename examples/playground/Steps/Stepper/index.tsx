@@ -6,11 +6,11 @@ import styles from './styles.module.css';
 
 export interface StepperProps {
   program: string;
-  /** The steps, at least one. */
+  /** Must contain at least one step. */
   steps: readonly Step[];
 }
 
-/** Shows a program step by step. Screen readers only announce the description of each step. */
+/** Shows a program step by step. Screen readers announce only the description of each step. */
 export default function Stepper({ program, steps }: StepperProps): ReactNode {
   const [position, setPosition] = useState(0);
   const descriptionId = useId();
@@ -19,7 +19,7 @@ export default function Stepper({ program, steps }: StepperProps): ReactNode {
   const step = steps[position] as Step;
   const goTo = (next: number) => setPosition(Math.min(Math.max(next, 0), last));
 
-  // The button that opened the stepper is gone, so the focus moves here.
+  // The button that opened the stepper is gone, so move the focus to the Step button.
   useEffect(() => stepButton.current?.focus({ preventScroll: true }), []);
 
   return (

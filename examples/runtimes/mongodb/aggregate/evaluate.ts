@@ -1,4 +1,6 @@
-/** Evaluates expressions with mingo's operators. Those in `operators/` replace the ones that differ from the server's. */
+/**
+ * Evaluates expressions with mingo. The files in `operators/` replace mingo operators that differ from the server's.
+ */
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
@@ -49,12 +51,12 @@ export function createOptions(variables?: Doc, collections?: (name: string) => D
   } as Options;
 }
 
-/** Returns the value of an expression, or `undefined` if it is missing. Expressions refer to `variables` as `$$name`. */
+/** Returns an expression's value, or `undefined` if it is missing. Expressions access `variables` as `$$name`. */
 export function evaluate(expression: unknown, doc: unknown, variables?: Doc): unknown {
   return withServerErrors(() => evalExpr(doc, prepare(expression), createOptions(variables)));
 }
 
-/** Returns the value of an accumulator for a group of documents. */
+/** Applies an accumulator to a group of documents. */
 export function accumulate(
   operator: string,
   argument: unknown,
@@ -68,7 +70,7 @@ export function accumulate(
   });
 }
 
-/** Converts mingo's errors to server errors. */
+/** Calls mingo and converts its errors to server errors. */
 export function withServerErrors<Value>(callMingo: () => Value): Value {
   try {
     return callMingo();
@@ -78,7 +80,7 @@ export function withServerErrors<Value>(callMingo: () => Value): Value {
   }
 }
 
-/** Operators with one argument, which the server also accepts within an array. */
+/** Operators that take one argument. The server also accepts the argument wrapped in an array. */
 const UNARY = new Set(
   (
     'abs arrayToObject bsonSize ceil exp first floor isNumber last ln log10 not objectToArray ' +
@@ -89,7 +91,10 @@ const UNARY = new Set(
     .map((name) => `$${name}`),
 );
 
-/** Prepares an expression for mingo: unwraps single arguments, copies constants and rejects unknown operators. */
+/**
+ * Prepares an expression for mingo: unwraps single arguments, copies literals, and rejects unknown operators and
+ * objects with several operators.
+ */
 export function prepare(expression: unknown): unknown {
   if (Array.isArray(expression)) return expression.map(prepare);
   if (!isDoc(expression)) return expression;

@@ -1,4 +1,4 @@
-/** Stages that read or write other collections, or run other pipelines. */
+/** Stages that use other collections or run their own pipelines, and `$documents`. */
 import { MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
 import { toKey } from '../values/compare';
@@ -14,7 +14,10 @@ function getString(stage: string, spec: Doc, key: string): string {
   return value;
 }
 
-/** Returns the keys by which a document is joined. An array has its own key and those of its elements. Missing counts as null. */
+/**
+ * Returns the keys for joining a document on a field. An array matches both as a whole and by each of its elements. A
+ * missing field counts as null.
+ */
 function getJoinKeys(doc: Doc, path: string): string[] {
   const values = getValues(doc, path).flatMap((value): unknown[] =>
     Array.isArray(value) ? [value, ...(value as unknown[])] : [value ?? null],

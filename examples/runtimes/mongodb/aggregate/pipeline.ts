@@ -28,7 +28,7 @@ const stages: Record<string, Stage> = {
 const LAST_ONLY = ['$out', '$merge'];
 const FIRST_ONLY = ['$documents'];
 
-/** The stages that are forbidden in pipelines within a stage, and the server's error. */
+/** For each outer stage, the stages that are forbidden in its pipelines and details of the server's error. */
 const FORBIDDEN_WITHIN: Record<string, { stages: string[]; code: number; place: string }> = {
   $facet: {
     stages: [...LAST_ONLY, ...FIRST_ONLY, '$facet'],
@@ -39,16 +39,18 @@ const FORBIDDEN_WITHIN: Record<string, { stages: string[]; code: number; place: 
   $unionWith: { stages: LAST_ONLY, code: 31441, place: "within a $unionWith's sub-pipeline" },
 };
 
-/** Returns whether a pipeline writes. Such a pipeline runs immediately, not when its documents are requested. */
+/**
+ * Returns whether a pipeline writes to a collection. If so, it runs immediately instead of when its documents are read.
+ */
 export function isWriting(pipeline: readonly Doc[]): boolean {
   return LAST_ONLY.includes(Object.keys(pipeline.at(-1) ?? {})[0] ?? '');
 }
 
 /**
- * Runs a pipeline on copies of documents.
+ * Runs a pipeline on copies of the documents.
  *
  * @param outerStage the name of the stage that contains the pipeline, if any
- * @throws MongoServerError if the pipeline is invalid
+ * @throws MongoServerError if the pipeline is invalid or a stage fails
  */
 export function runPipeline(
   docs: readonly Doc[],
@@ -104,12 +106,15 @@ function createStage(name: string, stage: MingoStage): Stage {
       const results = collect(name, () =>
         stage(Lazy(docs), prepareSpec(name, spec) as never, createOptions(variables, read)),
       );
-      // mingo adds the id of $bucketAuto after the other fields.
+      // mingo puts the `_id` of `$bucketAuto` after the other fields, but the server puts it first.
       return name === '$bucketAuto' ? results.map(({ _id, ...fields }) => ({ _id, ...fields })) : results;
     });
 }
 
-/** Collects the results. mingo doesn't check the specification of a stage, so an invalid one can cause a TypeError. */
+/**
+ * Runs a mingo stage. mingo doesn't validate stage specifications, so an invalid one can cause a TypeError,
+ * which is converted to a server error.
+ */
 function collect(name: string, run: () => Docs): Doc[] {
   try {
     return run().collect() as Doc[];

@@ -3,13 +3,13 @@ import { compileElementTest } from '../query/match';
 import { clone, isDoc, isNumeric, type Doc } from '../values/types';
 import { evaluate } from './evaluate';
 
-/** A tree of paths, in which a leaf includes, excludes or computes a field. */
+/** A node in a tree of field paths. Each leaf includes, excludes or computes a field. */
 interface Node {
   children: Map<string, Node>;
   leaf?: { kind: 'include' | 'exclude' } | { kind: 'compute'; compute: Compute };
 }
 
-/** Computes a field from the document and the current value of the field. */
+/** Computes a field's new value from the document and the field's current value. */
 type Compute = (root: Doc, current: unknown) => unknown;
 
 type Projection = (doc: Doc) => Doc;
@@ -17,8 +17,8 @@ type Projection = (doc: Doc) => Doc;
 interface ProjectionContext {
   variables?: Doc;
   /**
-   * Finds the index of the array element that the query matched. Set for the projection of `find`, in which `$slice`,
-   * `$elemMatch` and `a.$` have a different meaning.
+   * Returns the index of the array element that the query matched. This is set only for `find` projections, in which
+   * `$slice`, `$elemMatch` and `a.$` have a different meaning.
    */
   findPosition?: (doc: Doc, path: string) => number | undefined;
 }
@@ -34,7 +34,7 @@ function addLeaf(root: Node, path: string, leaf: Node['leaf']): void {
   node.leaf = leaf;
 }
 
-/** Compiles `$project` or the projection of `find`. Throws if it both includes and excludes fields, or if paths collide. */
+/** Compiles a `$project` stage or a `find` projection. Throws if the projection is invalid. */
 export function compileProjection(spec: Doc, context: ProjectionContext = {}): Projection {
   const root: Node = { children: new Map() };
   let mode: 'include' | 'exclude' | undefined;
@@ -171,7 +171,7 @@ function slice(array: unknown[], [first = 0, count]: number[]): unknown[] {
   return array.slice(start, start + count);
 }
 
-/** Compiles `$addFields`. A nested document is merged with the existing one. */
+/** Compiles an `$addFields` stage. Nested documents are merged with the existing ones. */
 export function compileAddFields(spec: Doc, variables?: Doc): Projection {
   const fields: [string[], Compute][] = [];
   const read = (path: string[], value: unknown): void => {

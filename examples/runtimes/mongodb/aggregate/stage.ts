@@ -1,24 +1,23 @@
 import type { Doc } from '../values/types';
 
-/** Runs a stage and returns its documents. It must not change documents of other collections. */
+/** Runs a stage and returns the resulting documents. Must not change documents that it reads from other collections. */
 export type Stage = (docs: Doc[], spec: unknown, context: PipelineContext, run: RunInner) => Doc[];
 
-/** Runs a pipeline within a stage. */
+/** Runs a pipeline inside a stage, such as the `pipeline` of `$lookup`. */
 export type RunInner = (docs: readonly Doc[], pipeline: Doc[], variables?: Doc) => Doc[];
 
-/** The collections and settings that a pipeline can access. */
 export interface PipelineContext {
-  /** Returns the documents of another collection, which must not be changed. */
+  /** Returns the documents of another collection. Callers must not change them. */
   read(collection: string): Doc[];
   /** Implements `$out`. */
   replace(collection: string, docs: Doc[]): void;
   /** Implements `$merge`. */
   merge(docs: Doc[], options: MergeOptions): void;
-  /** Returns a number from 0 to 1. The sequence is the same in every run. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). The sequence is the same in every run. */
   random(): number;
   variables?: Doc;
   collation?: Doc;
-  /** Receives the documents that each stage returns. */
+  /** Called after each stage with the resulting documents. Not called for pipelines inside a stage. */
   trace?: (stage: Doc, docs: Doc[]) => void;
 }
 

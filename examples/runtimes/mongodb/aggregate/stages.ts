@@ -1,4 +1,4 @@
-/** Stages in which mingo differs from the server. */
+/** Replacements for mingo stages that behave differently from the server's. */
 import { MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
 import { compareValues, createCollator, createComparator, toKey, type SortSpec } from '../values/compare';
@@ -22,7 +22,7 @@ function parseCount(name: string, spec: unknown, min: number): number {
   throw new MongoServerError(`${prefix} non-negative number in: ${name}: ${String(spec)}`, 5107200);
 }
 
-/** Implements `$group`. The groups are in the order of their first documents. */
+/** Implements `$group`. Groups are returned in the order in which their first documents appear. */
 function group(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc[] {
   const { _id: id, ...fields } = checkDoc('$group', spec);
   if (!('_id' in (spec as Doc)))

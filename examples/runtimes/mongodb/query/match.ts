@@ -8,16 +8,16 @@ import { checkSchema, matchesSchema } from './schema';
 
 type Predicate = (doc: Doc) => boolean;
 
-/** Tests the values at a path. `undefined` means that the field is missing. */
+/** Tests the values at a path. A missing field has the value `undefined`. */
 type ValuesPredicate = (values: readonly unknown[], doc: Doc) => boolean;
 
 interface QueryContext {
   collation?: Doc;
-  /** The values of `$$name` in `$expr`. */
+  /** Variables that `$expr` can access as `$$name`. */
   variables?: Doc;
 }
 
-/** Compiles a filter. Throws if the filter is invalid. */
+/** Compiles a filter to a predicate. Throws if the filter is invalid. */
 export function compileQuery(filter: unknown, context: QueryContext = {}): Predicate {
   if (!isDoc(filter)) throw new MongoServerError('Expected field filter to be of type object', 14);
   const clauses = Object.entries(filter).map(([key, value]) => compileClause(key, value, context));
@@ -125,7 +125,10 @@ function compileOperator(
   throw unknownNameError(operator, `unknown operator: ${operator}`, 2);
 }
 
-/** Compiles a condition on an array element: a query on its fields, or operators on the element itself. */
+/**
+ * Compiles a condition on an array element. The condition is either a query on the element's fields or a set of
+ * operators that apply to the element itself.
+ */
 export function compileElementTest(argument: unknown, context: QueryContext): (item: unknown) => boolean {
   const isValue =
     hasOperators(argument) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(argument)[0] as string);
@@ -137,7 +140,7 @@ export function compileElementTest(argument: unknown, context: QueryContext): (i
   return (item) => (isDoc(item) || Array.isArray(item)) && query(item as Doc);
 }
 
-/** Returns a predicate that is true if a value, or an element of an array value, passes the test. */
+/** Returns a predicate that is true if any value, or any element of an array value, passes the test. */
 function matchAny(test: (value: unknown) => boolean): ValuesPredicate {
   return (values) =>
     values.some((value) => test(value) || (Array.isArray(value) && value.some((item) => test(item))));
@@ -166,7 +169,7 @@ function matchOrdered(operator: string, limit: unknown, context: QueryContext): 
   const test = COMPARISONS[operator] as (order: number) => boolean;
   return matchAny((value) => {
     const left = value ?? null;
-    // NaN is neither greater nor less than a number.
+    // NaN is neither less than nor greater than any other number.
     if (typeof left === 'number' && typeof limit === 'number' && Number.isNaN(left) !== Number.isNaN(limit))
       return false;
     if (getTypeOrder(left) !== getTypeOrder(limit)) return false;

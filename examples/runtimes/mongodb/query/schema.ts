@@ -4,11 +4,11 @@ import { isEqual, toKey } from '../values/compare';
 import { toDouble } from '../values/numbers';
 import { hasType, isDoc, isNumeric, getTypeName, type Doc } from '../values/types';
 
-/** A keyword that restricts values of one type. Values of other types conform. */
+/** A keyword that restricts values of one type. Values of other types always pass. */
 interface Limit {
   appliesTo: (value: unknown) => boolean;
   test: (value: never, limit: number, argument: unknown) => boolean;
-  /** The server's explanation of a violation. */
+  /** The reason that the server gives for a violation. */
   reason: string;
 }
 
@@ -61,7 +61,7 @@ export function matchesSchema(schema: Doc, value: unknown): boolean {
   return findViolations(schema, value).length === 0;
 }
 
-/** Throws if a schema has an unknown keyword. */
+/** Throws if a schema isn't a document or contains an unknown or unsupported keyword. */
 export function checkSchema(schema: unknown): void {
   if (!isDoc(schema)) throw new MongoServerError('$jsonSchema must be an object', 14);
   for (const [keyword, value] of Object.entries(schema)) {
@@ -73,7 +73,7 @@ export function checkSchema(schema: unknown): void {
   }
 }
 
-/** Returns the rules of a schema that a value violates, as in the server's `errInfo`. */
+/** Returns the schema rules that a value violates, in the format of the server's `errInfo`. */
 export function findViolations(schema: Doc, value: unknown): Doc[] {
   return Object.entries(schema).flatMap(([keyword, argument]) => {
     const violation = findViolation(keyword, argument, value, schema);

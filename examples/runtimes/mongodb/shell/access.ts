@@ -9,7 +9,7 @@ import type { ShellSession } from './session';
 
 export type Options = Doc & { session?: ShellSession };
 
-/** The base class of `ShellCollection`, which opens the stored collection. */
+/** The base class of `ShellCollection`. Opens the stored collection for reading or writing. */
 export class CollectionAccess {
   constructor(
     readonly database: ShellDatabase,
@@ -20,7 +20,10 @@ export class CollectionAccess {
     return `${this.database.name}.${this.name}`;
   }
 
-  /** Returns the collection, the documents of the view, or an empty collection if neither exists. */
+  /**
+   * Returns the stored collection. For a view, returns a temporary collection that contains the view's documents. If
+   * neither exists, returns an empty collection.
+   */
   protected openForReading(options: Options): StoredCollection {
     const { store, name } = this.database.withSession(options.session);
     const view = store.findView(name, this.name);

@@ -1,9 +1,9 @@
 import * as BSON from 'bson';
 
-/** The time in all generated ids, in seconds. It is fixed so that outputs are the same in every run. */
+/** The time in all generated ids, in seconds. It is fixed so that the output is the same in every run. */
 const ID_TIME = Date.UTC(2026, 0, 1) / 1000;
 
-/** Returns a function that creates an ObjectId as a client does: a time, five bytes that never change, and a counter. */
+/** Returns a function that creates ObjectIds in the usual format: a time, five fixed bytes and a counter. */
 export function createIdGenerator(): () => BSON.ObjectId {
   let counter = 0;
   return () =>
@@ -22,7 +22,9 @@ function createConstructor<Args extends unknown[]>(
   return make;
 }
 
-/** Returns the functions of the shell that create BSON values. `createId` creates the id for `ObjectId()`. */
+/**
+ * Returns the shell's functions for creating BSON values. `createId` generates new ids for `ObjectId()` and `UUID()`.
+ */
 export function createBsonGlobals(createId: () => BSON.ObjectId): Record<string, unknown> {
   const decimal = createConstructor(BSON.Decimal128, (value: unknown) =>
     BSON.Decimal128.fromString(String(value)),
@@ -52,7 +54,7 @@ export function createBsonGlobals(createId: () => BSON.ObjectId): Record<string,
   };
 }
 
-/** Implements `ISODate`. Unlike with `new Date`, the default time zone is UTC. */
+/** Implements `ISODate`. Unlike `new Date`, it uses UTC if the string has no time zone. */
 function parseDate(text?: string): Date {
   if (text === undefined) return new Date();
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text) || !/[T ]/.test(text);

@@ -14,7 +14,7 @@ export class BulkWriteResult {
   upsertedIds: Record<number, unknown> = {};
 }
 
-/** A failed write. The shell prints only `err`, but scripts can use the getters. */
+/** A failed write. The shell only prints `err`, but scripts can also use the getters. */
 class WriteError {
   constructor(readonly err: Doc) {}
 
@@ -31,12 +31,12 @@ class WriteError {
   }
 }
 
-// The shell prints these names, but the build minifies them.
+// The shell prints these class names, which the build would otherwise minify.
 Object.defineProperty(BulkWriteResult, 'name', { value: 'BulkWriteResult' });
 Object.defineProperty(WriteError, 'name', { value: 'WriteError' });
 
 /**
- * Runs the writes of `insertMany` or `bulkWrite`. If they are ordered, it stops after the first that fails.
+ * Runs the writes of `insertMany` or `bulkWrite`. If `ordered` is true, stops after the first failed write.
  *
  * @throws MongoBulkWriteError if a write failed
  */

@@ -43,7 +43,7 @@ export class ShellCollection extends CollectionAccess {
     return this.find(filter, projection, { ...options, limit: 1 }).tryNext();
   }
 
-  /** Accepts an array of stages and options, or the stages as arguments. */
+  /** Accepts either an array of stages followed by options, or the stages as separate arguments. */
   aggregate(...args: unknown[]): AggregationCursor | Doc {
     const isArray = args.length === 0 || Array.isArray(args[0]);
     const pipeline = (isArray ? (args[0] ?? []) : args) as Doc[];
@@ -74,7 +74,7 @@ export class ShellCollection extends CollectionAccess {
     return this.openForReading(options).docs.length;
   }
 
-  /** Returns the distinct values of a field. The elements of an array are separate values. */
+  /** Returns the distinct values of a field. Each element of an array counts as a separate value. */
   distinct(field: string, filter?: unknown, options: FindOptions = {}): unknown[] {
     const { docs } = execute(this.openForReading(options), { ...options, filter: parseFilter(filter) });
     const values = docs.flatMap((doc) => getElements(doc, field)).filter((value) => value !== undefined);
@@ -184,7 +184,7 @@ export class ShellCollection extends CollectionAccess {
     return { ok: 1 };
   }
 
-  /** Returns an object whose methods return their plan instead of running. */
+  /** Returns an object whose methods explain an operation instead of running it. */
   explain(verbosity: unknown = 'queryPlanner'): Doc {
     const plan = (filter?: Doc) => this.find(filter).explain(verbosity);
     const planOne = (filter?: Doc) => this.find(filter).limit(1).explain(verbosity);
@@ -202,7 +202,7 @@ export class ShellCollection extends CollectionAccess {
     };
   }
 
-  /** The sizes are those of the documents as BSON, because there are no files. */
+  /** Reports the BSON sizes of the documents, because nothing is stored in files. */
   stats(): Doc {
     const { docs, indexes, namespace } = this.openForReading({});
     const size = docs.reduce((sum, doc) => sum + calculateObjectSize(doc), 0);
@@ -234,7 +234,9 @@ export class ShellCollection extends CollectionAccess {
   }
 }
 
-/** Returns the document that a `findOneAnd…` method returns. */
+/**
+ * Returns the result of a `findOneAnd…` method: the document before or after the change, with the projection applied.
+ */
 function selectDocument(
   { before, after, upserted }: UpdateOutcome,
   filter: Doc,

@@ -3,19 +3,19 @@ import type { StoredCollection } from '../storage/collection';
 import { execute, explainQuery, project, type FindRequest } from '../storage/execute';
 import { clone, isDoc, isNumeric, type Doc } from '../values/types';
 
-/** The maximum number of documents recorded after each stage: as many as a cursor prints. */
+/** The maximum number of documents recorded for each stage. A cursor prints the same number at a time. */
 const MAX_DOCS = 20;
 
 const MAX_STAGES = 30;
 
-/** The result of a pipeline's stage: the number of documents, and the first of them. */
+/** The output of a pipeline stage: the number of documents, and the first few documents. */
 export interface StageReport {
   stage: Doc;
   count: number;
   docs: Doc[];
 }
 
-/** A cursor, which reads nothing before the first document is requested. */
+/** A cursor that runs its query only when the first document is requested. */
 export abstract class Cursor {
   private remaining: unknown[] | undefined;
   private mappers: ((doc: never) => unknown)[] = [];
@@ -33,7 +33,7 @@ export abstract class Cursor {
     return this.remaining !== undefined;
   }
 
-  /** Consumes up to `count` documents. */
+  /** Consumes and returns up to `count` documents. */
   nextBatch(count: number): unknown[] {
     return this.getRemaining().splice(0, count);
   }
@@ -97,7 +97,7 @@ export abstract class Cursor {
 }
 
 export class FindCursor extends Cursor {
-  /** Printed instead of the documents. `db.c.explain().find()` sets it. */
+  /** Set by `db.c.explain().find()` and printed instead of the documents. */
   explanation?: Doc;
 
   constructor(
@@ -167,13 +167,13 @@ export class FindCursor extends Cursor {
 }
 
 export class AggregationCursor extends Cursor {
-  /** The results of the stages. Empty until the documents are read. */
+  /** The output of the first `MAX_STAGES` stages. Empty until the documents are read. */
   stages: StageReport[] = [];
-  /** The number of documents in the collection, if there is one. */
+  /** The number of documents in the collection. Not set for `db.aggregate()`, because it has no collection. */
   input?: number;
 
   constructor(
-    /** Runs the pipeline. Calls `begin` with the number of documents in the collection, if there is one. */
+    /** Runs the pipeline. If it runs on a collection, calls `begin` with the number of documents in the collection. */
     private readonly run: (trace: (stage: Doc, docs: Doc[]) => void, begin: (count: number) => void) => Doc[],
     readonly explain: (verbosity?: unknown) => Doc,
   ) {

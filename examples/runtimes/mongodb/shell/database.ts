@@ -10,7 +10,7 @@ import { AggregationCursor } from './cursor';
 import { ShellSession } from './session';
 import type { Shell } from './shell';
 
-/** The version of the imitated server. */
+/** The MongoDB version that the shell emulates. */
 export const VERSION = '8.0';
 
 export class ShellDatabase {
@@ -20,7 +20,7 @@ export class ShellDatabase {
     private readonly session?: ShellSession,
   ) {}
 
-  /** Returns a database on which unknown properties are collections, as in `db.orders`. */
+  /** Returns a database whose unknown properties are collections, such as `db.orders`. */
   static open(shell: Shell, name: string, session?: ShellSession): ShellDatabase {
     return new Proxy(new ShellDatabase(shell, name, session), {
       get: (database, property, proxy: ShellDatabase) => {
@@ -36,12 +36,12 @@ export class ShellDatabase {
     return this.session?.store ?? this.shell.store;
   }
 
-  /** Returns this database within a session, if there is one. */
+  /** Returns this database within the given session, or the database itself if there is no session. */
   withSession(session: ShellSession | undefined): ShellDatabase {
     return session ? session.getDatabase(this.name) : this;
   }
 
-  /** Returns the session of a method call, which is that of this database or an option. */
+  /** Returns the session for a method call: this database's session or the `session` option in the arguments. */
   findSession(args: readonly unknown[]): ShellSession | undefined {
     const options = args.map((arg) => (arg as { session?: unknown } | null | undefined)?.session);
     return this.session ?? options.find((session) => session instanceof ShellSession);
@@ -161,7 +161,7 @@ export class ShellDatabase {
 
 type Method = (this: ShellCollection, ...args: unknown[]) => unknown;
 
-/** Wraps a method so that an error aborts its transaction. */
+/** Wraps a method so that a server error aborts the transaction of the session. */
 function abortOnError(collection: ShellCollection, method: Method): Method {
   return (...args) => {
     try {
@@ -173,7 +173,7 @@ function abortOnError(collection: ShellCollection, method: Method): Method {
   };
 }
 
-/** Methods of mongosh's databases and collections that are missing here. */
+/** Database and collection methods that mongosh supports but this shell doesn't. */
 const UNSUPPORTED_METHODS = new Set(
   (
     'adminCommand auth count createRole createUser currentOp dropRole dropUser ensureIndex findAndModify fsyncLock ' +
@@ -183,7 +183,10 @@ const UNSUPPORTED_METHODS = new Set(
   ).split(' '),
 );
 
-/** Returns a collection on which unknown properties are collections too, as in `db.fs.files`. Calling one throws an error. */
+/**
+ * Returns a collection whose unknown properties are also collections, such as `db.fs.files`. Calling a collection like
+ * a function throws an error.
+ */
 function openCollection(database: ShellDatabase, name: string): ShellCollection {
   const collection = new ShellCollection(database, name);
   const unknownMethod = () => {

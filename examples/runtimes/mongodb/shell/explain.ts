@@ -3,7 +3,9 @@ import type { StoredCollection } from '../storage/collection';
 import { explainQuery, type FindRequest } from '../storage/execute';
 import type { Doc } from '../values/types';
 
-/** Implements `explain` for a pipeline. Leading stages that can use an index are explained as a query. */
+/**
+ * Implements `explain` for a pipeline. Leading `$match`, `$sort`, `$skip` and `$limit` stages are explained as a query.
+ */
 export function explainAggregate(
   collection: StoredCollection,
   pipeline: Doc[],

@@ -9,7 +9,7 @@ import { createTable, formatStage, type DocumentTable, type PipelineView } from 
 /** The number of documents that a cursor prints at a time. */
 const BATCH_SIZE = 20;
 
-/** Returns the output for the value of a statement, or undefined if the shell prints nothing. */
+/** Returns the output for a statement's value, or undefined if the shell prints nothing for it. */
 export function createOutput(value: unknown): OutputEvent | undefined {
   if (value === undefined) return undefined;
   if (value instanceof Cursor && !getExplanation(value)) {
@@ -28,7 +28,7 @@ function withTable(text: string, data: DocumentTable | undefined): OutputEvent {
   return data ? { type: 'view', view: 'documents', data, text } : { type: 'text', stream: 'out', text };
 }
 
-/** Formats a value that is printed on its own. A string has no quotes, unlike in a document. */
+/** Formats a top-level value. Unlike strings inside a document, a top-level string is printed without quotes. */
 export function formatPrinted(value: unknown): string {
   if (typeof value === 'string') return value;
   const explanation = getExplanation(value);
@@ -43,7 +43,7 @@ function getExplanation(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'explainVersion' in value ? value : undefined;
 }
 
-/** Formats the next documents of a cursor, or returns an empty string if there are none. */
+/** Consumes and formats the next batch of a cursor. Returns an empty string if no documents are left. */
 export function formatNextBatch(cursor: Cursor): string {
   return formatBatch(cursor.nextBatch(BATCH_SIZE), cursor);
 }
@@ -54,13 +54,13 @@ function formatBatch(docs: unknown[], cursor: Cursor): string {
   return `${formatValue(docs, { maxArrayLength: Infinity })}${more}`;
 }
 
-/** Returns the documents in an array or a cursor, without consuming the cursor. */
+/** Returns the documents in an array or a cursor without consuming the cursor. Returns undefined for other values. */
 export function getDocuments(value: unknown): unknown[] | undefined {
   if (value instanceof Cursor) return getExplanation(value) ? undefined : value.peek();
   return Array.isArray(value) ? value : undefined;
 }
 
-/** Adds the name of the code and the server's details to an error, as the shell prints them. */
+/** Adds the code name and the server's details to an error, in the format that the shell prints. */
 export function formatError(error: RunError): RunError {
   const serverError = findServerError(error.message);
   if (!serverError || !error.name.startsWith('Mongo')) return error;

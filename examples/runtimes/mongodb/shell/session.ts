@@ -5,15 +5,17 @@ import type { ShellDatabase } from './database';
 import type { Shell } from './shell';
 
 /**
- * A session, whose transaction works on a copy of the store. On commit, the copy replaces the store. Only one transaction can
- * be open at a time, so there are no write conflicts.
+ * A session whose transaction works on a copy of the store. When the transaction is committed, the copy replaces the
+ * original data. Only one transaction can be open at a time, so there are no write conflicts.
  */
 export class ShellSession {
   private fork: Store | undefined;
   private hasEnded = false;
-  /** The number of the latest transaction, which errors contain. */
+  /** The number of the latest transaction. It is used in error messages. */
   private transactionNumber = 0;
-  /** Whether an error has aborted the transaction. It stays open in the session until the script commits or aborts it. */
+  /**
+   * Whether an error has aborted the transaction. The script must still commit or abort the transaction to leave it.
+   */
   private hasFailed = false;
 
   constructor(private readonly shell: Shell) {}
@@ -55,7 +57,7 @@ export class ShellSession {
     this.close();
   }
 
-  /** Runs a callback and then commits, or aborts if the callback throws. */
+  /** Runs a callback in a transaction. Commits the transaction afterwards, or aborts it if the callback throws. */
   withTransaction(callback: (session: ShellSession) => unknown, _options: Doc = {}): unknown {
     this.startTransaction();
     const commit = (value: unknown) => {
@@ -79,7 +81,7 @@ export class ShellSession {
     this.hasEnded = true;
   }
 
-  /** Aborts the transaction after an error in an operation, as the server does. */
+  /** Aborts the transaction after a failed operation, like the server does. */
   markFailed(): void {
     if (!this.fork || this.hasFailed) return;
     this.hasFailed = true;

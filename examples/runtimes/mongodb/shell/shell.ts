@@ -14,14 +14,14 @@ const INITIAL_DATABASE = 'test';
 export class Shell {
   readonly createId = createIdGenerator();
   readonly store = new Store(this.createId);
-  /** The session whose transaction is open. */
+  /** The session that has an open transaction, if any. */
   transaction?: ShellSession;
   private cursor?: Cursor;
   private database = this.open(INITIAL_DATABASE);
 
   constructor(private readonly emit: (event: OutputEvent) => void) {}
 
-  /** Inserts the documents of a data set. */
+  /** Inserts the documents of a data set into the initial database. */
   load(dataset: string): void {
     for (const [name, docs] of Object.entries(createMongoCollections(dataset))) {
       const collection = this.store.open(INITIAL_DATABASE, name);
@@ -33,7 +33,6 @@ export class Shell {
     return ShellDatabase.open(this, name, session);
   }
 
-  /** Returns the globals of a script. */
   getGlobals(): Record<string, unknown> {
     const print = (...values: unknown[]) => this.write('out', values);
     const error = (...values: unknown[]) => this.write('err', values);
@@ -51,7 +50,10 @@ export class Shell {
     };
   }
 
-  /** Returns the functions that compiled statements call. `onValue` receives the value of each statement before it is printed. */
+  /**
+   * Returns the functions that compiled statements call. `onValue` receives each statement's value before it is
+   * printed.
+   */
   getStatementApi(begin: () => void, onValue?: (value: unknown) => void): Record<string, unknown> {
     return {
       begin,
@@ -70,13 +72,13 @@ export class Shell {
     if (event) this.emit(event);
   }
 
-  /** Sets the cursor that `it` continues. */
+  /** Sets the cursor that the `it` command continues, and returns the cursor. */
   setCursor<Kind extends Cursor>(cursor: Kind): Kind {
     this.cursor = cursor;
     return cursor;
   }
 
-  /** Throws if a transaction is open, because on the server a write outside it could wait or fail. */
+  /** Throws if a transaction is open. On the server, a write outside the transaction could wait or fail. */
   checkOutsideTransaction(): void {
     if (this.transaction) throw unsupportedError('a write outside the open transaction');
   }

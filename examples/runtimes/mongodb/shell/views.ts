@@ -3,10 +3,10 @@ import { isDoc, isNumeric, type Doc } from '../values/types';
 import type { StageReport } from './cursor';
 import { formatValue } from '../values/format';
 
-/** The data of the view `documents`. */
+/** Data for the `documents` view. */
 export interface DocumentTable {
   columns: string[];
-  /** A null cell represents a field that is null. */
+  /** A null cell means that the field is null. */
   rows: Cell[][];
   /** Whether each column contains only numbers and nulls. */
   numeric: boolean[];
@@ -18,20 +18,20 @@ export interface StageView {
   stage: string;
   /** The number of documents that the stage returned. */
   count: number;
-  /** The first of these documents. */
+  /** The first documents that the stage returned, formatted the way the shell prints them. */
   docs: string[];
 }
 
-/** The data of the view `pipeline`. */
+/** Data for the `pipeline` view. */
 export interface PipelineView {
-  /** The number of documents in the collection, unless the pipeline begins with `$documents`. */
+  /** The number of documents in the collection. Not set for `db.aggregate()`, because it has no collection. */
   input?: number;
   stages: StageView[];
   /** The printed documents, if they can be shown as a table. */
   table?: DocumentTable;
 }
 
-/** The maximum length in characters. A page shows each document in a box of a few lines. */
+/** The maximum length of a formatted stage or document, in characters. Pages show each one in a small box. */
 const MAX_LENGTH = 2_000;
 
 export function formatStage({ stage, count, docs }: StageReport): StageView {
@@ -42,7 +42,10 @@ export function formatStage({ stage, count, docs }: StageReport): StageView {
   return { name: Object.keys(stage)[0] ?? '', stage: format(stage), count, docs: docs.map(format) };
 }
 
-/** Returns a table if there are at least two documents, all with the same fields, and no field is an array or a document. */
+/**
+ * Returns a table if there are at least two values, all of them are documents with the same fields in the same order,
+ * and no field contains an array or a document.
+ */
 export function createTable(values: readonly unknown[]): DocumentTable | undefined {
   const docs = values.filter(isDoc);
   const columns = Object.keys(docs[0] ?? {});

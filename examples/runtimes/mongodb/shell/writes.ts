@@ -24,9 +24,9 @@ export interface UpdateOutcome {
   modified: number;
   /** The document inserted by an upsert. */
   upserted?: Doc;
-  /** The first updated document as it was before the update. */
+  /** The first matching document before the change. */
   before?: Doc;
-  /** The last updated or inserted document. */
+  /** The last matching document after the change, or the inserted document. */
   after?: Doc;
 }
 
@@ -36,7 +36,7 @@ export function checkRequired(value: unknown, method: string): asserts value {
     throw new MongoshInvalidInputError(`[COMMON-10001] Missing required argument at position 0 (${method})`);
 }
 
-/** Updates one or all matching documents with operators or a pipeline. */
+/** Updates the first matching document or all of them, using operators or a pipeline. */
 export function update(
   collection: StoredCollection,
   filter: Doc,
@@ -60,7 +60,6 @@ export function update(
   });
 }
 
-/** Replaces one matching document. */
 export function replace(
   collection: StoredCollection,
   filter: Doc,
@@ -115,7 +114,7 @@ function findDocs(
   return execute(collection, { filter, sort, hint, collation, limit: isMany ? 0 : 1, variables }).docs;
 }
 
-/** Creates the document that an upsert inserts: the fields that the filter compares for equality. */
+/** Creates the initial document for an upsert from the fields that the filter compares for equality. */
 function createFromFilter(filter: Doc): Doc {
   const doc: Doc = {};
   for (const [path, condition] of Object.entries(filter)) {
@@ -129,7 +128,7 @@ function createFromFilter(filter: Doc): Doc {
   return id === undefined ? fields : { _id: id, ...fields };
 }
 
-/** Removes one or all matching documents, and returns them. */
+/** Removes the first matching document or all of them, and returns the removed documents. */
 export function remove(
   collection: StoredCollection,
   filter: Doc,
@@ -141,7 +140,7 @@ export function remove(
   return docs;
 }
 
-/** Returns the result of an update as the shell prints it. */
+/** Returns the document that the shell prints as the result of an update. */
 export function toUpdateResult({ matched, modified, upserted }: UpdateOutcome): Doc {
   return {
     acknowledged: true,
@@ -152,7 +151,7 @@ export function toUpdateResult({ matched, modified, upserted }: UpdateOutcome): 
   };
 }
 
-/** Throws if a filter is not a document. */
+/** Returns an empty filter if there is none. Throws if the filter isn't a document. */
 export function parseFilter(filter: unknown): Doc {
   if (filter === undefined || filter === null) return {};
   if (isDoc(filter)) return filter;

@@ -5,20 +5,20 @@ import { toKey } from '../values/compare';
 import { isDoc, toStored, type Doc } from '../values/types';
 import { createIndexSpec, Index } from './indexes';
 
-/** The options of `createCollection` that have an effect here. */
+/** The `createCollection` options that are supported here. */
 export interface CollectionOptions extends Doc {
   validator?: Doc;
   validationLevel?: 'off' | 'moderate' | 'strict';
   validationAction?: 'error' | 'warn';
 }
 
-/** Documents in insertion order, with indexes and a validator. Stored documents are never changed in place. */
+/** Stores documents in insertion order, with indexes and a validator. Stored documents are never changed in place. */
 export class StoredCollection {
   docs: Doc[] = [];
   indexes: Index[] = [new Index({ v: 2, key: { _id: 1 }, name: '_id_' })];
   options: CollectionOptions = {};
 
-  /** @param namespace the database and the collection, such as `test.orders`, for error messages */
+  /** @param namespace the database and collection name, such as `test.orders` */
   constructor(
     readonly namespace: string,
     options: CollectionOptions = {},
@@ -27,7 +27,7 @@ export class StoredCollection {
     this.configure(options);
   }
 
-  /** Changes options. Throws if the validator is invalid. */
+  /** Merges new options into the current ones. Throws if the validator is invalid. */
   configure(options: CollectionOptions): void {
     if (options.validator && '$jsonSchema' in options.validator)
       checkSchema(options.validator['$jsonSchema']);
@@ -35,7 +35,7 @@ export class StoredCollection {
     this.options = { ...this.options, ...options };
   }
 
-  /** Returns the stored document, in which `_id` is the first field. */
+  /** Stores a copy of the document with `_id` as its first field, and returns the copy. */
   insert(doc: unknown, bypassValidation = false): Doc {
     return runWrite(() => {
       const { _id: id, ...fields } = toStored(doc) as Doc;
@@ -50,7 +50,7 @@ export class StoredCollection {
     });
   }
 
-  /** Returns whether the new document differs from the old one. */
+  /** Replaces a document. Returns whether the new document differs from the old one. */
   replace(old: Doc, doc: Doc, bypassValidation = false): boolean {
     return runWrite(() => {
       const stored = toStored(doc) as Doc;
@@ -69,7 +69,7 @@ export class StoredCollection {
     this.docs.splice(this.docs.indexOf(doc), 1);
   }
 
-  /** Returns the name of the index. Does nothing if an identical index exists. */
+  /** Creates an index unless an identical one exists. Returns the name of the index. */
   createIndex(key: unknown, options: Doc = {}): string {
     const spec = createIndexSpec(key, options);
     const existing = this.indexes.find((index) => toKey(index.spec.key) === toKey(spec.key))?.spec;
@@ -97,7 +97,7 @@ export class StoredCollection {
     return spec.name;
   }
 
-  /** Returns whether a unique index has exactly these fields. */
+  /** Returns whether a unique index has exactly these fields, in any order. Partial indexes don't count. */
   isUniqueBy(paths: readonly string[]): boolean {
     const names = [...paths].sort().join('\n');
     return this.indexes.some(
@@ -109,7 +109,7 @@ export class StoredCollection {
   }
 
   /**
-   * Returns the number of indexes before the removal.
+   * Removes one or more indexes. Returns the number of indexes before the removal.
    *
    * @param nameOrKey a name, a key, or `*` for all indexes except `_id_`
    */

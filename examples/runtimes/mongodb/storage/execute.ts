@@ -9,21 +9,24 @@ import { createPlan, type Plan, type PlanRequest } from './planner';
 export interface FindRequest extends PlanRequest {
   projection?: Doc;
   skip?: number;
-  /** Zero means no limit. The sign has no effect. */
+  /** Zero means no limit. The sign is ignored. */
   limit?: number;
-  /** The values of `$$name` in `$expr`. */
+  /** Variables that `$expr` can access as `$$name`. */
   variables?: Doc;
 }
 
 interface Execution {
-  /** The stored documents, which must not be changed. */
+  /**
+   * The matching documents after `skip` and `limit` were applied. These are the stored documents, so they must not be
+   * changed.
+   */
   docs: Doc[];
   plan: Plan;
   keysExamined: number;
   docsExamined: number;
-  /** The number of matching documents before `skip` and `limit`. */
+  /** The number of matching documents that the scan found before `skip` and `limit` were applied. */
   matched: number;
-  /** Whether the index contains all requested fields. */
+  /** Whether the index contains all the requested fields, so that no documents need to be read. */
   isCovered: boolean;
 }
 
@@ -62,7 +65,7 @@ export function execute(collection: StoredCollection, request: FindRequest): Exe
   };
 }
 
-/** Returns copies of documents with the query's projection. */
+/** Applies the query's projection to copies of the documents. */
 export function project(docs: readonly Doc[], request: FindRequest): Doc[] {
   if (!request.projection || Object.keys(request.projection).length === 0) return docs.map(clone);
   return docs.map(
@@ -86,7 +89,7 @@ function isCoveredBy(plan: Plan, projection: Doc | undefined): boolean {
   );
 }
 
-/** Returns the result of `explain`, but without times, hashes and the server, which would differ in each run. */
+/** Returns the result of `explain`. Omits times, hashes and server details, because they would differ between runs. */
 export function explainQuery(collection: StoredCollection, request: FindRequest, verbosity: string): Doc {
   const run = execute(collection, request);
   const executionStages = createStages(run, request);
@@ -177,7 +180,10 @@ function createScanStage(run: Execution, request: FindRequest): Doc {
   return { stage: 'FETCH', ...withFilter(plan.docFilter), nReturned, docsExamined, inputStage: scan };
 }
 
-/** Returns a filter as the server prints it: `{ a: { $eq: 1 } }`, and several conditions within `$and`. */
+/**
+ * Returns a filter in the format that the server prints. For example, `{ a: 1 }` becomes `{ a: { $eq: 1 } }`, and
+ * several conditions are combined with `$and`.
+ */
 function toParsedQuery(filter: Doc): Doc {
   const conditions = Object.entries(filter).flatMap(([path, condition]): Doc[] => {
     if (path.startsWith('$')) return [{ [path]: condition }];

@@ -5,7 +5,7 @@ import { formatValue } from '../values/format';
 import { getElements, getValues } from '../values/paths';
 import { isDoc, type Doc } from '../values/types';
 
-/** An index as `getIndexes` returns it. */
+/** An index specification in the format that `getIndexes` returns. */
 export interface IndexSpec extends Doc {
   v: 2;
   key: Doc;
@@ -28,7 +28,7 @@ const OPTIONS = [
   'default_language',
 ];
 
-/** Throws if the key or an option is invalid or not supported. */
+/** Throws if the key or an option is invalid or unsupported. */
 export function createIndexSpec(key: unknown, options: Doc = {}): IndexSpec {
   if (!isDoc(key) || Object.keys(key).length === 0)
     throw new MongoServerError('Index keys cannot be empty.', 67);
@@ -52,15 +52,20 @@ export function createIndexSpec(key: unknown, options: Doc = {}): IndexSpec {
   return { v: 2, key, name, ...options };
 }
 
-/** Returns whether an index is ordered, which a text index isn't. */
+/** Returns whether an index is ordered. Text indexes aren't. */
 export function isOrdered(spec: IndexSpec): boolean {
   return Object.values(spec.key).every((kind) => typeof kind === 'number');
 }
 
-/** The key of an index entry: one value for each field of the index. `undefined` means that the field is missing. */
+/**
+ * The key of an index entry, with one value for each indexed field. Missing fields and empty arrays are `undefined`.
+ */
 export type IndexKey = unknown[];
 
-/** Returns the keys of a document: none if a sparse or partial index omits it, several if a field is an array. */
+/**
+ * Returns the index keys for a document. There are none if a sparse or partial index omits the document, and there can
+ * be several if a field is an array.
+ */
 export function getIndexKeys(spec: IndexSpec, doc: Doc): IndexKey[] {
   const paths = Object.keys(spec.key);
   if (spec.partialFilterExpression && !compileQuery(spec.partialFilterExpression)(doc)) return [];
@@ -79,7 +84,7 @@ export function getIndexKeys(spec: IndexSpec, doc: Doc): IndexKey[] {
   return [...new Map(keys.map((key) => [toKey(key), key])).values()];
 }
 
-/** Returns whether the index can have several entries for a document. */
+/** Returns whether any of the documents can have several entries in the index. */
 export function isMultikeyIndex(spec: IndexSpec, docs: readonly Doc[]): boolean {
   return docs.some((doc) =>
     Object.keys(spec.key).some((path) => {
@@ -89,13 +94,13 @@ export function isMultikeyIndex(spec: IndexSpec, docs: readonly Doc[]): boolean 
   );
 }
 
-/** An index. Only the entries of unique indexes are stored, to find duplicates. */
+/** Stores the entries of a unique index, so that duplicates can be found. Other indexes store nothing. */
 export class Index {
   private readonly entries = new Map<string, Doc>();
 
   constructor(readonly spec: IndexSpec) {}
 
-  /** Throws if the index is unique and another document has the same key. `replaced` is the old version of the document. */
+  /** Throws if the index is unique and another document has the same key. `replaced` is the old version of `doc`. */
   check(doc: Doc, namespace: string, replaced?: Doc): void {
     for (const key of this.getUniqueKeys(doc)) {
       const existing = this.entries.get(toKey(key));
@@ -125,7 +130,7 @@ export class Index {
   }
 }
 
-/** Formats a key for an error message, in which strings have double quotes. */
+/** Formats a key for an error message. Strings are in double quotes. */
 function formatKey(key: Doc): string {
   const fields = Object.entries(key).map(
     ([path, value]) =>

@@ -14,7 +14,7 @@ export interface PlanRequest {
 }
 
 interface ScanEntry {
-  /** The key of the entry, if an index is scanned. */
+  /** The index key. Not set if the collection is scanned. */
   key?: IndexKey;
   doc: Doc;
 }
@@ -30,16 +30,17 @@ export interface Plan {
   /** Conditions that can be tested only on the documents. */
   docFilter: Doc;
   entries: ScanEntry[];
-  /** Whether the query looks up one `_id`. */
+  /** Whether the query looks up a single `_id`. */
   isById: boolean;
 }
 
-/** Operators that restrict the part of an index that is scanned. */
+/** Operators that limit which part of an index is scanned. */
 const BOUND_OPERATORS = ['$gt', '$gte', '$lt', '$lte', '$in', '$eq', '$exists', '$regex', '$elemMatch'];
 
 /**
- * Chooses the index with the most leading fields that the query restricts, by equalities and then one range. If there is none,
- * chooses an index in the order of the sort, or a scan of the collection. Throws if a hint doesn't match an index.
+ * Chooses how to scan a collection. Prefers the index in which the query restricts the most leading fields: any number
+ * of equalities, followed by at most one range. If there is no such index, uses one that has the requested sort order,
+ * or scans the collection. A hint overrides this choice. Throws if the hint doesn't match an index.
  */
 export function createPlan(collection: StoredCollection, request: PlanRequest): Plan {
   const indexes = collection.indexes.map(({ spec }) => spec);
@@ -71,13 +72,16 @@ function isUsable(spec: IndexSpec, { filter, collation }: PlanRequest): boolean 
       ([path, condition]) => path in filter && implies(filter[path], condition),
     );
   }
-  // A sparse index omits documents, so it can be used only for a condition that these documents don't meet.
+  // A sparse index omits documents that have none of its fields. It is usable only if the filter excludes them too.
   return (
     !spec.sparse || Object.keys(spec.key).some((path) => path in filter && !matchesMissing(filter[path]))
   );
 }
 
-/** Returns whether every value that meets a condition also meets a partial index's condition. Recognises only simple cases. */
+/**
+ * Returns whether every value that meets a condition also meets the condition of a partial index. Only recognizes
+ * simple cases.
+ */
 function implies(condition: unknown, required: unknown): boolean {
   if (toKey(condition) === toKey(required)) return true;
   if (!isDoc(required)) return false;
@@ -104,7 +108,10 @@ function isBounded(condition: unknown): boolean {
   );
 }
 
-/** Returns the fields that restrict the scan of an index: all leading equalities, and one range after them. */
+/**
+ * Returns the fields that restrict the scan of an index: leading fields that are compared for equality, followed by at
+ * most one range.
+ */
 function getBoundedFields(spec: IndexSpec, filter: Doc): string[] {
   const fields: string[] = [];
   for (const path of Object.keys(spec.key)) {
@@ -125,7 +132,10 @@ function getScore(spec: IndexSpec, request: PlanRequest): number {
   return equalities * 20 + (fields.length - equalities) * 10 + sortScore * 5 + filteredFields;
 }
 
-/** Returns the direction in which an index has the order of the sort, if any. Fields compared for equality don't matter. */
+/**
+ * Returns the direction in which scanning the index produces the sort order, if any. Fields that are compared for
+ * equality don't affect the order.
+ */
 function getDirection(spec: IndexSpec, { filter, sort }: PlanRequest): 'forward' | 'backward' | undefined {
   if (!sort) return undefined;
   const isFixed = (path: string) =>
@@ -188,7 +198,10 @@ function scanIndex(collection: StoredCollection, spec: IndexSpec, request: PlanR
   };
 }
 
-/** Returns whether every value within the bounds meets the condition. Null and patterns need a further test. */
+/**
+ * Returns whether every value within the index bounds meets the condition. If not, the condition must also be tested on
+ * each document.
+ */
 function isExact(condition: unknown): boolean {
   if (!hasOperators(condition))
     return condition !== null && !(condition instanceof RegExp) && typeof condition !== 'object';
@@ -200,8 +213,9 @@ function isExact(condition: unknown): boolean {
 }
 
 /**
- * Returns whether a value of an index entry is within the bounds of a condition. In a multikey index, only one side of a range
- * restricts the scan, because different array elements can match the two sides.
+ * Returns a function that tests whether a value in an index entry is within the bounds of a condition. In a multikey
+ * index, only one side of a range restricts the scan, because different array elements can match each side. Both sides
+ * are used if they are inside an `$elemMatch`.
  */
 function compileBounds(condition: unknown, isMultikey: boolean): (value: unknown) => boolean {
   let limits: unknown = condition;

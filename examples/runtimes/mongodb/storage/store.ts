@@ -3,19 +3,19 @@ import { MongoServerError } from '../errors';
 import { StoredCollection, type CollectionOptions } from './collection';
 import type { Doc } from '../values/types';
 
-/** A view, whose pipeline runs on each read. */
+/** A view. Its pipeline runs on each read. */
 export interface View {
   viewOn: string;
   pipeline: Doc[];
 }
 
-/** All databases and their collections. */
+/** Contains all databases with their collections and views. */
 export class Store {
   private databases = new Map<string, Map<string, StoredCollection>>();
   private views = new Map<string, View>();
   readonly nextRandom = seededRandom(1);
 
-  /** @param createId creates the `_id` of documents that have none */
+  /** @param createId creates an `_id` for documents that don't have one */
   constructor(private readonly createId: () => unknown) {}
 
   getDatabaseNames(): string[] {
@@ -36,7 +36,7 @@ export class Store {
     return this.databases.get(database)?.get(name);
   }
 
-  /** Returns a collection, which is created if it doesn't exist. */
+  /** Returns a collection, creating it if it doesn't exist. */
   open(database: string, name: string): StoredCollection {
     return this.find(database, name) ?? this.create(database, name);
   }
@@ -79,7 +79,7 @@ export class Store {
     this.drop(database, from);
   }
 
-  /** Returns a copy for a transaction. */
+  /** Returns a copy of the store for a transaction. */
   fork(): Store {
     const copy = new Store(this.createId);
     copy.views = new Map(this.views);
@@ -89,7 +89,7 @@ export class Store {
     return copy;
   }
 
-  /** Replaces all databases with those of another store. */
+  /** Replaces all databases and views with those of another store. */
   adopt(other: Store): void {
     this.databases = other.databases;
     this.views = other.views;

@@ -9,7 +9,7 @@ import { resolvePaths, type ArrayFilters } from './update-paths';
 
 export interface UpdateContext {
   arrayFilters: ArrayFilters;
-  /** Finds the index of the array element that the query matched, for `$` in a path. */
+  /** Returns the index of the array element that the query matched. It replaces `$` in a path. */
   findPosition: (path: string) => number | undefined;
   isInsert: boolean;
   pipeline: PipelineContext;
@@ -23,7 +23,7 @@ interface Change {
 
 const UPDATE_STAGES = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith'];
 
-/** Throws if an update has no operators, as the driver does. */
+/** Throws the driver's error if an update is neither a pipeline nor a document with operators. */
 export function checkUpdate(update: unknown): void {
   if (Array.isArray(update)) return;
   if (!isDoc(update) || !Object.keys(update)[0]?.startsWith('$')) {
@@ -31,7 +31,7 @@ export function checkUpdate(update: unknown): void {
   }
 }
 
-/** Throws if a replacement has operators, as the driver does. */
+/** Throws the driver's error if a replacement isn't a document or contains operators. */
 export function checkReplacement(replacement: unknown): void {
   if (!isDoc(replacement) || Object.keys(replacement)[0]?.startsWith('$')) {
     throw new MongoInvalidArgumentError('Replacement document must not contain atomic operators');
@@ -69,7 +69,7 @@ function applyOperators(doc: Doc, update: Doc, context: UpdateContext): Doc {
     ({ operator }) => operator !== '$setOnInsert' || context.isInsert,
   );
   const updated = clone(doc);
-  // The server updates fields in the order of their names.
+  // The server updates fields in lexicographic order.
   for (const { path, operator, argument } of changes.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     if (operator === '$rename') rename(updated, path, String(argument));
     else
@@ -82,7 +82,7 @@ function applyOperators(doc: Doc, update: Doc, context: UpdateContext): Doc {
   return updated;
 }
 
-/** Throws if the update is invalid for every document. */
+/** Returns the changes in an update. Throws if the update would be invalid for every document. */
 export function parseUpdate(update: Doc): Change[] {
   const changes = Object.entries(update).flatMap(([operator, fields]) => {
     if (!(operator in FIELD_OPERATORS) && !['$rename', '$unset'].includes(operator)) {

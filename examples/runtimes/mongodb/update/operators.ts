@@ -5,7 +5,7 @@ import { compareValues, isEqual, createComparator, type SortSpec } from '../valu
 import { add, multiply } from '../values/numbers';
 import { clone, isDoc, isNumeric, getTypeName } from '../values/types';
 
-/** The field and document to name in error messages. */
+/** The path of the field and the `_id` of its document, for error messages. */
 interface Location {
   path: string;
   id: unknown;
@@ -35,7 +35,7 @@ function createArithmeticOperator(
   };
 }
 
-/** Returns the value as an array, or throws the server's error for the operator. */
+/** Returns the value if it is an array. Otherwise, throws the server's error for the operator. */
 function toArray(name: string, before: unknown, { path, id }: Location): unknown[] {
   if (Array.isArray(before)) return before as unknown[];
   const field = path.split('.').at(-1);

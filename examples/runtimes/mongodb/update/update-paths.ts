@@ -3,16 +3,16 @@ import { compileQuery, compileElementTest, hasOperators } from '../query/match';
 import { getAt, getChild } from '../values/paths';
 import { isDoc, type Doc } from '../values/types';
 
-/** The compiled filters by identifier, such as `cheap` in `items.$[cheap].price`. */
+/** Maps identifiers, such as `cheap` in `items.$[cheap].price`, to their compiled filters. */
 export type ArrayFilters = Map<string, (item: unknown) => boolean>;
 
-/** Compiles filters such as `[{ 'cheap.price': { $lt: 10 } }]`. */
+/** Compiles array filters such as `[{ 'cheap.price': { $lt: 10 } }]`. */
 export function compileArrayFilters(filters: readonly Doc[] = []): ArrayFilters {
   return new Map(
     filters.map((filter) => {
       const identifier = getIdentifier(filter);
       const condition = filter[identifier];
-      // `{ cheap: { $lt: 10 } }` tests the element itself. `{ 'cheap.price': … }` tests its fields.
+      // `{ cheap: { $lt: 10 } }` tests the array element itself, but `{ 'cheap.price': … }` tests the element's fields.
       if (identifier in filter)
         return [identifier, compileElementTest(hasOperators(condition) ? condition : { $eq: condition }, {})];
       const query = compileQuery(filter);
@@ -29,7 +29,7 @@ function getIdentifier(filter: Doc): string {
 
 interface PathContext {
   arrayFilters: ArrayFilters;
-  /** Finds the index of the array element that the query matched. */
+  /** Returns the index of the array element that the query matched. */
   findPosition: (path: string) => number | undefined;
 }
 
@@ -63,7 +63,7 @@ export function resolvePaths(doc: Doc, path: string, context: PathContext): stri
   return visit(doc, [], path.split('.'));
 }
 
-/** Returns the index of the first array element that meets the filter's conditions on the array. */
+/** Returns the index of the first array element that meets one of the filter's conditions on the array. */
 export function findPosition(filter: Doc, doc: Doc, path: string): number | undefined {
   const array = getAt(doc, path.split('.'));
   if (!Array.isArray(array)) return undefined;

@@ -22,12 +22,12 @@ const TYPE_ORDER: Record<string, number> = {
   javascript: 13,
 };
 
-/** Returns the position of a value's type in the sort order. All numbers have the same position. */
+/** Returns the rank of a value's type in the BSON sort order. All number types have the same rank. */
 export function getTypeOrder(value: unknown): number {
   return TYPE_ORDER[getTypeName(value)] ?? 5;
 }
 
-/** Compares any two values for sorting. A missing field (`undefined`) precedes null. */
+/** Compares two values in the BSON sort order. A missing field (`undefined`) sorts before null. */
 export function compareValues(a: unknown, b: unknown): number {
   const [orderA, orderB] = [getTypeOrder(a), getTypeOrder(b)];
   if (orderA !== orderB) return orderA - orderB;
@@ -52,7 +52,7 @@ export function compareValues(a: unknown, b: unknown): number {
   }
 }
 
-/** The comparison operators, as tests of the result of `compareValues`. */
+/** Maps each comparison operator to a test of the result of `compareValues`. */
 export const COMPARISONS: Record<string, (order: number) => boolean> = {
   $eq: (order) => order === 0,
   $ne: (order) => order !== 0,
@@ -62,12 +62,15 @@ export const COMPARISONS: Record<string, (order: number) => boolean> = {
   $lte: (order) => order <= 0,
 };
 
-/** Returns whether a query treats two values as equal. The types of numbers don't matter, but the order of fields does. */
+/** Returns whether two values are equal. Numbers of different types can be equal, but the order of fields matters. */
 export function isEqual(a: unknown, b: unknown): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** Returns a string that is the same only for equal values. */
+/**
+ * Returns a string that is the same for equal values and different for all others. A missing value (`undefined`) has
+ * the same string as null.
+ */
 export function toKey(value: unknown): string {
   if (isNumeric(value)) return `n${toNumberKey(value)}`;
   if (Array.isArray(value)) return `[${value.map(toKey).join()}]`;
@@ -111,12 +114,12 @@ function compareDocs(a: Doc, b: Doc): number {
   return left.length - right.length;
 }
 
-/** The direction for each path. A later path is used only if the earlier ones compare equal. */
+/** Maps each path to its sort direction. Later paths only break ties. */
 export type SortSpec = Record<string, unknown>;
 
 /**
- * Returns a function that compares documents. An array is represented by its smallest element in ascending order, and by its
- * largest in descending order.
+ * Returns a function that compares documents for sorting. An array sorts by its smallest element in ascending order,
+ * and by its largest element in descending order.
  */
 export function createComparator(
   spec: SortSpec,
@@ -140,7 +143,7 @@ export function createComparator(
   };
 }
 
-/** Returns the comparison of strings under a collation, or undefined for the default order. */
+/** Returns a function that compares strings with a collation, or undefined if the default order applies. */
 export function createCollator(collation: Doc | undefined): ((a: string, b: string) => number) | undefined {
   if (!collation || collation['locale'] === 'simple') return undefined;
   const strength = Number(collation['strength'] ?? 3);

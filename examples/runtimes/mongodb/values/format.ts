@@ -1,4 +1,4 @@
-/** Formats values as mongosh does in format-output.ts and printable-bson.ts. */
+/** Formats values like mongosh does in its files format-output.ts and printable-bson.ts. */
 import * as BSON from 'bson';
 import { inspect, type InspectOptions } from 'node-inspect-extracted';
 
@@ -29,9 +29,12 @@ export const UNLIMITED: InspectOptions = {
   maxStringLength: Infinity,
 };
 
-/** Formats a value with the shell's default depth of 6 and `inspect`'s default of 100 array elements. */
+/**
+ * Formats a value. By default, the depth is 6 (the default of mongosh) and arrays are limited to 100 elements (the
+ * default of `inspect`).
+ */
 export function formatValue(value: unknown, options: InspectOptions = {}): string {
-  // Only during this call, because other runtimes in the same worker print dates differently.
+  // `Date` is patched only during this call, because other runtimes in the same worker print dates differently.
   const dates = Date.prototype as { [CUSTOM]?: unknown };
   dates[CUSTOM] = formatDate;
   try {

@@ -1,18 +1,18 @@
 /**
- * Arithmetic with the four numeric types of BSON. Int and double are JavaScript numbers, long is `Long`, decimal is
- * `Decimal128`. As on the server, the result has the widest type of the operands.
+ * Arithmetic for the four BSON number types. Ints and doubles are JavaScript numbers, longs are `Long`, and decimals
+ * are `Decimal128`. Like the server, operations return a decimal if either operand is a decimal.
  */
 import { Decimal128, Long } from 'bson';
 
 export type Numeric = number | Long | Decimal128;
 
-/** The number coefficient × 10^exponent. */
+/** Represents the number coefficient × 10^exponent. */
 interface Parts {
   coefficient: bigint;
   exponent: number;
 }
 
-/** The number of decimal digits in a Decimal128. */
+/** The maximum number of significant digits in a Decimal128. */
 const PRECISION = 34;
 
 export const add = createOperation(
@@ -31,7 +31,7 @@ export const multiply = createOperation(
   (x, y) => ({ coefficient: x.coefficient * y.coefficient, exponent: x.exponent + y.exponent }),
 );
 
-/** Returns the remainder with the sign of the dividend. */
+/** The remainder has the sign of the dividend. */
 export const remainder = createOperation(
   (x, y) => x % y,
   (x, y) => x % y,
@@ -50,7 +50,7 @@ export function divide(a: Numeric, b: Numeric): Numeric {
   return fromParts(result);
 }
 
-/** Rounds to a number of decimal places. In the mode `round`, halves round to the even neighbour. */
+/** Rounds to a number of decimal places. In `round` mode, halves are rounded to the nearest even digit. */
 export function round(value: Numeric, places: number, mode: 'round' | 'trunc' | 'floor' | 'ceil'): Numeric {
   const parts = toParts(value);
   if (!parts || (value instanceof Long && places >= 0)) return value;
@@ -71,7 +71,7 @@ export function round(value: Numeric, places: number, mode: 'round' | 'trunc' | 
   return value instanceof Long ? Long.fromNumber(double) : double;
 }
 
-/** Compares two numbers for sorting. NaN precedes all other numbers. */
+/** Compares two numbers for sorting. NaN sorts before all other numbers. */
 export function compareNumbers(a: Numeric, b: Numeric): number {
   if (typeof a === 'number' && typeof b === 'number') {
     if (a === b) return 0;
@@ -95,7 +95,7 @@ export function toDouble(value: Numeric): number {
   return typeof value === 'number' ? value : Number(value.toString());
 }
 
-/** Converts to a decimal. As on the server, only the first 15 digits of a double are kept. */
+/** Converts a number to a decimal. Like the server, rounds doubles with a fraction to 15 significant digits. */
 export function toDecimal(value: Numeric): Decimal128 {
   if (value instanceof Decimal128) return value;
   if (typeof value === 'number') {
@@ -105,7 +105,10 @@ export function toDecimal(value: Numeric): Decimal128 {
   return Decimal128.fromStringWithRounding(value.toString());
 }
 
-/** Creates an operation on all numeric types. By default, decimals are computed as integers with a common exponent. */
+/**
+ * Creates an operation that supports all number types. By default, decimals are converted to integers with a common
+ * exponent, and `computeIntegers` is applied to them.
+ */
 function createOperation(
   computeDoubles: (x: number, y: number) => number,
   computeIntegers: (x: bigint, y: bigint) => bigint,

@@ -3,8 +3,9 @@ import { formatValue } from './format';
 import { isDoc, type Doc } from './types';
 
 /**
- * Returns the values that a query tests at a dotted path. Arrays along the path are searched, also by index, but an array at
- * the end is a single value. `undefined` means that the field is missing.
+ * Returns the values that a query tests at a dotted path. If there is an array along the path, all of its elements are
+ * searched, and a number in the path also selects an element by index. An array at the end of the path is returned as a
+ * single value. A missing field is returned as `undefined`.
  */
 export function getValues(value: unknown, path: string): unknown[] {
   const found: unknown[] = [];
@@ -28,10 +29,10 @@ function collect(value: unknown, parts: readonly string[], depth: number, found:
 }
 
 /**
- * Returns the values that an index or a sort compares at a dotted path. An array is replaced by its elements, and an empty
- * array by `undefined`.
+ * Returns the values that an index or a sort uses at a dotted path. Arrays are replaced by their elements, and empty
+ * arrays by `undefined`.
  *
- * @param missingValue replaces missing fields
+ * @param missingValue the value to return for missing fields
  */
 export function getElements(value: unknown, path: string, missingValue?: null): unknown[] {
   return getValues(value, path).flatMap((item): unknown[] => {
@@ -45,12 +46,12 @@ export function getChild(value: unknown, part: string): unknown {
   return isDoc(value) && Object.hasOwn(value, part) ? value[part] : undefined;
 }
 
-/** Returns the value at a path. A number in the path is the index of an array element. */
+/** Returns the value at a path. In an array, a number in the path selects an element by index. */
 export function getAt(doc: unknown, parts: readonly string[]): unknown {
   return parts.reduce(getChild, doc);
 }
 
-/** Sets the value at a path. Creates documents along the path and fills arrays with null. */
+/** Sets the value at a path. Creates missing documents along the path and fills gaps in arrays with null. */
 export function setAt(doc: Doc, parts: readonly string[], value: unknown): void {
   let parent: unknown = doc;
   parts.forEach((part, i) => {
@@ -68,7 +69,7 @@ export function setAt(doc: Doc, parts: readonly string[], value: unknown): void 
   });
 }
 
-/** Removes the value at a path. An array element becomes null, so that the others keep their indexes. */
+/** Removes the value at a path. Array elements are set to null, so that the other elements keep their indexes. */
 export function unsetAt(doc: Doc, parts: readonly string[]): void {
   const parent = getAt(doc, parts.slice(0, -1));
   const last = parts.at(-1) as string;

@@ -4,7 +4,7 @@ import { MongoServerError } from '../errors';
 
 export type Doc = Record<string, unknown>;
 
-/** The number of each type alias. `$type` accepts both. */
+/** Maps each type alias to its type number. `$type` accepts either of them. */
 const TYPE_NUMBERS: Record<string, number> = {
   double: 1,
   string: 2,
@@ -25,7 +25,7 @@ const TYPE_NUMBERS: Record<string, number> = {
 
 const NUMERIC_TYPES = ['int', 'long', 'double', 'decimal'];
 
-/** Type aliases by the `_bsontype` of a value. */
+/** Maps each `_bsontype` to a type alias. */
 const BSON_CLASSES: Record<string, string> = {
   Binary: 'binData',
   Decimal128: 'decimal',
@@ -35,7 +35,7 @@ const BSON_CLASSES: Record<string, string> = {
   ObjectId: 'objectId',
 };
 
-/** Returns whether a value is a plain object. Instances of BSON classes are not. */
+/** Returns whether a value is a plain object and not an instance of a BSON class. */
 export function isDoc(value: unknown): value is Doc {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -50,16 +50,16 @@ export function isNumeric(value: unknown): value is number | Long | Decimal128 {
   return typeof value === 'number' || value instanceof Long || value instanceof Decimal128;
 }
 
-/** Returns whether an expression treats a value as true: anything except false, null, missing and zero. */
+/** Returns whether an expression treats a value as true. Only false, null, missing values and zero count as false. */
 export function isTrue(value: unknown): boolean {
   if (isNil(value) || value === false) return false;
   return !isNumeric(value) || Number(value.toString()) !== 0;
 }
 
 /**
- * Returns whether a value has a type, as `$type` in queries and `bsonType` in schemas define it.
+ * Returns whether a value has a type, following the rules of `$type` in queries and `bsonType` in schemas.
  *
- * @param type an alias, a number, `number` for any numeric type, or an array of these
+ * @param type an alias, a type number, `number` for any numeric type, or an array of these
  * @throws MongoServerError if there is no such type
  */
 export function hasType(value: unknown, type: unknown): boolean {
@@ -76,7 +76,7 @@ export function hasType(value: unknown, type: unknown): boolean {
   );
 }
 
-/** Returns the type alias of a value, or `missing` for `undefined`. mongosh sends whole numbers of up to 32 bits as ints. */
+/** Returns a value's type alias, or `missing` for `undefined`. Like mongosh, treats whole 32-bit numbers as ints. */
 export function getTypeName(value: unknown): string {
   switch (typeof value) {
     case 'undefined':
@@ -101,7 +101,10 @@ export function getTypeName(value: unknown): string {
   return BSON_CLASSES[(value as { _bsontype?: string })._bsontype ?? ''] ?? 'object';
 }
 
-/** Returns a copy as the database stores it. As in the driver, `undefined` becomes null and functions are omitted. */
+/**
+ * Returns a copy in the form that is stored in the database. Like the driver, converts `undefined` to null and omits
+ * functions.
+ */
 export function toStored(value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value === 'bigint') return Long.fromBigInt(value);
@@ -116,7 +119,10 @@ export function toStored(value: unknown): unknown {
   );
 }
 
-/** Returns a deep copy without the fields that are `undefined`, which expressions return for missing fields. */
+/**
+ * Returns a deep copy. Omits fields that are `undefined`, because expressions return `undefined` for missing fields. In
+ * arrays, `undefined` becomes null.
+ */
 export function clone<Value>(value: Value): Value {
   if (Array.isArray(value))
     return value.map((item: unknown) => (item === undefined ? null : clone(item))) as Value;

@@ -8,7 +8,10 @@ import TextBox from '../TextBox';
 import { formatCount } from '../format-numbers';
 import styles from '../styles.module.css';
 
-/** Shows MongoDB documents of the same shape as a table, or as the shell prints them. */
+/**
+ * Shows MongoDB documents that all have the same fields. The reader can switch between a table and the output of the
+ * shell.
+ */
 export default function DocumentsView({ data, text }: ViewProps): ReactNode {
   if (!isDocumentTable(data)) return <TextBox text={text} />;
   return (

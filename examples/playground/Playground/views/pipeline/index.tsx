@@ -7,7 +7,7 @@ import TextBox from '../TextBox';
 import { formatCount } from '../format-numbers';
 import styles from '../styles.module.css';
 
-/** Shows the result of a MongoDB aggregation, and the documents after each of its stages. */
+/** Shows the result of a MongoDB aggregation and the documents after each stage. */
 export default function Pipeline({ data, text }: ViewProps): ReactNode {
   if (!isPipeline(data)) return <TextBox text={text} />;
   const { input, stages, table } = data;

@@ -10,7 +10,6 @@ interface NodeProps {
   analysis: PlanAnalysis;
 }
 
-/** A node of a plan with its children. */
 export default function Node({ node, analysis }: NodeProps): ReactNode {
   const { type, target, index, role, details, children } = node;
   const isCostliest = analysis.costliest === node;
@@ -52,11 +51,11 @@ export default function Node({ node, analysis }: NodeProps): ReactNode {
   );
 }
 
-/** Shows a node's share of the time or cost as a bar and in words. */
+/** Shows a node's share of the time or cost as a bar and as text. */
 function Share({ node, analysis: { measure, costs } }: NodeProps): ReactNode {
   const cost = costs.get(node);
   if (!measure || !cost || node.neverExecuted) return null;
-  // Browsers may round times to a tenth of a millisecond.
+  // Browsers may round times to a tenth of a millisecond, so a short time can become 0.
   if (measure === 'time' && cost.amount === 0) {
     return <p className={styles.share}>its own time is too short to measure</p>;
   }

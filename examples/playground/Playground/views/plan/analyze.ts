@@ -1,15 +1,15 @@
 import type { Plan, PlanNode } from './parse';
 
-/** What a node costs by itself, without its children. */
+/** The cost of a node, excluding its children. */
 interface NodeCost {
-  /** Milliseconds in all loops, or the planner's cost units. */
+  /** Milliseconds in total over all loops, or the estimated cost in the planner's units. */
   amount: number;
   /** Fraction of the total, from 0 to 1. */
   share: number;
 }
 
 export interface PlanAnalysis {
-  /** The unit of all costs, or undefined if the plan has neither times nor estimated costs. */
+  /** Whether `costs` contains measured times or the planner's estimates. Undefined if the plan has neither. */
   measure?: 'time' | 'cost';
   costs: ReadonlyMap<PlanNode, NodeCost>;
   costliest?: PlanNode;
@@ -20,7 +20,10 @@ export function flatten(root: PlanNode): PlanNode[] {
   return [root, ...root.children.flatMap(flatten)];
 }
 
-/** Computes what each node costs. The numbers in a plan include those of the children. */
+/**
+ * Computes the cost of each node, excluding its children. In a plan, the numbers of a node include those of its
+ * children.
+ */
 export function analyzePlan({ root }: Plan): PlanAnalysis {
   const nodes = flatten(root);
   const isTimed = nodes.every((node) => node.neverExecuted || node.actual?.time !== undefined);
@@ -56,10 +59,10 @@ export function analyzePlan({ root }: Plan): PlanAnalysis {
   };
 }
 
-/** A wrong estimate of the number of rows matters from about this factor on, because another plan may be better. */
+/** If the estimated number of rows is wrong by this factor or more, another plan may be better. */
 const MAX_FACTOR = 10;
 
-/** Describes how far the estimated number of rows is from the actual one, or returns undefined if it is close. */
+/** Describes how far off the estimated number of rows is. Returns undefined if it is close enough. */
 export function findMisestimate({ estimatedRows, actual }: PlanNode): string | undefined {
   if (estimatedRows === undefined || !actual || actual.loops === 0) return undefined;
   const [estimate, rows] = [Math.max(estimatedRows, 1), Math.max(actual.rows, 1)];

@@ -23,7 +23,7 @@ export default function PlanView({ data, text }: ViewProps): ReactNode {
     <div className={styles.view}>
       <div className={styles.header}>
         <p className={styles.sentence}>
-          A plan of {formatCount(flatten(plan.root).length, 'node')}.
+          A plan with {formatCount(flatten(plan.root).length, 'node')}.
           {costliest && share !== undefined && (
             <>
               {' '}

@@ -5,14 +5,14 @@ interface Detail {
 }
 
 export interface PlanNode {
-  /** Such as `Index Scan`. */
+  /** For example `Index Scan`. */
   type: string;
-  /** The table, CTE or function that the node reads; for a bitmap index scan, the index. */
+  /** The table, CTE or function that the node reads. For a bitmap index scan, this is the index. */
   target?: string;
   index?: string;
-  /** Heading of a node that isn't an ordinary child: `InitPlan 1`, `SubPlan 2` or `CTE totals`. */
+  /** The heading above a node that isn't an ordinary child, such as `InitPlan 1`, `SubPlan 2` or `CTE totals`. */
   role?: string;
-  /** Estimated cost in the planner's own units, including that of the children. */
+  /** Estimated cost in the planner's own units. Includes the cost of the children. */
   cost?: number;
   estimatedRows?: number;
   /** Rows and milliseconds are averages per loop. */
@@ -24,13 +24,13 @@ export interface PlanNode {
 
 export interface Plan {
   root: PlanNode;
-  /** The lines below the tree, such as `Execution Time` and triggers. */
+  /** The lines below the tree, such as the execution time and triggers. */
   summary: Detail[];
 }
 
-/** A node to which the next lines may belong, possibly below a heading such as `InitPlan 1`. */
+/** A node that the next lines may belong to. If `role` is set, they are below a heading such as `InitPlan 1`. */
 interface OpenNode {
-  /** The column in which its text begins. */
+  /** The column in which the text of the node or heading begins. */
   column: number;
   node: PlanNode;
   role?: string;
@@ -41,8 +41,8 @@ const ROLE = /^(?:InitPlan|SubPlan|CTE) [^:]+$/;
 const DETAIL = /^([A-Z][\w ./-]*?)(?:: (.*)|:)$/s;
 
 /**
- * Parses the text format of EXPLAIN, as written by `ExplainNode` in PostgreSQL's src/backend/commands/explain.c. Returns
- * undefined if the lines are in another format.
+ * Parses the text format of EXPLAIN, as written by `ExplainNode` in PostgreSQL's src/backend/commands/explain.c.
+ * Returns undefined if the lines are in another format.
  */
 export function parsePlan(lines: readonly string[]): Plan | undefined {
   const [first = '', ...rest] = lines;
@@ -61,7 +61,7 @@ export function parsePlan(lines: readonly string[]): Plan | undefined {
       continue;
     }
     if (column === 0) {
-      // Either a value that contains a newline continues here, or a second plan begins.
+      // This line either continues a value that contains a newline, or begins a second plan.
       const last = open.at(-1)?.node.details.at(-1);
       if (!last || NUMBERS.test(text)) return undefined;
       last.value += `\n${line}`;
@@ -90,7 +90,7 @@ function parseDetail(text: string): Detail {
   return match ? { name: match[1] ?? '', value: match[2] ?? '' } : { name: '', value: text };
 }
 
-/** The beginning of the numbers after a node's title. */
+/** Matches the beginning of the numbers after a node's title. */
 const NUMBERS = / +\((?:cost=|actual |never executed)/;
 const COST = /\(cost=[\d.]+\.\.([\d.]+) rows=(\d+) width=\d+\)/;
 const ACTUAL = /\(actual (?:time=[\d.]+\.\.([\d.]+) )?rows=([\d.]+) loops=(\d+)\)/;
@@ -127,7 +127,7 @@ const TITLE = new RegExp(
 
 function parseTitle(title: string): Pick<PlanNode, 'type' | 'target' | 'index'> | undefined {
   const [, type, index, target] = TITLE.exec(title) ?? [];
-  // EXPLAIN prints a sentence about statements without a plan.
+  // For statements that have no plan, EXPLAIN prints a sentence instead.
   if (!type || title.startsWith('Utility statements')) return undefined;
   return { type, target, index };
 }

@@ -1,4 +1,4 @@
-/** Parses plans of the PostgreSQL version that readers run, in every form that EXPLAIN can print. */
+/** Parses plans from the PostgreSQL version that readers use, printed with different options of EXPLAIN. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyzePlan, findMisestimate, flatten } from './analyze';
@@ -28,7 +28,7 @@ async function plan(query: string, options = 'ANALYZE'): Promise<Plan> {
   const lines = await explain(`EXPLAIN (${options}) ${query}`);
   const parsed = parsePlan(lines);
   if (!parsed) throw new Error(`No plan: ${lines.join('\n')}`);
-  // Every line must be a heading, a node, a detail or in the summary.
+  // Every line must be a heading, a node, a detail or part of the summary.
   const headings = lines.filter((line) => /^\s*(?:InitPlan|SubPlan|CTE) /.test(line)).length;
   const nodes = flatten(parsed.root);
   const details = nodes.reduce((sum, node) => sum + node.details.length, 0);

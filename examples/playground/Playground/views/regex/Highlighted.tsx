@@ -10,7 +10,7 @@ interface HighlightedProps {
   matches: readonly Match[];
 }
 
-/** The searched text with numbered matches. Groups are underlined and named. */
+/** Shows the searched text with its matches highlighted and numbered. Groups are underlined and named. */
 export default function Highlighted({ text, matches }: HighlightedProps): ReactNode {
   return (
     <ScrollBox label="Text with its matches">

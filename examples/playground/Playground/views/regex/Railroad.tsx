@@ -10,7 +10,7 @@ interface RailroadProps {
   expression: string;
 }
 
-/** A railroad diagram. Every path along its tracks is a text that matches the expression. */
+/** Shows a regular expression as a railroad diagram. Each path along the tracks is one way to match the expression. */
 export default function Railroad({ diagram, expression }: RailroadProps): ReactNode {
   const id = useId();
   const { width, height, shapes } = layOut(diagram);
@@ -34,7 +34,7 @@ export default function Railroad({ diagram, expression }: RailroadProps): ReactN
   );
 }
 
-/** Corner radius of stations by role, because colour alone isn't accessible. */
+/** Corner radius of each kind of station. The corners differ because colour alone isn't accessible. */
 const RADIUS = { text: 14, set: 0, place: 4, reference: 4 };
 
 function ShapeElement({ shape }: { shape: Shape }): ReactNode {

@@ -7,7 +7,7 @@ const MAX_DEPTH = 30;
 
 const MAX_PIECES = 400;
 
-/** Returns whether the data is a `RegexView`, except for its diagram: see `isDiagram`. */
+/** Returns whether the data is a valid `RegexView`. Doesn't check the diagram, because `isDiagram` does. */
 export function isRegexView(data: unknown): data is Omit<RegexView, 'diagram'> & { diagram?: unknown } {
   return (
     isObject(data) &&

@@ -9,10 +9,10 @@ import Highlighted from './Highlighted';
 import Railroad from './Railroad';
 import styles from '../styles.module.css';
 
-/** Maximum number of matches in the table. The text version has all of them. */
+/** Maximum number of matches in the table. The text version contains all matches. */
 const MAX_ROWS = 100;
 
-/** Shows a text with its matches, a table of them, and the expression as a railroad diagram. */
+/** Shows the searched text with its matches, a table of the matches, and a railroad diagram of the expression. */
 export default function Regex({ data, text: textVersion }: ViewProps): ReactNode {
   if (!isRegexView(data)) return <TextBox text={textVersion} />;
   const { source, flags, text, matches, diagram } = data;
@@ -62,7 +62,10 @@ function Matches({ matches }: { matches: readonly Match[] }): ReactNode {
   );
 }
 
-/** Returns the number and name of a group. Only matches in which it participated contain its name. */
+/**
+ * Returns a group's number and, if it has one, its name. A match contains the name only if the group participated in
+ * that match.
+ */
 function getGroupTitle(index: number, matches: readonly Match[]): string {
   const number = String(index + 1);
   const name = matches.map(({ groups }) => groups[index]?.name).find((item) => item && item !== number);

@@ -1,8 +1,8 @@
 /**
- * Lays out railroad diagrams. The package `railroad-diagrams` and its forks create SVG as text, which must not be inserted
- * into the page because a sandbox could have written it.
+ * Lays out railroad diagrams. The package `railroad-diagrams` and its forks create SVG as a string. The page can't
+ * insert that safely, because a hostile program in the sandbox could have written it.
  *
- * All lengths are in CSS pixels. Tracks run from left to right, and every piece begins and ends at the same height.
+ * All lengths are in CSS pixels. Tracks run from left to right, and every piece starts and ends at the same height.
  */
 import type { Diagram } from '../../../../runtimes/regex/diagram';
 import { formatCount } from '../format-numbers';
@@ -16,7 +16,7 @@ interface Box {
   height: number;
 }
 
-/** A shape of a diagram. Labels are centred on `x` and `y`. */
+/** A shape in a diagram. Labels are centred on `x` and `y`. */
 export type Shape =
   | { type: 'track'; d: string }
   | ({ type: 'station'; role: Role } & Box)
@@ -26,11 +26,11 @@ export type Shape =
 interface Drawing {
   width: number;
   height: number;
-  /** The shapes in drawing order. */
+  /** The shapes, in the order in which they are drawn. */
   shapes: Shape[];
 }
 
-/** A part of a diagram. `up` and `down` are its extent above and below its track. */
+/** A part of a diagram. `up` and `down` are its heights above and below the track. */
 interface Piece {
   width: number;
   up: number;
@@ -38,7 +38,7 @@ interface Piece {
   draw(x: number, y: number, shapes: Shape[]): void;
 }
 
-/** Width of a character at 14 px: the code font is 0.6 em wide. */
+/** Width of a character at 14 px. Characters in the code font are 0.6 em wide. */
 const CHARACTER_WIDTH = 8.4;
 /** Width of a character in a caption, at 12 px. */
 const SMALL_CHARACTER_WIDTH = 7.2;
@@ -49,7 +49,7 @@ const GAP = 12;
 const CAPTION_HEIGHT = 16;
 const HALF_ARROW_HEIGHT = 4;
 const MARGIN = 8;
-/** Maximum number of characters in a label. The description contains the full label. */
+/** Maximum number of characters in a label. The diagram's description for screen readers contains the full label. */
 const MAX_LABEL_LENGTH = 44;
 
 export function layOut(diagram: Diagram): Drawing {
@@ -159,7 +159,7 @@ function choice(pieces: Piece[]): Piece {
   };
 }
 
-/** Adds a bypass above a piece that can be skipped, and a track back below a piece that can be repeated. */
+/** Adds a bypass above a piece that can be skipped, and a return track below a piece that can be repeated. */
 function repeat(piece: Piece, { min, max, lazy }: { min: number; max: number | null; lazy: boolean }): Piece {
   const canSkip = min === 0;
   const canReturn = max === null || max > 1;
@@ -230,7 +230,7 @@ function frame(piece: Piece, label: string): Piece {
   };
 }
 
-/** Returns how often a piece repeats, in words, or an empty string if it is only optional. */
+/** Describes how often a piece repeats. Returns an empty string if it is only optional. */
 function describeRepeat(min: number, max: number | null, lazy: boolean): string {
   const suffix = lazy ? ', as few as possible' : '';
   if (min === max) return formatCount(min, 'time');

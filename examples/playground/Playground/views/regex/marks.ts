@@ -1,6 +1,6 @@
 import type { Match } from '../../../../runtimes/regex/match';
 
-/** A part of a text: plain text, or a match or group that contains further parts. */
+/** A part of the searched text. A match or a group contains further parts. */
 export type Mark =
   | { kind: 'plain'; text: string }
   | { kind: 'match'; number: number; children: Mark[] }
@@ -11,12 +11,12 @@ interface Range {
   end: number;
 }
 
-/** A group that participated in a match. `index` is its position in the expression, from 0. */
+/** A group that participated in a match. `index` is its zero-based position in the expression. */
 type Group = Range & { name: string; index: number };
 
 /**
- * Splits a text into its matches, their groups, and the text between them. Omits groups that aren't entirely inside their
- * match or that partly overlap another group, which is possible because of lookarounds.
+ * Splits text into its matches, their groups, and the text between them. Omits groups that aren't entirely inside their
+ * match, and groups that partly overlap another group. Lookarounds can cause both.
  */
 export function markText(text: string, matches: readonly Match[]): Mark[] {
   const marks: Mark[] = [];
@@ -35,7 +35,8 @@ export function markText(text: string, matches: readonly Match[]): Mark[] {
 }
 
 function markGroups(text: string, { start, end }: Range, groups: readonly Group[]): Mark[] {
-  // Outer groups come before inner ones. If two groups are equal, the one with the lower number is the outer one.
+  // Sort outer groups before inner ones. If two groups cover the same text, the one with the lower number is the outer
+  // one.
   const [first] = groups.toSorted((a, b) => a.start - b.start || b.end - a.end || a.index - b.index);
   const marks: Mark[] = [];
   if (!first) {

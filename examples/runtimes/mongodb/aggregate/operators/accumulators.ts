@@ -1,4 +1,4 @@
-/** Accumulators for all numeric types and the sort order of BSON. mingo supports only JavaScript numbers. */
+/** Accumulators that support all BSON number types and the BSON sort order. mingo only supports JavaScript numbers. */
 import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
@@ -7,14 +7,17 @@ import { add, divide, toDouble, type Numeric } from '../../values/numbers';
 import { clone, isDoc, isNil, isNumeric, type Doc } from '../../values/types';
 import type { Operator } from './operator';
 
-/** Returns the value of the argument for each document. Without an argument, as in `{ $sum: '$array' }`, `docs` are the values. */
+/**
+ * Returns the argument's value for each document. If there is no argument, `docs` already contains the values. This is
+ * the case for expressions such as `{ $sum: '$array' }`.
+ */
 function getValues(docs: unknown, argument: unknown, options: Options): unknown[] {
   if (!Array.isArray(docs)) return [];
   if (isNil(argument)) return docs;
   return docs.map((doc: unknown) => evalExpr(doc, argument, withoutRoot(options)));
 }
 
-/** Returns options without the root document of an outer expression, because each document is its own root. */
+/** Returns the options without an outer expression's root document, because each document is its own root. */
 function withoutRoot(options: Options): Options {
   const { options: base = options, local } = options as Options & {
     options?: Options;
@@ -23,7 +26,7 @@ function withoutRoot(options: Options): Options {
   return { ...base, variables: { ...base.variables, ...local?.variables } };
 }
 
-/** Omits missing values. mingo adds null for them. */
+/** Omits missing values. mingo would include null for each of them. */
 function getPresentValues(docs: unknown, argument: unknown, options: Options): unknown[] {
   return getValues(docs, argument, options).filter((value) => value !== undefined);
 }
@@ -67,7 +70,10 @@ function createRankOperator(name: string, fromEnd: boolean): Operator {
   };
 }
 
-/** Implements `$percentile`. For few numbers, the server's approximation is exact. */
+/**
+ * Implements `$median` and `$percentile`. The server approximates percentiles, but its results are exact for small
+ * inputs.
+ */
 function getPercentiles(
   docs: unknown,
   input: unknown,
@@ -106,7 +112,10 @@ export const customAccumulators: Record<string, Operator> = {
     Object.assign({}, ...getValues(docs, argument, options).filter(isDoc)) as object,
 };
 
-/** Accumulators as expressions, such as `{ $sum: ['$a', '$b'] }`. mingo also calls them with the documents of a group. */
+/**
+ * Accumulators that can be used as expressions, such as `{ $sum: ['$a', '$b'] }`. mingo also calls these functions with
+ * the documents of a group.
+ */
 export const accumulatorExpressions: Record<string, Operator> = Object.fromEntries(
   ['$sum', '$avg', '$min', '$max', '$median', '$percentile'].map((name) => {
     const apply = customAccumulators[name] as Operator;

@@ -1,4 +1,4 @@
-/** Arithmetic for all numeric types. mingo supports only JavaScript numbers. */
+/** Arithmetic operators that support all BSON number types. mingo only supports JavaScript numbers. */
 import { Long } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { MongoServerError } from '../../errors';
@@ -20,7 +20,7 @@ function checkNumeric(name: string, value: unknown, types = 'numeric'): asserts 
     throw new MongoServerError(`${name} only supports ${types} types, not ${getTypeName(value)}`, 14);
 }
 
-/** Creates an operator with any number of arguments, which returns null if one is missing. */
+/** Creates an operator that takes any number of arguments and returns null if any of them is null or missing. */
 function createVariadicOperator(compute: (args: unknown[]) => unknown): Operator {
   return (doc, argument, options) => {
     const args = [evalExpr(doc, argument, options) as unknown].flat();

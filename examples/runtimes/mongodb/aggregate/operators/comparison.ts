@@ -1,4 +1,4 @@
-/** Comparisons in expressions. mingo uses its query operators, which also compare with the elements of arrays. */
+/** Comparison operators for expressions. mingo uses its query operators here, which also match array elements. */
 import { COMPARISONS, compareValues } from '../../values/compare';
 import { createOperator, type Operator } from './operator';
 

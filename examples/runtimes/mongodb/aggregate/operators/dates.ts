@@ -1,4 +1,4 @@
-/** Date operators. mingo's week numbers and month names are wrong, and it rejects missing dateOperators. */
+/** Date operators. mingo returns wrong week numbers and month names, and rejects missing dates. */
 import { Long, ObjectId } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { $dateDiff as mingoDateDiff } from 'mingo/operators/expression/date';
@@ -8,12 +8,12 @@ import type { Operator } from './operator';
 
 const DAY_MS = 86_400_000;
 
-/** Shifts a date so that its UTC parts are the local time in a zone. */
+/** Shifts a date so that its UTC fields contain the local time in a time zone. */
 function shiftToZone(date: Date, zone: unknown): Date {
   return new Date(date.getTime() + getOffsetMinutes(date, zone) * 60_000);
 }
 
-/** @param zone an Olson name, an offset such as `+01:00`, or nothing for UTC */
+/** @param zone an Olson time zone name, an offset such as `+01:00`, or null or `undefined` for UTC */
 function getOffsetMinutes(date: Date, zone: unknown): number {
   if (isNil(zone)) return 0;
   const isOffset = /^[+-]\d\d(:?\d\d)?$/.test(String(zone));
@@ -22,7 +22,7 @@ function getOffsetMinutes(date: Date, zone: unknown): number {
   return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
 }
 
-/** Returns an offset such as `GMT+01:00`, or `GMT`. */
+/** Returns a time zone's offset, such as `GMT+01:00`, or `GMT` if the offset is zero. */
 function formatOffset(date: Date, timeZone: string): string {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
@@ -51,7 +51,7 @@ const PARTS: Record<string, (date: Date) => number> = {
   $millisecond: (date) => date.getUTCMilliseconds(),
   $dayOfWeek: (date) => date.getUTCDay() + 1,
   $dayOfYear: getDayOfYear,
-  /** Weeks start on Sunday. The days before the first Sunday are in week 0. */
+  /** Weeks start on Sunday. Days before the year's first Sunday are in week 0. */
   $week: (date) => Math.floor((getDayOfYear(date) + 6 - date.getUTCDay()) / 7),
   $isoWeek: (date) => Math.floor((getDayOfYear(getThursday(date)) - 1) / 7) + 1,
   $isoWeekYear: (date) => getThursday(date).getUTCFullYear(),
@@ -74,7 +74,7 @@ function createPartOperator(name: string): Operator {
   };
 }
 
-/** The date part and the number of digits for each specifier. */
+/** Maps each numeric format specifier to its date part and number of digits. */
 const SPECIFIERS: Record<string, [part: string, digits: number]> = {
   Y: ['$year', 4],
   m: ['$month', 2],
@@ -130,7 +130,7 @@ const dateToString: Operator = (doc, argument, options) => {
 export const dateOperators: Record<string, Operator> = {
   ...Object.fromEntries(Object.keys(PARTS).map((name) => [name, createPartOperator(name)])),
   $dateToString: dateToString,
-  /** Returns a long, as the server does, and null if a date is missing. */
+  /** Returns a long, like the server does, or null if either date is missing. */
   $dateDiff: (doc, argument, options) => {
     const { startDate, endDate } = argument as { startDate: unknown; endDate: unknown };
     if ([startDate, endDate].some((date) => isNil(evalExpr(doc as never, date as never, options))))

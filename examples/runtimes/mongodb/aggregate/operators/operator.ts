@@ -2,13 +2,13 @@ import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
 
-/** An expression operator in the form that mingo calls. The argument isn't evaluated. */
+/** An expression operator with the signature that mingo expects. mingo passes the argument unevaluated. */
 export type Operator = (doc: unknown, argument: unknown, options: Options) => unknown;
 
 /**
- * Creates an operator that computes its value from evaluated arguments.
+ * Creates an operator that evaluates its arguments and passes them to `compute`.
  *
- * @param count the number of arguments, or its minimum and maximum
+ * @param count the number of arguments, or the minimum and maximum number
  */
 export function createOperator(
   name: string,

@@ -1,4 +1,4 @@
-/** Other operators that differ from mingo's, mainly on arrays, conditions and objects. */
+/** Replacements for other mingo operators that differ from the server's, mainly for arrays, conditions and objects. */
 import { evalExpr } from 'mingo/core';
 import { $setUnion, $slice, $toLower, $toUpper } from 'mingo/operators/expression';
 import type { Options } from 'mingo/types';
@@ -13,7 +13,7 @@ function checkArray(value: unknown, message: string, code: number): asserts valu
 
 type MingoOperator = (doc: never, argument: never, options: Options) => unknown;
 
-/** Makes an operator of mingo return null if an argument is missing. */
+/** Wraps a mingo operator so that it returns null if any argument is null or missing. */
 function nullIfMissing(apply: MingoOperator): Operator {
   return (doc, argument, options) => {
     const args: unknown = evalExpr(doc, argument, options);
@@ -21,7 +21,7 @@ function nullIfMissing(apply: MingoOperator): Operator {
   };
 }
 
-/** Makes an operator of mingo return an empty string if its argument is missing. */
+/** Wraps a mingo operator so that it returns an empty string if its argument is null or missing. */
 function emptyIfMissing(apply: MingoOperator): Operator {
   return (doc, argument, options) => apply(doc as never, argument as never, options) ?? '';
 }

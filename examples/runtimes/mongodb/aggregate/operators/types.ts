@@ -1,4 +1,4 @@
-/** Types and conversions. mingo doesn't support ObjectIds, longs and decimals. */
+/** Operators for types and conversions. mingo doesn't support ObjectIds, longs or decimals. */
 import { Decimal128, Long, ObjectId, serialize, UUID } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { MongoServerError } from '../../errors';
@@ -63,7 +63,7 @@ const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
   },
 };
 
-/** Converts a value to the text of a number, and parses the text. */
+/** Converts a value to a numeric string and passes the string to `parse`. Throws if the value can't be converted. */
 function convertNumber(
   value: unknown,
   to: string,
