@@ -19,9 +19,9 @@ import rehypeTables from './tables';
 const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Returns the options of Astro's Markdown processor, with the plugins in execution order.
+ * Returns the options for Astro's Markdown processor, with the plugins in execution order.
  *
- * @param baseUrl base path of the site, with a slash at both ends
+ * @param baseUrl the base path of the site, with a slash at both ends
  */
 export function getMarkdownOptions(baseUrl: string): UnifiedProcessorOptions {
   return {

@@ -1,18 +1,18 @@
 /** The file format of the embedded index, shared by the build that writes it and the engine that reads it. */
 import type { SearchRecord } from './types';
 
-/** Path of the manifest, relative to the base path. All other file names contain a hash of the index. */
+/** Path of the manifest, relative to the base path. The paths of all other files contain a hash of the index. */
 export const MANIFEST_FILE = 'search-index.json';
 
-/** Increase it when the format changes, so that the engine of an open page doesn't misread a new index. */
+/** Increase this when the format changes, so that the engine on an open page doesn't misread a new index. */
 export const FORMAT_VERSION = 2;
 
 /** The manifest, which the engine reads first. */
 export interface Manifest {
   format: number;
-  /** Folder of all other files, relative to the base path. */
+  /** Folder that contains all other files, relative to the base path. */
   folder: string;
-  /** Number of sections. They are numbered by area, then by page. The first section of a page is its lead. */
+  /** Number of sections. Sections are numbered by area, then by page. The first section of a page is its lead. */
   sections: number;
 }
 
@@ -34,11 +34,11 @@ export interface Core {
 }
 
 /**
- * Sorted words, each with the sections that contain it. A key that ends in `*` represents all words with that prefix if
- * they are in several shards.
+ * Sorted words, each with the sections that contain it. If words with the same prefix are in several shards, a key that
+ * ends in `*` represents all of them.
  */
 export interface WordShard {
-  /** Joined by line breaks. */
+  /** The words, joined by line breaks. */
   words: string;
   /** For each word: the number of its sections, `:`, and the output of `packPostings`. Joined by line breaks. */
   postings: string;
@@ -57,34 +57,37 @@ export interface TextShard {
   sections: TextSection[];
 }
 
-/** The data that all sections of a page share. */
+/** The data that all sections on a page share. */
 export interface TextPage extends Pick<SearchRecord, 'area' | 'kind' | 'tags' | 'docusaurus_tag'> {
-  /** Without base path and anchor. */
+  /** Path of the page, without the base path and anchor. */
   path: string;
   lvl0: string;
 }
 
-/** A section as displayed. */
+/** The part of a section that search results display. */
 export interface TextSection {
-  /** Index of its page in `pages`. */
+  /** Index of the section's page in `pages`. */
   page: number;
   anchor: string | null;
   /** The page's title, followed by the headings above the section and the section's own heading. */
   headings: (string | null)[];
-  /** The lead of a page begins with its description. */
+  /** The section's text. The lead of a page begins with the page's description. */
   text: string;
 }
 
 /**
- * How prominently a section contains a word, from 1 to 15: `4 * heading + text`, where both are 0–3. `heading` is the
- * word's share of the heading, and `text` is its frequency in the text.
+ * How prominently a section contains a word, from 1 to 15: `4 * heading + text`, where both are from 0 to 3. `heading`
+ * is the word's share of the heading, and `text` depends on how often the word is in the text.
  */
 export type Strength = number;
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const DIGIT_VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
 
-/** Encodes non-negative integers as text: each character has five bits of data, and a sixth that marks continuation. */
+/**
+ * Encodes non-negative integers as text. Each character holds five bits of data, and a sixth bit that marks
+ * continuation.
+ */
 export function packNumbers(numbers: Iterable<number>): string {
   let text = '';
   for (let number of numbers) {
@@ -115,7 +118,9 @@ export function unpackNumbers(text: string): number[] {
   return numbers;
 }
 
-/** Encodes sections by strength, strongest first: for each strength, its digit and the gaps between its sections. */
+/**
+ * Encodes sections by strength, strongest first. For each strength, writes its digit and the gaps between its sections.
+ */
 export function packPostings(groups: ReadonlyMap<Strength, number[]>): string {
   return [...groups]
     .sort(([a], [b]) => b - a)
@@ -140,11 +145,14 @@ export function unpackPostings(text: string, visit: (section: number, strength: 
   }
 }
 
-/** The entry of a word in a spelling file. */
+/** A word's entry in a spelling file. */
 export interface Spelling {
-  /** log2 of the number of its sections, rounded down, at most 9. */
+  /** log2 of the number of sections that contain the word, rounded down, at most 9. */
   frequency: number;
-  /** False for names that only occur in code, and for the joined form of a name (`nonetwork`). */
+  /**
+   * False for compound names (`useeffect`), their joined forms (`nonetwork`), and words with digits or the same letter
+   * three times in a row.
+   */
   isWord: boolean;
 }
 

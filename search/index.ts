@@ -1,4 +1,3 @@
-/** Astro integration: writes the search index at the end of a build; `astro dev` serves the index of the last build. */
 import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +13,10 @@ const SYNONYMS = path.join(import.meta.dirname, 'synonyms.yml');
 
 type SearchOptions = SiteInfo & Omit<SearchSettings, 'areas'>;
 
-/** Must be listed before integrations that read the finished build, such as the offline copy. */
+/**
+ * Writes the search index at the end of a build. `astro dev` serves the index from the last build. List it before
+ * integrations that read the finished build, such as `offline`.
+ */
 export default function search({ title, areas, hosted, reportUrl }: SearchOptions): AstroIntegration {
   let synonyms: string[][] = [];
   let base = '/';

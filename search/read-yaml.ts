@@ -3,7 +3,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 
 /**
- * Reads a YAML file that has to match a schema.
+ * Reads a YAML file and checks it against a schema.
  *
  * @returns the content, and a function that returns the file and line of a value
  * @throws {Error} an error that contains the file, the line and the reason

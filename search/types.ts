@@ -1,22 +1,22 @@
-/** Types shared by the build, both back ends and the interface. */
+/** Types shared by the build, both back ends and the user interface. */
 
-/** One section of a page, as both back ends index it. It has DocSearch's shape. */
+/** The heading of a section, or a part of its text. Both back ends index these records, whose format is DocSearch's. */
 export interface SearchRecord {
-  /** Page path, '#', anchor, '-', and a number. */
+  /** The page's path, `#`, the anchor, `-`, and a number. */
   objectID: string;
-  /** Absolute path with anchor, including the base path. */
+  /** Absolute path, including the base path and the anchor. */
   url: string;
   url_without_anchor: string;
   anchor: string | null;
   type: `lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}` | 'content';
   hierarchy: { lvl0: string } & Record<`lvl${1 | 2 | 3 | 4 | 5 | 6}`, string | null>;
   content: string | null;
-  /** Topic area id (src/site/areas.ts) or 'blog' | 'site'. */
+  /** Id of a topic area (see src/site/areas.ts), `blog`, or `site`. */
   area: string;
   kind: 'doc' | 'blog' | 'page';
   tags: string[];
   language: 'en';
-  /** 'default' | 'docs-default-current'. */
+  /** `docs-default-current` for docs, `default` for other pages. */
   docusaurus_tag: string;
 }
 
@@ -28,7 +28,7 @@ export interface SearchEngine {
   ): Promise<SearchAnswer>;
 }
 
-/** The response to a query, in Algolia's shape. */
+/** The response to a query, in Algolia's format. */
 export interface SearchAnswer {
   hits: SearchHit[];
   nbHits: number;
@@ -38,11 +38,14 @@ export interface SearchAnswer {
   hitsPerPage: number;
   query: string;
   processingTimeMS: number;
-  /** Facet → value → number of hits, for example `{ area: { algorithms: 4 } }`. */
+  /** Number of hits by facet and value. For example `{ area: { algorithms: 4 } }`. */
   facets?: Record<string, Record<string, number>>;
-  /** Up to three other queries if nothing was found. */
+  /** Up to three other queries, if nothing was found. */
   suggestions: string[];
 }
 
-/** In Algolia's shape: {value, matchLevel, matchedWords, fullyHighlighted?}, with <mark>…</mark> around matches. */
+/**
+ * The highlight and snippet results are in Algolia's format: `{ value, matchLevel, matchedWords, fullyHighlighted? }`,
+ * where `value` has `<mark>` elements around matches.
+ */
 export type SearchHit = SearchRecord & { _highlightResult: unknown; _snippetResult: unknown };

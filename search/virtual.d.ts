@@ -1,4 +1,4 @@
-/** Provided by search/index.ts to browser code. */
+/** search/index.ts provides this module to browser code. */
 declare module 'virtual:search-settings' {
   const settings: import('./client/settings').SearchSettings;
   export default settings;

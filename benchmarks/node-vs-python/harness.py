@@ -1,4 +1,4 @@
-"""A random generator and a stopwatch for all Python tasks. `harness.mjs` is the Node.js equivalent."""
+"""Random numbers and timing for the Python tasks. `harness.mjs` is the Node.js equivalent."""
 
 import hashlib
 import inspect
@@ -8,9 +8,10 @@ import time
 
 
 def seeded_random(seed):
-    """Returns a linear congruential generator (with the constants of Numerical Recipes), the same as in `harness.mjs`.
+    """Returns a linear congruential generator with the constants from Numerical Recipes.
 
-    The generator is a function that returns an integer from 0 to `below` - 1.
+    The generator is a function that returns an integer from 0 to `below` - 1. `harness.mjs` has the same generator, so
+    both languages get the same input.
     """
     state = seed & 0xFFFFFFFF
 
@@ -23,16 +24,16 @@ def seeded_random(seed):
 
 
 def digest(text):
-    """Returns the first 16 hexadecimal digits of the SHA-256 of the text in UTF-8."""
+    """Returns the first 16 hexadecimal digits of the SHA-256 hash of a string encoded as UTF-8."""
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
 def measure(prepare, run, checksum):
     """Runs a task several times in this process and prints one line of JSON.
 
-    The line contains the task's checksum, and the wall time and CPU time (user and system, all threads) of each run in
-    milliseconds. Only `run`, which may be a coroutine function, is timed. The number of runs is the first command-line
-    argument, or 6.
+    The line contains the checksum of the task's result, and the wall time and CPU time of each run in milliseconds.
+    CPU time is user plus system time for all threads. Only `run` is timed; it may be a coroutine function. The number
+    of runs is the first command-line argument, or 6 by default.
     """
     iterations = int(sys.argv[1]) if len(sys.argv) > 1 else 6
     if inspect.iscoroutinefunction(run):

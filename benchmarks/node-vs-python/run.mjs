@@ -2,7 +2,7 @@
  * Runs the five tasks in Node.js and Python and writes `results/<date>.json`.
  *
  *   node benchmarks/node-vs-python/run.mjs              run everything (about six minutes)
- *   node benchmarks/node-vs-python/run.mjs --markdown   print the tables of the newest results
+ *   node benchmarks/node-vs-python/run.mjs --markdown   print the tables for the newest results
  *
  * Options: --rounds 40, --python <executable>.
  */
@@ -25,13 +25,13 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Runs of a task in each process. The last one is the warm run. */
+/** How many times each process runs its task. The last run is the warm one. */
 const ITERATIONS = 6;
 
 const programs = { node: process.execPath, python: options.python };
 const extensions = { node: 'mjs', python: 'py' };
 
-/** The environment without settings for Node.js and Python. */
+/** The environment variables, except those that configure Node.js or Python. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE|PYTHON)/.test(name)));
 
 /** Runs a program and returns its output. Throws if the program fails. */
@@ -43,7 +43,7 @@ function capture(program, args) {
   return result.stdout.trim();
 }
 
-/** Measures the first and the last run of a task in a new process. */
+/** Runs a task in a new process and returns the times of its first and last runs. */
 function sampleTask(task, language, round) {
   const file = new URL(`./tasks/${task}.${extensions[language]}`, import.meta.url);
   const { checksum, runs } = JSON.parse(
@@ -63,7 +63,7 @@ function sampleTask(task, language, round) {
   };
 }
 
-/** Measures the CPU time that a new process has used before its first line of user code, and its total wall time. */
+/** Measures how much CPU time a new process uses before its first line of user code, and its total wall time. */
 function sampleStartup(language, round) {
   const args =
     language === 'node'
@@ -79,8 +79,8 @@ function roundMs(ms) {
 }
 
 /**
- * Points `programs.python` to a new virtual environment, so that measured times include neither the wrapper script of a
- * version manager nor code that installed packages run at start-up.
+ * Points `programs.python` at a new virtual environment, so that the measured times include neither a version manager's
+ * wrapper script nor code that installed packages run at start-up.
  */
 function useVirtualEnvironment(folder) {
   capture(programs.python, ['-m', 'venv', '--without-pip', folder]);
@@ -91,7 +91,7 @@ function useVirtualEnvironment(folder) {
   env.PYTHONPYCACHEPREFIX = path.join(folder, 'pycache');
 }
 
-/** Describes the machine without anything that identifies it. */
+/** Describes the machine, leaving out anything that would identify it. */
 function describeMachine() {
   const cpus = os.cpus();
   return {

@@ -12,7 +12,7 @@ export const TASKS = [
 ];
 
 /**
- * Returns a quantile by linear interpolation between order statistics (type 7 of Hyndman and Fan, 1996; the default of
+ * Returns a quantile by linear interpolation between order statistics (type 7 in Hyndman and Fan, 1996; the default in
  * R and NumPy).
  */
 function quantile(values, p) {
@@ -22,20 +22,20 @@ function quantile(values, p) {
   return sorted[low] + (sorted[Math.ceil(position)] - sorted[low]) * (position - low);
 }
 
-/** Formats milliseconds with three significant digits, or without decimals from 100 on. */
+/** Formats milliseconds with three significant digits, or as a whole number from 100 up. */
 function formatMs(ms) {
   if (ms >= 99.95) return String(Math.round(ms));
   return ms >= 9.995 ? ms.toFixed(1) : ms.toFixed(2);
 }
 
-/** Formats how much faster one language is: `Node.js 2.8×`. */
+/** Returns which language is faster and by how much, such as `Node.js 2.8×`, or `about equal`. */
 function formatRatio(node, python) {
   const [faster, ratio] = node <= python ? ['Node.js', python / node] : ['Python', node / python];
   if (ratio < 1.05) return 'about equal';
   return `${faster} ${ratio >= 9.95 ? Math.round(ratio) : ratio.toFixed(1)}×`;
 }
 
-/** Returns the row of a table, with the median and the quartiles of each language. */
+/** Returns a table row: the label, the median and quartiles for each language, and which language is faster. */
 function createRow(label, samples, field) {
   const [node, python] = ['node', 'python'].map((language) =>
     samples.filter((sample) => sample.language === language).map((sample) => sample[field]),
@@ -54,7 +54,8 @@ function renderTable(title, rows) {
 }
 
 /**
- * Returns the tables of the post. Each cell contains the median and, in parentheses, the first and third quartiles.
+ * Returns the tables for the blog post. Each time is a median, followed by the first and third quartiles in
+ * parentheses.
  *
  * @param {object} results the output of `run.mjs`
  * @param {{ task: string, language: string, warmCpuMs: number, warmWallMs: number, firstCpuMs: number }[]} results.samples
@@ -84,7 +85,7 @@ export function renderTables({ samples, startup }) {
   };
 }
 
-/** Returns the tables as in the post, each between its two comments. */
+/** Returns the tables as they appear in the post, each between an opening and a closing comment. */
 export function renderMarkdown(results) {
   return Object.entries(renderTables(results))
     .map(([name, markdown]) => `{/* table:${name} */}\n\n${markdown}\n\n{/* /table:${name} */}`)

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** The script of every page. */
+/** The entry script that every page loads. */
 const ENTRY = '/src/client/index.ts';
 
 /** Matches the style sheets of components that almost every doc contains. */
@@ -15,8 +15,9 @@ const DOC_STYLES = new RegExp(
 );
 
 /**
- * Puts all modules that the script of every page imports into one file. By default, the bundler creates a separate file
- * for each of them that an island imports too, which would take six requests more.
+ * Puts all modules that the entry script imports into one chunk, and the styles that almost every doc needs into
+ * another. By default, the bundler creates a separate chunk for each module that islands import too, which would take
+ * six more requests.
  */
 export default function frameChunk(): AstroIntegration {
   return {
@@ -50,7 +51,10 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Returns the chunk name of a module that the entry statically imports, directly or indirectly. */
+/**
+ * Returns the chunk name for a module that the entry script imports statically, directly or indirectly; null for other
+ * modules.
+ */
 export function getChunkName(id: string, graph: ModuleGraph): string | null {
   const seen = new Set<string>();
   const isImported = (module: string): boolean => {

@@ -2,8 +2,8 @@ import type { AstroIntegration } from 'astro';
 import { isCSSRequest, type Plugin } from 'vite';
 
 /**
- * Keeps the style sheets of code that islands import on demand. Astro deletes every style sheet of the client build that
- * no page links to, unless a chunk lists it as an asset. Vite loads such style sheets with their chunk.
+ * Keeps the style sheets of code that islands import on demand. Astro deletes style sheets from the client build if no
+ * page links to them, unless a chunk lists them as assets. Vite loads those assets together with the chunk.
  */
 export default function lazyStyles(): AstroIntegration {
   return {
@@ -17,7 +17,7 @@ export default function lazyStyles(): AstroIntegration {
 }
 
 function createPlugin(): Plugin {
-  /** Style sheets in the server build, which runs first. Pages link to these. */
+  /** Style sheets in the server build, which runs first. Pages link to them. */
   const linked = new Set<string>();
   return {
     name: 'lazy-styles',

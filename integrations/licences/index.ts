@@ -7,16 +7,17 @@ import { findPackageFolder } from '../../examples/bundle/package-folder';
 import { LIST_FILE } from './read-list';
 import { listWorks, type Work } from './works';
 
-/** Packages that always add code of their own: Astro's router and islands, and the bundlers' helpers. */
+/** Packages that always add code to the site: Astro's router and islands, and helpers from the bundlers. */
 const IMPLICIT_PACKAGES = ['astro', 'esbuild', 'rolldown', 'vite'].map((name) => `node_modules/${name}`);
 
-/** Matches the package of an imported style sheet. These aren't modules of a bundle. */
+/** Matches the package that a style sheet is imported from. Imported style sheets aren't modules in the bundle. */
 const STYLE_IMPORT = /@import\s+(?:url\()?['"]((?:@[\w-]+\/)?[\w-]+)\//g;
 
 /**
- * Lists the third-party works that reach readers, for `/licences` and as a bill of materials (`sbom.cdx.json`).
+ * Lists the third-party works that the site serves to readers, for `/licences` and as a bill of materials
+ * (`sbom.cdx.json`).
  *
- * @param getExamplePackages returns the folders of the packages in the runtimes, starting with node_modules
+ * @param getExamplePackages returns the folders of the packages in the runtimes; each starts with `node_modules`
  */
 export default function licences(getExamplePackages: () => Promise<readonly string[]>): AstroIntegration {
   const pagePackages = new Set(IMPLICIT_PACKAGES);
@@ -37,14 +38,14 @@ export default function licences(getExamplePackages: () => Promise<readonly stri
         chunk.type === 'chunk' ? chunk.moduleIds.map((id) => id.split('?')[0] ?? '') : [],
       );
       for (const file of modules) {
-        // Of the server bundle, only style sheets reach readers.
+        // Readers get only the style sheets from the server bundle.
         if (this.environment.name !== 'client' && !file.endsWith('.css')) continue;
         // Virtual modules have no file.
         const folder = existsSync(file) ? findPackageFolder(file) : undefined;
         if (folder) pagePackages.add(folder);
       }
     },
-    // Runs after the last bundle, but before the pages are rendered.
+    // Runs after every bundle. The list is complete after the last one, before the pages are rendered.
     async writeBundle() {
       works = listWorks(siteDir, { pages: pagePackages, examples: await getExamplePackages() });
       const file = path.join(siteDir, LIST_FILE);
@@ -68,7 +69,7 @@ export default function licences(getExamplePackages: () => Promise<readonly stri
   };
 }
 
-/** Returns the list in CycloneDX 1.5. Unlike `npm sbom`, it leaves out packages for building and testing. */
+/** Returns a CycloneDX 1.5 document. Unlike `npm sbom`, it leaves out packages used only for building and testing. */
 function createBillOfMaterials(works: readonly Work[]): object {
   return {
     bomFormat: 'CycloneDX',

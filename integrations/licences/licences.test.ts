@@ -38,7 +38,7 @@ test.each([
   expect(isAllowed(expression)).toBe(expected);
 });
 
-test('names every work whose licence is missing, forbidden or has no text', () => {
+test('names every work whose licence is missing, isn’t allowed or has no text', () => {
   write('static/fonts/other-heading.woff2', '');
   const pages = [
     install('none', undefined, { LICENSE: 'Free.' }),

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The part of the site that contains a work. */
 type Place = 'pages' | 'examples' | 'fonts';
 
-/** A third-party work that reaches readers. */
+/** A third-party work that the site serves to readers. */
 export interface Work {
   name: string;
   version: string;
@@ -16,23 +16,23 @@ export interface Work {
   purl: string;
 }
 
-/** Folders of the packages in each part of the site, starting with node_modules. */
+/** The package folders in each part of the site. Each path starts with `node_modules`. */
 type PackageFolders = Readonly<Record<'pages' | 'examples', Iterable<string>>>;
 
-/** Allowed licences. The site serves these works unmodified, together with the text of the licence. */
+/** Allowed licences. All of them let the site serve a work together with the text of its licence. */
 const ALLOWED = new Set([
   ...['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'BlueOak-1.0.0'],
   // These require no attribution.
   ...['0BSD', 'CC0-1.0', 'Unlicense'],
-  // The licence of Pyodide applies per file: unmodified files may be distributed with others.
+  // Pyodide's licence applies per file, so unmodified files can be distributed with files under other licences.
   'MPL-2.0',
-  // Fonts may be served and subsetted, but not sold on their own. Archivo reserves no font name.
+  // Fonts can be served and subsetted, but not sold on their own. Archivo has no reserved font name.
   'OFL-1.1',
-  // CPython and PostgreSQL.
+  // The licences of CPython and PostgreSQL.
   ...['Python-2.0', 'PostgreSQL'],
 ]);
 
-/** Works that are compiled into the files of a package, whose own licence doesn't mention them. */
+/** Works that are compiled into a package whose own licence doesn't mention them. */
 const EMBEDDED_WORKS = [
   {
     folder: 'node_modules/pyodide',
@@ -49,8 +49,8 @@ const EMBEDDED_WORKS = [
 ];
 
 /**
- * Lists the works in these packages and the fonts, sorted by name. Throws an error that names every work whose licence
- * is missing, isn't allowed, or has no text.
+ * Lists the works in these packages and the fonts, sorted by package URL. Throws an error that names every work whose
+ * licence is missing, isn't allowed, or has no text.
  */
 export function listWorks(siteDir: string, { pages, examples }: PackageFolders): Work[] {
   const lock = JSON.parse(readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8')) as {
@@ -76,7 +76,7 @@ export function listWorks(siteDir: string, { pages, examples }: PackageFolders):
   });
   if (errors.length > 0)
     throw new Error(`Licences of works that reach readers (integrations/licences):\n${errors.join('\n')}`);
-  // A package may be installed twice in the same version.
+  // The same version of a package may be installed twice.
   const uniqueWorks = new Map(works.map((work) => [work.purl, work]));
   return [...uniqueWorks.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1));
 }
@@ -104,7 +104,7 @@ function readPackage(dir: string, licence = '', place: Place): Work {
   return { name, version, licence, text: texts.join('\n\n'), place, purl };
 }
 
-/** Reads the licences of fonts. Their files are `<name>-….woff2` and `<name>-LICENSE.txt`. */
+/** Reads the licences of the fonts in a folder. The text of each is in `<name>-LICENSE.txt`. */
 function readFonts(dir: string): Work[] {
   const names = readdirSync(dir).flatMap((file) => /^(.*?)-.*\.(?:woff2?|ttf|otf)$/.exec(file)?.[1] ?? []);
   return [...new Set(names)].map((name) => {
@@ -116,13 +116,18 @@ function readFonts(dir: string): Work[] {
   });
 }
 
-/** Returns the text of a licence for packages without a licence file; empty if the folder `texts` doesn't contain it. */
+/**
+ * Returns the standard text of a licence, for works without a licence file. Returns an empty string if the folder
+ * `texts` doesn't contain the licence.
+ */
 function readCommonText(licence: string): string {
   const file = path.join(import.meta.dirname, 'texts', `${licence}.txt`);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 
-/** Whether all parts of an `AND` or at least one part of an `OR` are allowed. Rejects nested SPDX expressions. */
+/**
+ * Returns whether all parts of an `AND` are allowed, or at least one part of an `OR`. Rejects nested SPDX expressions.
+ */
 export function isAllowed(expression: string): boolean {
   const choices = expression.replace(/^\(([^()]*)\)$/, '$1').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id)));

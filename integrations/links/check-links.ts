@@ -6,14 +6,14 @@ import { visit } from 'unist-util-visit';
 export interface BrokenLink {
   /** Path of the page that contains the link, without the base path. */
   page: string;
-  /** As written in the page. */
+  /** The link as written on the page. */
   href: string;
 }
 
 interface BrokenLinks {
   /** Links to missing pages and files. */
   links: BrokenLink[];
-  /** Links to fragments that are missing in their page. */
+  /** Links to fragments that don't exist on the target page. */
   anchors: BrokenLink[];
 }
 
@@ -22,10 +22,10 @@ interface Page {
   ids: ReadonlySet<string>;
 }
 
-/** The sandbox's pages, which contain only links of examples. */
+/** Matches the sandbox's pages. Their only links are part of examples. */
 const SKIPPED_FILE = /^runtimes\//;
 
-/** Matches unresolved links between source files, which markdown/links has already reported. */
+/** Matches unresolved links between source files. markdown/links has already reported those. */
 const SOURCE_LINK = /^[^/:#][^:]*\.mdx?(?:#|$)/;
 
 /** Finds the broken links in a build. The base path has a slash at both ends. */
@@ -73,7 +73,9 @@ function isFile(file: string): boolean {
   return existsSync(file) && statSync(file).isFile();
 }
 
-/** Decodes percent-encoding, unless the text contains a stray `%`. */
+/**
+ * Decodes percent-encoding. Returns the text unchanged if the encoding is invalid, for example because of a stray `%`.
+ */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

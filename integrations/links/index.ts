@@ -3,8 +3,9 @@ import type { AstroIntegration } from 'astro';
 import { checkLinks, type BrokenLink } from './check-links';
 
 /**
- * Checks the links of the finished build. A link to a missing page fails the build. A link to a missing fragment is a
- * warning, but fails the build if `CI` is set. List it after the integrations that write files which pages link to.
+ * Checks the links in the finished build. A link to a missing page or file fails the build. A link to a missing
+ * fragment is a warning, but fails the build if `CI` is set. List it after all integrations that write pages or linked
+ * files.
  */
 export default function links(): AstroIntegration {
   let base = '/';

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(outDir, { recursive: true });
 });
 
-/** Runs the hooks like Astro at the end of a build, and returns the warnings. */
+/** Runs the hooks as Astro does at the end of a build, and returns the warnings. */
 async function checkBuild(): Promise<string[]> {
   const { hooks } = links();
   const warnings: string[] = [];

@@ -9,9 +9,8 @@ import { createTwins, type TwinKind } from './twin';
 interface Page {
   /** Absolute path of the source file. */
   file: string;
-  /** Content of the source file. */
   source: string;
-  /** Without a trailing slash and without the base path. */
+  /** Path of the page, without the base path or a trailing slash. */
   route: string;
   /** Id of the doc; undefined for a post. */
   doc?: string;
@@ -22,11 +21,11 @@ interface Page {
 type GetUrl = (page: Page) => string;
 
 /**
- * Creates a Markdown version of every doc and post, called its twin, and `llms.txt` and `llms-full.txt`.
+ * Creates two Markdown versions (twins) of every doc and post, `llms.txt`, and `llms-full.txt`.
  *
  * @param home URL of the site, including the base path and a trailing slash
- * @returns the files, by path in the build folder
- * @throws an error with file and line if a component has no Markdown form
+ * @returns the content of each file, by its path in the build folder
+ * @throws an error with file and line if a page has errors or contains a component without a Markdown form
  */
 export function createSiteTwins(siteDir: string, home: string): ReadonlyMap<string, string> {
   const pages = readPages(siteDir);
@@ -87,7 +86,7 @@ function readPage(location: { file: string; doc?: string; route?: string }): Pag
   };
 }
 
-/** Returns `llms.txt` in the format of https://llmstxt.org. */
+/** Returns `llms.txt` in the format specified at https://llmstxt.org. */
 function createLlmsText(pages: readonly Page[], getUrl: GetUrl): string {
   const posts = pages.filter(({ doc }) => doc === undefined);
   const sections = [

@@ -5,7 +5,7 @@ import { createTwins, type TwinKind } from './twin';
 const URL = 'https://x.example/docs/a';
 const HEAD = `# A\n\n> About a.\n\nPage: <${URL}>. Groundwork, text CC BY 4.0, code MIT.\n\n`;
 
-/** Returns the Markdown for the body of a page. */
+/** Returns the Markdown for a page with this body. */
 function convert(body: string, kind: TwinKind = 'full'): string {
   const page = parsePage('docs/a.mdx', `---\ntitle: A\ndescription: About a.\n---\n\n${body}`);
   const twins = createTwins(page, URL, {
@@ -83,12 +83,12 @@ test.each([
   expect(convert(body)).toBe(expected);
 });
 
-test('includes exercises with starter, solution, tests and hints, but without mistakes', () => {
+test('includes the starter, solution, tests and hints of an exercise, but not its mistakes', () => {
   expect(convert(EXERCISE)).toBe(
     [
       '### Exercise: Double it (easy)',
       'Write `double`.',
-      'Begin with:\n\n```js\nfunction double() {}\n```',
+      'Start with:\n\n```js\nfunction double() {}\n```',
       'A solution:\n\n```js\nconst double = (n) => n * 2;\n```',
       "The tests:\n\n```js\ntest('doubles', () => {});\n```",
       'Hint: Use `*`.',
@@ -108,7 +108,7 @@ test('omits outputs, steps, solutions and correct answers in the short version',
   const steps = '```js live\n1;\n```\n\n```steps\n- does: It is 1.\n```\n';
   const markdown = convert(`${output}\n${steps}${EXERCISE}${QUIZ}`, 'short');
   expect(markdown).not.toMatch(/one|Output|Step|solution|n \* 2|Right|Wrong/);
-  expect(markdown).toContain('Begin with:');
+  expect(markdown).toContain('Start with:');
   expect(markdown).toContain('- GET');
 });
 

@@ -1,4 +1,4 @@
-/** Converts the source of a page to plain Markdown: no components, no modes in code fences, absolute URLs. */
+/** Converts a page's source to plain Markdown, without components or code fence modes, and with absolute URLs. */
 import type { BlockContent, Code, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import remarkGfm from 'remark-gfm';
@@ -11,11 +11,11 @@ import { MATH_OPTIONS } from '../../examples/language/math-options';
 export interface TwinContext {
   /** Returns the absolute URL of a link, given the link as written and the file that contains it. */
   resolve(url: string, file: string): string;
-  /** Functions that return Markdown for the components whose content the build generates. */
+  /** Functions that return the Markdown for components with generated content, by component name. */
   fillers: Readonly<Record<string, () => string>>;
 }
 
-/** The two versions: `short` omits outputs, solutions and correct answers. */
+/** The two versions: `short` omits outputs, steps, solutions and correct answers. */
 export type TwinKind = 'full' | 'short';
 
 const writer = unified()
@@ -23,11 +23,11 @@ const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath, MATH_OPTIONS);
 
-/** Matches the names of HTML elements, which Markdown may contain. */
+/** Matches the names of HTML elements, which Markdown can contain. */
 const HTML_ELEMENT = /^[a-z]/;
 
 /**
- * Converts a page to Markdown, in both versions.
+ * Converts a page to both Markdown versions.
  *
  * @param url the absolute URL of the page
  * @throws an error with file and line if the page has errors or contains an unknown component
@@ -58,8 +58,8 @@ function createHead({ frontMatter: { title, description } }: Page, url: string):
 }
 
 /**
- * Returns the child nodes, with single-line components (`<Hint>…</Hint>`) as separate blocks, because the parser joins
- * neighbouring ones into a paragraph.
+ * Returns the child nodes, with each single-line component (`<Hint>…</Hint>`) as a separate block. The parser joins
+ * adjacent ones into a paragraph.
  */
 function unwrapComponents(parent: { children: readonly Nodes[] }): Nodes[] {
   return parent.children.flatMap((node): Nodes[] => {
@@ -95,7 +95,7 @@ class Converter {
     if (node.type === 'code') return this.convertCode(node);
     if (node.type === 'mdxJsxFlowElement') return this.convertComponent(node);
     if (node.type === 'mdxJsxTextElement') return this.convertHtml(node);
-    // Omit imports, and comments such as the `truncate` mark of a post.
+    // Omit imports and expressions, including comments such as `{/* truncate */}`.
     if (/^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(node.type)) return [];
     const copy = { ...node } as RootContent & { children?: RootContent[]; url?: string };
     if (typeof copy.url === 'string') copy.url = this.context.resolve(copy.url, this.page.file);
@@ -112,12 +112,12 @@ class Converter {
     const code = codeBlock(node.lang ?? '', node.value);
     switch (role) {
       case 'starter':
-        return [paragraph('Begin with:'), code];
+        return [paragraph('Start with:'), code];
       case 'tests':
         return [paragraph('The tests:'), code];
       case 'solution':
         return isShort ? [] : [paragraph('A solution:'), code];
-      // The page hides mistakes and the tests of previews too.
+      // Mistakes and the tests of previews are hidden on the page, too.
       case 'mistake':
       case 'assert':
         return [];
@@ -171,7 +171,7 @@ class Converter {
     return [...content, paragraph(`${verdict}: ${getAttribute(node, 'why')}`)];
   }
 
-  /** Keeps the tags of an HTML element, without attributes, and converts its content. */
+  /** Converts the content of an HTML element. Keeps the element's tags, but not its attributes. */
   private convertHtml(node: MdxJsxFlowElement | MdxJsxTextElement): RootContent[] {
     const children = this.convert(node.children);
     const startTag: RootContent = { type: 'html', value: `<${node.name}>` };
@@ -210,7 +210,7 @@ function codeBlock(lang: string, value: string): Code {
   return { type: 'code', lang: lang || null, value };
 }
 
-/** Inserts text at the start of the first paragraph. */
+/** Inserts text at the start of the first node if that is a paragraph; otherwise, adds a paragraph before it. */
 function addPrefix(prefix: string, nodes: RootContent[]): RootContent[] {
   const [first, ...rest] = nodes;
   if (first?.type !== 'paragraph') return [paragraph(prefix.trim()), ...nodes];

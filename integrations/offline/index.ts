@@ -16,7 +16,7 @@ interface Options {
 }
 
 /**
- * Writes a service worker at the end of the build, and a list of the files that readers can save. List it after the
+ * At the end of the build, writes a service worker and a list of the files that readers can save. List it after all
  * integrations that write files for readers.
  */
 export default function offline({ runtimes }: Options): AstroIntegration {
@@ -61,7 +61,7 @@ async function writeWorker(outDir: string, base: string, manifest: Manifest | un
   });
 }
 
-/** Packs the folder of the search index into one file beside it, which takes one request instead of 2,500. */
+/** Packs all files of the search index into one, so that saving the index takes one request instead of 2,500. */
 function packSearchIndex(outDir: string): void {
   const manifest = path.join(outDir, 'search-index.json');
   if (!existsSync(manifest)) return;

@@ -21,7 +21,7 @@ function write(name: string, text = name): void {
 const list = (runtimes: Parameters<typeof listGroups>[1]) =>
   listGroups(outDir, runtimes).map(({ id, title, files }) => [id, title, files.map(([name]) => name)]);
 
-test('lists pages and the search index, without files that no page requests', () => {
+test('lists pages and the search index, but not files that readers don’t need', () => {
   const listed = [
     ...['assets/css/styles.1.css', 'assets/js/main.1.js', 'assets/search/1.json', 'docs/a/index.html'],
     ...['img/logo.svg', 'index.html', 'offline/index.html', 'search-index.json', 'sidebars/a.txt'],
@@ -66,7 +66,7 @@ test('hashes the content of files', () => {
   expect(listGroups(outDir, [])[0]).not.toEqual(before);
 });
 
-test('lists the page for what is not saved with its script and style sheet', () => {
+test('lists the page that replaces unsaved pages, with its script and style sheet', () => {
   write(
     'offline/not-saved/index.html',
     '<link rel=stylesheet href=/learn/assets/css/a.css><script type="module" src="/learn/assets/js/a.js"></script>',

@@ -1,4 +1,4 @@
-/** Lists the files of a build in groups that readers can save. Runs in Node.js only. */
+/** Groups the files of a build so that readers can save them. Runs in Node.js only. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,20 +7,23 @@ import { NOT_SAVED_PAGE, SITE_GROUP, type FileGroup, type ListedFile } from './n
 interface Runtime {
   name: string;
   label: string;
-  /** Paths of its files in the build folder. */
+  /** Paths of the runtime's files in the build folder. */
   paths: string[];
 }
 
-/** Runtimes of at least this size, in bytes, are groups of their own. Smaller ones are saved with the pages. */
+/** Runtimes of at least this size, in bytes, are saved separately. Smaller ones are saved with the pages. */
 const LARGE = 5_000_000;
 
-/** Files that no page requests: those for hosts and other programs, and those that only work online. */
+/**
+ * Matches files that readers don't need, because they're for hosts and other programs or only work online. Also matches
+ * files that are saved in another way: the runtimes, the unpacked search index, and `NOT_SAVED_PAGE`.
+ */
 const NOT_FOR_READERS =
   /^(?:_|assets\/og\/|assets\/search\/.*\/|blog\/feed\.json$|blog\/(?:atom|rss)\.css$|sbom\.cdx\.json$|sw\.js$|404\.html$|robots\.txt$|llms(?:-full)?\.txt$|CNAME$|\.nojekyll$|img\/screenshot-|fonts\/.*\.txt$|offline\/not-saved\/|runtimes\/)|\.(?:xml|xsl|map|md)$/;
 
 /**
- * Returns a group with the pages, the search and the small runtimes, followed by the large runtimes. Large runtimes with
- * files in common form one group.
+ * Returns a group with the pages, the search and the small runtimes, followed by groups for the large runtimes. Large
+ * runtimes that share files are in the same group.
  */
 export function listGroups(outDir: string, runtimes: readonly Runtime[]): FileGroup[] {
   const getSize = (name: string) => statSync(path.join(outDir, name)).size;
@@ -47,7 +50,9 @@ export function listGroups(outDir: string, runtimes: readonly Runtime[]): FileGr
   ];
 }
 
-/** Returns a group with the page that is shown instead of one that isn't saved, and its script and style sheet. */
+/**
+ * Returns a group with the page that is shown instead of one that isn't saved, and that page's script and style sheet.
+ */
 export function listNotSavedPage(outDir: string, base: string): FileGroup {
   const page = `${NOT_SAVED_PAGE}index.html`;
   const html = readFileSync(path.join(outDir, page), 'utf8');
@@ -57,7 +62,7 @@ export function listNotSavedPage(outDir: string, base: string): FileGroup {
   return { id: 'not-saved', title: '', files: hashFiles(outDir, new Set([page, ...assets])) };
 }
 
-/** Returns the paths of all files in a folder, relative to it and sorted. */
+/** Returns the sorted paths of all files in a folder and its subfolders, relative to the folder. */
 export function listFilesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

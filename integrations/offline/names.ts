@@ -1,29 +1,32 @@
 /** Names and types that the build, the worker and pages share. */
 
-/** The list of what can be saved, relative to the base path. */
+/** Path of the list of files that readers can save, relative to the base path. */
 export const LIST_FILE = 'offline/files.json';
 
-/** The page shown instead of one that isn't saved, relative to the base path. */
+/** Path of the page that is shown instead of one that isn't saved, relative to the base path. */
 export const NOT_SAVED_PAGE = 'offline/not-saved/';
 
-/** Query parameter of downloads, which the worker ignores. Its value prevents caches from answering with old files. */
+/**
+ * Query parameter for downloads. The worker ignores requests that have it, and its value prevents caches from returning
+ * old files.
+ */
 export const DOWNLOAD_PARAMETER = 'offline';
 
 /** Id of the group that contains the pages; the other groups don't work without it. */
 export const SITE_GROUP = 'site';
 
-/** A file of the build: its path, the first characters of its hash, and its size in bytes. */
+/** A file in the build: its path, the first characters of its hash, and its size in bytes. */
 export type ListedFile = [path: string, hash: string, bytes: number];
 
-/** Files that are saved and removed together. A file is in one group only. */
+/** Files that are saved and removed together. */
 export interface FileGroup {
-  /** `site`, or the name of a runtime. */
+  /** `site`, `not-saved`, or the name of a runtime. */
   id: string;
   title: string;
   files: ListedFile[];
 }
 
-/** The name contains the base path, because an origin may have several sites. */
+/** Returns the name of a group's cache. It contains the base path, because one origin may host several sites. */
 export function getSavedCacheName(base: string, group: string): string {
   return `saved ${base} ${group}`;
 }
@@ -33,12 +36,15 @@ export function getVisitedCacheName(base: string, kind: 'pages' | 'files'): stri
   return `visited ${base} ${kind}`;
 }
 
-/** Whether a file never changes, because its name contains a hash. The path is relative to the base path. */
+/** Returns whether a file never changes, because its path contains a hash. The path is relative to the base path. */
 export function isImmutable(path: string): boolean {
   return /^(?:assets|runtimes)\//.test(path);
 }
 
-/** Normalises a URL: `/docs/a`, `/docs/a/` and `/docs/a/index.html` have the same key, with any query or hash. */
+/**
+ * Returns the cache key for a URL. `/docs/a`, `/docs/a/` and `/docs/a/index.html` have the same key, and the query and
+ * hash don't matter.
+ */
 export function getCacheKey(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + (pathname.replace(/\/(?:index\.html)?$/, '') || '/');

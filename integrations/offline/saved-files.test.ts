@@ -42,7 +42,7 @@ test('all spellings of a URL have the same key', () => {
   expect(getCacheKey('https://learn.example/')).toBe('https://learn.example/');
 });
 
-test('only files with hashes in their names are immutable', () => {
+test('only files with hashes in their paths are immutable', () => {
   expect(['assets/js/main.1.js', 'runtimes/js-1.js'].every(isImmutable)).toBe(true);
   expect(['img/logo.svg', 'docs/assets/index.html'].some(isImmutable)).toBe(false);
 });
@@ -82,7 +82,7 @@ test('a failed download is incomplete, and continues where it stopped', async ()
   expect(browser.requested).toEqual(['/learn/docs/a/']);
 });
 
-test('a failed update deletes no files of the saved version', async () => {
+test('a failed update doesn’t delete files of the saved version', async () => {
   await downloadGroup(OLD_GROUP, BASE);
   delete browser.files['/learn/docs/a/'];
   await expect(downloadGroup(NEW_GROUP, BASE)).rejects.toThrow();
@@ -98,7 +98,7 @@ test('pages are not saved before the files that they may need', async () => {
   expect(browser.requested).toEqual(['/learn/assets/a.1.js']);
 });
 
-test('simultaneous downloads fetch every file once', async () => {
+test('simultaneous downloads fetch every file only once', async () => {
   await Promise.all([downloadGroup(OLD_GROUP, BASE), downloadGroup(OLD_GROUP, BASE)]);
   expect(browser.requested).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 /**
- * Downloads groups of files and deletes outdated ones, in pages and in the worker. Each group has a cache, which also
- * contains the group's list once it has been saved completely.
+ * Downloads groups of files, and deletes outdated files. Pages and the worker both use these functions. Each group has
+ * its own cache, which also contains the group's list once the group has been saved completely.
  */
 import {
   DOWNLOAD_PARAMETER,
@@ -11,18 +11,18 @@ import {
   type ListedFile,
 } from './names';
 
-/** Cache key of a group's list. The server has no such file. */
+/** Cache key for a group's list. The server has no such file. */
 const SAVED_LIST = 'https://offline.invalid/group';
 
-/** Header of a saved file: its path and hash. */
+/** Header that stores the path and hash of a saved file. */
 const VERSION_HEADER = 'X-Offline-Version';
 
-/** Maximum concurrent requests: browsers open six connections to an HTTP/1.1 host. */
+/** Maximum number of concurrent requests. Browsers open at most six connections to an HTTP/1.1 host. */
 const CONCURRENCY = 6;
 
 const getVersion = ([path, hash]: ListedFile) => `${encodeURI(path)}?${DOWNLOAD_PARAMETER}=${hash}`;
 
-/** Returns the files of a group whose current version isn't saved. */
+/** Returns the files in a group whose current version isn't saved. */
 export async function findMissingFiles({ id, files }: FileGroup, base: string): Promise<ListedFile[]> {
   const name = getSavedCacheName(base, id);
   // Opening a missing cache would create it.
@@ -33,8 +33,9 @@ export async function findMissingFiles({ id, files }: FileGroup, base: string): 
 }
 
 /**
- * Downloads the missing files of a group, and calls `onFile` after each. Files of earlier versions stay until
- * `deleteOutdatedFiles`. Throws if a file can't be fetched or stored; earlier files stay saved.
+ * Downloads the missing files of a group, and calls `onFile` after each one. Files that are no longer in the group stay
+ * saved until `deleteOutdatedFiles` runs. Throws if a file can't be fetched or stored; files saved before that stay
+ * saved.
  */
 export async function downloadGroup(
   group: FileGroup,
@@ -46,7 +47,7 @@ export async function downloadGroup(
   await navigator.locks.request(name, { signal }, async () => {
     const missing = await findMissingFiles(group, base);
     const cache = await caches.open(name);
-    // Scripts and styles first, so that no page is saved without the files that it needs.
+    // Download scripts and styles first, so that no page is saved without the files it needs.
     for (const isFirst of [true, false]) {
       const queue = missing.filter(([path]) => isImmutable(path) === isFirst);
       const downloadQueue = async () => {
@@ -73,13 +74,13 @@ async function downloadFile(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const version = getVersion(file);
-  // Hosts redirect requests for index.html to the folder.
+  // Hosts redirect requests for `index.html` to its folder.
   const url = new URL(base + version.replace(/(^|\/)index\.html\?/, '$1?'), location.origin).href;
   const response = await fetch(url, { cache: 'no-cache', signal });
   if (!response.ok) throw new TypeError(`${url} responded with status ${response.status}`);
   const headers = new Headers(response.headers);
   headers.set(VERSION_HEADER, version);
-  // A new response isn't marked as redirected; navigations would reject one that is.
+  // Browsers reject redirected responses to navigations. A new response isn't marked as redirected.
   await cache.put(getCacheKey(url), new Response(response.body, { headers }));
 }
 
@@ -93,7 +94,7 @@ export async function getSavedGroups(base: string): Promise<string[]> {
   return ids.filter((_, index) => lists[index]);
 }
 
-/** Deletes the files that aren't in the list of the last complete download of their group. */
+/** Deletes the files that weren't in the group's list at its last complete download. */
 export async function deleteOutdatedFiles(base: string): Promise<void> {
   for (const name of await getSavedCacheNames(base)) {
     const cache = await caches.open(name);

@@ -3,17 +3,17 @@ import { vi } from 'vitest';
 const ORIGIN = 'https://learn.example';
 
 export interface TestBrowser {
-  /** Texts of the server's files, by path. */
+  /** Content of the server's files, by path. */
   files: Record<string, string>;
-  /** Paths of all requests. */
+  /** Paths of all requests, in order. */
   requested: string[];
-  /** If set, every write to a cache throws it. */
+  /** If set, every write to a cache throws this error. */
   failure?: Error;
-  /** Returns the paths in a cache, sorted. */
+  /** Returns the sorted paths in a cache. */
   getCachedPaths(name: string): Promise<string[]>;
 }
 
-/** Replaces `caches`, `fetch` and `location` with in-memory versions, until `vi.unstubAllGlobals`. */
+/** Replaces `caches`, `fetch` and `location` with in-memory versions until `vi.unstubAllGlobals` is called. */
 export function stubBrowser(files: Record<string, string>): TestBrowser {
   const stores = new Map<string, Map<string, Response>>();
   const getHref = (request: RequestInfo | URL) =>
@@ -54,7 +54,7 @@ export function stubBrowser(files: Record<string, string>): TestBrowser {
   vi.stubGlobal('fetch', async (input: RequestInfo, { signal }: RequestInit = {}) => {
     const { pathname } = new URL(getHref(input));
     browser.requested.push(pathname);
-    // Like a server, don't respond synchronously.
+    // Respond asynchronously, like a server.
     await new Promise((resolve) => setTimeout(resolve));
     signal?.throwIfAborted();
     const text = browser.files[pathname];

@@ -1,22 +1,23 @@
 /**
- * Hydrates an island on the first press inside it, then repeats the press on the same button: React reuses the server's
- * elements. The code is fetched as soon as the reader hovers over the island. Meanwhile, native controls work, and typed
- * text and ticked boxes stay in the DOM, where the component reads them.
+ * Hydrates an island when the reader first uses one of its controls. If the reader clicked a button, the click is
+ * repeated after hydration. This works because React reuses the server-rendered elements. The code is fetched as soon
+ * as the reader hovers over the island, touches it, or focuses something in it. Until hydration, native controls work,
+ * and typed text and ticked boxes stay in the DOM, where the component reads them.
  *
- * With a value (`client:press={name}`), it hydrates immediately if the URL's hash contains code under that name, or the
- * browser has saved something under it.
+ * With a value (`client:press={name}`), the island hydrates immediately if the URL's hash contains code under that
+ * name, or if the browser has saved something under it.
  */
 import type { ClientDirective } from 'astro';
 import { getStorageKey } from '../../examples/playground/Playground/saved-texts';
 import { getHashTarget } from '../../examples/playground/Playground/share';
 import { hideFailure, showFailure } from './failure';
 
-/** Fields that readers type into. They hydrate the island when they get the focus. */
+/** Fields that hydrate the island when they receive the focus, because readers are about to change them. */
 const FIELD = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
 const press: ClientDirective = (load, { value }, island) => {
-  /** The last button that was pressed before hydration. */
-  let pressedButton: HTMLElement | undefined;
+  /** The last button that was clicked before hydration. */
+  let clickedButton: HTMLElement | undefined;
   let isHydrating = false;
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
@@ -28,7 +29,7 @@ const press: ClientDirective = (load, { value }, island) => {
     island.ariaBusy = 'true';
     const attempt = new AbortController();
     try {
-      // Astro's loader reports failures as an event, not as a rejection.
+      // Astro's loader reports failures with an event instead of a rejection.
       let error: unknown;
       island.addEventListener(
         'astro:hydration-error',
@@ -44,11 +45,11 @@ const press: ClientDirective = (load, { value }, island) => {
       const hydrate = await load();
       if (error === undefined) {
         await hydrate();
-        if (error === undefined) await hydrated; // nested islands wait for the outer one
+        if (error === undefined) await hydrated; // Nested islands wait for the outer one.
       }
       if (error !== undefined) return showFailure(island, error, () => void hydrateIsland());
       controller.abort();
-      if (pressedButton?.isConnected) pressedButton.click();
+      if (clickedButton?.isConnected) clickedButton.click();
     } finally {
       attempt.abort();
       isHydrating = false;
@@ -56,18 +57,18 @@ const press: ClientDirective = (load, { value }, island) => {
     }
   };
 
-  const onPress = (event: Event) => {
+  const onClick = (event: Event) => {
     const target = event.target as Element;
     const control = target.closest<HTMLElement>('button, input, select, textarea, summary, label');
     if (!control) return;
     if (control.closest('astro-island') === island && control instanceof HTMLButtonElement) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      pressedButton = control;
+      clickedButton = control;
     }
     void hydrateIsland();
   };
-  island.addEventListener('click', onPress, options);
+  island.addEventListener('click', onClick, options);
   for (const type of ['input', 'toggle']) island.addEventListener(type, () => void hydrateIsland(), options);
 
   const prefetch = () => {
@@ -91,12 +92,12 @@ const press: ClientDirective = (load, { value }, island) => {
 
 export default press;
 
-/** Whether the URL or the browser's storage contains the reader's code under a name. */
+/** Returns whether the URL or the browser's storage contains the reader's code under a name. */
 function hasSavedCode(name: string): boolean {
   if (getHashTarget(location.hash) === name) return true;
   try {
     return localStorage.getItem(getStorageKey(location.pathname, name)) !== null;
   } catch {
-    return false; // the browser blocks storage
+    return false; // The browser blocks storage.
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 
-/** Adds `client:press`, which hydrates an island on the first press inside it. */
+/** Adds `client:press`, which hydrates an island when the reader first uses one of its controls. */
 export default function press(): AstroIntegration {
   return {
     name: 'press',

@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The name under which the browser saves the reader's work, if there is any. */
+    /** If the browser saves the reader's work, the name under which it does so. */
     'client:press'?: boolean | string;
   }
 }

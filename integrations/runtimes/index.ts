@@ -8,7 +8,7 @@ import { RUNTIMES_STATIC_DIR } from '../../examples/static-dir';
 
 const MODULE = 'virtual:runtimes';
 
-/** Content types of files that runtimes fetch in `astro dev`. In production, the host sets them. */
+/** Content types for files that runtimes fetch in `astro dev`. In production, the host sets the content type. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -19,14 +19,14 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 let built: Promise<BuiltRuntimes> | undefined;
 
-/** Returns the runtimes, once the integration has built them. */
+/** Returns the runtimes once they have been built; undefined if the integration hasn't started building them. */
 export async function getBuiltRuntimes(): Promise<BuiltRuntimes | undefined> {
   return built;
 }
 
 /**
- * Builds the example runtimes, and serves them under the site's base path. Components import the manifest of the files
- * from `virtual:runtimes`.
+ * Builds the example runtimes. `astro dev` serves them, and a build copies them into the site. Components import the
+ * manifest of their files from `virtual:runtimes`.
  */
 export default function runtimes(): AstroIntegration {
   let files = '';

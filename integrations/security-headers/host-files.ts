@@ -1,14 +1,14 @@
-/** Writes the site's headers and redirects in the configuration format of each host. */
+/** Formats the site's headers and redirects as configuration for each host. */
 import { HASHED_FOLDERS, IMMUTABLE, SITE_HEADERS } from './site-headers';
 
 interface HostInput {
-  /** Path of the site, with a slash at both ends. */
+  /** The site's base path, with a slash at both ends. */
   base: string;
   /** Includes `frame-ancestors`, which a meta element can't contain. */
   policy: string;
   /** Path of the folder whose pages have their own policies. */
   sandbox: string;
-  /** Top-level folders and files of the build that contain pages. */
+  /** Top-level files and folders of the build that are or contain pages. */
   pages: readonly string[];
   /** Both paths include the base path. */
   redirects: readonly { from: string; to: string }[];
@@ -17,7 +17,7 @@ interface HostInput {
 const CSP = 'Content-Security-Policy';
 const CACHE = 'Cache-Control';
 
-/** Returns the content of each file, by its name in the build. */
+/** Returns the content of each file, by its path in the build. */
 export function createHostFiles(input: HostInput): Record<string, string> {
   return {
     _headers: createHeadersFile(input),
@@ -37,8 +37,8 @@ function formatHeaders(headers: Headers, format: (name: string, value: string) =
 }
 
 /**
- * Netlify and Cloudflare Pages apply the headers of every matching rule, and Netlify can't remove one again. So each
- * folder with pages gets the policy, instead of everything except the sandbox.
+ * Netlify and Cloudflare Pages apply the headers of every matching rule, and on Netlify, a rule can't remove a header
+ * that another rule sets. So the policy is set on every folder with pages, instead of on everything except the sandbox.
  */
 function createHeadersFile({ base, policy, pages }: HostInput): string {
   const rules: [path: string, headers: Headers][] = [
@@ -56,7 +56,7 @@ function createHeadersFile({ base, policy, pages }: HostInput): string {
     .join('\n');
 }
 
-/** nginx sends no header whose value is empty, so maps decide which headers a path gets. */
+/** nginx doesn't send headers with empty values, so maps decide which headers a path gets. */
 function createNginxConfig({ base, policy, sandbox, redirects }: HostInput): string {
   const escape = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return `# Headers and redirects of this build. Update the file with each build, because the policy contains hashes of the
@@ -123,7 +123,10 @@ ${moved.join('')}	@html {
 `;
 }
 
-/** Returns response headers policies, and the cache behaviours that use them. The sandbox is in a hashed folder. */
+/**
+ * Returns response headers policies, and the cache behaviours that use them. The sandbox is in a hashed folder, so it
+ * doesn't get the policy for pages.
+ */
 function createCloudFrontPolicies({ base, policy }: HostInput): object {
   const { 'Referrer-Policy': ReferrerPolicy, 'X-Content-Type-Options': _, ...custom } = SITE_HEADERS;
   const createPolicy = (name: string, headers: Headers, security: object) => ({

@@ -8,22 +8,22 @@ import type { PolicyOptions } from './policy';
 
 const MODULE = 'virtual:page-policy';
 
-/** The settings for `page-policy.ts`. */
+/** The settings that `page-policy.ts` imports. */
 export interface PagePolicyContext {
   options: PolicyOptions;
-  /** The build folder, which already contains the scripts and styles when pages are rendered. */
+  /** The build folder. It already contains the scripts and styles when pages are rendered. */
   outDir: string;
 }
 
-/** Folder of pages with their own policies, because they evaluate code. They must not get the policy of the site. */
+/** Folder with pages that evaluate code. They have their own policies and must not get the site's policy. */
 const SANDBOX_FOLDER = 'runtimes';
 
 /** Matches pages that only redirect. */
 const REFRESH = /<meta http-equiv="refresh" content="0; ?url=([^"]+)"/;
 
 /**
- * Inserts a Content-Security-Policy into each page, and writes a file for each host that can send headers. List it after
- * every integration that writes pages.
+ * Inserts a Content-Security-Policy into each page, and writes configuration files for hosts that can send headers.
+ * List it after all integrations that write pages.
  */
 export default function securityHeaders(options: PolicyOptions): AstroIntegration {
   let base = '/';
@@ -37,7 +37,7 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
         const context: PagePolicyContext = { options, outDir: fileURLToPath(config.outDir) };
         addMiddleware({ order: 'pre', entrypoint: new URL('./page-policy.ts', import.meta.url) });
         updateConfig({
-          // Makes Astro list the hashes of its own inline scripts in every page.
+          // Makes Astro list the hashes of its own inline scripts on every page.
           security: { csp: true },
           vite: {
             plugins: [
@@ -57,8 +57,8 @@ export default function securityHeaders(options: PolicyOptions): AstroIntegratio
 }
 
 /**
- * Writes the files for hosts. Throws an error if two pages have different policies: after a client-side navigation, the
- * policy of the first page still applies.
+ * Writes the configuration files for hosts. Throws an error if a page has no policy, or if two pages have different
+ * ones: after a client-side navigation, the policy of the first page still applies.
  */
 export function writeHostFiles(outDir: string, base: string): void {
   const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })

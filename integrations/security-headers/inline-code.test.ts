@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { extractPolicy, findInlineHashes, hashSource, insertPolicy } from './inline-code';
 
-test('hashes like the example of the specification', () => {
-  // CSP Level 3, section 2.3.1.
+test('returns the hash from the specification’s example', () => {
+  // The example in section 2.3.1 of CSP Level 3.
   expect(hashSource("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });
 
@@ -45,7 +45,7 @@ test.each([
   );
 });
 
-test('extracts the policy of Astro and its hashes', () => {
+test('extracts Astro’s policy and its hashes', () => {
   const meta = `<meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-a=' 'sha256-b='; style-src 'self' 'sha256-c=';">`;
   expect(extractPolicy(`<head>${meta}<title>x</title></head>`)).toEqual({
     html: '<head><title>x</title></head>',

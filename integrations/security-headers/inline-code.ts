@@ -17,7 +17,7 @@ const TOKEN = new RegExp(
 
 const POLICY_META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\s*\/?>/i;
 
-/** Matches the attributes of scripts that need no hash: files, and data such as JSON-LD. */
+/** Matches the attributes of scripts that don't need a hash: external scripts, and data blocks such as JSON-LD. */
 const EXEMPT_SCRIPT =
   /\s(?:src\s*=|type\s*=\s*["']?(?!module|importmap|speculationrules|[\w/-]*(?:java|ecma)script|["'\s]))/i;
 
@@ -37,7 +37,7 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 }
 
-/** Returns the policy in a page, if any. */
+/** Returns a page's policy, if it has one. */
 export function findPolicy(html: string): string | undefined {
   return POLICY_META.exec(html)?.[1]?.replaceAll('&#39;', "'");
 }
@@ -54,7 +54,9 @@ export function extractPolicy(html: string): InlineHashes & { html: string } {
   };
 }
 
-/** Inserts a policy before everything it applies to, but after `<meta charset>`, which must be in the first 1,024 bytes. */
+/**
+ * Inserts a policy before everything it applies to, but after `<meta charset>`, which must be in the first 1,024 bytes.
+ */
 export function insertPolicy(html: string, policy: string): string {
   const start = /<head\b[^>]*>(?:\s*<meta charset[^>]*>)?/i;
   if (!start.test(html)) throw new Error('A page has no <head> for its Content-Security-Policy.');

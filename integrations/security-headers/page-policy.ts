@@ -1,6 +1,6 @@
 /**
- * Build middleware that inserts the Content-Security-Policy into each page, for hosts that can't send headers. Astro
- * writes a policy too, but at the end of the head, and with the hash of every file.
+ * Middleware that inserts the Content-Security-Policy into each page during the build, for hosts that can't send
+ * headers. Astro also inserts a policy, but at the end of the head and with the hash of every file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { createPolicy } from './policy';
 
 let fileHashes: ReadonlySet<string> | undefined;
 
-/** Returns the hashes of the scripts and styles that `'self'` allows anyway. */
+/** Returns the hashes of scripts and styles that the policy can leave out, because `'self'` allows them. */
 function getFileHashes(): ReadonlySet<string> {
   return (fileHashes ??= new Set([
     // Astro also lists the hash of empty styles.

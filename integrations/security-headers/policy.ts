@@ -9,12 +9,17 @@ export interface PolicyOptions {
   hostedSearchEvents?: boolean;
 }
 
-/** Hosts of Analytics 4, for page views only: https://developers.google.com/tag-platform/security/guides/csp */
+/**
+ * The hosts that Google Analytics 4 needs for page views. See
+ * https://developers.google.com/tag-platform/security/guides/csp
+ */
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = 'https://*.google-analytics.com';
 const TAG_CONNECTIONS = [ANALYTICS, 'https://*.analytics.google.com', TAG_MANAGER];
 
-/** What Algolia's client appends to the application id to get its hosts: the nearest, the main and three fallbacks. */
+/**
+ * Suffixes that Algolia's client appends to the application id: for the nearest host, the main one and three fallbacks.
+ */
 const SEARCH_HOST_SUFFIXES = [
   '-dsn.algolia.net',
   '.algolia.net',
@@ -39,7 +44,7 @@ export function createPolicy(options: PolicyOptions, hashes: InlineHashes): stri
     ["default-src 'self'"],
     ["script-src 'self'", ...(googleTag ? [TAG_MANAGER] : []), ...hashes.scripts],
     ["style-src 'self'", ...hashes.styles],
-    // For the alignment of cells in Markdown tables, and for sizes that components compute.
+    // Needed to align cells in Markdown tables, and for sizes that components compute.
     ["style-src-attr 'unsafe-inline'"],
     ["img-src 'self' data:", ...(googleTag ? [ANALYTICS, TAG_MANAGER] : [])],
     ["worker-src 'self'"],

@@ -6,7 +6,7 @@ const DENIED_FEATURES = [
   ...['usb', 'xr-spatial-tracking'],
 ];
 
-/** Headers of every response. */
+/** Headers for every response. */
 export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -15,8 +15,8 @@ export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Folders of the build in which every file name contains a content hash. */
+/** Folders in the build in which every path contains a content hash. */
 export const HASHED_FOLDERS = ['assets', 'runtimes'] as const;
 
-/** Value of Cache-Control for files that never change. One year is the longest time that caches support. */
+/** `Cache-Control` value for files that never change. One year is the conventional maximum. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

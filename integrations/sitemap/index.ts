@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 type GetDate = (route: string) => Date | undefined;
 
 interface Options {
-  /** Returns the date of a page's last change, if known, by its route without the base path. */
+  /** Returns the date when a page last changed, if known. The route doesn't include the base path. */
   getDate: GetDate;
   /** Routes that robots.txt excludes. */
   excluded: readonly string[];
@@ -32,7 +32,7 @@ export default function sitemap({ getDate, excluded }: Options): AstroIntegratio
   };
 }
 
-/** Returns the canonical URLs of a build's pages, without those marked `noindex`. */
+/** Returns the canonical URLs of all pages in a build, except those marked `noindex`. */
 export function findCanonicalUrls(outDir: string): string[] {
   return readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))

@@ -19,7 +19,7 @@ test('finds the canonical URLs of pages that search engines may index', () => {
   rmSync(outDir, { recursive: true });
 });
 
-test('lists the day of the last change if it is known', () => {
+test('lists the date of the last change if it’s known', () => {
   const getDate = (route: string) => (route === '/a' ? new Date('2026-11-21T23:00:00Z') : undefined);
   const urls = ['https://a.example/learn/a', 'https://a.example/learn/b'];
   const text = createSitemap(urls, 'https://a.example/learn/', getDate);

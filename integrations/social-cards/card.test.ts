@@ -6,7 +6,7 @@ import type { Subject } from './plan';
 const draw = (title: string, changes: Partial<Subject> = {}) =>
   drawCard({ site: 'Groundwork', area: 'Web technologies', line: '12 min', title, ...changes });
 
-/** Whether all pixels of a rectangle have the same colour. */
+/** Returns whether all pixels in a rectangle have the same colour. */
 async function isEmpty(card: Buffer, left: number, top: number, width: number, height: number) {
   const pixels = await sharp(card)
     .extract({ left, top, width, height })
@@ -16,7 +16,7 @@ async function isEmpty(card: Buffer, left: number, top: number, width: number, h
   return new Set(pixels).size === 1;
 }
 
-test('draws equal bytes only for equal subjects', async () => {
+test('produces the same bytes only for the same subject', async () => {
   const first = await draw('A');
   expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect((await draw('A')).equals(first)).toBe(true);

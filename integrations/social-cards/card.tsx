@@ -5,13 +5,15 @@ import sharp from 'sharp';
 import { decompress } from 'woff2-encoder';
 import { FILES, type Subject } from './plan';
 
-/** Pixels, as recommended by https://developers.facebook.com/docs/sharing/best-practices. */
+/** Size in pixels, as recommended by https://developers.facebook.com/docs/sharing/best-practices. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 76;
 const TEXT_BOX = { width: WIDTH - 2 * MARGIN, height: 424, margin: `60px ${MARGIN}px` };
 
-/** Font sizes of titles in pixels, with the maximum lengths of the title and its longest word, in characters. */
+/**
+ * Font sizes for titles, in pixels. Each has a maximum length for the title and for its longest word, in characters.
+ */
 const FONT_SIZES = [
   { size: 128, title: 13, word: 13 },
   { size: 96, title: 29, word: 18 },
@@ -21,21 +23,21 @@ const MIN_FONT_SIZE = 64;
 /** Maximum lengths in characters. Longer titles are shortened, and longer words are broken. */
 const MAX_LENGTH = { title: 100, word: 25 };
 
-/** Hatch of pages without an area: sandstone. */
+/** Hatch for pages without an area (sandstone). */
 const DEFAULT_LAYER = 9;
-/** Hatch of the bedrock: limestone. */
+/** Hatch for the bedrock (limestone). */
 const BEDROCK_LAYER = 0;
 const SURFACE = 'M0 540 260 528 560 536 860 518 1200 530';
 const BEDROCK_TOP = 'M0 580 300 570 640 582 900 566 1200 574';
 
-/** A palette halves the file size. A higher effort would take longer without saving anything. */
+/** A palette halves the file size. A higher effort would take longer without saving any space. */
 const PNG_OPTIONS = { palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 9 };
 
 let fonts: Promise<Font[]> | undefined;
 
 /**
- * Draws a card as a PNG, with the site's colours, hatches, logo and fonts. Equal subjects give equal bytes. Throws an
- * error if the fonts lack a character.
+ * Draws a card as a PNG, with the site's colours, hatches, logo and fonts. The same subject always produces the same
+ * bytes. Throws an error if the fonts lack a character.
  */
 export async function drawCard(subject: Subject): Promise<Buffer> {
   const text = await satori(<CardText {...subject} />, {
@@ -51,7 +53,7 @@ export async function drawCard(subject: Subject): Promise<Buffer> {
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${readColour('ground')}"/>`,
-    // Cards are mostly seen at a third of their size, so hatches are enlarged.
+    // Cards are usually displayed at a third of their size, so the area's hatch is enlarged.
     createHatch('area', subject.layer ?? DEFAULT_LAYER, readColour('hatch'), 2),
     createHatch('bedrock', BEDROCK_LAYER, readColour('deep-line'), 1),
     mark.replace('<svg ', `<svg x="${MARGIN}" y="60" width="48" height="48" `),
@@ -66,7 +68,7 @@ export async function drawCard(subject: Subject): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png(PNG_OPTIONS).toBuffer();
 }
 
-/** Uses the subset of CSS that satori supports. */
+/** Uses only the subset of CSS that satori supports. */
 function CardText({ site, area, title, line }: Subject): ReactNode {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
   const fontSize =
@@ -119,7 +121,7 @@ function readColour(token: string): string {
   return hex;
 }
 
-/** Returns a hatch of the home page as an SVG pattern. */
+/** Returns a hatch from the home page as an SVG pattern. */
 function createHatch(id: string, layer: number, stroke: string, scale: number): string {
   const tiles = [...readAsset('hatches').matchAll(/url\("data:image\/svg\+xml,([^"]+)"\)/g)];
   const svg = decodeURIComponent(tiles[layer % tiles.length]?.[1] ?? '');

@@ -5,13 +5,13 @@ import type { AstroIntegration } from 'astro';
 import { drawCard } from './card';
 import { PLANNED_DIR, planCard, type Subject } from './plan';
 
-/** The card of pages without a title of their own, relative to the base path. */
+/** Path of the card for pages without their own title, relative to the base path. */
 const SITE_CARD = 'img/social-card.png';
 
-/** Folder with the cards of this and earlier builds. */
+/** Contains the cards of this build and earlier ones. */
 const DRAWN_DIR = 'node_modules/.cache/social-cards/drawn';
 
-/** Draws the images that are shown when pages are shared: one for each page with its own title, and one for the site. */
+/** Draws the images shown when pages are shared: one for each page with its own title, and one for the site. */
 export default function socialCards(siteSubject: Subject): AstroIntegration {
   return {
     name: 'social-cards',

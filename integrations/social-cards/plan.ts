@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** The content of a card. */
 export interface Subject {
-  /** Site name, beside the logo. */
+  /** Site name, displayed next to the logo. */
   site: string;
-  /** Area beside the site name, such as "Databases". */
+  /** Area, displayed next to the site name. For example "Databases". */
   area?: string;
   title: string;
-  /** Line below the title, such as "12 min · 3 exercises". */
+  /** Line below the title. For example "12 min · 3 exercises". */
   line?: string;
-  /** Index of the hatch; indexes beyond the last hatch start over. */
+  /** Index of the hatch. Indexes beyond the last hatch wrap around. */
   layer?: number;
 }
 
@@ -26,13 +26,13 @@ export const FILES = {
   text: 'tools/fonts/archivo-text.woff2',
 } as const;
 
-/** Folder with the subjects of this build, as JSON files named like their cards. */
+/** Contains the subjects of this build as JSON files. Each has the same name as its card. */
 export const PLANNED_DIR = 'node_modules/.cache/social-cards/planned';
 
 let appearanceHash: string | undefined;
 
 /**
- * Stores a subject, whose card is drawn when the build is done.
+ * Saves a subject, so that its card is drawn at the end of the build.
  *
  * @returns the card's path relative to the base path; its name is a hash of the content and the appearance
  */

@@ -1,11 +1,11 @@
-/** Turns `:::note[Title]` into an aside, and other directives back into the text that the author wrote. */
+/** Turns `:::note[Title]` into an aside. Turns other directives back into the text that the author wrote. */
 import type { Heading, PhrasingContent, Root } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
 const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
 
-/** The remark plugin, which must run after remark-directive. */
+/** The remark plugin. It must run after remark-directive. */
 const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) => {
   visit(tree, 'heading', setHeadingId);
   visit(tree, (node, index, parent) => {
@@ -30,7 +30,10 @@ const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) => {
 
 export default remarkAdmonitions;
 
-/** Gives a heading such as `## With :has` the id that it had before directives were parsed, because pages link to it. */
+/**
+ * Gives a heading such as `## With :has` the id it would have if directives weren't parsed, because pages link to that
+ * id.
+ */
 function setHeadingId(heading: Heading): void {
   if (!heading.children.some((child) => child.type === 'textDirective')) return;
   const text = heading.children.map((child) => ('value' in child ? child.value : '')).join('');

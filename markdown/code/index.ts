@@ -5,7 +5,7 @@ import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { CLASS_NAMES, getClassName, KIND_THEME } from './kinds';
 
-/** Grammars of Shiki. Fences can also use their aliases, such as `js` and `sh`. */
+/** The Shiki grammars to load. Fences can also use a grammar's aliases, such as `js` or `sh`. */
 const GRAMMARS = (
   'bash css csv diff docker dotenv graphql groovy hcl html http ini java javascript json json5 jsonc jsx kotlin ' +
   'make markdown mdx nginx powershell properties proto python regexp scala scss shellsession sql toml tsx ' +
@@ -17,8 +17,8 @@ const ALIASES = { mongodb: 'javascript', node: 'javascript', output: 'text' };
 let highlighter: ReturnType<typeof createHighlighter> | undefined;
 
 /**
- * Returns the highlighter, with all grammars. Markdown embeds other grammars only if they are loaded, so loading them on
- * demand would make its colours depend on which pages were built before.
+ * Returns the highlighter with all grammars loaded. The Markdown grammar only uses other grammars if they are already
+ * loaded, so loading them on demand would make its colours depend on which pages were built first.
  */
 function getHighlighter(): ReturnType<typeof createHighlighter> {
   highlighter ??= createHighlighter({ themes: [KIND_THEME], langs: GRAMMARS, langAlias: ALIASES });
@@ -26,8 +26,8 @@ function getHighlighter(): ReturnType<typeof createHighlighter> {
 }
 
 /**
- * The rehype plugin: highlights code blocks, and adds their titles and copy buttons. Code in a language without a grammar
- * is plain text.
+ * The rehype plugin. It highlights code blocks, and adds their titles and copy buttons. Code in a language without a
+ * grammar stays plain text.
  */
 const rehypeHighlight: Plugin<[], Root> = () => async (tree) => {
   const shiki = await getHighlighter();
@@ -41,7 +41,7 @@ const rehypeHighlight: Plugin<[], Root> = () => async (tree) => {
       theme: KIND_THEME.name,
       rootStyle: false,
       mergeSameStyleTokens: true,
-      // By default, Shiki gives up on a line after half a second, which the first use of a grammar can take.
+      // By default, Shiki gives up on a line after half a second. The first use of a grammar can take that long.
       tokenizeTimeLimit: 0,
       transformers: [kindClasses],
     });
@@ -52,10 +52,10 @@ const rehypeHighlight: Plugin<[], Root> = () => async (tree) => {
 
 export default rehypeHighlight;
 
-/** Replaces inline colours with classes, and removes elements of lines and plain text. */
+/** Replaces inline colours with classes, and removes the elements around lines and plain text. */
 const kindClasses: ShikiTransformer = {
   span(span, _line, _column, _lineElement, token) {
-    // The editor's grammar for Python treats `print` as a keyword, as in Python 2.
+    // The editor's Python grammar treats `print` as a keyword, which it was in Python 2.
     const isPrint = token.color === 'type' && token.content.trim() === 'print';
     span.properties = { class: isPrint ? CLASS_NAMES.keyword : getClassName(token.color) };
   },
@@ -69,7 +69,7 @@ const kindClasses: ShikiTransformer = {
   },
 };
 
-/** Creates a block. `src/styles/code.css` styles it, and `src/client/code-buttons.ts` handles its button. */
+/** Creates a code block. `src/styles/code.css` styles it, and `src/client/code-buttons.ts` handles its button. */
 function createBlock(lang: string, title: string | undefined, pre: ElementContent[]): Element {
   return createElement('div', { className: ['theme-code-block', `language-${lang}`] }, [
     ...(title ? [createElement('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
@@ -91,13 +91,13 @@ function createElement(
   return { type: 'element', tagName, properties, children };
 }
 
-/** Returns the language in the class `language-…`, or `text` for indented blocks. */
+/** Returns the language from the `language-…` class, or `text` for indented code blocks. */
 function getLanguage(code: Element): string {
   const classes = [code.properties.className].flat().map(String);
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
 }
 
-/** Returns the title in the info string, which Astro moves into a property. */
+/** Returns the title from the info string, which Astro stores in a property. */
 function getTitle(code: Element): string | undefined {
   const meta = code.data?.meta ?? String(code.properties.metastring ?? '');
   return /(?:^|\s)title=(["'])(.*?)\1/.exec(meta)?.[2];

@@ -18,8 +18,8 @@ const EDITOR_CSS = path.join(site, 'examples/playground/Playground/styles.module
 const CODE_CSS = path.join(site, 'src/styles/code.css');
 
 /**
- * Languages of fences, the grammars of the editor, and the share of characters whose colour may differ, because the two
- * highlighters treat some names and regular expressions differently.
+ * For each language: its name in fences, the editor's grammar, and the fraction of characters whose colour may differ.
+ * The two highlighters treat some names and regular expressions differently.
  */
 const LANGUAGES: [lang: string, grammar: string, tolerance: number][] = [
   ['js', 'javascript', 0.008],
@@ -28,7 +28,7 @@ const LANGUAGES: [lang: string, grammar: string, tolerance: number][] = [
   ['json', 'json', 0],
 ];
 
-/** Returns the kinds of the editor's classes, in the order of the style sheet. */
+/** Returns the editor's classes and their kinds, in the order in which the style sheet lists them. */
 function readEditorKinds(): [className: string, kind: string][] {
   const kinds: [string, string][] = [];
   postcss.parse(readFileSync(EDITOR_CSS, 'utf8')).walkRules((rule) => {
@@ -82,7 +82,7 @@ const allBlocks = ['docs', 'blog'].flatMap((folder) =>
     .flatMap((file) => [...readPage(path.join(site, folder, file)).blocks.values()]),
 );
 
-/** Returns about 300 blocks in a language. */
+/** Returns at most 300 blocks in a language, spread evenly over all pages. */
 function sampleBlocks(lang: string): string[] {
   const codes = allBlocks.flatMap(({ fence, code }) => (fence.lang === lang ? [code] : []));
   const step = Math.ceil(codes.length / 300);

@@ -1,10 +1,10 @@
 /**
- * The kinds of token that have a colour, and the TextMate scopes of each kind. They match those of the playground's editor
- * (`kinds.test.ts` compares them), so that code keeps its colours when the editor opens.
+ * The kinds of token that get a colour, and the TextMate scopes for each kind. They match the playground's editor, so
+ * that code keeps its colours when the editor opens. `kinds.test.ts` compares the two.
  */
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
-/** Classes by kind. They have only one letter, because an article contains thousands of tokens. */
+/** The class for each kind. Classes have only one letter, because an article can contain thousands of tokens. */
 export const CLASS_NAMES = {
   comment: 'c',
   keyword: 'k',
@@ -19,14 +19,17 @@ export const CLASS_NAMES = {
 
 type Kind = keyof typeof CLASS_NAMES;
 
-/** Returns the class of a token; undefined for plain text. @param colour name of the token's colour in `KIND_THEME` */
+/** Returns the class for a token, or undefined for plain text. @param colour the token's colour in `KIND_THEME` */
 export function getClassName(colour: string | undefined): string | undefined {
   return CLASS_NAMES[colour as Kind];
 }
 
-/** Scope selectors by kind; `ink` is plain text. If several match, the most specific one wins, then the last one. */
+/**
+ * Scope selectors for each kind. `ink` is plain text. If several match, the most specific one wins. If they are equally
+ * specific, the last one wins.
+ */
 const SCOPES: [kind: Kind | 'ink', scopes: string][] = [
-  // Brackets, commas and operators have no colour, because they would double the number of elements.
+  // Brackets, commas and operators have no colour, because colouring them would double the number of elements.
   [
     'ink',
     `punctuation, keyword.operator, meta.brace, meta.delimiter, storage.type.function.arrow,
@@ -66,7 +69,7 @@ const SCOPES: [kind: Kind | 'ink', scopes: string][] = [
   ],
   ['bold', 'markup.bold'],
   ['italic', 'markup.italic'],
-  // Interpolations inside strings are code again.
+  // Code that is interpolated into a string doesn't get the colour of the string.
   [
     'ink',
     'meta.template.expression, meta.embedded, meta.interpolation, support.type.exception.python, entity.name.function.sql',
@@ -78,7 +81,7 @@ const SCOPES: [kind: Kind | 'ink', scopes: string][] = [
   ['type', 'new.expr entity.name.function'],
 ];
 
-/** The theme for Shiki. Its "colours" are the names of the kinds, which Shiki returns with each token. */
+/** The theme for Shiki. Instead of colours, it contains the names of the kinds, which Shiki returns with each token. */
 export const KIND_THEME = {
   name: 'kinds',
   type: 'light',

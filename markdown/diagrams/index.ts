@@ -4,17 +4,22 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readDrawing } from '../../examples/language/drawings';
 
-/** Maximum widths of drawings, in em of their text: on a phone, in the text column, and there one text size smaller. */
+/**
+ * Maximum widths of drawings, in ems of their text: on a phone, in the text column, and in the text column with smaller
+ * text.
+ */
 const FITS_PHONE = 28.5;
 const FITS_COLUMN = 46.8;
 const FITS_SMALLER = 54;
 
 interface DiagramOptions {
-  /** Whether a missing or outdated drawing fails the build; otherwise a box on the page reports it. */
+  /** Whether a missing or outdated drawing fails the build. If false, a box on the page shows the problem instead. */
   strict?: boolean;
 }
 
-/** The remark plugin: replaces `mermaid` fences with the drawings beside the page. It is strict in builds by default. */
+/**
+ * The remark plugin. It replaces `mermaid` fences with their drawings. By default, it is strict in production builds.
+ */
 const remarkDiagrams: Plugin<[DiagramOptions?], Root> = (options) => (tree, file) => {
   const strict = options?.strict ?? process.env.NODE_ENV === 'production';
   const idCounts = new Map<string, number>();
@@ -50,7 +55,7 @@ function toFigure(attributes: string, content: string): Html {
   return { type: 'html', value: `<figure ${attributes}>${content}</figure>` };
 }
 
-/** Changes the ids of a diagram that occurs on a page more than once. */
+/** Makes ids unique if a page contains the same diagram more than once. */
 function makeIdsUnique(svg: string, idCounts: Map<string, number>): string {
   const id = /aria-describedby="(diagram-[0-9a-f]+)-desc"/.exec(svg)?.[1];
   if (!id) return svg;

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
-/** Creates a component. An empty attribute value becomes a bare attribute, and undefined is left out. */
+/** Creates a component. An empty string becomes an attribute without a value, and undefined attributes are left out. */
 export function createComponent(
   name: string,
   attributes: Record<string, string | undefined>,
@@ -16,7 +16,9 @@ export function createComponent(
   return node as RootContent;
 }
 
-/** Converts the attributes of a component; values are as in `createComponent`. */
+/**
+ * Converts attributes to MDX nodes. Empty strings become attributes without a value, and undefined ones are left out.
+ */
 export function toJsxAttributes(attributes: Record<string, string | undefined>): MdxJsxAttribute[] {
   return Object.entries(attributes)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -27,7 +29,7 @@ export function isComponent(node: RootContent, name: string): boolean {
   return node.type === 'mdxJsxFlowElement' && (node as MdxJsxFlowElement).name === name;
 }
 
-/** Returns the value of an attribute if it is a string. */
+/** Returns the value of an attribute, or undefined if it isn't a string. */
 export function getTextAttribute(node: MdxJsxFlowElement, name: string): string | undefined {
   const attribute = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
   return typeof attribute?.value === 'string' ? attribute.value : undefined;

@@ -1,11 +1,10 @@
-/** Converts the parts of exercises and quizzes. */
 import type { Heading, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Mistake } from '../../examples/judge/judge';
 import type { Exercise } from '../../examples/language';
 import { createComponent, getTextAttribute, isComponent, toJsxAttributes } from './component';
 
-/** Returns the attributes of the `<Starter>` component. */
+/** Returns the attributes for the `<Starter>` component. */
 export function getStarterAttributes({
   id,
   starter,
@@ -27,7 +26,7 @@ export function getStarterAttributes({
   };
 }
 
-/** Nests each hint in the previous one, so that it is offered only after the previous one has been opened. */
+/** Nests each hint in the previous one, so that readers can open it only after they have opened the previous one. */
 export function nestHints(children: readonly RootContent[]): RootContent[] {
   const hints = children.filter((child) => isComponent(child, 'Hint')) as MdxJsxFlowElement[];
   const nested = hints.reduceRight<RootContent | undefined>(
@@ -45,8 +44,8 @@ export function nestHints(children: readonly RootContent[]): RootContent[] {
 }
 
 /**
- * Returns the title of an exercise or a quiz as a heading, so that it gets a link and an entry in the contents list. Astro
- * passes it to the component as a slot.
+ * Turns the title of an exercise or quiz into a heading, so that it gets a link and an entry in the table of contents.
+ * Astro passes the heading to the component as a slot.
  */
 export function createTitleHeading(node: MdxJsxFlowElement, kind: 'exercise' | 'quiz'): Heading {
   return {
@@ -57,7 +56,7 @@ export function createTitleHeading(node: MdxJsxFlowElement, kind: 'exercise' | '
   };
 }
 
-/** Adds attributes to a quiz and its choices, which the components need to render each choice by itself. */
+/** Adds the attributes that the components need to render each choice of a quiz separately. */
 export function addQuizAttributes(node: MdxJsxFlowElement): void {
   const choices = node.children.filter((child) => isComponent(child, 'Choice')) as MdxJsxFlowElement[];
   const isCorrect = (choice: MdxJsxFlowElement) =>

@@ -13,8 +13,8 @@ import { addQuizAttributes, createTitleHeading, getStarterAttributes, nestHints 
 import { createExamplesNote } from './note';
 
 /**
- * The remark plugin: turns fences and exercises into components that show everything without scripts. The first error of
- * a page fails the build.
+ * The remark plugin. It turns fences and exercises into components that show their content even without JavaScript. The
+ * first error on a page fails the build.
  */
 const remarkExamples: Plugin<[], Root> = () => (tree, file) => {
   const { examples, exercises, blocks, errors } = collectContents(file.path, String(file.value), tree);
@@ -27,7 +27,7 @@ const remarkExamples: Plugin<[], Root> = () => (tree, file) => {
     exercises: new Map(exercises.map((exercise) => [exercise.id, exercise])),
     components: new Map(),
   };
-  // A diagram is drawn by another plugin.
+  // Another plugin draws the diagrams.
   const visible = examples.filter(({ entry }) => entry.fence.lang !== 'mermaid');
   let unnamedCount = 0;
   for (const example of visible)
@@ -45,13 +45,13 @@ interface Context {
   file: VFile;
   blocks: ReadonlyMap<Code, CodeBlock>;
   exercises: ReadonlyMap<string, Exercise>;
-  /** The components of examples, by their last file. */
+  /** The component for each example, keyed by the last file of the example. */
   components: Map<CodeBlock, RootContent>;
 }
 
-/** Replaces the code blocks below a node. @param exercise the one that contains the node */
+/** Replaces the code blocks in a node. @param exercise the exercise that contains the node, if there is one */
 function replaceBlocks(parent: Parent, context: Context, exercise?: Exercise): void {
-  // The solution is last, after the hints, wherever the author put it.
+  // The solution goes last, after the hints, wherever the author put it.
   const solutions: RootContent[] = [];
   const children = parent.children.flatMap((node): RootContent[] => {
     if (node.type === 'code') {
@@ -85,7 +85,7 @@ function replaceBlock(
   { components }: Context,
   exercise: Exercise | undefined,
 ): RootContent[] {
-  // An output is part of its example.
+  // Output and steps fences are already part of an example.
   if (!block) return [];
   if (block.fence.lang === 'mermaid') return [node];
   if (block.fence.role === 'starter' && exercise)
@@ -94,12 +94,12 @@ function replaceBlock(
   return example ? [example] : [];
 }
 
-/** Returns a code block whose info string contains only the language and the title. */
+/** Returns a copy of a code block whose info string contains only the language and the title. */
 function withoutAttributes(node: Code, { fence }: CodeBlock): Code {
   return { ...node, meta: fence.title ? `title="${fence.title}"` : null };
 }
 
-/** Creates the component of an example. It contains the code as code blocks, so that the highlighter finds them. */
+/** Creates the component for an example. The code is added as code blocks, so that the highlighter finds it. */
 function createExample(
   example: Example,
   name: string,

@@ -6,7 +6,7 @@ import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import remarkExamples from './index';
 
-/** Returns the attributes of a page's note. `~~~` stands for the backticks of a fence. */
+/** Returns the attributes of the note on a page, in which `~~~` stands for three backticks. */
 async function getNote(text: string, page = 'docs/page.mdx') {
   const file = new VFile({ path: path.resolve(page), value: text.replaceAll('~~~', '```') });
   const processor = unified().use(remarkParse).use(remarkMdx).use(remarkExamples);

@@ -1,21 +1,20 @@
 import type { Term } from './terms';
 
-/** Finds terms in a text, in any of their forms. */
 export interface Forms {
-  /** A global pattern that matches all forms. */
+  /** A global regular expression that matches every form of every term. */
   pattern: RegExp;
-  /** Returns the term that a match of the pattern belongs to. */
+  /** Returns the term for a match of the pattern. */
   findTerm: (match: string) => Term | undefined;
 }
 
-/** Exclude forms that are part of a longer word, path, address or name with hyphens, such as `TCP/IP`. */
+/** These patterns prevent matches inside a longer word, path, address or name, such as `TCP/IP`. */
 const BEFORE = String.raw`(?<![\p{L}\p{N}_/@#.-])`;
 const AFTER = String.raw`(?![\p{L}\p{N}_/@-]|\.[\p{L}\p{N}])`;
 
 /**
- * Compiles the forms of the terms that are linked automatically (`auto`).
+ * Compiles the forms of all terms that are linked automatically (`auto`).
  *
- * A form with a capital letter must match exactly (`REST`, never `rest`); other forms also match with capital letters
+ * A form with a capital letter must match exactly (`REST`, never `rest`). Other forms also match with capital letters
  * (`Closure` at the start of a sentence). If several forms match, the longest wins: `hash table`, not `hash`.
  */
 export function compileForms(terms: readonly Term[]): Forms {

@@ -44,7 +44,7 @@ test('renders the anchor, abbreviations, definition and links of each term', () 
   expect(page.match(/Taught in/g)).toHaveLength(1);
 });
 
-test('throws if the page has no place for the terms', () => {
+test('throws if the page doesn’t contain <GlossaryTerms />', () => {
   expect(() => fillGlossary({ type: 'root', children: [] }, new VFile(), terms, () => undefined)).toThrow(
     'must contain <GlossaryTerms />',
   );

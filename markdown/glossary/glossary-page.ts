@@ -2,18 +2,17 @@ import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import type { Term } from './terms';
 
-/** The component that the terms replace. */
+/** The component that is replaced with the terms. */
 const PLACEHOLDER = 'GlossaryTerms';
 
-/** The doc that teaches a term. */
 export interface TeachingDoc {
   title: string;
   route: string;
 }
 
 /**
- * Replaces `<GlossaryTerms />` with the terms; modifies the tree. The markup includes schema.org's DefinedTermSet as
- * microdata (https://schema.org/DefinedTermSet).
+ * Replaces `<GlossaryTerms />` in the tree with the terms. The markup includes microdata for schema.org's
+ * DefinedTermSet (https://schema.org/DefinedTermSet).
  *
  * @param terms in alphabetical order
  * @param findTeachingDoc returns the doc that teaches a term, if there is one
@@ -98,7 +97,7 @@ function link(url: string, content: string | Nodes, hProperties: Properties = {}
 
 type Properties = Record<string, string | boolean | string[]>;
 
-/** Creates an element without an equivalent in Markdown; remark-rehype converts it by its `hName`. */
+/** Creates an element that has no equivalent in Markdown. remark-rehype turns it into the element in `hName`. */
 function tag(hName: string, hProperties: Properties, children: Nodes[]): RootContent {
   return { type: 'glossaryElement', data: { hName, hProperties }, children } as unknown as RootContent;
 }

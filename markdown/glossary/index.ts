@@ -15,8 +15,8 @@ interface RemarkGlossaryOptions {
 }
 
 /**
- * The remark plugin: fills the glossary page, and links terms on docs and posts. It must run after the plugins that turn
- * code into components, because it ignores components.
+ * The remark plugin. It fills the glossary page, and links terms in docs and posts. It must run after the plugins that
+ * turn code into components, because it ignores components.
  */
 const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
   const docsDir = path.join(siteDir, 'docs');
@@ -34,7 +34,7 @@ const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
 
 export default remarkGlossary;
 
-/** The terms are read again if the file has changed, because the development server keeps running. */
+/** Cached until the file changes, because the development server keeps running while the terms are edited. */
 let cached: { key: string; terms: Term[]; forms: Forms } | undefined;
 
 function loadTerms(siteDir: string): { terms: Term[]; forms: Forms } {
@@ -46,13 +46,13 @@ function loadTerms(siteDir: string): { terms: Term[]; forms: Forms } {
   return cached;
 }
 
-/** Returns the id of a doc's file, such as `tech/js/dom`; undefined for other files. */
+/** Returns the id of a doc's file, such as `tech/js/dom`, or undefined for other files. */
 function getDocId(docsDir: string, file: string | undefined): string | undefined {
   const relative = path.relative(docsDir, file ?? '');
   return relative.startsWith('..') ? undefined : relative.replaceAll(path.sep, '/').replace(/\.mdx?$/, '');
 }
 
-/** Returns the doc that teaches a term; undefined if there is none, or if it hasn't been written. */
+/** Returns the doc that teaches a term, or undefined if there is none or it hasn't been written yet. */
 function findTeachingDoc(term: Term, docsDir: string): TeachingDoc | undefined {
   const doc = contentMap.docs.find(({ route }) => route === term.doc);
   const file = doc && findDocFile(docsDir, doc.id);

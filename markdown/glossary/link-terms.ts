@@ -6,13 +6,16 @@ import { GLOSSARY_ROUTE, type Term } from './terms';
 import { didYouMean } from '../../examples/language/words';
 import type { Forms } from './find-forms';
 
-/** Prefix of links that authors write: `[state](glossary:state)`. */
+/** The prefix that authors use to link to a term: `[state](glossary:state)`. */
 const MARKER = 'glossary:';
 
-/** Maximum number of links on a page: about one per screen. The terms that authors have marked count, but are always linked. */
+/**
+ * The maximum number of links on a page, which is about one per screen. Links that authors mark count towards this
+ * limit, but are never left out.
+ */
 export const LINKS_PER_PAGE = 8;
 
-/** Sections with text that isn't ours, or in which a definition could reveal an answer. */
+/** Sections to skip, because the text isn't ours or because a definition could give away an answer. */
 const SKIPPED_SECTIONS = new Set(['Sources', 'Exercises']);
 
 /** Nodes in which terms are linked. Headings, links, quotes, tables and components are ignored. */
@@ -34,7 +37,7 @@ interface LinkContext {
   taught: ReadonlySet<Term>;
 }
 
-/** Links terms on a page: those that the author marked, and the first occurrence of others. Modifies the tree. */
+/** Links the terms that the author marked, and the first occurrence of other terms. Modifies the tree. */
 export function linkTerms(tree: Root, file: VFile, { terms, forms, taught }: LinkContext): void {
   const linked = resolveMarkers(tree, file, terms);
   let remaining = LINKS_PER_PAGE - linked.size;
@@ -59,7 +62,7 @@ export function linkTerms(tree: Root, file: VFile, { terms, forms, taught }: Lin
   }
 }
 
-/** Turns the links that the author marked into links to terms. Returns these terms. */
+/** Resolves the links that the author marked with `glossary:`, and returns their terms. */
 function resolveMarkers(tree: Root, file: VFile, terms: readonly Term[]): Set<Term> {
   const byId = new Map(terms.map((term) => [term.id, term]));
   const lines = new Map<Term, number | undefined>();
@@ -82,8 +85,8 @@ function resolveMarkers(tree: Root, file: VFile, terms: readonly Term[]): Set<Te
 }
 
 /**
- * Creates a link to a term. The definition is an attribute, because text on the page would also be part of copied text,
- * feeds, search and the page's Markdown.
+ * Creates a link to a term. The definition is an attribute, because visible text would also end up in copied text,
+ * feeds, search results and the page's Markdown version.
  */
 function createTermLink(term: Term, children: PhrasingContent[]): Link {
   return {

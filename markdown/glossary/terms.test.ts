@@ -3,7 +3,7 @@ import { parseTerms } from './terms';
 
 const DEFINITION = 'A function together with the variables around it.';
 
-/** Returns a data file with one term per line. A term is the content of a YAML flow mapping. */
+/** Returns a data file with one term per line. Each argument is the content of a YAML flow mapping. */
 function file(...terms: string[]): string {
   const line = (term: string) =>
     `- { ${term.includes('area:') ? '' : 'area: languages, '}definition: ${DEFINITION}, ${term} }\n`;

@@ -6,16 +6,16 @@ import { contentMap } from '../../src/site/content-map';
 import { didYouMean } from '../../examples/language/words';
 import { getYamlLine } from '../../examples/language/yaml-line';
 
-/** The data file, relative to the site's folder. */
+/** The path of the data file, relative to the site's folder. */
 export const TERMS_FILE = 'markdown/glossary/terms.yml';
 
-/** Id of the doc that lists the terms, which isn't in the content map. */
+/** The id of the doc that lists the terms. It isn't in the content map. */
 export const GLOSSARY_DOC = 'general/glossary';
 
-/** Route of that doc, without the base path. The anchor of a term is its id. */
+/** The route of the glossary, without the base path. The anchor of each term is its id. */
 export const GLOSSARY_ROUTE = `/docs/${GLOSSARY_DOC}`;
 
-/** Areas, which are shown beside terms because a word may mean different things in two areas. */
+/** Areas are shown next to terms, because a word can mean different things in different areas. */
 const AREAS = [
   'ai',
   'algorithms',
@@ -34,16 +34,16 @@ const words = z.string().regex(/^\S+(?: \S+)*$/, 'must be words with single spac
 
 const termSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]+$/, 'must be at least two lower case letters, digits and dashes'),
-  /** Spelling inside a sentence: lower case, unless it is a name or an abbreviation. */
+  /** The spelling in the middle of a sentence: lower case, unless it is a name or an abbreviation. */
   name: words,
-  /** Other spellings: plural, abbreviation, variant. */
+  /** Other forms, such as plurals, abbreviations and spelling variants. */
   forms: z.array(words).default([]),
-  /** Whether its first occurrence on a page is linked; false if the word also has a common meaning. */
+  /** Whether the first occurrence on a page is linked. It should be false if the word also has an everyday meaning. */
   auto: z.boolean().default(true),
   area: z.enum(AREAS),
-  /** One or two sentences, which must fit into a small box beside the word. */
+  /** One or two sentences, short enough for a small box next to the word. */
   definition: z.string().min(40).max(280).regex(/\.$/, 'must end with a full stop'),
-  /** Route of the doc that teaches it, as in the content map. */
+  /** The route of the doc that teaches the term. It must be in the content map. */
   doc: z.string().optional(),
   /** Ids of related terms. */
   seeAlso: z.array(z.string()).default([]),
@@ -51,12 +51,12 @@ const termSchema = z.strictObject({
 
 export type Term = z.infer<typeof termSchema>;
 
-/** Reads and checks the terms, which are in alphabetical order. Throws an error that lists all mistakes. */
+/** Reads and checks the terms, which must be in alphabetical order. Throws an error that lists all mistakes. */
 export function readTerms(siteDir: string): Term[] {
   return parseTerms(readFileSync(path.join(siteDir, TERMS_FILE), 'utf8'));
 }
 
-/** Parses and checks the terms in a data file. @param file its name, for messages */
+/** Parses and checks the terms in a data file. @param file the file name to show in messages */
 export function parseTerms(text: string, file = TERMS_FILE): Term[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });

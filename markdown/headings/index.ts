@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Options } from 'rehype-autolink-headings';
 
-/** Options of rehype-autolink-headings, which adds a link to itself at the end of each heading. */
+/** Options for rehype-autolink-headings, which ends each heading with a link to that heading. */
 export const AUTOLINK_OPTIONS: Options = {
   behavior: 'append',
   test: ['h2', 'h3', 'h4', 'h5', 'h6'],

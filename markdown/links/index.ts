@@ -8,14 +8,14 @@ import { createLinkResolver, listDocFiles } from './resolve';
 interface FileLinkOptions {
   /** Absolute path of the site's folder. */
   siteDir: string;
-  /** With a slash at both ends. */
+  /** The base path of the site, with a slash at both ends. */
   baseUrl: string;
 }
 
-/** Matches a link to a file that the resolver has left unchanged. */
+/** Matches a link to a source file that couldn't be resolved. */
 const FILE_LINK = /^[^/:#][^:]*\.mdx?(?:#|$)/;
 
-/** The remark plugin. A link to a file that isn't a page is a warning, or an error if `CI` is set. */
+/** The remark plugin. It warns about links to files that aren't pages, or fails if `CI` is set. */
 const remarkFileLinks: Plugin<[FileLinkOptions], Root> = ({ siteDir, baseUrl }) => {
   const routes = new Map(listDocFiles(siteDir).map(({ file, route }) => [file, route]));
   const resolve = createLinkResolver(siteDir, routes, (route) => baseUrl + route.slice(1));

@@ -3,16 +3,23 @@ import path from 'node:path';
 import { contentMap, findDocFile } from '../../src/site/content-map';
 import { GLOSSARY_DOC, GLOSSARY_ROUTE } from '../glossary/terms';
 
-/** A doc that has been written. */
+/** A doc whose source file exists. */
 interface DocFile {
-  /** Absolute path of its source. */
+  /** Absolute path of the source file. */
   file: string;
-  /** Without a trailing slash and without the base path: `/docs/tech/index` is `/docs/tech`. */
+  /**
+   * The route without the base path and without a trailing slash. For example, the route of `tech/index` is
+   * `/docs/tech`.
+   */
   route: string;
   doc: string;
 }
 
-/** Returns the docs in the order of the map, then the glossary. @param siteDir absolute path of the site's folder */
+/**
+ * Returns the docs that have been written, in the order of the content map, followed by the glossary.
+ *
+ * @param siteDir absolute path of the site's folder
+ */
 export function listDocFiles(siteDir: string): DocFile[] {
   const docs = [...contentMap.docs, { id: GLOSSARY_DOC, route: GLOSSARY_ROUTE }];
   return docs.flatMap(({ id, route }) => {
@@ -21,16 +28,20 @@ export function listDocFiles(siteDir: string): DocFile[] {
   });
 }
 
-/** Returns a function that makes routes absolute. @param home address of the site with its base path and a trailing slash */
+/**
+ * Returns a function that turns routes into absolute URLs.
+ *
+ * @param home the URL of the site with its base path and a trailing slash
+ */
 export function createAddressBuilder(home: string): (route: string) => string {
   return (route) => new URL(route.slice(1), home).href;
 }
 
 /**
- * Returns a function that resolves a link, given the path of its page relative to the site. Links to files that aren't
- * pages are returned unchanged.
+ * Returns a function that resolves a link, given the path of its page relative to the site's folder. Links to files
+ * that aren't pages are returned unchanged.
  *
- * @param routes by absolute path of the file
+ * @param routes the route of each page, keyed by the absolute path of its file
  */
 export function createLinkResolver(
   siteDir: string,

@@ -4,7 +4,7 @@ import temml from 'temml';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** The rehype plugin: converts the formulas that remark-math found to MathML. Invalid TeX is an error. */
+/** The rehype plugin. It converts the formulas that remark-math found to MathML. Invalid TeX fails the build. */
 const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
   visit(tree, 'element', (node, index, parent) => {
     const code = findFormula(node);
@@ -13,7 +13,7 @@ const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
     try {
       const isBlock = node.tagName === 'pre';
       const math = toMathMl(tex, isBlock);
-      // A block formula is put into a paragraph for its spacing.
+      // Block formulas go into a paragraph, so that they get its spacing.
       parent.children.splice(
         index,
         1,
@@ -32,7 +32,7 @@ const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
 
 export default rehypeMathMarkup;
 
-/** Returns the element that contains the TeX: the node itself if it is inline, or the child of a block. */
+/** Returns the element that contains the TeX: an inline formula itself, or the child of a block formula. */
 function findFormula(node: Element): Element | undefined {
   if (node.tagName === 'code') return hasClass(node, 'math-inline') ? node : undefined;
   const [child] = node.children;
@@ -48,7 +48,7 @@ function toMathMl(tex: string, displayMode: boolean): Element {
   const html = temml.renderToString(tex.trim(), { displayMode, throwOnError: true, strict: true });
   const [math] = fromHtml(html, { fragment: true }).children;
   if (math?.type !== 'element') throw new Error('Temml returned no element');
-  // Temml's classes belong to its style sheet, which the site doesn't load.
+  // Remove Temml's classes, because the site doesn't load its style sheet.
   visit(math, 'element', ({ properties }) => void delete properties.className);
   return math;
 }

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** The rehype plugin: puts tables into boxes that scroll and can be focused, and describes header cells. */
+/** The rehype plugin. It puts each table into a focusable box that scrolls, and marks column headers. */
 const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
@@ -21,7 +21,9 @@ const rehypeTables: Plugin<[], Root> = () => (tree) => {
 
 export default rehypeTables;
 
-/** Turns an empty corner cell into a normal cell, so that screen readers don't announce it as a header. */
+/**
+ * Marks a header cell as a column header. An empty one becomes a normal cell, so that screen readers don't announce it.
+ */
 function describeHeader(cell: Element): void {
   if (cell.children.length > 0) cell.properties.scope = 'col';
   else cell.tagName = 'td';

@@ -10,7 +10,7 @@ const search = vi.fn<SearchEngine['search']>(async (query) => ({
   suggestions: ['recursion'],
 }));
 
-test('translates the parameters of the panel', async () => {
+test('translates the panel’s parameters', async () => {
   const { results } = await createEmbeddedClient(async () => ({ search })).search({
     requests: [
       {
@@ -23,7 +23,7 @@ test('translates the parameters of the panel', async () => {
   expect(results).toEqual([{ ...ANSWER, query: 'sort', suggestions: ['recursion'], index: 'embedded' }]);
 });
 
-test('translates pages and areas, and cuts queries to 64 characters', async () => {
+test('translates pages and areas, and shortens queries to 64 characters', async () => {
   search.mockClear();
   await createEmbeddedClient(async () => ({ search })).search({
     requests: createPageRequests('embedded', { words: 'y'.repeat(70), page: 2, areas: ['web', 'general'] }),

@@ -6,7 +6,10 @@ class RetryError extends Error {
   override name = 'RetryError';
 }
 
-/** Creates a client of the embedded engine, which is loaded on the first search, and again after a failure. */
+/**
+ * Creates a client for the embedded engine. The engine is loaded on the first search. If that fails, the next search
+ * tries again.
+ */
 export function createEmbeddedClient(loadEngine: () => Promise<SearchEngine>): SearchClient {
   let loading: Promise<SearchEngine> | undefined;
   const getEngine = () => {
@@ -35,7 +38,7 @@ export function createEmbeddedClient(loadEngine: () => Promise<SearchEngine>): S
   };
 }
 
-/** Ignores filters by language and version, because the site has only one of each. */
+/** Ignores the language and version filters, because the site has only one of each. */
 function getAreas({ facetFilters = [] }: SearchRequest): { areas?: string[] } {
   const areas = facetFilters
     .flat()

@@ -1,4 +1,4 @@
-/** `refused`: the service responded with an error; `unreachable`: there was no response. */
+/** `refused`: the service rejected the request with a 4xx status; `unreachable`: any other failure. */
 export type Failure = 'refused' | 'unreachable';
 
 /** Classifies an error thrown by a `SearchClient`. */

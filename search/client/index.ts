@@ -1,4 +1,3 @@
-/** The search client of this build. The code of a back end is loaded on the first search. */
 import settings from 'virtual:search-settings';
 import type { HostedSettings } from './hosted';
 import { createEmbeddedClient } from './embedded';
@@ -9,13 +8,16 @@ interface SiteClient {
   client: SearchClient;
   indexName: string;
   isHosted: boolean;
-  /** Only if the operator has enabled click and view events. */
+  /** Set only if the operator has enabled click and view events. */
   events?: EventReporter;
 }
 
 let siteClient: SiteClient | undefined;
 
-/** Returns the site's client, which is created on the first call. */
+/**
+ * Returns the site's client, which is created on the first call. The code of its back end is loaded on the first
+ * search.
+ */
 export function getSiteClient(): SiteClient {
   const { hosted } = settings;
   siteClient ??= hosted

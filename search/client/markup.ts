@@ -1,4 +1,4 @@
-/** Functions for marked text: HTML whose only element is `mark`, as both back ends return it. */
+/** Functions for marked text, which is HTML whose only element is `mark`. Both back ends return it. */
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -22,14 +22,14 @@ function unescapeHtml(html: string): string {
 /** The hosted service puts these around matches. They don't occur in any record, so it's safe to replace them. */
 export const HIGHLIGHT_TAGS = { open: '__gw-mark__', close: '__/gw-mark__' } as const;
 
-/** Converts a highlight of the hosted service to marked text. The service doesn't escape the rest of the text. */
+/** Converts a highlight from the hosted service to marked text. The service doesn't escape the rest of the text. */
 export function convertHighlight(text: string): string {
   return escapeHtml(text)
     .replaceAll(HIGHLIGHT_TAGS.open, '<mark>')
     .replaceAll(HIGHLIGHT_TAGS.close, '</mark>');
 }
 
-/** Splits marked text into pieces of plain text. */
+/** Splits marked text into plain-text pieces, and decodes their entities. */
 export function splitMarkedText(html: string): { text: string; isMarked: boolean }[] {
   return html
     .split(/(<mark>[\s\S]*?<\/mark>)/)
@@ -40,7 +40,7 @@ export function splitMarkedText(html: string): { text: string; isMarked: boolean
     }));
 }
 
-/** Applies a function to each `value` in Algolia's nested highlight objects. */
+/** Applies a function to every `value` in Algolia's nested highlight objects. */
 export function mapHighlightValues(highlight: unknown, change: (value: string) => string): unknown {
   if (Array.isArray(highlight)) return highlight.map((item) => mapHighlightValues(item, change));
   if (typeof highlight !== 'object' || highlight === null) return highlight;

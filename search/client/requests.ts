@@ -1,12 +1,15 @@
-/** The requests of the interface, as Algolia's search parameters. */
+/** Creates the requests that the panel and `/search` send, with Algolia's search parameters. */
 import type { SearchRequest } from './types';
 
-/** The filters of DocSearch's contextual search for Docusaurus: the language, and pages of the current version or none. */
+/**
+ * The filters that DocSearch uses for Docusaurus sites: the language, and pages that belong to the current version or
+ * to none.
+ */
 const CONTEXT = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']] as const;
 
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** The attributes that DocSearch requests for the panel. */
+/** The same attributes that DocSearch requests for the panel. */
 const RETRIEVED_ATTRIBUTES = [
   'hierarchy.lvl0',
   ...LEVELS.map((level) => `hierarchy.${level}`),
@@ -15,24 +18,24 @@ const RETRIEVED_ATTRIBUTES = [
   'url',
 ];
 
-/** Parameters that are added to the panel's requests. DocSearch itself sets the number of hits and the snippets. */
+/** Parameters to add to the panel's requests. DocSearch itself sets the number of hits and the snippets. */
 export const PANEL_PARAMETERS: Omit<SearchRequest, 'indexName' | 'query'> = { facetFilters: [...CONTEXT] };
 
-/** The query on `/search`. */
+/** The query in the URL of `/search`. */
 export interface PageQuery {
   words: string;
   /** Starts at 0. */
   page: number;
-  /** Empty for all areas. */
+  /** If empty, the search covers all areas. */
   areas: readonly string[];
 }
 
-/** Lengths of snippets on `/search`, in words. Those of the hosted service are the same as in DocSearch's requests. */
+/** Lengths of snippets on `/search`, in words. Those for the hosted service match DocSearch's requests. */
 export const SNIPPET_WORDS = { embedded: 30, hosted: 10, hostedNarrow: 5 } as const;
 
 /**
  * Returns the requests for `/search`: one for the hits and, if areas are selected, one that counts the hits in each
- * area. The `area` facet of the last request counts all areas.
+ * area. The `area` facet in the last result covers all areas.
  */
 export function createPageRequests(
   indexName: string,

@@ -1,6 +1,6 @@
 import type { HostedSettings } from './hosted';
 
-/** The build's settings for the browser, available as `virtual:search-settings`. */
+/** Settings that the build passes to the browser as `virtual:search-settings`. */
 export interface SearchSettings {
   /** Set if the operator has configured a hosted search. */
   hosted?: HostedSettings | undefined;

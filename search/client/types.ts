@@ -1,4 +1,4 @@
-/** The interface of both back ends. It has the shape of Algolia's search client, so that DocSearch can use it. */
+/** The interface that both back ends implement. It matches Algolia's search client, so that DocSearch can use it. */
 import type { GetRecommendationsParams } from 'algoliasearch/lite';
 import type { SearchAnswer } from '../types';
 
@@ -9,7 +9,7 @@ export interface SearchRequest {
   /** Starts at 0. */
   page?: number;
   hitsPerPage?: number;
-  /** Each entry is `attribute:value`. All entries must match, but only one of a nested array. */
+  /** Each entry is `attribute:value`. All entries have to match. In a nested array, one match is enough. */
   facetFilters?: readonly (string | readonly string[])[];
   facets?: readonly string[];
   /** Each entry is `attribute:length`, with the length in words. */
@@ -18,9 +18,9 @@ export interface SearchRequest {
 }
 
 export interface SearchResult extends SearchAnswer {
-  /** The index's name, as in Algolia's responses. */
+  /** Name of the index. */
   index: string;
-  /** The id of the response, if the hosted service receives click and view events. */
+  /** Id of the response. The hosted service returns it if click and view events are enabled. */
   queryID?: string | undefined;
 }
 
@@ -29,11 +29,11 @@ export interface SearchClient {
    * Sends several requests together.
    *
    * @returns the results, in the order of the requests
-   * @throws an error named `RetryError` if no host or file can be reached, or `ApiError` if the service responds with an
-   *   error
+   * @throws an error named `RetryError` if no host or file can be reached, or `ApiError` if the service rejects a
+   *   request
    */
   search(query: { requests: readonly SearchRequest[] }): Promise<{ results: SearchResult[] }>;
-  /** Requests recommendations from the hosted service. The embedded back end has none. */
+  /** Requests recommendations from the hosted service. The embedded back end doesn't have any. */
   getRecommendations?(query: GetRecommendationsParams): Promise<{ results: SearchResult[] }>;
 }
 

@@ -4,10 +4,10 @@ import type { Token } from '../words/tokens';
 /**
  * Measures how close together the words of a query are in a text.
  *
- * @param tokens the text
- * @param matches the matches of the query's words, without minor words
- * @returns 1 if the words are next to each other, less if there are words in between, 0 if a word is missing or the query
- *   has only one
+ * @param tokens the tokens of the text
+ * @param matches the matches for the query's words, except minor words
+ * @returns 1 if the words are next to each other, less if there are words in between, and 0 if a word is missing or the
+ *   query has only one word
  */
 export function measureCloseness(tokens: readonly Token[], matches: readonly WordMatch[]): number {
   if (matches.length < 2) return 0;

@@ -4,7 +4,7 @@ import { buildIndex } from '../index/build-index';
 import { record } from '../testing/records';
 import { createEngine } from './create-engine';
 
-/** Returns the records of a page: its title and text, then its sections by heading. */
+/** Returns the records for a page. `sections` maps headings to text. */
 function page(
   path: string,
   title: string,
@@ -97,7 +97,7 @@ test.each([
   expect(getUrls(await engine.search(query))[0]).toBe(url);
 });
 
-/** Pages for tests of page scores; each test uses different words. */
+/** Pages for testing page scores. Each test searches for different words. */
 const SITE_FILES = index([
   ...page('docs/beach', 'Beaches', 'Sand.', { Sand: 'Small grains of quartz.', Sea: 'Salt.' }),
   ...page('docs/stones', 'Stones', 'Quartz and others.', {
@@ -128,7 +128,7 @@ test.each(['flex-shirnk', 'felx-grow'])('finds the misspelt compound name %s', a
   expect((await findPaths(query))[0]).toBe('docs/shrink');
 });
 
-test('corrects an unknown word although the index contains words with its stem', async () => {
+test('corrects an unknown word even if the index contains words with its stem', async () => {
   expect((await site.search('selecter point')).hits[0]?._snippetResult).toMatchObject({
     content: { value: 'A <mark>selector</mark> begins with a <mark>point</mark>.' },
   });
@@ -140,7 +140,7 @@ test('shows another page among the sections of a page with many hits', async () 
   expect(paths.slice(0, 3)).toContain('docs/arrow');
 });
 
-test('ranks texts higher if the words are close together', async () => {
+test('ranks sections higher if the words of the query are close together', async () => {
   expect(await findPaths('amber cobalt')).toEqual(['docs/near', 'docs/far']);
 });
 
@@ -188,7 +188,7 @@ test('marks words, and escapes everything else', async () => {
   });
 });
 
-test('returns a page of hits, filters by area, and counts the hits of all areas', async () => {
+test('returns a page of hits, filters by area, and counts the hits in all areas', async () => {
   expect(await engine.search('recursion', { hitsPerPage: 2 })).toMatchObject({
     nbHits: 3,
     nbPages: 2,
@@ -220,7 +220,7 @@ test('loads nothing before the first search, and each file once', async () => {
   expect(new Set(loaded).size).toBe(count);
 });
 
-test('opens the index of an updated site, and retries after a failure', async () => {
+test('opens the new index after the site is updated, and retries after a failure', async () => {
   let files = FILES;
   let isOnline = false;
   const updated = createEngine({
@@ -234,7 +234,7 @@ test('opens the index of an updated site, and retries after a failure', async ()
   expect(getUrls(await updated.search('recursion'))).toEqual(['/x/docs/new']);
 });
 
-test('rejects an index of another format version', async () => {
+test('rejects an index with a different format version', async () => {
   const outdated = createEngine({ base: '/', fetchFile: async () => '{"format":0}' });
   await expect(outdated.search('a')).rejects.toThrow('format 0');
 });

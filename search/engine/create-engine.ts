@@ -1,4 +1,4 @@
-/** The embedded search engine, which fetches files of the index on demand. Runs in browsers and in Node.js. */
+/** The embedded search engine, which fetches index files on demand. Runs in browsers and in Node.js. */
 import type { SearchAnswer, SearchEngine } from '../types';
 import type { TextPage, TextSection } from '../format';
 import { measureCloseness } from './closeness';
@@ -12,30 +12,33 @@ import { allowedEdits } from '../words/edits';
 import { KEYWORDS } from '../words/stop-words';
 
 interface EngineOptions {
-  /** The site's base path, with a slash at both ends; prepended to the URLs of hits. */
+  /** The site's base path, with a slash at both ends. It's prepended to the URLs of hits. */
   base: string;
   fetchFile: FetchFile;
 }
 
 const HITS_PER_PAGE = 20;
 
-/** Number of top results that are reordered by their texts. The first page of results needs these texts anyway. */
+/**
+ * How many of the top results are reordered after their text has been loaded. The first page of results needs that text
+ * anyway.
+ */
 const MAX_REORDERED = 20;
 
 const HEADING_EQUALS_QUERY = 1.6;
 const HEADING_CONTAINS_QUERY = 1.25;
 const TEXT_CONTAINS_QUERY = 1.5;
 
-/** Maximum bonus for a text in which the words are close together. */
+/** Maximum bonus for text in which the query's words are close together. */
 const CLOSENESS_BONUS = 0.2;
 
 const MAX_SUGGESTIONS = 3;
 
 /**
- * Creates an engine, which loads nothing before the first search.
+ * Creates an engine. It doesn't load anything until the first search.
  *
- * A search rejects if a file can't be loaded; the next one tries again. If the site has been updated in the meantime,
- * the engine opens the new index.
+ * A search rejects if a file can't be loaded, and the next search tries again. If the index was already open, the
+ * engine reopens it and retries first, because the site may have been updated.
  */
 export function createEngine({ base, fetchFile }: EngineOptions): SearchEngine {
   let opened: Promise<OpenedIndex> | undefined;
@@ -52,7 +55,7 @@ export function createEngine({ base, fetchFile }: EngineOptions): SearchEngine {
       try {
         answer = await searchIndex(await open(), base, query, options);
       } catch (error) {
-        // The index may have been replaced, and its files deleted.
+        // The index may have been replaced and its files deleted.
         opened = undefined;
         if (!wasOpen) throw error;
         answer = await searchIndex(await open(), base, query, options);
@@ -107,7 +110,8 @@ async function searchIndex(
 async function matchAll(files: IndexFiles, words: readonly QueryWord[]): Promise<WordMatch[]> {
   const matches = await Promise.all(
     words.map(async (word) => {
-      // Looking up minor words would take most of the downloads of a question, and change nothing.
+      // If the query is a question, looking up its minor words would take most of the downloads, and hardly change the
+      // results.
       if (word.isMinor && !word.isOpen && !KEYWORDS.has(word.typed)) return [];
       const match = await matchWord(files, word);
       const isPhrase = word.typed.includes(' ');
@@ -135,7 +139,7 @@ async function reorderByText(
   return [...demoteRepeatedPages(best), ...ranked.slice(MAX_REORDERED)];
 }
 
-/** Returns a factor for how literally a section contains the query. */
+/** Returns a factor that is higher if a section contains the query literally. */
 function phraseFactor(
   { headings, text }: TextSection,
   phrase: string,
@@ -169,11 +173,11 @@ function countAreas(files: IndexFiles, ranked: readonly RankedSection[]): Record
 }
 
 /**
- * Suggests other queries that have results: the known words alone, and words similar to the unknown ones; if there are
- * none, words with the same prefix.
+ * Suggests other queries that have results: each known word on its own, and words similar to the unknown ones. If there
+ * are no similar words, suggests words with the same prefix.
  */
 async function suggest(files: IndexFiles, matches: readonly WordMatch[], query: string): Promise<string[]> {
-  // Leave out a word that the reader is still typing: the index contains only longer words with that prefix.
+  // Leave out a word that's only a prefix of words in the index. The reader is still typing it.
   const known = matches.filter(
     ({ sections, matchedWords, word }) => sections.size > 0 && !word.isMinor && matchedWords.has(word.typed),
   );

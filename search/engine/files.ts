@@ -9,14 +9,14 @@ import {
   type WordShard,
 } from '../format';
 
-/** Fetches a file by its path relative to the site's base path; rejects if it doesn't exist. */
+/** Fetches a file by its path relative to the site's base path. Rejects if the file doesn't exist. */
 export type FetchFile = (path: string) => Promise<ArrayBuffer | string>;
 
-/** The files of the index, each of which is loaded once, when it is first needed. */
+/** The files of the index. Each is loaded only once, when it's first needed. */
 export interface IndexFiles {
   core: Core;
   sectionCount: number;
-  /** First section of each page, in page order. */
+  /** The first section of each page, in page order. */
   pageStarts: number[];
   /** Page index of each section. */
   pageBySection: Uint32Array;
@@ -29,7 +29,7 @@ export interface IndexFiles {
 /**
  * Opens the index: reads its manifest and the data that every query needs.
  *
- * @throws if the index has another format version, because the page is older or newer than the index
+ * @throws if the index and the engine have different format versions, because one of them is outdated
  */
 export async function openIndex(fetchFile: FetchFile): Promise<IndexFiles> {
   const read = async (path: string): Promise<unknown> => {

@@ -1,11 +1,11 @@
-/** Marks the words of a query in texts, as HTML in the shape of Algolia's responses. */
+/** Marks the words of a query in text. Returns HTML in the same format as Algolia's responses. */
 import { escapeHtml } from '../client/markup';
 import { SEPARATORS, tokenize, type Token } from '../words/tokens';
 
-/** A text with marks. `value` is HTML in which everything except the marks is escaped. */
+/** Marked text. `value` is HTML in which everything except the marks is escaped. */
 export interface Highlighted {
   value: string;
-  /** Whether the text contains none, some or all words of the query. */
+  /** How many words of the query the text contains. */
   matchLevel: 'none' | 'partial' | 'full';
   /** Words of the query that were found, as typed. */
   matchedWords: string[];
@@ -13,8 +13,8 @@ export interface Highlighted {
 }
 
 /**
- * For each word of the query, the words of the index that it matched. One that ends in `*` represents every word with
- * that prefix.
+ * The words of a query, each with the indexed words that it matched. An indexed word that ends in `*` represents all
+ * words with that prefix.
  */
 export type WordsToMark = readonly { typed: string; matchedWords: ReadonlySet<string> }[];
 
@@ -24,7 +24,7 @@ const ELLIPSIS = '…';
 interface Mark {
   start: number;
   end: number;
-  /** Indexes of the words of the query that are marked here. */
+  /** Indexes of the query words that are marked here. */
   words: number[];
 }
 
@@ -32,7 +32,7 @@ export function highlight(text: string, words: WordsToMark): Highlighted {
   return render(text, 0, text.length, findMarks(text, words), words);
 }
 
-/** Returns the marked part of a text that contains the most words of the query. The length is in words. */
+/** Returns the part of a text that contains the most words of the query, with marks. The length is in words. */
 export function createSnippet(text: string, words: WordsToMark, length: number): Highlighted {
   const pieces = [...text.matchAll(/\S+/g)].map(({ index, 0: piece }) => ({
     start: index,
@@ -54,7 +54,7 @@ export function createSnippet(text: string, words: WordsToMark, length: number):
     const score = 10 * new Set(window).size + Math.min(window.length, 9);
     if (score > bestScore) [bestStart, bestScore] = [i, score];
   }
-  // Some words before the match make it easier to understand.
+  // Start a few words before the match to make it easier to understand.
   const from = Math.max(0, Math.min(bestStart - Math.floor(length / 4), pieces.length - length));
   const to = from + length;
   const part = render(text, pieces[from]!.start, pieces[to - 1]!.end, marks, words);
@@ -69,7 +69,7 @@ interface Chunk {
   tokens: Token[];
 }
 
-/** The same texts are needed at every key press, and splitting them takes most of the time of a search. */
+/** Every key press needs the same text again, and splitting it would take most of the time of a search. */
 const chunkCache = new Map<string, Chunk[]>();
 const CHUNK_CACHE_SIZE = 2000;
 
@@ -91,7 +91,7 @@ export function tokenizeCached(text: string): Token[] {
   return getChunks(text).flatMap(({ tokens }) => tokens);
 }
 
-/** Returns the words of a text joined by spaces, so that comparisons ignore punctuation. Names are split into parts. */
+/** Returns the words of a text, joined by spaces so that comparisons ignore punctuation. Names are split into parts. */
 export function normalizePhrase(text: string): string {
   return tokenizeCached(text)
     .flatMap(({ word, parts }) => (parts.length > 0 ? parts : word))
@@ -128,7 +128,7 @@ function findMarks(text: string, words: WordsToMark): Mark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** Returns the start and end of a chunk without the punctuation around it. */
+/** Returns the start and end of a chunk, excluding the punctuation around it. */
 function trimPunctuation(chunk: string): [number, number] {
   const inner = /[\p{L}\p{N}$@_#].*[\p{L}\p{N}+#_]|[\p{L}\p{N}]/u.exec(chunk);
   return inner ? [inner.index, inner.index + inner[0].length] : [0, chunk.length];

@@ -1,4 +1,4 @@
-/** Finds the sections for query words: by exact match, by stem, by prefix, and with typing errors. */
+/** Finds the sections that match the words of a query exactly, by stem, by prefix, or with typing errors. */
 import { stemmer } from 'stemmer';
 import {
   commonPrefixLength,
@@ -14,16 +14,16 @@ import { PARTS_WEIGHT, type QueryWord } from './query';
 
 export interface WordMatch {
   word: QueryWord;
-  /** For each section that contains the word, its best match. */
+  /** The best match in each section that contains the word. */
   sections: Map<number, SectionMatch>;
-  /** The words of the index that matched; one that ends in `*` represents all words with that prefix. */
+  /** The indexed words that matched. A word that ends in `*` represents all words with that prefix. */
   matchedWords: Set<string>;
 }
 
 export interface SectionMatch {
-  /** Strength of the word in the heading, 0–3 (format.ts). */
+  /** Strength of the word in the heading, from 0 to 3 (see format.ts). */
   heading: number;
-  /** Strength of the word in the text, 0–3 (format.ts). */
+  /** Strength of the word in the text, from 0 to 3 (see format.ts). */
   text: number;
   /** 1 for an exact match, less for a similar word. */
   factor: number;
@@ -33,19 +33,21 @@ const STEM_FACTOR = 0.9;
 const ONE_EDIT_FACTOR = 0.45;
 const TWO_EDITS_FACTOR = 0.3;
 
-/** Range of factors for a prefix: the larger its share of the word, the higher. */
+/**
+ * Range of factors for a word that begins with the typed text. The more of the word was typed, the higher the factor.
+ */
 const [MIN_PREFIX_FACTOR, MAX_PREFIX_FACTOR] = [0.5, 0.85];
-/** Additional factor for a prefix if the reader has already typed the next word. */
+/** Additional factor for such a word if the reader has already typed the next word. */
 const CLOSED_PREFIX_FACTOR = 0.7;
 
-/** If fewer sections than this contain a word, it may be misspelt. */
+/** A word may be misspelt if fewer sections than this contain it. */
 const FEW_SECTIONS = 3;
 
 const MAX_CORRECTIONS = 4;
-/** Maximum number of spelling files that are loaded per direction to find corrections. */
+/** Maximum number of spelling files that are loaded in each direction to find corrections. */
 const MAX_SPELLING_FILES = 3;
 
-/** A word of the index that matches a query word. */
+/** An indexed word that matches a query word. */
 interface Candidate {
   word: string;
   postings: string;
@@ -73,19 +75,22 @@ export async function matchWord(files: IndexFiles, word: QueryWord): Promise<Wor
   return match;
 }
 
-/** Detects a word like "selecter", which has the same stem as "selects", but means "selector". */
+/** Detects a word like "selecter", which has the same stem as "selects" but probably means "selector". */
 const hasOnlyStems = ({ word, matchedWords }: WordMatch): boolean =>
   word.typed.length >= 7 &&
   matchedWords.size > 0 &&
   [...matchedWords].every((found) => !found.startsWith(word.typed));
 
-/** Detects a word like "sever", which is a prefix of "several", but means "server". */
+/** Detects a word like "sever", which is a prefix of "several" but probably means "server". */
 const hasOnlyPrefixes = ({ word: { typed }, matchedWords }: WordMatch): boolean =>
   typed.length >= 5 &&
   matchedWords.size > 0 &&
   [...matchedWords].every((found) => found !== typed && found.startsWith(typed));
 
-/** For a hyphenated name with an error in one part, adds the corrected name or, if there is none, its parts. */
+/**
+ * Corrects a hyphenated name with an error in one part. If no section contains a corrected name, matches the parts of
+ * the name instead.
+ */
 async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<void> {
   const { typed, isOpen } = match.word;
   if (!/^\p{L}+(?:-\p{L}+)+$/u.test(typed)) return;
@@ -102,7 +107,7 @@ async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<voi
       return known.length > 0 ? known : findMisspelt(files, { ...match.word, typed: name, isOpen: isLast });
     }),
   );
-  // Corrects one part at a time; a name with errors in two parts only matches by its parts.
+  // Correct one part at a time. A name with errors in two parts matches only by its parts.
   const correctedNames = parts.flatMap((candidates, i) =>
     candidates.map(({ word, factor }) => ({ name: names.with(i, word).join('-'), factor })),
   );
@@ -113,19 +118,25 @@ async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<voi
   if (match.sections.size === 0) addAlternative(match, parts);
 }
 
-/** Maximum number of shards that are read for other forms of a word. */
+/** Maximum number of shards that are read to find other forms of a word. */
 const MAX_FORM_SHARDS = 2;
 
-/** Whether longer words match a name; `closed` if the name is complete, because another word follows it. */
+/**
+ * Whether a name also matches longer words that begin with it. `open`: the reader may still be typing the name;
+ * `closed`: the name is complete, so longer words are less likely to be relevant.
+ */
 type PrefixMode = 'no' | 'open' | 'closed';
 
-/** A short part of a compound name, such as `k` in `Ctrl+K`, has to match exactly. */
+/**
+ * Returns how a name matches longer words. It has to match exactly if it's a complete minor word, or a short part of a
+ * compound name such as `k` in `Ctrl+K`.
+ */
 function getPrefixMode({ typed, isOpen, isMinor }: QueryWord, name: string, isLast: boolean): PrefixMode {
   if ((isMinor && !isOpen) || (name !== typed && name.length < 3)) return 'no';
   return isOpen && isLast ? 'open' : 'closed';
 }
 
-/** Returns the words of the index that match a word: the word itself, its other forms, and words that begin with it. */
+/** Returns the indexed words that match a name: the name itself, its other forms, and words that begin with it. */
 async function lookUp(
   files: IndexFiles,
   name: string,
@@ -137,7 +148,7 @@ async function lookUp(
   const stem = stemmer(name);
   const root = findRoot(name, stem);
   const numbers = new Set([name, `${name}*`].map((key) => findShard(firstKeys, key)));
-  // Other forms begin with the root too, so they are in the shard of the root or after it.
+  // Other forms begin with the same root, so they are in the shard of the root or after it.
   const from = findShard(firstKeys, root);
   for (
     let number = from;
@@ -157,7 +168,7 @@ async function lookUp(
   return candidates;
 }
 
-/** Returns how well a word of the index matches a typed name: 1 for the same word, 0 for an unrelated one. */
+/** Returns how well an indexed word matches a typed name: 1 for the same word, 0 for an unrelated one. */
 function getMatchFactor(word: string, name: string, stem: string, prefixMode: PrefixMode): number {
   if (word === name) return 1;
   if (word.endsWith('*') && word !== '**') {
@@ -169,7 +180,7 @@ function getMatchFactor(word: string, name: string, stem: string, prefixMode: Pr
   return prefixMode === 'open' ? factor : factor * CLOSED_PREFIX_FACTOR;
 }
 
-/** Returns the common prefix of a word and its other forms: `quer` for queries and query. */
+/** Returns the prefix that a word shares with its other forms. For example, `queries` and `query` share `quer`. */
 function findRoot(name: string, stem: string): string {
   const common = name.slice(0, commonPrefixLength(name, stem));
   const root = /[iy]$/.test(common) ? common.slice(0, -1) : common;
@@ -192,20 +203,20 @@ async function findMisspelt(files: IndexFiles, { typed, isOpen }: QueryWord): Pr
   return candidates.flat();
 }
 
-/** A word of the index that is similar to what was typed. */
+/** An indexed word that is similar to the typed one. */
 interface Correction {
   word: string;
-  /** Number of edits. */
+  /** Number of edits between the two words. */
   distance: number;
 }
 
 /**
- * Returns the words most similar to a misspelt one, sorted by distance, then by frequency.
+ * Returns the words most similar to a misspelt one, best first.
  *
- * A word with one error has one correct half, so only words with the same beginning and words with the same end are
- * compared. Two errors are found unless each half has one near its outer end.
+ * Compares only words with the same beginning or the same end. A word with one error has at least one correct half. Two
+ * errors are found unless one is in the first two letters and the other in the last two.
  *
- * @param wordsOnly omits names that only occur in code
+ * @param wordsOnly omits entries whose `isWord` is false
  */
 export async function findCorrections(
   files: IndexFiles,
@@ -235,7 +246,7 @@ export async function findCorrections(
       if (distance > limit || distance === 0) continue;
       const { frequency, isWord } = decodeSpelling(signs[i]!);
       if (wordsOnly && !isWord) continue;
-      // Prefer complete words to prefixes of longer ones, and common words to rare ones.
+      // Prefer complete words to prefixes of longer words, words with the same first letter, and common words.
       const cost = 4 * distance + (isPrefix ? 3 : 0) + (word[0] === typed[0] ? 0 : 2) - frequency / 3;
       corrections.set(word, { word, distance, cost });
     }
@@ -243,10 +254,10 @@ export async function findCorrections(
   return [...corrections.values()].sort((a, b) => a.cost - b.cost).slice(0, MAX_CORRECTIONS);
 }
 
-/** Minimum length of the common prefix of an unknown word and a suggestion. */
+/** Minimum length of the prefix that a suggestion shares with an unknown word. */
 const MIN_COMMON_PREFIX = 3;
 
-/** Returns suggestions for an unknown word, sorted by the length of the common prefix, then by frequency. */
+/** Returns suggestions for an unknown word, sorted by the length of the shared prefix, then by frequency. */
 export async function findWordsWithSamePrefix(files: IndexFiles, typed: string): Promise<{ word: string }[]> {
   const { forward } = files.core;
   if (forward.length === 0) return [];
@@ -258,7 +269,10 @@ export async function findWordsWithSamePrefix(files: IndexFiles, typed: string):
     .slice(0, MAX_CORRECTIONS);
 }
 
-/** Returns the spelling files that contain words with a prefix; if there are many, those closest to the word. */
+/**
+ * Returns the spelling files that contain words with a prefix. If there are too many, returns those closest to the
+ * word.
+ */
 function findNearestFiles(firstWords: readonly string[], word: string, prefix: string): number[] {
   if (firstWords.length === 0) return [];
   const from = findShard(firstWords, prefix);
@@ -284,7 +298,7 @@ function addAlternative(
         setIfBetter(found, section, { heading: strength >> 2, text: strength & 3, factor });
       });
     }
-    // A section matches a phrase only as well as its weakest word.
+    // A phrase only matches a section as well as its weakest word does.
     for (const [section, match] of found) {
       const previous = all?.get(section);
       if (previous && getScore(previous) < getScore(match)) found.set(section, previous);

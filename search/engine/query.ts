@@ -4,9 +4,9 @@ import { STOP_WORDS } from '../words/stop-words';
 import { tokenize, type Token } from '../words/tokens';
 
 interface Alternative {
-  /** A section has to contain all of these. */
+  /** A section has to contain all of these words. */
   words: string[];
-  /** 1 for a plain word as typed. */
+  /** 1 for a word as typed, unless it's a compound name. */
   weight: number;
   /** Synonyms are complete words, so they don't match longer words as prefixes. */
   isSynonym?: true;
@@ -19,29 +19,29 @@ export interface QueryWord {
   alternatives: Alternative[];
   /** Minor words improve the score of a section, but don't have to be found. */
   isMinor: boolean;
-  /** Whether the word may be incomplete: the last one, while the reader is typing. */
+  /** Whether the word may be incomplete. True for the last word, unless the query ends with a space. */
   isOpen: boolean;
 }
 
-/** Weight of a compound name as typed: `order_items` means that name, not a text about items in order. */
+/** Weight of a compound name as typed. `order_items` means that name, not text about items in order. */
 const NAME_WEIGHT = 2;
 const SYNONYM_WEIGHT = 0.8;
-/** Weight of the parts of a name, taken together. */
+/** Weight of a name's parts if a section contains all of them. */
 export const PARTS_WEIGHT = 0.85;
 
-/** Weight of a name without its sign: `$switch` doesn't mean the `switch` statement of a language. */
+/** Weight of a name without its `$` or `@`. `$switch` doesn't mean the `switch` statement. */
 const UNSIGNED_WEIGHT = 0.4;
 
 const isSigned = (name: string, parts: readonly string[]): boolean =>
   parts.length === 1 && /^[$@]/.test(name) && name.slice(1) === parts[0];
 
-/** Maximum number of additional words per query word for synonyms, because each may load another shard. */
+/** Maximum number of words that synonyms can add to a query word. Each of them may load another shard. */
 const MAX_SYNONYM_WORDS = 3;
 
 /** Maximum length of a phrase with synonyms, in words. */
 const MAX_PHRASE_LENGTH = 4;
 
-/** Synonyms of each phrase, by the phrase's key. */
+/** The synonyms of each phrase, by the key from `getPhraseKey`. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
@@ -85,18 +85,18 @@ export function parseQuery(query: string, synonyms: Synonyms): QueryWord[] {
       isOpen: i >= tokens.length && !/\s$/.test(query),
     });
   }
-  // A query that consists only of minor words searches for these.
+  // If the query consists only of minor words, search for them.
   return words.every(({ isMinor }) => isMinor) ? words.map((word) => ({ ...word, isMinor: false })) : words;
 }
 
-/** Returns a key made of stems, so that "data set" and "data-sets" are the same phrase. */
+/** Returns a key made of stems, so that "data set" and "data-sets" have the same key. */
 const getPhraseKey = (tokens: readonly Token[]): string =>
   tokens
     .flatMap(({ word, parts }) => (parts.length > 0 ? parts : word))
     .map(stemmer)
     .join(' ');
 
-/** Returns the length of the longest phrase with synonyms at the start of the tokens; 1 if there is none. */
+/** Returns the number of tokens in the longest phrase with synonyms at the start, or 1 if there is none. */
 function findPhraseLength(tokens: readonly Token[], synonyms: Synonyms): number {
   for (let length = tokens.length; length > 1; length--)
     if (synonyms.has(getPhraseKey(tokens.slice(0, length)))) return length;

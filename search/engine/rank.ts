@@ -4,15 +4,18 @@ import type { SectionMatch, WordMatch } from './match';
 
 export interface RankedSection {
   section: number;
-  /** Index of its page. */
+  /** Index of the section's page. */
   page: number;
-  /** Score without regard to other sections of the page. */
+  /** Score before sections of the same page are demoted. */
   ownScore: number;
-  /** Final score, reduced if the page has better sections. */
+  /** Final score, which is lower if the page has better sections. */
   score: number;
 }
 
-/** Scores of a word in a page's title, a section's heading and its text, by strength (format.ts, 0–3). */
+/**
+ * Scores for a word in a page's title, a section's heading and its text. The index is the strength, from 0 to 3 (see
+ * format.ts).
+ */
 const TITLE_SCORES = [0, 14, 20, 28];
 const HEADING_SCORES = [0, 6, 8, 11];
 const TEXT_SCORES = [0, 1, 1.6, 2.2];
@@ -21,7 +24,7 @@ const TEXT_SCORES = [0, 1, 1.6, 2.2];
 const ONLY_IN_TITLE = 0.45;
 const ONLY_ON_PAGE = 0.12;
 
-/** Coverage of a word that is only in another section of the page. */
+/** How much of a word counts as covered if it is only in another section of the page. */
 const ON_PAGE_COVERAGE = 0.5;
 
 const MINOR_WEIGHT = 0.15;
@@ -30,9 +33,9 @@ const MINOR_WEIGHT = 0.15;
 const PAGE_WEIGHT = 0.5;
 
 /**
- * A page's score for a word depends on the title, and on how often the sections contain the word. As in BM25, it grows
- * up to a limit: a page of average length reaches half of `MAX_FREQUENCY_SCORE` at `HALF_SCORE_FREQUENCY` occurrences,
- * and long pages such as the glossary need more.
+ * A page's score for a word depends on the title, and on how often the sections contain the word. Like in BM25, it
+ * approaches a limit: a page of average length reaches half of `MAX_FREQUENCY_SCORE` at `HALF_SCORE_FREQUENCY`
+ * occurrences, and long pages such as the glossary need more.
  */
 const TITLE_WEIGHT = 0.5;
 const HEADING_WEIGHT = 0.35;
@@ -42,16 +45,18 @@ const HALF_SCORE_FREQUENCY = 6;
 /** How much the length of a page matters, from 0 to 1 (`b` in BM25). */
 const LENGTH_WEIGHT = 0.75;
 
-/** Pages of the area `site` only lead to others (lists of topics, learning paths), so they rank lower. */
+/**
+ * Pages in the area `site`, such as lists of topics and learning paths, only link to other pages, so they rank lower.
+ */
 const AREA_FACTORS: Readonly<Record<string, number>> = { site: 0.75 };
 
-/** Factors for the first, second, … section of the same page, so that other pages are visible too. */
+/** Factors for the first, second, … section of the same page. They keep one page from crowding out the others. */
 const SAME_PAGE_FACTORS = [1, 0.5, 0.35, 0.3];
 
-/** Sections are left out if they cover less of the query than this share of what the best section covers. */
+/** Sections are left out if they cover less than this share of what the best section covers. */
 const MIN_COVERAGE = 0.4;
 
-/** Scores of a page for a word. */
+/** A page's scores for one word. */
 interface PageScores {
   title: number;
   bestSection: number;
@@ -61,9 +66,9 @@ interface PageScores {
 
 interface WeightedWord {
   match: WordMatch;
-  /** The rarer the word, the higher. */
+  /** Higher for rarer words, and lower for minor words. */
   weight: number;
-  /** Its share of the query; the shares of all words add up to 1. Minor words have none. */
+  /** The word's share of the query. The shares of all words add up to 1. Minor words don't have a share. */
   share: number;
   pages: ReadonlyMap<number, PageScores>;
 }
@@ -103,7 +108,7 @@ export function rank(files: IndexFiles, matches: readonly WordMatch[]): RankedSe
   return demoteRepeatedPages(ranked.filter(({ coverage }) => coverage >= MIN_COVERAGE * bestCoverage));
 }
 
-/** Sorts sections, and reduces the scores of later sections of the same page. */
+/** Sorts sections. If a page has several, lowers the scores of all but its best one. */
 export function demoteRepeatedPages(ranked: readonly RankedSection[]): RankedSection[] {
   const counts = new Map<number, number>();
   return ranked
@@ -125,14 +130,18 @@ function weighWords(files: IndexFiles, matches: readonly WordMatch[]): WeightedW
   });
   const majorWords = words.filter(({ match }) => !match.word.isMinor);
   const totalWeight = majorWords.reduce((sum, { weight }) => sum + weight, 0);
-  // Half by number, half by rarity, so that neither a common word like "css" nor a single rare word decides alone.
+  // Half of the share depends on the number of words and half on rarity, so that neither a common word like "css" nor a
+  // single rare word decides alone.
   return words.map((word) => ({
     ...word,
     share: word.match.word.isMinor ? 0 : (1 / majorWords.length + word.weight / totalWeight) / 2,
   }));
 }
 
-/** Returns a function that scores a page for all words. It caches the scores, because it is called for each section. */
+/**
+ * Returns a function that scores a page for all words. The function caches the scores, because it's called for each
+ * section.
+ */
 function createPageScorer(files: IndexFiles, words: readonly WeightedWord[]): (page: number) => number {
   const scores = new Map<number, number>();
   const averageLength = files.sectionCount / files.pageStarts.length;
@@ -160,7 +169,7 @@ function getSectionScore({ heading, text, factor }: SectionMatch, isLead: boolea
   return ((isLead ? TITLE_SCORES : HEADING_SCORES)[heading]! + TEXT_SCORES[text]!) * factor;
 }
 
-/** Returns the inverse document frequency of a word, as in BM25. */
+/** Returns the inverse document frequency of a word, as defined by BM25, plus 0.5. */
 function getRarity(pageCount: number, pagesWithWord: number): number {
   return Math.log(1 + (pageCount - pagesWithWord + 0.5) / (pagesWithWord + 0.5)) + 0.5;
 }

@@ -31,6 +31,6 @@ test.each([
   ['o', 'o', { repeat: true }, 'oo'],
   ['re', 'Enter', {}, undefined],
   ['re', 'r', { ctrlKey: true }, undefined],
-])('applies to "%s" the key "%s" with %j', (typed, key, properties, expected) => {
+])('given "%s", applies the key "%s" with %j', (typed, key, properties, expected) => {
   expect(applyKeyPress(typed, press(key, properties))).toBe(expected);
 });

@@ -3,7 +3,7 @@ type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'repeat' | 'target'
 >;
 
-/** Whether a key press opens the search: Ctrl+K or Cmd+K anywhere, `/` outside text fields. */
+/** Returns whether a key press opens the search: Ctrl+K or Cmd+K anywhere, or `/` outside text fields. */
 export function isSearchShortcut(press: KeyPress): boolean {
   if (press.defaultPrevented || press.altKey) return false;
   if (press.key.toLowerCase() === 'k') return (press.ctrlKey || press.metaKey) && !press.shiftKey;
@@ -17,7 +17,7 @@ function isTextField(target: EventTarget | null): boolean {
   );
 }
 
-/** Returns the character that a key press types, unless it is a space. */
+/** Returns the character that a key press types; undefined for spaces, shortcuts and other keys. */
 export function getTypedCharacter(press: KeyPress): string | undefined {
   if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return undefined;
   return /^\S$/u.test(press.key) ? press.key : undefined;

@@ -4,7 +4,7 @@ import { applyKeyPress, getTypedCharacter, isSearchShortcut } from './key-press'
 interface PanelPage {
   /** Returns the link on the current page that opens the panel. */
   getEntry: () => HTMLElement | null;
-  /** Navigates to a URL of this site. */
+  /** Navigates to a URL on this site. */
   navigate: (url: string) => void;
 }
 
@@ -20,10 +20,10 @@ async function loadPanel(): Promise<PanelModule> {
 export const preloadPanel = (): void => void loadPanel().catch(() => {});
 
 /**
- * Opens and closes the panel, and handles the keys for that.
+ * Opens and closes the panel, and handles its keyboard shortcuts.
  *
- * Until the panel's code has loaded and its field has the focus, key presses are captured before the page handles them,
- * and the typed text is then put into the field.
+ * Until the panel's code has loaded and its field has the focus, this class captures key presses before the page
+ * handles them. It then puts the typed text into the field.
  */
 export class PanelControl {
   readonly #page: PanelPage;
@@ -32,21 +32,24 @@ export class PanelControl {
   /** Defined while the panel is open. */
   #unmount: (() => void) | undefined;
   #previousFocus: Element | null = null;
-  /** The scroll position, and the body it belongs to: on narrow screens, the panel scrolls the page to the top. */
+  /**
+   * The scroll position to restore, and the body it belongs to. On narrow screens, the panel scrolls the page to the
+   * top.
+   */
   #scroll = { left: 0, top: 0, body: document.body };
 
   constructor(page: PanelPage) {
     this.#page = page;
   }
 
-  /** Opens the panel with a text in its field. If the panel can't be loaded, navigates to `/search`. */
+  /** Opens the panel with text in its field. If the panel can't be loaded, navigates to `/search`. */
   open(typed: string): void {
     if (this.#typed !== undefined || this.#unmount) return;
     this.#typed = typed;
     this.#previousFocus = document.activeElement;
     loadPanel().then(
       ({ mountPanel }) => {
-        // The reader may have cancelled while the panel was loading, and may even have reopened it since.
+        // The reader may have closed the panel while it was loading, and may even have opened it again since.
         if (this.#typed === undefined || this.#unmount) return;
         this.#scroll = { left: window.scrollX, top: window.scrollY, body: document.body };
         this.#unmount = mountPanel({
@@ -78,7 +81,7 @@ export class PanelControl {
     this.#unmount?.();
     this.#unmount = undefined;
     const previous = this.#previousFocus;
-    // The body has the focus if no element has it.
+    // `document.activeElement` is the body if nothing has the focus.
     if (previous !== document.body) {
       const target =
         previous instanceof HTMLElement && previous.isConnected ? previous : this.#page.getEntry();

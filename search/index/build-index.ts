@@ -14,20 +14,23 @@ import { createSpellingShards, createWordShards } from './shards';
 
 interface IndexInput {
   records: readonly SearchRecord[];
-  /** With a slash at both ends. */
+  /** The site's base path, with a slash at both ends. */
   baseUrl: string;
-  /** Ids of areas, in the order of the filters. */
+  /** Area ids, in the order of the filters. */
   areas: readonly string[];
   synonyms: string[][];
 }
 
-/** Sections per text file: about 1 KB on the wire. A page of results needs at most one file per result. */
+/**
+ * Sections per text file, which makes each file about 1 KB on the wire. A page of results needs at most one file per
+ * result.
+ */
 const SECTIONS_PER_TEXT = 2;
 
 /**
  * Builds all files of the embedded index.
  *
- * @returns the text of each file, by its path relative to the base path; the manifest is last
+ * @returns the content of each file, by its path relative to the base path; the manifest is last
  */
 export function buildIndex({ records, baseUrl, areas, synonyms }: IndexInput): Map<string, string> {
   const pages = groupByPage(records, baseUrl, areas);

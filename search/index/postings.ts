@@ -2,15 +2,19 @@ import { STOP_WORDS } from '../words/stop-words';
 import { tokenize, type Token } from '../words/tokens';
 import type { IndexPage, IndexSection } from './sections';
 
-/** For each word, the sections that contain it, encoded as `16 * section + strength` (format.ts), sorted by section. */
+/**
+ * For each word, the sections that contain it, sorted. Each is encoded as `16 * section + strength` (see format.ts).
+ */
 export type Postings = Map<string, number[]>;
 
-/** Average length of a section, in words. In longer ones, a word has to occur more often for the same strength. */
+/**
+ * Average length of a section, in words. In a longer section, a word has to occur more often to get the same strength.
+ */
 const AVERAGE_LENGTH = 150;
 
 /**
- * Strength of the words in a page's tags, out of 3: as much as for a word in a long title, because a page about React
- * may hardly mention the word in its text.
+ * Heading strength, out of 3, for words in a page's tags. A word in a long title has the same strength. A page about
+ * React may hardly mention the word in its text.
  */
 const TAG_STRENGTH = 1;
 
@@ -34,7 +38,10 @@ export function collectPostings(pages: readonly IndexPage[]): Postings {
   return postings;
 }
 
-/** Returns the words of all sections and the parts of names, without joined forms such as `nonetwork`. */
+/**
+ * Returns the words in all sections. Replaces compound names with their parts, and leaves out joined forms such as
+ * `nonetwork`.
+ */
 export function collectWords(pages: readonly IndexPage[]): Set<string> {
   const words = new Set<string>();
   for (const { headings, text } of pages.flatMap(({ sections }) => sections))

@@ -8,7 +8,7 @@ test.each([
   ['- [a, b]\n- [alone]\n', /synonyms\.yml:2: 1: a group of synonyms is a list of two or more/],
   ['- [a, b]\n- c\n', /:2: 1: .*expected array/],
   ['- [a, b\n', /synonyms\.yml:\d/],
-])('reports the file and the line of the mistake in %j', (text, message) => {
+])('reports the file and line of the error in %j', (text, message) => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'synonyms-')), 'synonyms.yml');
   writeFileSync(file, text);
   expect(() => readSynonymsFile(file)).toThrow(message);

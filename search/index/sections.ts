@@ -11,10 +11,11 @@ export interface IndexPage {
 }
 
 /**
- * Groups records by page, and merges records of the same section. The first section of a page is its lead, which is the text above the first heading.
+ * Groups records by page, and merges records that belong to the same section. The first section of a page is its lead,
+ * which is the text above the first heading.
  *
- * @param baseUrl is removed from the URLs
- * @param areaOrder area ids, by which the pages are sorted; pages of other areas follow
+ * @param baseUrl the base path to remove from URLs
+ * @param areaOrder the area ids in the order to sort by; pages in other areas come last
  */
 export function groupByPage(
   records: readonly SearchRecord[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findShard, unpackPostings } from '../format';
 import { createWordShards } from './shards';
 
-/** `pre0000`, `pre0001`, …, each in one section; the last one is in a heading. */
+/** `pre0000`, `pre0001`, …, each in one section. Only the last one is in a heading. */
 const postings = new Map(
   Array.from({ length: 9000 }, (_, i) => [
     `pre${String(i).padStart(4, '0')}`,
@@ -16,7 +16,7 @@ function unpackSections(packed: string): number[] {
   return sections;
 }
 
-test('keeps shards small, and gives a prefix of several shards its own key', () => {
+test('keeps shards small, and gives a prefix its own key if its words are in several shards', () => {
   const { firstKeys, files } = createWordShards(postings);
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(file.words.length + file.postings.length).toBeLessThan(26_000);
@@ -29,7 +29,7 @@ test('keeps shards small, and gives a prefix of several shards its own key', () 
   expect(sections[0]).toBe(8999);
 });
 
-test('stores every word in the shard that its key leads to', () => {
+test('stores every word in the shard that findShard returns for it', () => {
   const { firstKeys, files } = createWordShards(postings);
   for (const word of postings.keys()) expect(files[findShard(firstKeys, word)]!.words).toContain(word);
 });

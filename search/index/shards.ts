@@ -11,16 +11,19 @@ import {
 } from '../format';
 import type { Postings } from './postings';
 
-/** Maximum size of a word shard, in characters: about 5 KB on the wire. A query needs one to three per word. */
+/** Maximum size of a word shard, in characters: about 5 KB on the wire. A query needs one to three shards per word. */
 const WORD_SHARD_SIZE = 8_000;
 
 /** Maximum size of a spelling file, in characters: about 6 KB on the wire. */
 const SPELLING_SHARD_SIZE = 16_000;
 
-/** Sections stored per word, strongest first, so that the entry of a common word doesn't grow with every page. */
+/**
+ * Maximum number of sections stored per word, strongest first. Without it, the entry of a common word would grow with
+ * every page.
+ */
 const MAX_SECTIONS_PER_WORD = 2000;
 
-/** Sections stored per prefix: a reader who types two letters is looking for titles. */
+/** Maximum number of sections stored per prefix. A reader who types two letters is looking for titles. */
 const MAX_SECTIONS_PER_PREFIX = 300;
 
 export interface Shards<T> {
@@ -31,7 +34,7 @@ export interface Shards<T> {
 
 /**
  * Splits the postings into shards. If words with the same prefix are in several shards, the prefix gets its own key
- * (`re*`), so that a query needs only one shard for it.
+ * (`re*`), so that a query needs only one shard to look it up.
  */
 export function createWordShards(postings: Postings): Shards<WordShard> {
   const entries = [...postings]
@@ -64,8 +67,8 @@ export function createWordShards(postings: Postings): Shards<WordShard> {
 }
 
 /**
- * Splits words into files that are sorted by the beginning (forward) or the end of the words. Includes only words made
- * of letters, because readers type names from code with care.
+ * Splits words into files, sorted by the beginning (forward) or the end (backward) of the words. Includes only words of
+ * at least three letters, optionally followed by digits, because readers type other names carefully.
  *
  * @param words the output of `collectWords`
  */
@@ -105,7 +108,7 @@ interface Entry {
 const compareWords = (a: { word: string }, b: { word: string }): number =>
   a.word < b.word ? -1 : a.word > b.word ? 1 : 0;
 
-/** Encodes the number of sections and, up to a limit, the strongest of them. */
+/** Encodes the total number of sections, and the strongest sections up to a limit. */
 function packSections(sections: readonly number[], limit: number): string {
   const sorted =
     sections.length > limit ? sections.toSorted((a, b) => (b % 16) - (a % 16) || a - b) : sections;
@@ -118,7 +121,7 @@ function packSections(sections: readonly number[], limit: number): string {
   return `${sections.length}:${packPostings(groups)}`;
 }
 
-/** Returns each section that contains a word with this prefix, with the strength of its strongest such word. */
+/** Returns each section that contains a word with this prefix, and the highest strength of such a word. */
 function collectSections(sortedWords: readonly string[], prefix: string, postings: Postings): number[] {
   const strengths = new Map<number, number>();
   for (let i = lowerBound(sortedWords, prefix); sortedWords[i]?.startsWith(prefix); i++)
@@ -129,7 +132,9 @@ function collectSections(sortedWords: readonly string[], prefix: string, posting
   return [...strengths].map(([section, strength]) => 16 * section + strength);
 }
 
-/** Returns the start indexes of parts that don't exceed a size, unless a single item does. */
+/**
+ * Splits items into parts that don't exceed a size, unless a single item does. Returns the start index of each part.
+ */
 function split<T>(items: readonly T[], getSize: (item: T) => number, maxSize: number): number[] {
   const starts: number[] = [];
   let size = Infinity;

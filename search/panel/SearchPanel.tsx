@@ -1,4 +1,4 @@
-/** DocSearch's modal, with either back end. */
+/** Wraps DocSearch's modal so that it works with either back end. */
 import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import settings from 'virtual:search-settings';
@@ -23,7 +23,7 @@ export interface SearchPanelProps {
   /** Called once the field has the focus. */
   onReady: (setText: (text: string) => void, shownText: string) => void;
   onClose: () => void;
-  /** Navigates to a URL of this site. */
+  /** Navigates to a URL on this site. */
   navigate: (url: string) => void;
 }
 
@@ -36,7 +36,7 @@ const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }
       onAuxClick={({ button, currentTarget }) => {
         if (button !== 1) return;
         onChoose(hit);
-        // DocSearch stores the chosen hit on a click event, which the middle button doesn't cause.
+        // DocSearch stores the chosen hit when it's clicked, but the middle button doesn't cause a click event.
         currentTarget.parentElement?.dispatchEvent(new MouseEvent('click', { button, bubbles: true }));
       }}
     >
@@ -53,11 +53,14 @@ export default function SearchPanel({
   navigate,
 }: SearchPanelProps): ReactNode {
   const [{ client, indexName, isHosted, events }] = useState(getSiteClient);
-  /** Text of the field. */
+  /** The field's current text. */
   const [words, setWords] = useState('');
   const [latestOutcome, setLatestOutcome] = useState<Outcome>();
   const [modal, setModal] = useState<Element | null>(null);
-  /** Key of the modal. The first favourite replaces it, because DocSearch sets the limit of recent searches on mount. */
+  /**
+   * Key for the modal. It changes when the reader adds the first favourite, because DocSearch sets the limit for recent
+   * searches on mount.
+   */
   const [generation, setGeneration] = useState(0);
   const hadFavourites = useRef(hasFavourites(indexName));
   /** Whether Enter was pressed before the results arrived. */
@@ -80,7 +83,7 @@ export default function SearchPanel({
         search: (async (query: Parameters<typeof client.search>[0]) => {
           const response = await search(query);
           if ('failure' in response) {
-            // DocSearch would rethrow it as an unhandled error, so extras.tsx shows it in the panel instead.
+            // DocSearch would rethrow the error without handling it, so extras.tsx shows it in the panel instead.
             setLatestOutcome({ words: response.words, failure: response.failure });
             return { results: [{ hits: [], nbHits: 0 }] };
           }
@@ -96,7 +99,7 @@ export default function SearchPanel({
     [client, events],
   );
   const onChoose = (hit: object) => {
-    // Stored searches have no snippets, and didn't come from the service.
+    // Skip stored searches. They have no snippets, and didn't come from the service.
     if (latestOutcome && 'result' in latestOutcome && '_snippetResult' in hit)
       events?.clicked(latestOutcome.result, (hit as SearchHit).objectID);
   };
@@ -143,7 +146,7 @@ export default function SearchPanel({
         event.preventDefault();
         event.stopPropagation();
       };
-      // DocSearch stores or removes a favourite in its own listener of this event, so look in a later task.
+      // DocSearch stores or removes the favourite in its own listener for this event, so check in a later task.
       const onTransitionEnd = () =>
         setTimeout(() => {
           const has = hasFavourites(indexName);
@@ -156,7 +159,8 @@ export default function SearchPanel({
         });
       const controller = new AbortController();
       const { signal } = controller;
-      // On the root, to run after React's listener: a render before DocSearch has handled the input would undo it.
+      // Listen on the root, so that this runs after React's listener. Rendering before DocSearch has handled the input
+      // would undo the input.
       host.addEventListener('input', onInput, { signal });
       host.addEventListener('reset', () => setWords(''), { signal });
       host.addEventListener('transitionend', onTransitionEnd, { signal });
@@ -174,7 +178,7 @@ export default function SearchPanel({
     const field = host.querySelector<HTMLInputElement>('.DocSearch-Input');
     latest.current.onReady((text) => setFieldText(host, text), field?.value ?? '');
   }, [host]);
-  // DocSearch receives the hits shortly after this component, so simulate Enter in a later task.
+  // DocSearch receives the hits shortly after this component does, so simulate Enter in a later task.
   useEffect(() => {
     if (isStale || !isEnterPending.current) return undefined;
     isEnterPending.current = false;
@@ -195,7 +199,7 @@ export default function SearchPanel({
         data-stale={isStale || undefined}
       >
         <DocSearchModal
-          // Required for the modal's own client, which transformSearchClient replaces.
+          // The modal requires these to create its own client, which `transformSearchClient` replaces.
           appId="SITE"
           apiKey="none"
           indexName={indexName}
@@ -215,11 +219,11 @@ export default function SearchPanel({
   );
 }
 
-/** Whether DocSearch has stored favourite searches for an index. */
+/** Returns whether DocSearch has stored favourite searches for an index. */
 function hasFavourites(indexName: string): boolean {
   try {
     return (localStorage.getItem(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`) ?? '[]') !== '[]';
   } catch {
-    return false; // the browser blocks storage
+    return false; // The browser blocks storage.
   }
 }

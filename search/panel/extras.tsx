@@ -1,13 +1,13 @@
-/** The parts that our panel adds to DocSearch's. */
+/** The parts that our panel adds to DocSearch's modal. */
 import { createContext, use, type ReactNode } from 'react';
 import { getFailureHint, type Failure } from '../client/failures';
 import type { SearchResult } from '../client/types';
 
-/** The outcome of a search for these words. */
+/** The outcome of a search for `words`. */
 export type Outcome = { words: string } & ({ result: SearchResult } | { failure: Failure });
 
 export const PanelContext = createContext<{
-  /** The outcome for the current text of the field. */
+  /** The outcome for the field's current text. Undefined until the search has finished. */
   outcome: Outcome | undefined;
   close: () => void;
   /** Reports that the reader chose a hit. */
@@ -28,7 +28,7 @@ export function ResultsFooter(): ReactNode {
   );
 }
 
-/** Suggestions, the error message and the live region. They are at the end of the modal; panel.css moves them. */
+/** Renders the suggestions, the error message and the live region at the end of the modal. panel.css moves them. */
 export function PanelExtras({ modal, reportUrl }: { modal: Element; reportUrl: string }): ReactNode {
   const { outcome } = use(PanelContext);
   const suggestions = outcome && 'result' in outcome ? outcome.result.suggestions : [];
@@ -54,7 +54,7 @@ export function PanelExtras({ modal, reportUrl }: { modal: Element; reportUrl: s
           </>
         )}
         <p className="DocSearch-Help">
-          Believe this query should return results?{' '}
+          Should this query have results?{' '}
           <a href={reportUrl} target="_blank" rel="noopener noreferrer">
             Let us know.
           </a>
@@ -80,7 +80,7 @@ function getAnnouncement(outcome: Outcome): string {
   return nbHits === 1 ? '1 result' : `${nbHits} results`;
 }
 
-/** Sets the text of the panel's field. Only the element's native setter makes React notice the new value. */
+/** Sets the text in the panel's field. React only notices the new value if the element's native setter is used. */
 export function setFieldText(root: Element, text: string): void {
   const field = root.querySelector<HTMLInputElement>('.DocSearch-Input');
   if (!field) return;

@@ -1,7 +1,7 @@
 /**
- * Fixes accessibility problems in the markup of DocSearch 3.9: its container is a button around everything, and its
- * options contain links and buttons, which screen readers ignore. The container becomes a dialog, and results become a
- * tree, whose items may contain focusable elements.
+ * Fixes accessibility problems in the markup of DocSearch 3.9. DocSearch's container is a button around everything, and
+ * its options contain links and buttons, which screen readers ignore. The container becomes a dialog, and the results
+ * become a tree, whose items can contain focusable elements.
  */
 
 type Attributes = Record<string, string | null>;
@@ -10,9 +10,9 @@ const FIXES: readonly (readonly [selector: string, attributes: Attributes])[] = 
   ['.DocSearch-Input', { 'aria-label': 'Search docs', 'aria-labelledby': null }],
   ['ul[role="listbox"]', { role: 'tree' }],
   ['li[role="option"]', { role: 'treeitem' }],
-  // Inside a dialog, a header and a footer aren't landmarks.
+  // A header or footer in a dialog shouldn't be a landmark.
   ['.DocSearch-SearchBar, .DocSearch-Footer', { role: 'presentation' }],
-  // A form without a name isn't a landmark.
+  // A form isn't a landmark unless it has a name.
   ['.DocSearch-Form', { role: 'search', 'aria-label': 'Search docs' }],
 ];
 
@@ -39,7 +39,7 @@ function fix(container: Element): void {
   setAttributes(container, DIALOG);
   for (const [selector, attributes] of FIXES)
     for (const element of container.querySelectorAll(selector)) setAttributes(element, attributes);
-  // DocSearch gives all lists the same id, refers to other ids in the field, and labels each list like the field.
+  // DocSearch gives all lists the same id, makes the field refer to other ids, and gives each list the field's label.
   const lists = [...container.querySelectorAll('ul[role="tree"]')];
   for (const [i, list] of lists.entries())
     setAttributes(list, {
@@ -52,9 +52,10 @@ function fix(container: Element): void {
 }
 
 /**
- * Fixes DocSearch's outermost element, and again whenever React changes an attribute.
+ * Fixes DocSearch's markup now, and again whenever React changes it.
  *
- * @returns a function that stops it
+ * @param container DocSearch's outermost element
+ * @returns a function that stops the fixes
  */
 export function fixAccessibility(container: Element): () => void {
   fix(container);
@@ -69,8 +70,8 @@ export function fixAccessibility(container: Element): () => void {
 }
 
 /**
- * Keeps the focus inside the panel when Tab is pressed. DocSearch's own focus trap lists the elements only once, when
- * the panel opens, and includes hidden ones.
+ * Keeps the focus inside the panel when the reader presses Tab. DocSearch's own focus trap collects the elements only
+ * once, when the panel opens, and includes hidden ones.
  */
 export function trapTabKey(container: Element, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
@@ -84,15 +85,15 @@ export function trapTabKey(container: Element, event: KeyboardEvent): void {
 }
 
 /**
- * Returns the focus to the field if an element outside the panel receives it. When a page loads behind the panel, its
- * start gets the focus, and letters typed at that moment would be lost.
+ * Moves the focus back to the field if an element outside the panel receives it. When another page loads behind the
+ * panel, the browser moves the focus to the start of that page, and letters typed at that moment would be lost.
  */
 export function returnFocus(container: Element, { target }: FocusEvent): void {
   if (target instanceof Node && !container.contains(target))
     container.querySelector<HTMLElement>('.DocSearch-Input')?.focus();
 }
 
-/** Replaces `checkVisibility` with `visibilityProperty`, which Safari 17.3 and Chrome 120 don't support. */
+/** Does the same as `checkVisibility` with `visibilityProperty`, which Safari 17.3 and Chrome 120 don't support. */
 function isVisible(element: HTMLElement): boolean {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }

@@ -3,7 +3,7 @@ import SearchPanel, { type SearchPanelProps } from './SearchPanel';
 
 export { loadStyles } from './load-styles';
 
-/** Shows the panel, and returns a function that removes it. */
+/** Shows the panel. Returns a function that removes it. */
 export function mountPanel(props: Omit<SearchPanelProps, 'host'>): () => void {
   const host = document.createElement('div');
   const root = createRoot(host);

@@ -1,6 +1,6 @@
 /**
- * Wraps an asynchronous function, which must not reject, so that outdated calls resolve to the result of the latest
- * call.
+ * Wraps an asynchronous function so that outdated calls resolve to the result of the latest call. The function must not
+ * reject.
  */
 export function latestOnly<Query, Results>(
   fetchResults: (query: Query) => Promise<Results>,

@@ -1,4 +1,4 @@
-// With `?url`, because Astro would link an imported style sheet on every page.
+// Without `?url`, Astro would link the style sheet on every page.
 import url from './panel.css?url';
 
 let loading: Promise<void> | undefined;
@@ -16,7 +16,7 @@ export function loadStyles(): Promise<void> {
       reject(new Error('The styles of the search panel did not load'));
     };
     document.head.append(link);
-    // On navigation, Astro's router removes elements of the head that the next page doesn't have.
+    // On navigation, Astro's router removes elements from the head if the next page doesn't have them.
     document.addEventListener('astro:before-swap', ({ newDocument }) => {
       if (link.isConnected) newDocument.head.append(link.cloneNode());
     });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { record } from '../testing/records';
 import { prepareHits } from './prepare-hits';
 
-test('escapes titles and texts, but not the name of the group', () => {
+test('escapes titles and text, but not the name of the group', () => {
   const [hit] = prepareHits([
     {
       ...record({ titles: ['Q & A', 'The <base> case'], content: 'a < b', url: 'https://learn.example/x#y' }),

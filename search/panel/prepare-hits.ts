@@ -3,10 +3,10 @@ import { escapeHtml } from '../client/markup';
 import { stripOrigin } from '../client/strip-origin';
 
 /**
- * Prepares hits for DocSearch: escapes titles and texts, and strips the origin from URLs.
+ * Prepares hits for DocSearch: escapes titles and text, and strips the origin from URLs.
  *
- * DocSearch inserts titles as HTML if they have no highlight, as in recent searches. It renders the name of a group as
- * text, so that isn't escaped, and its highlight is removed, because DocSearch would take the name from there.
+ * DocSearch inserts titles without highlights as HTML, for example in recent searches. It renders the name of a group
+ * as text, so the name isn't escaped. The highlight of the name is removed, because DocSearch would use that instead.
  */
 export function prepareHits(hits: readonly SearchHit[]): SearchHit[] {
   return hits.map((hit) => {

@@ -1,6 +1,6 @@
 /**
- * Settings of the hosted index, which make it search as similarly to the embedded one as possible. They are documented
- * at https://www.algolia.com/doc/api-reference/settings-api-parameters/
+ * Settings that make the hosted index search as much like the embedded one as possible. See
+ * https://www.algolia.com/doc/api-reference/settings-api-parameters/
  */
 export const INDEX_SETTINGS = {
   // Titles outrank headings, and headings outrank text. The position of a word within an attribute doesn't matter.
@@ -26,6 +26,6 @@ export const INDEX_SETTINGS = {
   indexLanguages: ['en'],
   ignorePlurals: true,
   removeWordsIfNoResults: 'allOptional',
-  // Characters that are part of names in code, as in `$lookup`, `C#`, `C++` and `@media`.
+  // Characters that are part of names in code, such as `$lookup`, `C#`, `C++` and `@media`.
   separatorsToIndex: '#+$@',
 } as const;

@@ -6,7 +6,7 @@ import { INDEX_SETTINGS } from './index-settings';
 
 export interface IndexContent {
   records: readonly SearchRecord[];
-  /** Groups of words and phrases that mean the same. */
+  /** Groups of words and phrases that mean the same thing. */
   synonyms: readonly (readonly string[])[];
 }
 
@@ -14,7 +14,10 @@ interface Item {
   objectID: string;
 }
 
-/** Describes, for a terminal, how `push` would change the index. Throws an `ApiError` if the key lacks permissions. */
+/**
+ * Returns a description of what `push` would change, for the terminal. Throws an `ApiError` if the key lacks
+ * permissions.
+ */
 export async function describeChanges(
   client: Algoliasearch,
   indexName: string,
@@ -43,7 +46,7 @@ export async function describeChanges(
   ].join('\n');
 }
 
-/** Replaces the content of the index. Readers find the old records until all new ones are in place. */
+/** Replaces the content of the index. Searches return the old records until all new ones are in place. */
 export async function push(
   client: Algoliasearch,
   indexName: string,
@@ -56,7 +59,7 @@ export async function push(
   const synonymHit = synonyms.map(createSynonym);
   const synonymsTask = await client.saveSynonyms({ indexName, synonymHit, replaceExistingSynonyms: true });
   await client.waitForTask({ indexName, taskID: synonymsTask.taskID });
-  // This fills a temporary index with the same settings and synonyms, then replaces this index with it.
+  // This call fills a temporary index with the same settings and synonyms, then moves it into place.
   await client.replaceAllObjects({
     indexName,
     objects: records as unknown as Record<string, unknown>[],
@@ -68,7 +71,7 @@ function createSynonym(words: readonly string[]): Item & { type: 'synonym'; syno
   return { objectID, type: 'synonym', synonyms: [...words] };
 }
 
-/** Returns a line with the numbers of changes, and one for each changed item. */
+/** Returns a line with the number of changes, and one for each item that was added, changed or removed. */
 function describeDifference(name: string, before: readonly Item[], after: readonly Item[]): string[] {
   const oldItems = new Map(before.map((item) => [item.objectID, removeServiceFields(item)]));
   const added = after.filter(({ objectID }) => !oldItems.has(objectID));

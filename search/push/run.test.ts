@@ -34,7 +34,7 @@ function writePage(name: string, text: string): void {
   );
 }
 
-/** Returns the printed output. */
+/** Runs the command and returns its output. */
 async function run(args: string[] = [], env: Record<string, string> = {}): Promise<string> {
   const printed: string[] = [];
   await runPush({
@@ -50,7 +50,7 @@ async function run(args: string[] = [], env: Record<string, string> = {}): Promi
 const getIndex = () => service.indexes.get('groundwork')!;
 const getTitles = () => new Set(getIndex().records.map(({ hierarchy }) => hierarchy.lvl1));
 
-test('uploads records, settings and synonyms of the build, and replaces all of them', async () => {
+test('uploads records, settings and synonyms, and replaces earlier records', async () => {
   expect(await run()).toMatch(/The index groundwork contains 4 records\.$/);
   expect(getTitles()).toEqual(new Set(['recursion', 'sorting']));
   expect(getIndex().settings).toEqual(INDEX_SETTINGS);
@@ -62,7 +62,7 @@ test('uploads records, settings and synonyms of the build, and replaces all of t
   rmSync(path.join(folder, 'build', 'sorting'), { recursive: true });
   await run();
   expect(getTitles()).toEqual(new Set(['recursion']));
-  // The temporary index of replaceAllObjects no longer exists.
+  // The temporary index that `replaceAllObjects` created no longer exists.
   expect([...service.indexes.keys()]).toEqual(['groundwork']);
 });
 

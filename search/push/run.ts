@@ -15,10 +15,10 @@ interface PushInput {
   print(text: string): void;
 }
 
-/** The group of pages that are neither lessons nor posts. */
+/** Name of the group for pages that don't belong to an area and aren't posts. */
 const SITE_TITLE = 'Groundwork';
 
-/** Permissions that the key needs, in the service's terms. */
+/** Permissions that the key needs, as the service calls them. */
 const PERMISSIONS = 'addObject, deleteObject, deleteIndex, browse, settings and editSettings';
 
 /** Runs `npm run search:push`. Throws an error with a message for the operator if anything fails. */
@@ -47,7 +47,10 @@ export async function runPush({ args, env, build, synonymsFile, print }: PushInp
   print(`The index ${indexName} contains ${content.records.length} records.`);
 }
 
-/** Creates a client. The hosts are comma-separated origins that replace the service's own, for a relay or a test server. */
+/**
+ * Creates a client. For a relay or a test server, `hosts` replaces the service's own hosts with comma-separated
+ * origins.
+ */
 function createClient(appId: string, key: string, hosts: string | undefined): Algoliasearch {
   if (!hosts) return algoliasearch(appId, key);
   return algoliasearch(appId, key, {

@@ -8,7 +8,7 @@ const SITE = { title: 'Groundwork', areas: AREAS };
 const ROUTE = '/docs/tech/algorithms/heaps';
 const URL = `/base${ROUTE}`;
 
-/** Returns a page like those of the docs' layout, whose article has this content. */
+/** Returns a page that resembles one with the docs layout. Its article contains `body`. */
 const docPage = (body: string): string => `
 <!doctype html><html lang="en"><head>
 <link rel=canonical href="https://example.org${URL}">
@@ -23,7 +23,7 @@ const getDocRecords = (body: string) => getPageRecords(docPage(body), ROUTE, '/b
 
 const H2 = '<h2 id=push>Push <code>x</code><a href="#push" class="hash-link">\u200b</a></h2>';
 
-test('creates a record for each heading and each text', () => {
+test('creates a record for each heading and one for the text below it', () => {
   const records = getDocRecords(`<header><h1>Heaps</h1></header><p>A tree.</p>${H2}<p>Sift up.</p>`);
   expect(records.map(({ objectID, url, type, content }) => [objectID, url, type, content])).toEqual([
     [`${URL}#-0`, URL, 'lvl1', 'Always the smallest first.'],
@@ -49,7 +49,7 @@ test('puts a heading below the nearest headings of higher levels', () => {
   );
 });
 
-/** Returns the text of all sections of an article, joined. */
+/** Returns the text of all sections in an article, joined by `|`. */
 const getContent = (body: string): string =>
   getDocRecords(`<h1>T</h1>${body}`)
     .flatMap(({ type, content }) => (type === 'content' ? [content] : []))
@@ -99,7 +99,7 @@ test('makes each glossary term a section', () => {
   ]);
 });
 
-test('splits a long text between words', () => {
+test('splits long text between words', () => {
   const records = getDocRecords(`<h1>T</h1><p>${'word '.repeat(2000)}</p>`).slice(1);
   expect(records.map(({ content }) => content!.length)).toEqual([3999, 3999, 1999]);
   expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(3);

@@ -1,43 +1,44 @@
-/** Extracts section records from a built page. */
 import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'cheerio';
 import { findArea, type Area } from '../../src/site/areas';
 import type { SearchRecord } from '../types';
 import { collapseSpace, getPageSections, getText, type Section } from './page-sections';
 
-/** Data about the site that its pages don't contain. */
+/** Information about the site that isn't on its pages. */
 export interface SiteInfo {
-  /** The site's title: the group of pages that are neither lessons nor posts. */
+  /** The site's title. It's also the name of the group for pages that don't belong to an area and aren't posts. */
   title: string;
   /** Topic areas; `sections` are prefixes of doc ids. */
   areas: readonly Pick<Area, 'id' | 'title' | 'sections'>[];
 }
 
 const BLOG_AREA = 'blog';
-/** The area of pages that are neither lessons nor posts. */
+/** The area id for pages that don't belong to a topic area and aren't posts. */
 const OTHER_AREA = 'site';
 
-/** Returns the ids of all areas that records can have, in the order in which readers see them. */
+/** Returns the ids of all areas that records can have, in the order in which readers see the areas. */
 export function getAreaIds(areas: readonly Pick<Area, 'id'>[]): string[] {
   return [...areas.map(({ id }) => id), BLOG_AREA, OTHER_AREA];
 }
 
-/** Maximum length of a record's content, in characters: the hosted service rejects records above 10 KB. */
+/** Maximum length of a record's content, in characters. The hosted service rejects records above 10 KB. */
 const MAX_CONTENT_LENGTH = 4000;
 
-/** Routes of pages that only list other pages, and of pages that nobody searches for. */
+/** Matches routes of pages that only list other pages, and of pages that nobody searches for. */
 const EXCLUDED_ROUTE =
   /^\/(?:404|search|docs\/tags(?:\/.*)?|blog(?:\/(?:page|tags|authors|archive)(?:\/.*)?)?|runtimes\/.*)$/;
-/** Extracts the id of a doc from its route. The pages in `/docs/category` are generated lists of docs. */
+/**
+ * Matches the route of a doc and captures the doc's id. The pages in `/docs/category` are generated lists, not docs.
+ */
 const DOC_ROUTE = /^\/docs\/(?!category\/)(.+)$/;
 
 /**
  * Extracts the records of a page. Each section has a record for its heading, and one or more records of type `content`
  * for its text. The record for the page's title contains the description.
  *
- * @param route such as `/docs/tech`; the URL of the records is the canonical one, if the page has it
+ * @param route for example `/docs/tech`; if the page has a canonical URL, the records have that one instead
  * @param baseUrl with a slash at both ends
- * @returns an empty array for lists of pages, redirects, and pages hidden from search engines
+ * @returns an empty array for lists of pages, redirects, pages without a title, and pages hidden from search engines
  */
 export function getPageRecords(html: string, route: string, baseUrl: string, site: SiteInfo): SearchRecord[] {
   const normalizedRoute = route.replace(/(?<=.)\/$/, '');
@@ -56,7 +57,7 @@ export function getPageRecords(html: string, route: string, baseUrl: string, sit
   return sections.flatMap((section, i) => createSectionRecords(section, sections.slice(0, i), page));
 }
 
-/** Returns the head and the main part of a page separately: queries are faster on fewer elements. */
+/** Splits a page into its head and its main part, because queries are faster on fewer elements. */
 function splitPage(html: string): [head: string, main: string] {
   const body = html.search(/<body\b/);
   const start = html.indexOf('<main', body);
@@ -67,7 +68,10 @@ function splitPage(html: string): [head: string, main: string] {
   ];
 }
 
-/** Parses HTML as XML, which is five times faster than a standard HTML parser. The build's pages are well-formed. */
+/**
+ * Parses HTML with htmlparser2, which is five times faster than a standard HTML parser. The build's pages are
+ * well-formed.
+ */
 function parse(html: string): CheerioAPI {
   return load(html, { xml: { xmlMode: false, decodeEntities: true } });
 }
@@ -106,7 +110,7 @@ function getCanonicalPath($: CheerioAPI): string | undefined {
   return url ? new URL(url, 'http://localhost').pathname : undefined;
 }
 
-/** Whether a page is a redirect or is hidden from search engines. */
+/** Returns whether a page is a redirect or is hidden from search engines. */
 function isHidden($: CheerioAPI): boolean {
   return (
     /noindex/.test($('meta[name=robots]').attr('content') ?? '') || $('meta[http-equiv="refresh"]').length > 0
@@ -162,7 +166,7 @@ function findParents(section: Section, previousSections: readonly Section[]): Se
 
 const getLevelName = ({ level }: Section): 'lvl1' => `lvl${level}` as 'lvl1';
 
-/** Splits a text between words into pieces that fit into a record. */
+/** Splits text into pieces that fit into a record, at spaces if possible. */
 function splitText(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;

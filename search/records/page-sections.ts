@@ -10,7 +10,7 @@ export interface Section {
   text: string;
 }
 
-/** Number of characters stored of an example's output: enough for the name and message of an error. */
+/** How many characters of an example's output are included. This is enough for the name and message of an error. */
 const OUTPUT_LENGTH = 160;
 
 const EXCLUDED_ELEMENTS = new Set(
@@ -23,11 +23,11 @@ const INLINE_ELEMENTS = new Set(
 );
 
 /**
- * Splits the article of a built page into sections.
+ * Splits the article on a built page into sections.
  *
- * Excludes headers, navigation, buttons and fields, labels of examples, elements with `data-search="off"`, and the hints
- * and solutions of exercises, which a search result would give away. Glossary terms (`dt` with an id) are separate
- * sections.
+ * Excludes hidden elements, headers, navigation, form controls, labels of examples, elements with `data-search="off"`,
+ * and the hints and solutions of exercises, because a search result would give them away. Glossary terms (`dt` with an
+ * id) are separate sections.
  *
  * @param roots the elements that contain the article's text
  * @param title the page's title, which becomes the heading of the first section
@@ -63,7 +63,7 @@ export function getPageSections(roots: readonly Element[], title: string): Secti
   return sections.map((section) => ({ ...section, text: collapseSpace(section.text) }));
 }
 
-/** Returns the text of a node without the excluded elements. */
+/** Returns the text of a node, excluding elements that `isExcluded` rejects. */
 export function getText(node: AnyNode): string {
   if (node.type === 'text') return node.data;
   if (!isElement(node) || isExcluded(node)) return '';
@@ -71,7 +71,7 @@ export function getText(node: AnyNode): string {
   return INLINE_ELEMENTS.has(node.name) ? text : `${text} `;
 }
 
-/** Collapses white space, and removes soft hyphens and the zero-width spaces of heading links. */
+/** Collapses white space, and removes soft hyphens and the zero-width spaces in heading links. */
 export function collapseSpace(text: string): string {
   return text
     .replaceAll(/[\u200b\u00ad]/g, '')
@@ -92,7 +92,7 @@ function isExcluded(node: Element): boolean {
   if (attribs['data-search'] === 'off' || /\b(?:hash-link|gw-entry-more)\b/.test(attribs.class ?? ''))
     return true;
   const parent = node.parent && isElement(node.parent) ? node.parent : undefined;
-  // The hints, the solutions and the difficulty of an exercise.
+  // Exclude the hints, the solutions and the difficulty of an exercise.
   if (name === 'details' && isExercise(parent)) return true;
   if (name === 'span' && isExercise(parent?.parent) && parent?.children.some(isHeading)) return true;
   if (!isInside(node, (ancestor) => 'data-example' in ancestor.attribs)) return false;
@@ -106,7 +106,9 @@ function isExcluded(node: Element): boolean {
 const isOutput = (node: Element): boolean => node.name === 'pre' && node.attribs['aria-label'] === 'Output';
 const isHeading = (node: AnyNode): boolean => isElement(node) && /^h[2-6]$/.test(node.name);
 
-/** Exercises are `section` elements with a heading, whose id starts with `exercise-`, as a child or grandchild. */
+/**
+ * Returns whether a node is an exercise: a `section` whose child or grandchild has an id that starts with `exercise-`.
+ */
 function isExercise(node: AnyNode | null | undefined): boolean {
   if (!node || !isElement(node) || node.name !== 'section') return false;
   const descendants = node.children

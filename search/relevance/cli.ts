@@ -1,7 +1,7 @@
 /**
- * `npm run search:relevance`, after a build: runs every query in `queries/` on the built index, prints the score, the
- * misses and the docs without queries, and fails if the score is below the stored minimum. `--raise` stores a better
- * score.
+ * `npm run search:relevance`, which requires a build, runs every query in `queries/` on the built index. It prints the
+ * score, the misses, and the docs without queries. It fails if the score is below the stored minimum. `--raise` stores
+ * a better score.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     );
   const docs = findDocsWithoutQueries(expectations, build);
   if (docs.length > 0) console.log(`Docs without queries: ${docs.join(', ')}`);
-  // Rounded down, so that every additional miss is visible.
+  // Round down, so that the score is 100 only if there are no misses.
   const score = Math.floor((1 - misses.length / expectations.length) * 1000) / 10;
   const { floor } = JSON.parse(readFileSync(FLOOR_FILE, 'utf8')) as { floor: number };
   console.log(

@@ -11,7 +11,7 @@ function createFolder(files: Record<string, string>): string {
   return folder;
 }
 
-test('reads all files of a folder, with the location of each query', () => {
+test('reads all files in a folder, with the location of each query', () => {
   const folder = createFolder({
     'web.yml': '/docs/css:\n  title: [css]\n  words:\n    - flexbox\n',
     'general.yml': '/docs/git:\n  words: [rebase]\n',
@@ -27,7 +27,7 @@ test.each([
   ['/docs/git:\n  headings: [rebase]\n', ':2: /docs/git: Unrecognized key: "headings"'],
   ['/docs/git:\n  words:\n    - 404\n', ':3: /docs/git: words: 0: Invalid input: expected string'],
   ['/docs/git:\n  words: [a]\n/docs/git:\n  words: [b]\n', ':3: Map keys must be unique'],
-])('reports the mistake in %j', (text, message) => {
+])('reports the error in %j', (text, message) => {
   expect(() => readExpectations(createFolder({ 'general.yml': text }))).toThrow(`general.yml${message}`);
 });
 
@@ -39,7 +39,7 @@ test('rejects a page that has queries in two files', () => {
   );
 });
 
-test('finds the queries whose page is not among the first hits that count', async () => {
+test('finds the queries whose page isn’t among the top hits', async () => {
   const hits = ['a', 'b', 'c', 'd'].map((page) => ({ url_without_anchor: `/learn/docs/${page}` }));
   const engine = { search: async () => ({ hits }) } as unknown as SearchEngine;
   const expectPage = (page: string, within: 1 | 3) => ({ query: page, page, within, location: 'a.yml:1' });

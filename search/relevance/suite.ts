@@ -9,18 +9,18 @@ export interface Expectation {
   query: string;
   /** Path of the page relative to the base path, with a leading slash. */
   page: string;
-  /** The page has to be among the first hits, up to this number. */
+  /** The page has to be among this many top hits. */
   within: 1 | 3;
   /** File and line of the query. */
   location: string;
 }
 
-/** A query that didn't find its page, and the pages that it found. */
+/** A query that didn't find its page, and the top hits that it found instead. */
 interface Miss extends Expectation {
   found: string[];
 }
 
-/** How many first hits count for the queries in each list. */
+/** How many of the top hits count for the queries in each list. */
 const WITHIN = { title: 1, words: 3 } as const;
 
 const queries = z.array(z.string().trim().min(1)).default([]);
@@ -53,7 +53,7 @@ export function readExpectations(folder: string): Expectation[] {
   });
 }
 
-/** Runs all queries, and returns those that don't find their page. The base URL has a slash at both ends. */
+/** Runs all queries and returns those that don't find their page. The base URL has a slash at both ends. */
 export async function findMisses(
   engine: SearchEngine,
   expectations: readonly Expectation[],

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import settings from 'virtual:search-settings';
 import styles from './styles.module.css';
 
-/** Groups of pages that belong to no topic area. */
+/** Groups of pages that don't belong to a topic area. */
 const OTHER_GROUPS = [
   { id: 'blog', title: 'Blog' },
   { id: 'site', title: 'Site' },
 ];
 
-/** Checkboxes for the topic areas to search in. If none is checked, the search covers all areas. */
+/** Renders checkboxes for the areas to search in. If none is checked, the search covers all areas. */
 export function AreaFilter({
   hitsPerArea,
   checked,

@@ -12,20 +12,22 @@ import { usePageQuery } from './use-page-query';
 import { useResults, type ResultsState } from './use-results';
 import styles from './styles.module.css';
 
-/** The content of `/search`: the search field, the filters and the results. The URL contains the whole query. */
+/**
+ * Renders the content of `/search`: the search field, the filters and the results. The URL contains the whole query.
+ */
 export default function SearchResults(): ReactNode {
   const [query, replaceQuery] = usePageQuery();
   const results = useResults(query);
-  /** The checked areas, even before the URL contains them. */
+  /** The checked areas. They change before the URL does. */
   const [checked, setChecked] = useOptimistic(query.areas);
   const hits = results.results?.hits;
   const isLoading = results.state === 'loading';
   const field = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  /** The page of results that the reader is turning to, until it has loaded. */
-  const turningTo = useRef<number>(undefined);
+  /** The page of results that the reader has requested, until it has loaded. */
+  const requestedPage = useRef<number>(undefined);
 
-  // What the reader typed before hydration takes precedence over the URL.
+  // Text that the reader typed before hydration takes precedence over the URL.
   useEffect(() => {
     const input = field.current;
     if (!input) return;
@@ -35,13 +37,13 @@ export default function SearchResults(): ReactNode {
     // Run only on mount.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  // When the reader goes back or forward, the URL changes without the field.
+  // When the reader goes back or forward, the URL changes but the field doesn't.
   useEffect(() => {
     if (field.current && field.current.value !== query.words) field.current.value = query.words;
   }, [query.words]);
   useEffect(() => {
-    if (turningTo.current === query.page && !isLoading) {
-      turningTo.current = undefined;
+    if (requestedPage.current === query.page && !isLoading) {
+      requestedPage.current = undefined;
       status.current?.focus();
     }
   });
@@ -81,7 +83,7 @@ export default function SearchResults(): ReactNode {
           page={query.page}
           pageCount={hits?.nbPages ?? 0}
           getUrl={(page) => getUrl({ page })}
-          onTurn={(page) => (turningTo.current = page)}
+          onPageChange={(page) => (requestedPage.current = page)}
         />
       </div>
     </>

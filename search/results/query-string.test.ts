@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseQueryString } from './query-string';
 
-test('limits the words, drops repeated areas, and ignores invalid pages', () => {
+test('shortens long queries, drops repeated areas, and ignores invalid pages', () => {
   expect(parseQueryString(`?q=${'x'.repeat(99)}&page=-2&area=web&area=web`)).toEqual({
     words: 'x'.repeat(64),
     areas: ['web'],

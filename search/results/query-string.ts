@@ -1,4 +1,6 @@
-/** Parses and formats the query of `/search`: `q=` for the words, `area=` any number of times, `page=` from 1. */
+/**
+ * Parses and formats the query string of `/search`. `q` is the query, `area` can be repeated, and `page` starts at 1.
+ */
 import type { PageQuery } from '../client/requests';
 import { MAX_QUERY_LENGTH } from '../client/types';
 

@@ -4,7 +4,7 @@ import { splitMarkedText } from '../client/markup';
 import { stripOrigin } from '../client/strip-origin';
 import styles from './styles.module.css';
 
-/** The fields of Algolia's `_highlightResult` and `_snippetResult` that are shown. */
+/** The fields of Algolia's `_highlightResult` and `_snippetResult` that are displayed. */
 interface Highlight {
   hierarchy?: Partial<Record<keyof SearchRecord['hierarchy'], { value: string }>>;
   content?: { value: string };

@@ -2,13 +2,13 @@ import { useId, type ReactNode, type RefObject } from 'react';
 import { MAX_QUERY_LENGTH } from '../client/types';
 import styles from './styles.module.css';
 
-/** The form of `/search`. It also works without scripts, and in pages that don't hydrate it. */
+/** Renders the form of `/search`. It also works without scripts, and on pages that don't hydrate it. */
 export function SearchField({
   field,
   onChange,
   shouldFocus = false,
 }: {
-  /** The field is uncontrolled, which preserves the text that the reader typed before hydration. */
+  /** The field is uncontrolled, to preserve text that the reader typed before hydration. */
   field?: RefObject<HTMLInputElement | null>;
   onChange?: (words: string) => void;
   shouldFocus?: boolean;

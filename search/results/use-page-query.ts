@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { PageQuery } from '../client/requests';
 import { formatQueryString, parseQueryString } from './query-string';
 
-/** Our own event, because browsers fire none for `replaceState`. */
+/** A custom event, because browsers don't fire an event for `replaceState`. */
 const REPLACED = 'search:replaced';
 
 const EVENTS = ['astro:after-swap', 'popstate', REPLACED] as const;
@@ -16,7 +16,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns the query in the page's URL, and a function that replaces it without adding a history entry. */
+/** Returns the query from the page's URL, and a function that replaces it without adding a history entry. */
 export function usePageQuery(): [query: PageQuery, replaceQuery: (query: PageQuery) => void] {
   const queryString = useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ interface Results {
 
 export interface ResultsState {
   state: 'empty' | 'loading' | 'failed' | 'found';
-  /** The previous results while new ones are loading. */
+  /** The current results, or the previous ones while new results are loading. */
   results?: Results | undefined;
   failure?: Failure | undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * A local server for tests that implements the part of the hosted service's protocol that the site uses: searches,
- * events, and the writes of `npm run search:push`. A record matches if it contains every word; there is no typo
- * tolerance or ranking.
+ * A local server for tests. It implements the part of the hosted service's protocol that the site uses: searches,
+ * recommendations, events, and the writes of `npm run search:push`. A record matches if it contains every word. Typo
+ * tolerance and ranking aren't implemented.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ export interface LocalService {
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port of 127.0.0.1. */
+/** Starts a server on a free port on 127.0.0.1. */
 export async function startLocalService(
   indexes: Record<string, Partial<StoredIndex>> = {},
 ): Promise<LocalService> {

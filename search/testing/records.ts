@@ -2,7 +2,9 @@ import type { SearchRecord } from '../types';
 
 type Fields = Partial<Omit<SearchRecord, 'hierarchy'>> & { titles: readonly (string | null)[] };
 
-/** Creates a record for tests, with fields derived from its titles, such as `['Algorithms', 'Recursion', 'Base case']`. */
+/**
+ * Creates a record for tests. Its fields are derived from titles such as `['Algorithms', 'Recursion', 'Base case']`.
+ */
 export function record({ titles, ...fields }: Fields): SearchRecord {
   const [lvl0 = '', lvl1 = null, lvl2 = null] = titles;
   const slugify = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -1,4 +1,4 @@
-/** Returns how many typing errors are tolerated in a word of this length: one from 4 letters, two from 8. */
+/** Returns how many typing errors are tolerated in a word of this length: one from 4 letters on, two from 8. */
 export function allowedEdits(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
@@ -8,8 +8,8 @@ export function allowedEdits(length: number): number {
  * of neighbouring letters (optimal string alignment distance). We can't use fastest-levenshtein, because it supports
  * neither transpositions nor prefixes.
  *
- * @param limit counting stops above it
- * @param isPrefix whether the word may be longer than what was typed
+ * @param limit the number of edits above which counting stops
+ * @param isPrefix whether the other word may be longer than what was typed
  * @returns the number of edits, or `limit + 1` if it exceeds the limit
  */
 export function countEdits(typed: string, word: string, limit: number, isPrefix: boolean): number {

@@ -1,9 +1,11 @@
-/** Splits text into the words of the index. The build and the browser both use it, and must get the same result. */
+/**
+ * Splits text into words for the index. The build and the browser both use this code, and have to get the same result.
+ */
 
 /** Maximum length of a word, in characters. Longer strings are encoded data or minified code, which nobody types. */
 const MAX_WORD_LENGTH = 50;
 
-/** Matches `O(n log n)` and the like, with or without spaces. */
+/** Matches big O notation such as `O(n log n)`, with or without spaces. */
 const BIG_O = /\bO\(([^()]{1,14}(?:\([^()]{1,6}\))?[^()]{0,6})\)/g;
 
 /** Matches a word that needs no normalisation, optionally with the punctuation at the end of a sentence. */
@@ -12,7 +14,9 @@ const SIMPLE_WORD = /^([a-z]{1,40})[.:?!]?$/;
 /** Matches operators that readers can search for. */
 const OPERATOR = /^(?:[=!<>]=+|=>|->|\?\?=?|\?\.|&&=?|\|\|=?|\*\*|\+\+|--|\.\.\.|<<|>>>?|::|:=|\+=|-=|\|>)$/;
 
-/** Characters that separate words, for use in a character class: spaces, brackets, quotes, commas and slashes. */
+/**
+ * Characters that separate words, such as spaces, brackets, quotes, commas and slashes. For use in a character class.
+ */
 export const SEPARATORS = String.raw`\s,;()[\]{}"“”‘’'\x60´…«»\\/`;
 
 const SEPARATOR = new RegExp(`[${SEPARATORS}]+`, 'u');
@@ -21,12 +25,12 @@ export interface Token {
   word: string;
   /** The parts of a compound name: `Array.prototype.at` → array, prototype, at. */
   parts: string[];
-  /** A hyphenated word without its hyphens (`start-up` → `startup`), or a name without its `$` or `@`. */
+  /** A hyphenated word without its hyphens (`start-up` → `startup`), or a compound name without its `$` or `@`. */
   joined?: string;
 }
 
 /**
- * Splits a text into tokens.
+ * Splits text into tokens.
  *
  * Ignores case, accents and Unicode compatibility variants (`log₂`). Names from code are kept as they are, and are also
  * split into parts: at dots, hyphens, underscores, plus signs between letters (`Ctrl+K`) and capital letters
@@ -47,7 +51,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** Converts to lower case and removes accents. */
+/** Converts text to lower case and removes accents. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -81,18 +85,23 @@ function createToken(chunk: string): Token | undefined {
   return { word, parts: parts.filter((part) => part !== word), ...(joined && { joined }) };
 }
 
-/** Returns a name as a single word of letters, unless that is already one of its parts. */
+/**
+ * Returns a hyphenated word without its hyphens, or a compound name without its `$` or `@`; undefined for other names.
+ */
 function joinName(name: string, partCount: number): string | undefined {
   if (/^\p{L}+(?:-\p{L}+)+$/u.test(name)) return name.replaceAll('-', '');
   return partCount > 1 ? /^[$@](\p{L}+)$/u.exec(name)?.[1] : undefined;
 }
 
-/** Removes the punctuation around a word, except for signs that are part of a name: `$`, `@`, `--`, `#` and `++`. */
+/**
+ * Removes the punctuation around a word, except for characters that are part of a name, such as `$`, `@`, `--`, `#` and
+ * `++`.
+ */
 function stripPunctuation(chunk: string): string {
   const first = chunk.search(/[\p{L}\p{N}]/u);
   if (first < 0) return '';
   const before = /(?:[$@]|__?)$|(?:--?|\.)$/.exec(chunk.slice(0, first))?.[0] ?? '';
-  // A minus or dot is part of a name (--onto, .gitignore), but not of a number.
+  // A hyphen or dot can be part of a name (--onto, .gitignore), but not of a number.
   const prefix = /^[-.]/.test(before) && /\p{N}/u.test(chunk[first]!) ? '' : before;
   const body = /^.*[\p{L}\p{N}](?:__|#|\+\+)?/u.exec(chunk.slice(first))![0];
   // `#` and `++` are part of C#, F# and C++, but not of longer words.

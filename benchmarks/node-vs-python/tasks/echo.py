@@ -1,4 +1,4 @@
-"""Runs a TCP server and its clients in one process, which exchange lines over the loopback interface."""
+"""Runs a TCP server and its clients in one process. They exchange lines over the loopback interface."""
 
 import asyncio
 import sys

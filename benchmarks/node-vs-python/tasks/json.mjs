@@ -1,4 +1,6 @@
-/** Parses an array of orders, adds a total to each, and serialises the array. Both parsers are native code. */
+/**
+ * Parses an array of orders, adds a total to each, and serialises the array. Both languages parse JSON in native code.
+ */
 import { digest, measure, seededRandom } from '../harness.mjs';
 
 const CITIES = ['Berlin', 'Zürich', 'Kraków', 'Lyon', 'Århus', 'Porto'];

@@ -1,4 +1,4 @@
-"""Parses a list of orders, adds a total to each, and serialises the list. Both parsers are native code."""
+"""Parses a list of orders, adds a total to each, and serialises the list. Both languages parse JSON in native code."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-/** Simulates five bodies that attract each other, with floating-point arithmetic in plain loops. */
+/** Simulates five bodies that attract each other, using floating-point arithmetic in plain loops. */
 import { measure, seededRandom } from '../harness.mjs';
 
 const STEPS = 60_000;
@@ -16,7 +16,7 @@ class Body {
   }
 }
 
-/** The input is only the seed, because each run changes its bodies and needs new ones. */
+/** The input is just a seed, because each run modifies its bodies and so has to create new ones. */
 const prepare = () => 3;
 
 function advance(bodies) {

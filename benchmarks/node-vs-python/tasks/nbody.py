@@ -1,4 +1,4 @@
-"""Simulates five bodies that attract each other, with floating-point arithmetic in plain loops."""
+"""Simulates five bodies that attract each other, using floating-point arithmetic in plain loops."""
 
 import sys
 from math import sqrt
@@ -26,7 +26,7 @@ class Body:
 
 
 def prepare():
-    """The input is only the seed, because each run changes its bodies and needs new ones."""
+    """The input is just a seed, because each run modifies its bodies and so has to create new ones."""
     return 3
 
 

@@ -1,4 +1,7 @@
-/** Sorts objects by three keys with the built-in sort. Python's sort takes a key function instead of a comparison. */
+/**
+ * Sorts objects by three keys with the built-in sort, which takes a comparison function here and a key function in
+ * Python.
+ */
 import { digest, measure, seededRandom } from '../harness.mjs';
 
 const CITIES = ['Berlin', 'Lisbon', 'Lyon', 'Oslo', 'Porto', 'Rome', 'Vienna', 'Warsaw'];

@@ -1,4 +1,4 @@
-"""Sorts objects by three keys with the built-in sort: with a key function here, with a comparison function in
+"""Sorts objects by three keys with the built-in sort, which takes a key function here and a comparison function in
 JavaScript."""
 
 import sys

@@ -1,4 +1,7 @@
-/** Script of the page for what isn't saved. It imports nothing, because only this file is saved with the page. */
+/**
+ * Script for the page that is shown instead of one that isn't saved. It imports nothing, because no other script is
+ * saved with the page.
+ */
 
 const MAX_LISTED = 60;
 
@@ -7,9 +10,12 @@ if (path) path.textContent = location.pathname;
 document.getElementById('retry')?.addEventListener('click', () => location.reload());
 addEventListener('online', () => location.reload());
 const list = document.getElementById('pages');
-if (list) listPages(list).catch(() => undefined); // fails if the browser blocks storage
+if (list) listPages(list).catch(() => undefined); // Rejects if the browser blocks storage.
 
-/** Lists the pages in the caches that the list's `data-caches` names, starting with the latest. */
+/**
+ * Lists the pages in the caches named by the list's `data-caches` attribute. In each cache, the latest page comes
+ * first.
+ */
 async function listPages(list: HTMLElement): Promise<void> {
   for (const cacheName of (list.dataset.caches ?? '').split(',')) {
     if (!(await caches.has(cacheName))) continue;

@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 const getGroup = (id: string, store = saver) => store.getState().groups.find((group) => group.id === id);
 const getSavedBytes = () => ['site', 'python'].map((id) => getGroup(id)?.savedBytes);
 
-test('saves a language and the pages that it needs, and reports the progress', async () => {
+test('saves a runtime and the pages that it needs, and reports progress', async () => {
   expect(getGroup('site')).toMatchObject({ bytes: 15, savedBytes: 0, isSaving: false });
   const seen = new Set<number>();
   saver.subscribe(() => seen.add(getGroup('site')?.savedBytes ?? 0));
@@ -46,7 +46,7 @@ test('saves a language and the pages that it needs, and reports the progress', a
   expect(getGroup('python', other)).toMatchObject({ savedBytes: 20 });
 });
 
-test('removes a language, and everything with the pages', async () => {
+test('removes one group, or everything when the pages are removed', async () => {
   await saver.save('python');
   await saver.remove('python');
   expect(getSavedBytes()).toEqual([15, 0]);

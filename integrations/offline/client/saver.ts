@@ -7,7 +7,7 @@ export type SaveError = 'full' | 'blocked' | 'network' | 'cancelled';
 export interface GroupState {
   id: string;
   title: string;
-  /** Size of all its files, in bytes. */
+  /** Total size of the group's files, in bytes. */
   bytes: number;
   savedBytes: number;
   isSaving: boolean;
@@ -15,10 +15,13 @@ export interface GroupState {
 }
 
 export interface SaverState {
-  /** `none`: there is no list, as under `npm start`; `blocked`: the browser doesn't allow storage. */
+  /**
+   * `none`: the server has no list of files, for example under `npm start`. `blocked`: the browser doesn't allow
+   * storage or service workers. `network`: fetching the list failed.
+   */
   status: 'loading' | 'ready' | 'none' | 'blocked' | 'network';
   groups: readonly GroupState[];
-  /** Bytes that this site uses and may use. */
+  /** Storage that this site uses, and the maximum that it can use, in bytes. */
   storage?: { used: number; quota: number };
 }
 
@@ -29,10 +32,10 @@ interface Saver {
   subscribe(listener: () => void): () => void;
   /** Updates the state from the caches and the server's list of files. */
   refresh(): Promise<void>;
-  /** Downloads the missing files of a group and of the pages, which every group needs. */
+  /** Downloads the missing files of a group, and those of the pages, because every group needs them. */
   save(id: string): Promise<void>;
   cancel(id: string): void;
-  /** Removes a group, or everything if the group is that of the pages. */
+  /** Removes a group. Removing the group of the pages removes all groups. */
   remove(id: string): Promise<void>;
 }
 
@@ -128,7 +131,7 @@ export function createSaver(base: string): Saver {
     },
 
     async save(id) {
-      // Otherwise the browser may evict everything when space is short.
+      // Without this, the browser may evict everything when storage runs low.
       void navigator.storage?.persist?.().catch(() => false);
       const site = getGroupState(SITE_GROUP);
       const needsSite = site !== undefined && site.savedBytes < site.bytes;

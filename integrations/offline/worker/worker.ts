@@ -1,6 +1,6 @@
 /**
- * The service worker, which makes everything that the reader has opened or saved work offline. Pages are network-first;
- * files with a hash in their name are cache-first.
+ * The service worker. It makes everything that the reader has opened or saved available offline. Pages are
+ * network-first; files with a hash in their path are cache-first.
  */
 import { clientsClaim, copyResponse } from 'workbox-core';
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types';
@@ -20,7 +20,7 @@ import {
 } from '../names';
 import { deleteOutdatedFiles, downloadGroup, getSavedGroups, matchSavedFile } from '../saved-files';
 
-/** The part of a worker's scope that this file uses. TypeScript's `webworker` library conflicts with `dom`. */
+/** The part of a worker's global scope that this file uses. TypeScript's `webworker` library conflicts with `dom`. */
 interface WorkerScope {
   registration: { scope: string };
   skipWaiting(): Promise<void>;
@@ -31,16 +31,24 @@ interface WorkerScope {
 }
 declare const self: WorkerScope;
 
-/** Inserted by the build: a hash of the list of files, and the page for what isn't saved. */
+/**
+ * Inserted by the build: a hash of the list of files, and the group of the page that is shown instead of one that isn't
+ * saved.
+ */
 declare const BUILD: { build: string; notSaved: FileGroup };
 
-/** How long to wait for the network if a page is cached, in seconds. After that, readers think that nothing happens. */
+/**
+ * How long to wait for the network if a page is cached, in seconds. After a longer wait, readers think that nothing is
+ * happening.
+ */
 const NETWORK_TIMEOUT = 4;
 
 const { origin, pathname: base } = new URL(self.registration.scope);
 const getRelativePath = (url: URL) => url.pathname.slice(base.length);
 
-/** Prefers saved files, which are all from the same version of the site, and caches complete responses only. */
+/**
+ * Prefers saved files, because they're all from the same version of the site. Caches only responses with status 200.
+ */
 const savedFilesPlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => getCacheKey(request.url),
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
@@ -78,16 +86,16 @@ registerRoute(
 registerRoute(({ url, request }) => isHandled(url, request) && isImmutable(getRelativePath(url)), files);
 registerRoute(({ url, request }) => isHandled(url, request), pages);
 
-// Runs without a connection, or if the caches fail.
+// Runs if a request fails, for example because there's no connection, or if the caches fail.
 setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return fetch(request);
   return (await matchSavedFile(origin + base + NOT_SAVED_PAGE, base)) ?? Response.error();
 });
 
-/** The packed files of the search index, by folder, each by name. */
+/** The packed files of the search index, by folder and then by name. */
 const packs = new Map<string, Promise<Record<string, unknown>>>();
 
-/** Responds with a file of the search index from the saved pack of its folder, or else from the network. */
+/** Responds with a file from the saved pack of the search index, or from the network if it isn't there. */
 async function respondWithIndexFile({ request }: RouteHandlerCallbackOptions): Promise<Response> {
   const [, folder = '', name = ''] = /^(.*)\/(.*)$/.exec(getCacheKey(request.url)) ?? [];
   const response = packs.has(folder) ? undefined : await matchSavedFile(`${folder}.json`, base);
@@ -100,7 +108,10 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([downloadGroup(BUILD.notSaved, base), updateSavedGroups()]));
 });
 
-/** Downloads the changed files of saved groups. If that fails, the browser retries the installation with a later page. */
+/**
+ * Downloads the changed files of saved groups, and deletes groups that no longer exist. If this fails, the browser
+ * retries the installation on a later page load.
+ */
 async function updateSavedGroups(): Promise<void> {
   const ids = new Set([...(await getSavedGroups(base)), ...(await getLegacyGroups())]);
   ids.delete(BUILD.notSaved.id);
@@ -114,8 +125,8 @@ async function updateSavedGroups(): Promise<void> {
 }
 
 /**
- * Returns the groups that the reader saved with the first version of offline reading, in November 2026. Its caches had
- * names that start with `offline`.
+ * Returns the groups that the reader saved with the first version of offline reading, in November 2026. The names of
+ * its caches start with `offline`.
  */
 async function getLegacyGroups(): Promise<string[]> {
   const saved = await caches.match(`${base}offline/notes/saved`, { cacheName: `offline ${base} notes` });
@@ -123,7 +134,7 @@ async function getLegacyGroups(): Promise<string[]> {
   return ids.map((id) => (id === 'pages' ? SITE_GROUP : id.replace('runtime:', '')));
 }
 
-// The browser activates a new worker once no page of the previous build is open, so the old files aren't needed.
+// The browser activates a new worker only when no page from the previous build is open, so nothing needs the old files.
 self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOutdatedFiles(base).then(deleteLegacyCaches));
 });
@@ -135,7 +146,7 @@ async function deleteLegacyCaches(): Promise<void> {
   );
 }
 
-// Open pages of the first version of offline reading send this message when the reader presses Update.
+// Pages opened with the first version of offline reading send this message when the reader clicks Update.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | undefined)?.type === 'take') event.waitUntil(self.skipWaiting());
 });

@@ -40,7 +40,7 @@ test('reports a click with its query and its position among all hits', async () 
   ]);
 });
 
-test('reports only the last of several answers as viewed', async () => {
+test('reports only the last of several results as viewed', async () => {
   const { viewed } = createReporter();
   viewed({ ...result, hits: hits.slice(0, 1) });
   viewed(result);
@@ -50,7 +50,7 @@ test('reports only the last of several answers as viewed', async () => {
     .toEqual([expect.objectContaining({ eventType: 'view', objectIDs })]);
 });
 
-test('ignores hits that are not in the answer, answers without an id, and answers without hits', async () => {
+test('ignores hits that aren’t in the result, results without an id, and results without hits', async () => {
   const { clicked, viewed } = createReporter();
   clicked(result, 'a recent search');
   clicked({ ...result, queryID: undefined }, hits[0]!.objectID);

@@ -3,24 +3,27 @@ import type { HostedSettings } from './index';
 
 /** Reports events to the hosted service. The methods never throw, and callers don't wait for them. */
 export interface EventReporter {
-  /** Reports the hits in an answer, unless another answer replaces it within a moment. */
+  /** Reports the hits in a result, unless another result replaces it within a moment. */
   viewed(result: SearchResult): void;
-  /** Reports that the reader chose a hit. Ignores hits that aren't in the answer, such as recent searches. */
+  /**
+   * Reports that the reader chose a hit. Ignores hits that aren't in the result, such as recent searches, and results
+   * without a `queryID`.
+   */
   clicked(result: SearchResult, objectID: string): void;
 }
 
-/** How long an answer has to be shown to count as seen, in milliseconds. DocSearch uses the same value. */
+/** How long a result has to be visible to count as viewed, in milliseconds. DocSearch uses the same value. */
 const VIEW_DELAY = 400;
 
-/** Maximum number of hits per event, a limit of the service. */
+/** Maximum number of hits per event, set by the service. */
 const MAX_HITS = 20;
 
 type InsightsClient = (typeof import('search-insights'))['default'];
 type InsightsEvent = Parameters<InsightsClient & ((method: 'sendEvents', events: never[]) => void)>[1];
 
 /**
- * Creates a reporter that uses the service's own library. It sets no cookie, and identifies a reader by a random number
- * that lasts as long as the page.
+ * Creates a reporter that uses the service's own library. It doesn't set cookies. It identifies a reader by a random
+ * number that lasts until the page is unloaded.
  *
  * @param host replaces the service's host in tests
  */

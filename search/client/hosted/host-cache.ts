@@ -3,8 +3,8 @@ import type { liteClient } from 'algoliasearch/lite';
 type Cache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
 
 /**
- * Creates a cache of the states of hosts, by address. Algolia's own cache doesn't work in version 5.64: it reads with
- * another key (the host) than it writes with (the host and its state), so the client would keep trying a host that is
+ * Creates a cache for the states of hosts, by address. Algolia's own cache doesn't work in version 5.64: it writes with
+ * one key (the host and its state) but reads with another (the host), so the client would keep trying a host that is
  * down.
  */
 export function createHostCache(): Cache {

@@ -51,7 +51,7 @@ test('sends the panel’s query with its filters and the API key', async () => {
   ]);
 });
 
-test('returns hits of the current version, whose highlights contain no HTML except marks', async () => {
+test('returns hits from the current version, with no HTML except marks in their highlights', async () => {
   const { results } = await createClient().search(createQuery('recursion'));
   expect(results[0]?.nbHits).toBe(3);
   expect(results[0]?.hits[1]?._highlightResult).toMatchObject({
@@ -59,25 +59,25 @@ test('returns hits of the current version, whose highlights contain no HTML exce
   });
 });
 
-test('filters by area, and counts the hits of all areas', async () => {
+test('filters by area, and counts the hits in all areas', async () => {
   const { results } = await createClient().search(createQuery('recursion', ['databases']));
   expect(results.map((result) => result.nbHits)).toEqual([1, 3]);
   expect(results[1]?.facets?.area).toEqual({ algorithms: 2, databases: 1 });
 });
 
-test('cuts queries to 64 characters', async () => {
+test('shortens queries to 64 characters', async () => {
   await createClient().search(createQuery('x'.repeat(80)));
   expect(hosts[0]?.requests[0]?.body).toMatchObject({ requests: [{ query: 'x'.repeat(64) }] });
 });
 
-test('suggests groups of earlier results if nothing is found', async () => {
+test('suggests groups from earlier results if nothing is found', async () => {
   const client = createClient();
   await client.search(createQuery('recursion'));
   const { results } = await client.search(createQuery('unfindable'));
   expect(results[0]).toMatchObject({ nbHits: 0, suggestions: ['Algorithms', 'Databases'] });
 });
 
-test('accepts a status of 4xx as the answer of the service', async () => {
+test('throws an ApiError for a 4xx status, without trying other hosts', async () => {
   hosts[0]!.failure = 403;
   const search = createClient().search(createQuery('x'));
   await expect(search).rejects.toMatchObject({ name: 'ApiError', status: 403 });
@@ -90,7 +90,7 @@ test('throws a RetryError if all hosts are down', async () => {
   expect(countRequests()).toEqual([1, 1, 1]);
 });
 
-test('requests recommendations with the parameters of the service', async () => {
+test('requests recommendations with the service’s parameters', async () => {
   const request = {
     indexName: 'groundwork',
     objectID: 'a',

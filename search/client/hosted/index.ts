@@ -1,6 +1,6 @@
 /**
- * The hosted back end: Algolia's own browser client, with our limits, and highlights that are safe to render. The client
- * skips a host that is down for the next two minutes, and throws a `RetryError` if all hosts are down.
+ * The hosted back end: Algolia's own browser client, with our query limit and with highlights that are safe to render.
+ * The client skips a host that is down for two minutes. If all hosts are down, it throws a `RetryError`.
  */
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchHit } from '../../types';
@@ -8,7 +8,7 @@ import { convertHighlight, HIGHLIGHT_TAGS, mapHighlightValues } from '../markup'
 import { MAX_QUERY_LENGTH, type SearchClient, type SearchResult } from '../types';
 import { createHostCache } from './host-cache';
 
-/** The operator's settings. The API key only allows searching, so readers may see it. */
+/** The operator's settings. The API key only allows searching, so it doesn't have to be secret. */
 export interface HostedSettings {
   appId: string;
   apiKey: string;
@@ -19,7 +19,7 @@ export interface HostedSettings {
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/** Creates a client of the hosted service. The options override Algolia's hosts or timeouts in tests. */
+/** Creates a client for the hosted service. Tests use the options to override Algolia's hosts or timeouts. */
 export function createHostedClient(
   settings: HostedSettings,
   options: ClientOptions = {},
@@ -28,7 +28,7 @@ export function createHostedClient(
     hostsCache: createHostCache(),
     ...options,
   });
-  /** Names of groups in earlier results, which are suggested when a search finds nothing. */
+  /** Group names from earlier results. They are suggested when a search finds nothing. */
   let groups: string[] = [];
   return {
     async search({ requests }) {
