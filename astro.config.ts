@@ -33,7 +33,7 @@ export default defineConfig({
   integrations: [
     runtimes(),
     press(),
-    // Compiles static elements to HTML strings. Otherwise most of the bundled code would be highlighted code blocks.
+    // Compiles static elements to HTML strings. Otherwise, highlighted code blocks would make up most of the bundle.
     mdx({ optimize: true }),
     react(),
     frameChunk(),
@@ -65,7 +65,7 @@ export default defineConfig({
   prefetch: { prefetchAll: false },
   vite: {
     build: {
-      // The router would run inline modules from `data:` URLs, which the Content-Security-Policy blocks.
+      // Never inlines scripts. The router would load them from `data:` URLs, which the Content-Security-Policy blocks.
       assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? false : undefined),
       // Vite's defaults, except that `:has()` in the style sheets needs Firefox 121.
       target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],

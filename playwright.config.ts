@@ -6,7 +6,7 @@ const port = Number(process.env.PORT ?? 4173);
 /** An empty path selects the browser that Playwright installs. */
 const executablePath = (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined;
 
-/** Excludes the phone's default browser, so that all tests use the same one. */
+/** Leaves out the phone's default browser, so that all tests use the same browser. */
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
 export default defineConfig({
@@ -21,9 +21,9 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Recording takes a sixth of a test's time, so CI records only retries.
+    // Recording a trace takes up a sixth of a test's time, so CI only records the first retry.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // Its cache would hide the server from tests. tests/e2e/offline.spec.ts enables it.
+    // With service workers, files would come from a cache instead of the server. tests/e2e/lib/own-site.ts allows them.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
@@ -51,7 +51,7 @@ export default defineConfig({
       port,
       reuseExistingServer: !process.env.CI,
     },
-    // Only the tests in tests/e2e/operator need the second build.
+    // Serves the second build, which only the tests in tests/e2e/operator need.
     ...(existsSync(OPERATOR_BUILD)
       ? [
           {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // By default, one core is left for the main process, which only waits for the workers.
+    // By default, Vitest leaves one core for the main process, which only waits for the workers.
     maxWorkers: '100%',
     projects: [
       {
@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,examples,markdown,search,integrations,benchmarks,tools}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
-          // Starting a database on a busy machine takes longer than the default.
+          // On a busy machine, starting a database can take longer than the default timeout.
           hookTimeout: 60_000,
         },
       },

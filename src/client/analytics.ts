@@ -1,6 +1,6 @@
-/** Reports each visited path, query and hash to Google's tag, if the operator has one. */
+/** Reports each visited path, with its query and hash, to Google's tag if the operator has set one up. */
 
-/** Delays the report of URLs that scripts set, because each key press on the search page sets one. */
+/** URLs that scripts set are reported after this delay, because the search page sets one on every keystroke. */
 const DEBOUNCE_MS = 1_000;
 
 const id = document.querySelector<HTMLMetaElement>('meta[name="google-tag"]')?.content;
@@ -36,6 +36,6 @@ function start(tag: string): void {
   };
   document.addEventListener('astro:page-load', report);
   addEventListener('hashchange', report);
-  // Catches URLs that scripts set. Browsers without the Navigation API report them with the next page view.
+  // Reports URLs that scripts set. Browsers without the Navigation API don't report them.
   window.navigation?.addEventListener('currententrychange', reportLater);
 }

@@ -1,4 +1,4 @@
-/** Lets readers close the announcement bar. An announcement with another id shows it again. */
+/** Lets readers close the announcement bar. The bar returns when the announcement gets a new id. */
 import { preserveRootData } from './root-state';
 
 const { dataset } = document.documentElement;

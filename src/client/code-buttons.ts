@@ -23,13 +23,13 @@ async function copy(button: Element, pre: Element): Promise<void> {
 }
 
 async function writeText(pre: Element): Promise<void> {
-  // Pages served over http:// lack the clipboard API, but they can copy a selection.
+  // Pages served over http:// don't have the clipboard API, but they can copy a selection.
   if (navigator.clipboard) return navigator.clipboard.writeText(pre.textContent ?? '');
   getSelection()?.selectAllChildren(pre);
   document.execCommand('copy');
 }
 
-/** Adds a button to a hovered or focused block if its lines don't fit. */
+/** Adds a word-wrap button to the code block that is hovered, focused or touched, if its lines are too long to fit. */
 function addWrapButton(event: Event): void {
   const block = event.target instanceof Element ? event.target.closest('.theme-code-block') : null;
   const pre = block?.querySelector('pre');

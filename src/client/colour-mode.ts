@@ -1,9 +1,9 @@
-/** The colour mode switch. src/components/frame/head-script.ts has set the initial mode. */
+/** Runs the colour mode switch. src/components/frame/head-script.ts sets the initial mode. */
 import { preserveRootData } from './root-state';
 
 const { dataset } = document.documentElement;
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
-/** The switch cycles through these. */
+/** The switch cycles through these modes. */
 const CHOICES = dataset.themeDefault === 'system' ? ['system', 'light', 'dark'] : ['light', 'dark'];
 
 preserveRootData('theme', 'themeChoice', 'themeKey', 'themeDefault');
@@ -20,7 +20,7 @@ document.addEventListener('click', ({ target }) => {
   }
 });
 
-// Another tab has changed the mode.
+// Follows changes in other tabs.
 addEventListener('storage', ({ key, newValue }) => {
   if (key === dataset.themeKey) applyChoice(newValue ?? dataset.themeDefault ?? 'light');
 });
@@ -52,7 +52,7 @@ function updateSwitches(page: Document): void {
   }
 }
 
-/** Gives the browser's own toolbar the colour of the page. */
+/** Creates the tag that gives the browser's toolbar the background colour of the page. */
 function createThemeColour(): HTMLMetaElement {
   const meta = document.createElement('meta');
   meta.name = 'theme-color';

@@ -1,7 +1,7 @@
 /** Highlights the current section in the contents list beside a page. */
 import { onPage } from './on-page';
 
-/** Links with their headings, in page order. */
+/** The links in the list and the headings they point to, in page order. */
 let entries: { link: Element; heading: Element }[] = [];
 let isScheduled = false;
 
@@ -25,7 +25,7 @@ function schedule(): void {
   });
 }
 
-/** Highlights the first heading in the upper half of the window, or else the last heading above the window. */
+/** Highlights the link to the first heading in the upper half of the window, or else to the last heading above it. */
 function highlight(): void {
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const next = entries.findIndex(({ heading }) => heading.getBoundingClientRect().top >= top - 1);

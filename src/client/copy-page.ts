@@ -1,13 +1,13 @@
-/** Copies a page as Markdown. The button is a link to the text, which also works without scripts or clipboard. */
+/** Copies a page as Markdown. The button is a link to the Markdown file, so it works without clipboard access. */
 import { copyText } from '../../examples/playground/copy-text';
 
-// The capture phase precedes the router, which would handle the click as a navigation.
+// Listens in the capture phase, because otherwise the router would handle the click first.
 addEventListener('click', (event) => void copy(event), true);
 
 async function copy(event: MouseEvent): Promise<void> {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-twin]') : null;
-  // A modifier key opens a new tab.
+  // With Ctrl or Cmd, the browser opens the link in a new tab.
   if (!link || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   try {

@@ -1,8 +1,8 @@
-/** Opens the navbar's menus by keyboard, touch and click. The style sheet opens them on hover. */
+/** Opens the navbar's menus on click, tap, Enter and Space. The style sheet opens them on hover. */
 import { onPage } from './on-page';
 
 onPage(() => {
-  // Without scripts, these are ordinary links.
+  // Until scripts have loaded, some openers are ordinary links.
   for (const opener of document.querySelectorAll('.dropdown > .navbar-link')) {
     opener.setAttribute('role', 'button');
     opener.setAttribute('aria-haspopup', 'true');
@@ -16,7 +16,8 @@ document.addEventListener(
     const opener = findOpener(event.target);
     closeAll(opener);
     if (!opener) return;
-    // Hovering has already opened the menu, so a mouse click follows the link. The first tap opens the menu.
+    // A mouse click follows the link, because hovering has already opened the menu. On touch screens, the first tap
+    // opens the menu and the second tap follows the link.
     const isLink = opener.hasAttribute('href');
     if (isLink && (event.pointerType !== 'touch' || isOpen(opener))) return;
     event.preventDefault();
@@ -35,7 +36,7 @@ document.addEventListener('keydown', (event) => {
     const menu = document.querySelector<HTMLElement>('.dropdown[data-open], .dropdown:hover');
     const focused = menu?.querySelector<HTMLElement>('ul :focus');
     if (focused) menu?.querySelector<HTMLElement>('.navbar-link')?.focus();
-    // Keep the menu closed until the mouse has left it, even though it is hovered.
+    // The style sheet would keep a hovered menu open, so hide the menu until the pointer leaves it.
     if (menu) {
       menu.dataset.closed = '';
       menu.addEventListener('pointerleave', () => delete menu.dataset.closed, { once: true });
@@ -53,7 +54,7 @@ function findOpener(target: EventTarget | null): HTMLElement | null {
   return (target as Element).closest<HTMLElement>('.dropdown > .navbar-link');
 }
 
-/** Returns the openers of open menus. */
+/** Returns the openers of all menus that are open. */
 function findOpeners(): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>('.dropdown[data-open] > .navbar-link');
 }

@@ -1,6 +1,6 @@
 interface Window {
-  /** Buttons pressed before the client's scripts had loaded (src/components/frame/head-script.ts). */
+  /** Buttons that were clicked before src/client had loaded. Collected by src/components/frame/head-script.ts. */
   earlyPresses?: Set<HTMLButtonElement>;
-  /** Queue of Google's tag. */
+  /** Commands for Google's tag. */
   dataLayer?: unknown[];
 }

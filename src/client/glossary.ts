@@ -1,4 +1,4 @@
-/** Escape hides a definition (WCAG 1.4.13) until the pointer and the focus have left its term. */
+/** Hides a definition on Escape (WCAG 1.4.13) until the pointer and the focus have left its term. */
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   for (const term of document.querySelectorAll<HTMLElement>('.gw-term:is(:hover, :focus)')) {

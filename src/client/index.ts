@@ -1,4 +1,4 @@
-/** The scripts of every page. Navigation keeps them running, so each module adds its listeners only once. */
+/** Scripts for every page. They keep running during navigation, so each module adds its listeners only once. */
 import './root-state';
 import './colour-mode';
 import './announcement';
@@ -20,7 +20,7 @@ import './progress';
 import './offline';
 import { onPage } from './on-page';
 
-// Styles and tests wait for this attribute, so it is set last.
+// Set last, because styles and tests wait for this attribute.
 onPage(() => {
   document.documentElement.dataset.ready = '';
 });

@@ -1,4 +1,4 @@
-/** Shows a notice at islands that fail to load with the page. Islands that load on a press show it themselves. */
+/** Shows a notice below islands that fail to load with the page. Islands that load on click show it themselves. */
 import { showFailure } from '../../integrations/press/failure';
 
 document.addEventListener('astro:hydration-error', (event) => {

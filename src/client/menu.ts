@@ -1,9 +1,9 @@
-/** The menu for small windows. It is a modal dialog, so the browser traps the focus and closes it on Escape. */
+/** Runs the menu for small windows. It is a modal dialog, so the browser traps the focus and handles Escape. */
 import { onPage } from './on-page';
 
 const wideQuery = matchMedia('(min-width: 997px)');
 
-/** Moves the sidebar back to its place in the page. Undefined while the menu is closed. */
+/** Moves the sidebar back to where it was in the page. Undefined while the menu is closed. */
 let restoreSidebar: (() => void) | undefined;
 
 const getDialog = () => document.querySelector<HTMLDialogElement>('#phone-menu');
@@ -14,19 +14,20 @@ document.addEventListener('click', (event) => {
   const menu = getDialog();
   if (!menu) return;
   if (target.closest('.navbar-toggle')) {
-    event.preventDefault(); // the button's `command` would also open the menu
+    event.preventDefault(); // otherwise, the button's `command` would open the menu too
     if (!menu.open) menu.showModal();
     onOpen(menu);
   } else if (target.closest('.phone-menu-back')) {
     showSection(menu, false);
     menu.querySelector<HTMLElement>('.phone-menu-main :is(a, summary)')?.focus();
   } else if (target === menu || target.closest('.phone-menu a[href]:not([role])')) {
-    // The dialog itself is the target of clicks on the backdrop. Links may lead to another section of this page.
+    // A click on the backdrop has the dialog itself as its target. Links also have to close the menu, because they may
+    // lead to another section of this page.
     menu.close();
   }
 });
 
-// Only the capture phase gets `close`, which doesn't bubble.
+// The event `close` doesn't bubble, so it only reaches the document in the capture phase.
 document.addEventListener('close', ({ target }) => target === getDialog() && onClose(), true);
 document.addEventListener('astro:before-swap', onClose);
 wideQuery.addEventListener('change', () => wideQuery.matches && getDialog()?.close());

@@ -14,7 +14,7 @@ vi.stubGlobal('confirm', confirm);
 vi.stubGlobal('location', new URL('https://site.example/here'));
 const { blockNavigation } = await import('./navigation');
 
-/** Starts a navigation and returns how the page would be loaded. */
+/** Simulates a navigation. Returns whether it is blocked, or else how the page would be loaded. */
 function go(to: string, navigationType = 'push', newDocument: object = page): Promise<string> {
   const event = Object.assign(new Event('astro:before-preparation', { cancelable: true }), {
     to: new URL(to, location.href),
@@ -49,18 +49,18 @@ test('a string asks the reader for confirmation', async () => {
   unblock();
 });
 
-test('links within the same page are never blocked', async () => {
+test('links to another section of the page are never blocked', async () => {
   const unblock = blockNavigation(() => true);
   expect(await go('/here#below')).toBe('in place');
   unblock();
 });
 
-test('a blocked Back button returns to the page where it was pressed', async () => {
+test('when the Back button is blocked, the browser returns to the page where it was clicked', async () => {
   const unblock = blockNavigation(() => true);
   history.state = { index: 1 };
   expect(await go('/before', 'traverse')).toBe('blocked');
   expect(history.go).toHaveBeenCalledWith(2);
-  // Returning doesn't load the page again.
+  // The way back is a navigation too, but it doesn't load the page again.
   history.state = { index: 3 };
   expect(await go('/here', 'traverse')).toBe('blocked');
   expect(history.go).toHaveBeenCalledTimes(1);
@@ -77,7 +77,7 @@ test('closing the page needs confirmation only while a block exists', () => {
   expect(close()).toBe(true);
 });
 
-test('pages of another build and the not-found page are loaded as documents', async () => {
+test('pages from another build and the not-found page are loaded as documents', async () => {
   const newer = {
     querySelector: (selector: string) => (selector.startsWith('meta') ? { content: 'b2' } : null),
   };

@@ -1,9 +1,9 @@
-/** Adds to Astro's router: a progress bar, full page loads where needed, focus management and blocked navigations. */
+/** Extends Astro's router with a progress bar, full page loads, focus management and blocked navigations. */
 import { navigate } from 'astro:transitions/client';
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { endProgress, startProgress } from './progress-bar';
 
-/** A question for the reader, or a function that returns `true` to block, `false` to allow, or a question. */
+/** A question for the reader, or a function that returns a question, `true` to block or `false` to allow. */
 type Block = string | ((to: URL) => boolean | string);
 
 const blocks = new Set<Block>();
@@ -11,23 +11,23 @@ let historyIndex = getHistoryIndex();
 /** Whether the browser is going back to the page where a blocked navigation started. */
 let isReturning = false;
 
-/** Opens a URL of this site and adds a history entry. */
+/** Opens a URL on this site and adds a history entry. */
 export function push(url: string): Promise<void> {
   return navigate(url, { history: 'push' });
 }
 
-/** Opens a URL of this site and replaces the current history entry. */
+/** Opens a URL on this site and replaces the current history entry. */
 export function replace(url: string): Promise<void> {
   return navigate(url, { history: 'replace' });
 }
 
 /**
- * Blocks links, the browser's back and forward buttons, and closing the page. When readers close the page, the browser
- * asks its own question. Returns a function that removes the block.
+ * Keeps the reader from leaving the page through links, through the back and forward buttons, or by closing it. On
+ * closing, the browser asks its own question instead. Returns a function that removes the block.
  */
 export function blockNavigation(block: Block): () => void {
   blocks.add(block);
-  // Some browsers don't cache pages with this listener for back and forward navigation, so it is added only while needed.
+  // Some browsers keep pages with this listener out of their back/forward cache, so it is only added while needed.
   addEventListener('beforeunload', warn);
   return () => {
     blocks.delete(block);
@@ -44,14 +44,14 @@ document.addEventListener('astro:before-preparation', (event) => {
   const load = event.loader;
   event.loader = async () => {
     await load();
-    // Makes the router load the URL as a document, as it does when a fetch fails.
+    // Cancelling the event makes the router load the URL as a document, as if the fetch had failed.
     if (!event.defaultPrevented && needsDocument(event.newDocument)) event.preventDefault();
   };
 });
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
   endProgress();
-  // Show the next page immediately. `ready` then rejects.
+  // Show the next page without a transition. Skipping the transition makes `ready` reject.
   viewTransition.ready.catch(() => undefined);
   viewTransition.skipTransition();
 });
@@ -63,12 +63,12 @@ document.addEventListener('astro:after-swap', () => {
     document.querySelector<HTMLElement>('h1') ??
     document.querySelector<HTMLElement>('main');
   if (!target) return;
-  // Readers with a keyboard or a screen reader continue from here.
+  // Keyboard and screen reader users continue from the focused element.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 });
 
-// A page from the back/forward cache still shows the progress of the navigation that left it.
+// A page restored from the back/forward cache still shows the progress bar of the navigation that left it.
 addEventListener('pageshow', endProgress);
 
 function isBlocked(to: URL): boolean {
@@ -79,12 +79,12 @@ function isBlocked(to: URL): boolean {
   });
 }
 
-/** Replaces the loader by one that never resolves, so the router stays on this page. */
+/** Replaces the loader with one that never resolves, so the router stays on this page. */
 function cancelNavigation(event: TransitionBeforePreparationEvent): void {
   event.loader = () => new Promise(() => undefined);
   if (isReturning) isReturning = false;
   else if (event.navigationType === 'traverse') {
-    // The browser has already changed the URL.
+    // The browser has already changed the URL, so go back to the entry for this page.
     isReturning = true;
     history.go(historyIndex - getHistoryIndex());
   }
@@ -96,12 +96,12 @@ function warn(event: BeforeUnloadEvent): void {
     event.preventDefault();
 }
 
-/** Astro's router numbers its history entries. */
+/** Returns the number that Astro's router has given to the current history entry. */
 function getHistoryIndex(): number {
   return (history.state as { index?: number } | null)?.index ?? 0;
 }
 
-/** Pages of another build need its scripts, and the "not found" page has to run its scripts again. */
+/** Pages from another build need different scripts, and the "not found" page has to run its scripts again. */
 function needsDocument(page: Document): boolean {
   const getBuild = (source: Document) => source.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   return getBuild(page) !== getBuild(document) || page.querySelector('[data-not-found]') !== null;
@@ -111,6 +111,6 @@ function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return null; // a stray % in the URL
+    return null; // the URL contains a stray %
   }
 }

@@ -1,6 +1,6 @@
 import { onPage } from './on-page';
 
-/** Set by integrations/offline; false in development. */
+/** Set by integrations/offline. False in development. */
 declare const __OFFLINE__: boolean;
 
 const root = document.documentElement;
@@ -13,7 +13,7 @@ async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker.controller;
   const registration = await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
-  // Some browsers check for a new worker only when the current one is idle.
+  // Check for a new worker now. Otherwise, some browsers only check while the current one is idle.
   if (!isFirst) return void (await registration.update());
   // Cache the files that this page loaded before the worker existed. Workbox handles the message.
   const { active } = await serviceWorker.ready;
@@ -21,7 +21,7 @@ async function register(): Promise<void> {
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
-// Service workers can't serve previews, which are sandboxed frames, so the style sheet replaces them with a message.
+// Previews are sandboxed frames, which service workers can't serve. Offline, the style sheet shows a message instead.
 onPage(() => root.toggleAttribute('data-offline', !navigator.onLine));
 addEventListener('online', () => {
   if (!root.hasAttribute('data-offline')) return;

@@ -1,4 +1,4 @@
-/** Calls a function for the current page and after each navigation. `astro:page-load` would wait for images. */
+/** Calls a function now and after each navigation. The event `astro:page-load` waits for images. */
 export function onPage(setUp: () => void): void {
   setUp();
   document.addEventListener('astro:after-swap', setUp);

@@ -1,6 +1,6 @@
 import { prefetch } from 'astro:prefetch';
 
-/** The pointer or the focus has to stay on a link for this long. */
+/** A link is prefetched once the pointer or the focus has been on it for this long. */
 const DELAY_MS = 80;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ for (const [name, delay] of [
     ({ target }) => {
       clearTimeout(timer);
       const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
-      // Skip links to files, such as feeds.
+      // Skip links that open in a new tab, and links to files, such as feeds.
       if (!link || link.target || /\.\w+$/.test(link.pathname)) return;
       timer = setTimeout(() => prefetch(link.href), delay);
     },

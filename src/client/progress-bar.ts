@@ -1,19 +1,22 @@
-/** The bar at the top of the window while a page loads. Pages that load quickly don't show it. */
+/** Shows a bar at the top of the window while a page loads, unless the page loads quickly. */
 
-/** In milliseconds: the delay before the bar appears, the duration of one step, and the interval between steps. */
+/** Milliseconds before the bar appears. */
 const DELAY = 200;
+/** Duration of the animation in src/styles/progress-bar.css, in milliseconds. */
 const SPEED = 200;
+/** Milliseconds between steps. */
 const TRICKLE_EVERY = 800;
-/** Fractions of the full width. */
+/** The initial length of the bar, as a fraction of the full width. */
 const MINIMUM = 0.08;
+/** How much each step adds, as a fraction of the full width. */
 const TRICKLE = 0.02;
-/** The bar stops here; only a page that has arrived fills it. */
+/** The bar stops here until the page has loaded. */
 const ALMOST = 0.994;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let bar: HTMLElement | undefined;
 
-/** Starts the bar, or restarts it if a page is already loading. */
+/** Shows the bar after a delay. If it is already visible, it starts again from the left. */
 export function startProgress(): void {
   clearTimeout(timer);
   if (!bar) timer = setTimeout(() => advance(MINIMUM), DELAY);
@@ -34,7 +37,7 @@ function advance(part: number): void {
     bar = document.createElement('div');
     bar.id = 'nprogress';
     bar.innerHTML = '<div class="bar"></div>';
-    // Outside the body, because a navigation replaces it.
+    // Not in the body, because a navigation replaces the body.
     document.documentElement.append(bar);
   }
   bar.style.setProperty('--gw-progress', String(part));

@@ -1,6 +1,6 @@
 /**
- * Loads the code that shows and records progress. Readers who have no progress yet get it with their first action, so
- * that a first visit downloads less.
+ * Loads the code that shows and records progress. For readers without any progress, it waits for their first action,
+ * so that a first visit downloads less. Learning paths need the code immediately.
  */
 import { CURRENT_PATH_KEY, PROGRESS_KEY } from '../progress/storage-keys';
 import { onPage } from './on-page';
@@ -11,7 +11,7 @@ let loading: Promise<typeof import('./progress/')> | undefined;
 
 function load() {
   loading ??= import('./progress/');
-  // Offline, for example. The next action tries again.
+  // If this fails, for example offline, the next action tries again.
   loading.catch(() => (loading = undefined));
   return loading;
 }

@@ -16,8 +16,8 @@ function render(stepper: HTMLElement, taken: number): void {
     const element = stepper.querySelector(selector);
     if (element) element.innerHTML = html;
   };
-  setHtml('button', current?.outcome === 'found' ? 'Start again' : 'Look at the middle');
-  setHtml('[data-part=looks]', `<b>${taken}</b> ${taken === 1 ? 'look' : 'looks'} with binary search`);
+  setHtml('button', current?.outcome === 'found' ? 'Start again' : 'Check the middle');
+  setHtml('[data-part=looks]', `<b>${taken}</b> ${taken === 1 ? 'check' : 'checks'} with binary search`);
   setHtml('[data-part=one-by-one]', String(NUMBERS.findIndex((value) => value === wanted) + 1));
 
   const log = stepper.querySelector('ol');

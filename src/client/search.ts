@@ -1,4 +1,4 @@
-/** Opens the search panel by click, `/`, Ctrl+K or Cmd+K, and loads it when needed. */
+/** Opens the search panel on click, `/`, Ctrl+K or Cmd+K, and loads it when it is needed. */
 import { navigate } from 'astro:transitions/client';
 import { onPage } from './on-page';
 import { PanelControl, preloadPanel } from '../../search/entry/panel-control';
@@ -13,7 +13,7 @@ const panel = new PanelControl({
   navigate: (url) => void navigate(url),
 });
 
-// The capture phase precedes the router, which would follow the link.
+// Listens in the capture phase, because otherwise the router would follow the link first.
 document.addEventListener(
   'click',
   (event) => {
@@ -29,7 +29,7 @@ document.addEventListener('keydown', (event) => panel.captureKey(event), { captu
 document.addEventListener('keydown', (event) => panel.handleKey(event));
 
 onPage(() => {
-  // Without scripts, the entry is an ordinary link.
+  // Until scripts have loaded, the entry is an ordinary link.
   for (const entry of document.querySelectorAll(ENTRY)) {
     entry.setAttribute('aria-haspopup', 'dialog');
     entry.setAttribute('aria-keyshortcuts', '/ Control+K Meta+K');

@@ -1,8 +1,8 @@
 /**
- * Opens and closes categories of the docs' sidebar. A page contains only the top level and the lists of its own
- * categories. The other lists are in a file, which is fetched when the reader hovers over or focuses a category.
+ * Opens and closes categories in the docs sidebar. A page contains only the top level and the lists of its own
+ * categories. The other lists are fetched when the reader hovers over, focuses or touches a category.
  *
- * The sidebar element gets the event `sidebar:filled` after lists have been added.
+ * After lists have been added, the event `sidebar:filled` is dispatched on the sidebar.
  */
 import { onPage } from './on-page';
 
@@ -22,7 +22,7 @@ document.addEventListener('click', (event) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  // Some toggles are links that are announced as buttons, but the space bar doesn't activate links.
+  // Some toggles are links with the role of a button. Buttons react to the space bar, but links don't.
   const toggle = event.key === ' ' ? findToggle(event) : undefined;
   if (toggle?.localName !== 'a') return;
   event.preventDefault();
@@ -46,7 +46,7 @@ onPage(() => {
   scrollToCurrent(sidebar);
 });
 
-/** Does nothing if the current link is visible. */
+/** Scrolls to the link to the current page, unless it is already visible. */
 function scrollToCurrent(sidebar: HTMLElement): void {
   const current = sidebar.querySelector('[aria-current]');
   if (!current) return;
@@ -94,7 +94,7 @@ async function addLists(toggle: Element): Promise<void> {
   if (sidebar && url) copyLists(await fetchSidebar(url), sidebar);
 }
 
-/** Fetches a sidebar with all its lists. Each URL is fetched only once. */
+/** Fetches a sidebar with all its lists. A URL is fetched only once, unless fetching it fails. */
 export function fetchSidebar(url: string): Promise<Element> {
   let fragment = fragments.get(url);
   if (!fragment) {
@@ -113,7 +113,7 @@ async function fetchFragment(url: string): Promise<Element> {
   return root;
 }
 
-/** Adds missing lists from another rendering of the same sidebar. `expand` also opens the categories open there. */
+/** Copies missing lists from another copy of the same sidebar. `expand` also opens categories that are open there. */
 function copyLists(source: Element, target: Element, expand?: 'expand'): void {
   const copyItems = (from: Element | null, to: Element | null) => {
     if (!from || !to) return;
@@ -122,7 +122,7 @@ function copyLists(source: Element, target: Element, expand?: 'expand'): void {
       const [list, twinList] = [item, twin].map(
         (parent) => parent?.querySelector<HTMLElement>(':scope > ul') ?? null,
       );
-      // Another build may have different categories.
+      // Skip the item if the categories differ, which can happen after the site has been updated.
       if (!twinList || item.firstElementChild?.textContent !== twin?.firstElementChild?.textContent) return;
       if (list) copyItems(twinList, list);
       else {

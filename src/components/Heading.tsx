@@ -7,7 +7,6 @@ interface HeadingProps {
   children: string;
 }
 
-/** A heading with a link to itself. */
 export default function Heading({ as: As, id, className, children }: HeadingProps): ReactNode {
   const name = `Direct link to ${children}`;
   return (

@@ -1,4 +1,4 @@
-/** Each doc and post as Markdown, and as a `.short.md` version without outputs and solutions. */
+/** Serves each doc and post as Markdown, and as a shorter `.short.md` file that leaves out outputs and solutions. */
 import type { APIRoute } from 'astro';
 import { getTwins } from '../site/twins';
 

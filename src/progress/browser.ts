@@ -1,10 +1,8 @@
-/**
- * The progress store of this page, which uses the browser's storage and stays in sync with other tabs. Browser only.
- */
+/** Creates this page's progress store, which uses localStorage and stays in sync with other tabs. Browser only. */
 import { createProgressStore, type ProgressStore, type TextSlot } from './store';
 import { PROGRESS_KEY } from './storage-keys';
 
-/** Storage key for a value that couldn't be parsed. */
+/** Storage key for a stored value that couldn't be parsed. */
 export const ASIDE_KEY = 'groundwork.progress.unreadable';
 
 const slot: TextSlot = {
@@ -12,7 +10,7 @@ const slot: TextSlot = {
   set: (text) => localStorage.setItem(PROGRESS_KEY, text),
   setAside(text) {
     const isFree = localStorage.getItem(ASIDE_KEY) === null;
-    // The first unreadable value is the most valuable one, so later ones don't overwrite it.
+    // The first unreadable value is probably the most valuable one, so don't overwrite it.
     localStorage.setItem(isFree ? ASIDE_KEY : `${ASIDE_KEY}.${Date.now()}`, text);
     localStorage.removeItem(PROGRESS_KEY);
   },
@@ -20,7 +18,7 @@ const slot: TextSlot = {
 
 let store: ProgressStore | undefined;
 
-/** Returns the page's store. The first call starts listening to other tabs. */
+/** Returns the page's store. The first call also starts listening for changes in other tabs. */
 export function progressStore(): ProgressStore {
   if (store) return store;
   const created = createProgressStore(slot);
@@ -35,7 +33,7 @@ export function progressStore(): ProgressStore {
   return created;
 }
 
-/** The current time, in the format of progress. */
+/** Returns the current time in the format that progress uses. */
 export function now(): string {
   return new Date().toISOString();
 }

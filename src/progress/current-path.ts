@@ -1,14 +1,14 @@
-/** The learning path that the reader follows in this tab, so that the end of a page can offer the next step. */
+/** Remembers which learning path the reader follows in this tab, so that the end of a page can offer the next step. */
 import { CURRENT_PATH_KEY } from './storage-keys';
 
 export interface CurrentPath {
   id: string;
   title: string;
-  /** In order; `page` is the page's key in the reader's progress. */
+  /** In reading order. `page` is the key of the page in the reader's progress. */
   steps: { page: string; route: string; title: string }[];
 }
 
-/** Saves the path until the tab is closed. If storage is blocked, pages don't offer a next step. */
+/** Saves the path until the tab is closed. If the browser can't store it, pages don't offer a next step. */
 export function setCurrentPath(path: CurrentPath): void {
   const steps = path.steps.map(({ page, route, title }) => ({ page, route, title }));
   try {
@@ -24,11 +24,11 @@ export function currentPath(page: string): CurrentPath | undefined {
     const path = JSON.parse(sessionStorage.getItem(CURRENT_PATH_KEY) ?? 'null') as CurrentPath | null;
     return path?.steps.some((step) => step.page === page) ? path : undefined;
   } catch {
-    return undefined; // storage is blocked, or an older version wrote it
+    return undefined; // storage is blocked, or an older version stored something else
   }
 }
 
-/** Returns the first unread step after a page, or else the first unread step of the path. */
+/** Returns the first unread step after a page, or else the first unread step before it. */
 export function nextStep(
   path: CurrentPath,
   page: string,

@@ -3,10 +3,10 @@ import type { Progress } from './progress';
 
 const FORMAT = 'groundwork-progress';
 
-/** In characters. A reader who has finished everything has about a tenth of it. */
+/** Maximum length in characters. The progress of a reader who has finished everything is about a tenth as long. */
 export const MAX_FILE = 1_000_000;
 
-/** @param date when it is exported (ISO 8601) */
+/** `date` is the time of the export (ISO 8601). */
 export function exportFile(progress: Progress, date: string): string {
   return `${JSON.stringify({ format: FORMAT, exported: date, ...toJson(progress) }, null, 2)}\n`;
 }
@@ -16,7 +16,7 @@ export function fileName(date: string): string {
   return `${FORMAT}-${date.slice(0, 10)}.json`;
 }
 
-/** Parses an exported file. Returns its progress, or a sentence that explains why it can't be used. */
+/** Parses an exported file. Returns its progress, or a sentence that explains why the file can't be used. */
 export function importFile(text: string): { progress: Progress } | { error: string } {
   if (text.length > MAX_FILE) return { error: 'The file is larger than any export from this site.' };
   let value: unknown;

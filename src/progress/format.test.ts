@@ -9,14 +9,14 @@ const some: Progress = {
   last: { page: '/docs/math', title: 'Math', date },
 };
 
-test('parsing returns what was serialised', () => {
+test('parsing serialised progress returns the same progress', () => {
   expect(fromJson(JSON.parse(JSON.stringify(toJson(some))))).toEqual({ progress: some });
   expect(fromJson(JSON.parse(JSON.stringify(toJson(EMPTY))))).toEqual({ progress: EMPTY });
 });
 
 describe('rejects', () => {
   const valid = () => JSON.parse(JSON.stringify(toJson(some))) as Record<string, unknown>;
-  // Parsed, because `__proto__` in a literal would set the prototype.
+  // Parses JSON, because `__proto__` in an object literal would set the prototype.
   const marks = (key: string, value: unknown = date) =>
     JSON.parse(`{${JSON.stringify(key)}:${JSON.stringify(value)}}`);
 

@@ -1,13 +1,13 @@
 /**
- * The JSON format of progress in the browser's storage and in exported files. It is validated by hand, because a schema
- * library would be larger than everything else that a doc page loads for progress.
+ * The JSON format for progress in the browser's storage and in exported files. It is validated by hand, because a
+ * schema library would be larger than all the other progress code on a doc page.
  */
 import type { LastVisit, Progress } from './progress';
 
-/** Increase this when the shape changes, and convert what older versions have stored. */
+/** When the shape of the data changes, increase this version and convert data from older versions. */
 export const VERSION = 1;
 
-/** More than the site will ever have pages or exercises. */
+/** The site will never have this many pages or exercises. */
 const MAX_MARKS = 20_000;
 const MAX_KEY = 300;
 const MAX_TITLE = 300;
@@ -16,7 +16,7 @@ const PAGE = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?$/;
 const EXERCISE = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?#exercise-[a-z0-9-]+$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
-/** Why a value can't be used: it has the wrong shape, or a newer version than this page supports. */
+/** Explains why data can't be used: it has the wrong shape, or a newer version than this page supports. */
 export interface Unreadable {
   reason: 'shape' | 'newer';
   /** A sentence to show to the reader. */
@@ -27,7 +27,7 @@ export function toJson(progress: Progress): Record<string, unknown> {
   return { version: VERSION, ...progress };
 }
 
-/** @param value from JSON.parse */
+/** Validates a value that JSON.parse has returned. */
 export function fromJson(value: unknown): { progress: Progress } | { unreadable: Unreadable } {
   const invalid = (message: string) => ({ unreadable: { reason: 'shape' as const, message } });
   if (!isRecord(value)) return invalid('It contains no progress.');
@@ -52,7 +52,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns undefined for invalid keys or dates. The check also rejects keys with a special meaning, such as `__proto__`. */
+/** Returns undefined if a key or date is invalid, or if there are too many. The pattern rules out `__proto__`. */
 function parseMarks(value: unknown, key: RegExp): Record<string, string> | undefined {
   if (!isRecord(value)) return undefined;
   const entries = Object.entries(value);

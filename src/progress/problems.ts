@@ -1,4 +1,4 @@
-/** Messages for readers about why progress can't be saved. */
+/** Messages that explain to readers why their progress can't be saved. */
 import { ASIDE_KEY } from './browser';
 import type { Problem } from './store';
 

@@ -1,9 +1,9 @@
 /**
  * A reader's progress and the pure functions that update it.
  *
- * A page's key is its address without the base path and without a trailing slash (`/docs/tech/algorithms/graphs`). An
- * exercise's key is its page and heading (`/docs/…/graphs#exercise-components`). That way, an export stays valid
- * if the base path changes.
+ * A page's key is its path without the base path and without a trailing slash (`/docs/tech/algorithms/graphs`). An
+ * exercise's key is the key of its page and the id of its heading (`/docs/…/graphs#exercise-components`). Because the
+ * keys exclude the base path, exports stay valid if it changes.
  */
 
 export interface LastVisit {
@@ -23,19 +23,19 @@ export interface Progress {
 
 export const EMPTY: Progress = { read: {}, solved: {} };
 
-/** Returns the key of the page at a path. @param baseUrl begins and ends with a slash */
+/** Returns the key of the page at a path. `baseUrl` begins and ends with a slash. */
 export function pageKey(pathname: string, baseUrl: string): string {
   const inside = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : pathname;
   const path = inside.replace(/[?#].*$/s, '').replace(/\/+$/, '');
   return path || '/';
 }
 
-/** @param id of the exercise on its page */
+/** `id` is the exercise's id, which is unique on its page. */
 export function exerciseKey(page: string, id: string): string {
   return `${page}#exercise-${id}`;
 }
 
-/** Returns the same object if nothing changes. */
+/** A function that updates progress. It returns the same object if nothing changes. */
 export type Change = (progress: Progress) => Progress;
 
 export function markRead(page: string, date: string): Change {
@@ -60,7 +60,7 @@ export function setLastVisit(last: LastVisit): Change {
   return (progress) => ({ ...progress, last });
 }
 
-/** Combines the marks of both, with the earlier date where both have one, and takes the later visit. */
+/** Combines all marks and takes the later visit. If both have the same mark, the earlier date counts. */
 export function merge(one: Progress, other: Progress): Progress {
   const visits = [one.last, other.last].filter((visit) => visit !== undefined);
   const last = visits.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))[0];

@@ -3,10 +3,7 @@ import { setLastVisit } from './progress';
 
 /**
  * Records the reader's visit to a page once the page is visible, because a tab that loads in the background isn't where
- * the reader left off.
- *
- * @param page its key
- * @returns a function that stops waiting for visibility
+ * the reader left off. `page` is the page's key. Returns a function that cancels the recording.
  */
 export function rememberVisit(page: string, title: string): () => void {
   const remember = () => {

@@ -6,7 +6,7 @@ import { createProgressStore } from './store';
 
 const date = '2026-03-01T10:00:00.000Z';
 const page = '/docs/math';
-const reading: ProgressOutline = {
+const outline: ProgressOutline = {
   areas: [
     {
       id: 'math',
@@ -26,7 +26,7 @@ const reading: ProgressOutline = {
     },
   ],
 };
-const load = () => Promise.resolve(reading);
+const load = () => Promise.resolve(outline);
 
 function emptyStore() {
   let text: string | null = null;
@@ -37,7 +37,7 @@ function emptyStore() {
   });
 }
 
-test('solving the last exercise of a page marks the page as read', async () => {
+test('solving the last exercise on a page marks the page as read', async () => {
   const store = emptyStore();
   await solve(store, page, 'two', date, load);
   expect(store.snapshot().progress).toEqual({ read: {}, solved: { [`${page}#exercise-two`]: date } });

@@ -3,11 +3,10 @@ import { exerciseKey, markRead, markSolved } from './progress';
 import type { ProgressStore } from './store';
 
 /**
- * Marks an exercise as solved, and its page as read if no other exercise is left. Solving an exercise again changes
- * nothing, so a page that the reader has marked as unread stays unread.
+ * Marks an exercise as solved. If all exercises on its page are then solved, also marks the page as read. Solving an
+ * exercise again changes nothing, so a page that the reader has marked as unread stays unread.
  *
- * @param page key of the page
- * @param loadProgressOutline loads the list of all pages; if that fails, the page isn't marked
+ * `page` is the page's key. If the list of pages can't be loaded, the page isn't marked as read.
  */
 export async function solve(
   store: ProgressStore,
@@ -19,8 +18,8 @@ export async function solve(
   const key = exerciseKey(page, id);
   if (store.snapshot().progress.solved[key]) return;
   store.commit(markSolved(key, date));
-  const reading = await loadProgressOutline().catch(() => undefined);
-  const entry = reading?.areas.flatMap((area) => area.pages).find((entry) => entry.page === page);
+  const outline = await loadProgressOutline().catch(() => undefined);
+  const entry = outline?.areas.flatMap((area) => area.pages).find((entry) => entry.page === page);
   const { solved } = store.snapshot().progress;
   if (entry?.exercises.every((exercise) => solved[exerciseKey(page, exercise.id)])) {
     store.commit(markRead(page, date));

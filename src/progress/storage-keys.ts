@@ -1,5 +1,5 @@
-/** Where progress is in localStorage. */
+/** localStorage key for the reader's progress. */
 export const PROGRESS_KEY = 'groundwork.progress';
 
-/** Where the learning path that the reader follows in this tab is in sessionStorage. */
+/** sessionStorage key for the learning path that the reader follows in this tab. */
 export const CURRENT_PATH_KEY = 'groundwork.path';

@@ -4,7 +4,7 @@ import { createProgressStore, type TextSlot } from './store';
 
 const date = '2026-03-01T10:00:00.000Z';
 
-/** Storage that tabs can share, and that a test can make full or block. */
+/** Creates fake storage that several stores can share. Tests can fill it up or block it. */
 function fakeStorage(text: string | null = null) {
   const storage = { text, aside: [] as string[], full: false, blocked: false };
   const throwIf = (isFailing: boolean, name: string) => {
@@ -31,7 +31,7 @@ function fakeStorage(text: string | null = null) {
 
 const pages = (store: ReturnType<typeof createProgressStore>) => Object.keys(store.snapshot().progress.read);
 
-test('saves a mark for stores that open the same storage later', () => {
+test('a store that opens the same storage later gets the saved marks', () => {
   const { open } = fakeStorage();
   open().commit(markRead('/a', date));
   expect(open().snapshot()).toEqual({ progress: { read: { '/a': date }, solved: {} } });
@@ -111,7 +111,7 @@ describe('with full storage', () => {
   });
 });
 
-describe('with other data in the storage', () => {
+describe('with unusable data in the storage', () => {
   test.each(['nonsense', '{"version":1,"read":[]}', 'null', ''])('moves %j aside', (text) => {
     const { storage, open } = fakeStorage(text);
     const store = open();

@@ -1,5 +1,5 @@
 /**
- * Saves progress in storage that may be full, blocked, shared with other tabs, or contain invalid data.
+ * Saves progress. The storage may be full or blocked, other tabs may use it too, and it may contain invalid data.
  *
  * Every change is applied to what the storage contains at that moment, so that tabs don't overwrite each other's
  * changes. A change that can't be written stays in memory and is written with the next one.
@@ -7,21 +7,22 @@
 import { fromJson, toJson } from './format';
 import { EMPTY, type Change, type Progress } from './progress';
 
-/** One entry of the storage. Each method may throw. */
+/** One entry in the browser's storage. All methods may throw. */
 export interface TextSlot {
   get(): string | null;
   set(text: string): void;
-  /** Moves text that can't be parsed to another slot. */
+  /** Moves text that can't be parsed to another entry. */
   setAside(text: string): void;
 }
 
 /**
- * Why progress can't be saved: the storage isn't accessible (`blocked`), is out of space (`full`), or contains data of
- * a newer version (`newer`). `unreadable` means that the old data was moved aside and that progress starts empty.
+ * Why progress can't be saved: the storage isn't accessible (`blocked`), is out of space (`full`), or contains data
+ * from a newer version (`newer`). `unreadable` means that the stored data is invalid, so progress starts empty. If
+ * possible, the invalid data is moved aside, and new progress can be saved.
  */
 export type Problem = 'blocked' | 'full' | 'newer' | 'unreadable';
 
-/** The same object as long as nothing changes, as React's useSyncExternalStore requires. */
+/** Remains the same object until something changes, because React's useSyncExternalStore requires that. */
 export interface Snapshot {
   progress: Progress;
   problem?: Problem;
@@ -31,9 +32,9 @@ export interface ProgressStore {
   snapshot(): Snapshot;
   /** Applies a change, saves it and notifies the listeners. */
   commit(change: Change): void;
-  /** Reads the storage again, after another tab has changed it. */
+  /** Reads the storage again. Call this after another tab has changed it. */
   refresh(): void;
-  /** @returns a function that unsubscribes */
+  /** Returns a function that unsubscribes the listener. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -44,7 +45,6 @@ interface Stored extends Snapshot {
   isWritable: boolean;
 }
 
-/** @param slot the browser's storage, or a fake one in tests */
 export function createProgressStore(slot: TextSlot): ProgressStore {
   const listeners = new Set<() => void>();
   /** Changes that haven't been written yet. */
@@ -75,7 +75,7 @@ export function createProgressStore(slot: TextSlot): ProgressStore {
   const apply = (progress: Progress) => pending.reduce((result, change) => change(result), progress);
 
   const publish = (progress: Progress, problem: Problem | undefined) => {
-    // Keep reporting data that was moved aside for as long as the page is open.
+    // If data has been moved aside, keep reporting that for as long as the page is open.
     const shown = problem ?? (wasSetAside ? 'unreadable' : undefined);
     current = { progress, ...(shown ? { problem: shown } : {}) };
     for (const listener of listeners) listener();

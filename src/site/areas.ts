@@ -4,9 +4,9 @@ export interface Area {
   description: string;
   /** Defaults to the titles of the topics. */
   subjects?: string[];
-  /** Prefixes of doc ids. */
+  /** Prefixes of the ids of the area's docs. */
   sections: string[];
-  /** Groups of a large area on the docs home: title, prefix of doc ids, and path of the category's page. */
+  /** Groups for a large area on the docs home: a title, a prefix of doc ids, and the path of the category page. */
   topics?: [title: string, prefix: string, category?: string][];
 }
 
@@ -14,8 +14,7 @@ export const AREAS: Area[] = [
   {
     id: 'web',
     title: 'Web technologies',
-    description:
-      'What pages are made of and what makes them interactive: HTML, CSS, JavaScript and the frameworks built on them.',
+    description: 'The languages of web pages (HTML, CSS and JavaScript) and the frameworks built on them.',
     sections: ['tech/html-css/', 'tech/js/'],
     topics: [
       ['HTML', 'tech/html-css/html/', 'category/html'],
@@ -54,8 +53,7 @@ export const AREAS: Area[] = [
   {
     id: 'architecture',
     title: 'Architectural concepts',
-    description:
-      'How to package, describe and secure software, and how the people who build it work together.',
+    description: 'How teams work together, and how they package, document and secure their software.',
     sections: ['tech/dockers/', 'tech/oauth2/', 'tech/openapi/', 'tech/agile/', 'tech/it-governance/'],
     topics: [
       ['Docker', 'tech/dockers/'],
@@ -69,7 +67,7 @@ export const AREAS: Area[] = [
     id: 'cloud',
     title: 'Cloud',
     description:
-      'Other people’s computers, rented by the second: which services there are, and how much control you give up.',
+      'Other people’s computers, rented by the second: the services on offer, and how much control you give up.',
     sections: ['tech/cloud/'],
     topics: [
       ['Services', 'tech/cloud/cloud-services'],
@@ -80,15 +78,14 @@ export const AREAS: Area[] = [
   {
     id: 'spring-boot',
     title: 'Spring boot',
-    description: 'Web services in Java: what the container does for you, and what is left to your code.',
+    description: 'Web services in Java: what the framework does for you, and what you write yourself.',
     subjects: ['Dependency injection', 'REST', 'Data access', 'Security'],
     sections: ['tech/java/spring-boot/'],
   },
   {
     id: 'chat-gpt',
     title: 'Chat GPT',
-    description:
-      'What a language model does with your words, how to write good prompts, and when not to trust the answers.',
+    description: 'How language models work, how to write good prompts, and when not to trust the answers.',
     subjects: ['Prompts', 'Calling an API', 'Limits'],
     sections: ['tech/Ai/'],
   },
@@ -130,7 +127,7 @@ export const AREAS: Area[] = [
   },
 ];
 
-/** Returns the area with the longest matching prefix, because Spring Boot's docs are inside Java's folder. */
+/** Returns the area with the longest matching prefix, because the Spring Boot docs are inside the Java folder. */
 export function findArea<T extends Pick<Area, 'sections'>>(
   docId: string,
   areas: readonly T[],
@@ -141,7 +138,7 @@ export function findArea<T extends Pick<Area, 'sections'>>(
     .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.area;
 }
 
-/** Descriptions of learning paths, by their id in the content map. */
+/** Descriptions of the learning paths, by id. */
 export const PATH_DESCRIPTIONS: Record<string, string> = {
   'front-end': 'From how a page reaches the browser to an application built from components.',
   'back-end': 'From the language to a service that stores data and authenticates its users.',

@@ -1,4 +1,4 @@
-/** The path under which the site is served, with a slash at both ends: `/`, `/learn/`. */
+/** The path where the site is served, for example `/` or `/learn/`. Begins and ends with a slash. */
 export const BASE: string = import.meta.env.BASE_URL;
 
 /** Prepends the base path to a route. Returns absolute URLs and `#fragments` unchanged. */

@@ -48,7 +48,7 @@ async function buildFeed(): Promise<Feed> {
   return feed;
 }
 
-/** Returns HTML with absolute URLs, without elements that need this site's scripts. */
+/** Returns the post as HTML with absolute URLs. Removes elements that need this site's scripts or style sheets. */
 async function renderPost(post: Post, container: AstroContainer): Promise<string> {
   const { Content } = await render(post.entry);
   const $ = load(

@@ -26,12 +26,11 @@ export interface Author {
 export interface Post {
   slug: string;
   route: string;
-  /** Path relative to the repository. */
+  /** Path of the source file, relative to the repository root. */
   file: string;
   title: string;
   description: string;
   date: Date;
-  /** Reading time. */
   minutes: number;
   authors: Author[];
   tags: BlogTag[];
@@ -44,7 +43,10 @@ type BlogTag = Tag & { route: string };
 
 let cached: ReturnType<typeof readBlog> | undefined;
 
-/** Returns posts from newest to oldest. Throws if blog/authors.yml or blog/tags.yml lacks an author or tag of a post. */
+/**
+ * Returns the posts from newest to oldest, the authors, and the tags that are used. Throws if blog/authors.yml or
+ * blog/tags.yml doesn't define an author or tag that a post uses.
+ */
 export function loadBlog() {
   return import.meta.env.DEV ? readBlog() : (cached ??= readBlog());
 }
@@ -108,7 +110,7 @@ function readAuthors(): Map<string, Author> {
 
 export type PostsPage = ReturnType<typeof paginate>[number];
 
-/** Returns at least one page. The first has the list's own route, the others are `page/2` and so on below it. */
+/** Splits posts into one or more pages. The first page is at `route`, and the next ones are at `page/2` and so on. */
 export function paginate(posts: readonly Post[], route: string) {
   const count = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
   const routes = Array.from({ length: count }, (_, index) =>

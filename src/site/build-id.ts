@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readSettings } from './settings';
 
 /**
- * Identifies the commit and the settings of a build. src/client/navigation.ts fully loads pages of a newer build instead
- * of swapping them in.
+ * Identifies the commit and the settings of a build. If a link leads to a page from another build,
+ * src/client/navigation.ts loads the page as a document instead of swapping it in.
  */
 export const BUILD_ID = createHash('sha256')
   .update(readCommit() + JSON.stringify(readSettings(process.env)))

@@ -4,7 +4,7 @@ import { readSettings } from './settings';
 
 const schema = z.strictObject({
   defaultMode: z.enum(['light', 'dark']),
-  /** Follows the system until the reader chooses a mode. The switch then cycles through system, light and dark. */
+  /** Whether to follow the system until the reader chooses a mode. Also adds the system mode to the switch. */
   respectPrefersColorScheme: z.boolean(),
   disableSwitch: z.boolean(),
 });
@@ -15,7 +15,7 @@ export const colourMode = schema.parse({
   disableSwitch: false,
 });
 
-/** Returns the storage key of the reader's choice. A hash of the URL keeps sites on one origin apart. */
+/** Returns the storage key for the reader's choice. A hash in it keeps sites on the same origin separate. */
 export function getColourModeKey(): string {
   const { siteUrl, baseUrl } = readSettings(process.env);
   return `theme-${createHash('md5')

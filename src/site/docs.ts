@@ -7,7 +7,7 @@ import { readTags, type Tag } from './tags';
 type Doc = CollectionEntry<'docs'>;
 
 interface Docs extends Sidebars {
-  /** By id, such as `tech/algorithms/complexity`. Contains drafts only in development. */
+  /** Docs by id, for example `tech/algorithms/complexity`. Contains drafts only in development. */
   docs: ReadonlyMap<string, Doc>;
   /** Routes by doc id. Each begins with /docs and excludes the base path. */
   routes: ReadonlyMap<string, string>;
@@ -23,14 +23,14 @@ interface DocTag extends Tag {
 let cached: Promise<Docs> | undefined;
 
 /**
- * Throws if docs/tags.yml doesn't define a tag that a doc uses, if a sidebar has nothing to link to, or if two pages
- * have the same route.
+ * Returns the docs, their tags and the sidebars. Throws if docs/tags.yml doesn't define a tag that a doc uses, if a
+ * sidebar has nothing to link to, or if two pages have the same route.
  */
 export function loadDocs(): Promise<Docs> {
   return import.meta.env.DEV ? readDocs() : (cached ??= readDocs());
 }
 
-/** Returns a doc with its place in the sidebar. Throws if no doc has this id. */
+/** Returns a doc with its route, tags and neighbours. Throws if no doc has this id. */
 export async function getDoc(id: string) {
   const { docs, routes, tags, sidebarByRoute, trails, neighbours } = await loadDocs();
   const doc = docs.get(id);

@@ -7,8 +7,8 @@ import { readPage } from '../../examples/language';
 const MARK = '/* truncate */';
 
 /**
- * Renders the text of each post before its `truncate` mark as plain Markdown, so that lists of posts need no scripts.
- * Throws if a post lacks the mark.
+ * Renders the part of each post before its `truncate` mark as plain Markdown, so that lists of posts need no scripts.
+ * Throws if a post doesn't contain the mark.
  */
 export const excerptsLoader: Loader = {
   name: 'excerpts',

@@ -4,9 +4,9 @@ import { settings } from './site';
 const link = z
   .strictObject({
     label: z.string().min(1),
-    /** A route of this site. */
+    /** A route on this site. */
     to: z.string().startsWith('/').optional(),
-    /** A URL of another site. */
+    /** A URL on another site. */
     href: z.url({ protocol: /^https?$/ }).optional(),
   })
   .refine(({ to, href }) => (to === undefined) !== (href === undefined), 'needs either "to" or "href"');
@@ -23,7 +23,7 @@ const fields = {
       srcDark: z.string().min(1).optional(),
       width: z.number().positive().optional(),
       height: z.number().positive().optional(),
-      /** A route or a URL. */
+      /** The link target of the logo: a route or a URL. */
       href: z.string().min(1).optional(),
     })
     .optional(),
@@ -36,9 +36,9 @@ export type FooterInput = z.input<typeof columnsSchema> | z.input<typeof listSch
 export type Footer = z.output<typeof columnsSchema> | z.output<typeof listSchema>;
 export type FooterLink = z.output<typeof link>;
 
-/** Throws an error with the path of the invalid field, such as `links[0].items[2].href`. */
+/** Throws if a field is invalid. The error contains the path of the field, for example `links[0].items[2].href`. */
 export function readFooter(input: FooterInput): Footer {
-  // The error of a union of both schemas wouldn't contain the path of the field.
+  // Chooses the schema, because the error from a union of both schemas wouldn't contain the path of the field.
   const hasColumns = input.links.some((entry) => 'items' in entry || 'title' in entry);
   const { data, error } = (hasColumns ? columnsSchema : listSchema).safeParse(input);
   if (error) throw new Error(`Invalid footer in src/site/footer.ts:\n${z.prettifyError(error)}`);

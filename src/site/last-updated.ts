@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 let cached: Map<string, Date> | undefined;
 
 /**
- * Returns the date of the last commit to each page, by path relative to the repository. The map is empty without a Git
- * history, as in a downloaded archive.
+ * Returns the date of the last commit to each page, by its path relative to the repository root. The map is empty if
+ * there is no Git history, for example in a downloaded archive.
  */
 export function getLastUpdated(): ReadonlyMap<string, Date> {
   return (cached ??= readDates());

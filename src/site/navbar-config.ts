@@ -1,4 +1,4 @@
-/** Checks src/site/navbar.ts and resolves its items to links. */
+/** Validates the configuration in src/site/navbar.ts and resolves its items to links. */
 import * as z from 'zod';
 
 const common = {
@@ -7,7 +7,7 @@ const common = {
 };
 
 const label = z.string().min(1);
-/** A route of this site, without the base path. */
+/** A route on this site, without the base path. */
 const route = z.string().startsWith('/');
 
 const link = z
@@ -25,7 +25,7 @@ const link = z
   .refine(({ to, href }) => Boolean(to) !== Boolean(href), 'needs either `to` or `href`')
   .refine((item) => Boolean(item.label) !== Boolean(item.html), 'needs either `label` or `html`');
 
-/** Types that are also allowed inside a menu. Menus can't be nested. */
+/** Item types that are allowed both in the bar and in a menu. Menus can't be nested. */
 const menuItemTypes = [
   link,
   z.strictObject({ ...common, type: z.literal('html'), value: z.string().min(1) }),
@@ -73,7 +73,7 @@ const barItem = z.discriminatedUnion(
       ...common,
       ...extraItems,
       type: z.literal('docsVersionDropdown'),
-      /** Names of versions, in menu order. Defaults to all versions. */
+      /** Names of the versions to list, in this order. Defaults to all versions. */
       versions: z.array(z.string()).min(1).optional(),
     }),
   ],
@@ -90,7 +90,7 @@ const navbarSchema = z.strictObject({
 type MenuItemConfig = z.output<typeof menuItem>;
 type BarItemConfig = z.output<typeof barItem>;
 
-/** The navbar as configured. An item without `type` is a link, and one without `position` is on the right. */
+/** The configuration in src/site/navbar.ts. An item without `type` is a link. Items are on the right by default. */
 export type NavbarConfig = z.input<typeof navbarSchema> & { items: z.input<typeof barItem>[] };
 
 export interface NavbarLink {
@@ -101,7 +101,7 @@ export interface NavbarLink {
   to?: string;
   ariaLabel?: string;
   className?: string;
-  /** Whether to highlight the link on another page, such as one in the same sidebar. */
+  /** Returns whether to highlight the link on a page that isn't its target, for example a page in the same sidebar. */
   isCurrent?: (route: string) => boolean;
 }
 
@@ -114,7 +114,7 @@ export interface NavbarHtml {
 export interface NavbarMenu {
   kind: 'menu';
   label: string;
-  /** Makes the label a link. */
+  /** If set, the label is a link. */
   to?: string;
   className?: string;
   items: (NavbarLink | NavbarHtml)[];
@@ -134,15 +134,15 @@ export interface Navbar {
 export interface NavbarContext {
   /** Docs by id, with the names of their sidebars. */
   docs: ReadonlyMap<string, { label: string; route: string; sidebar?: string }>;
-  /** Route of the first page in each sidebar, by name. Undefined if the sidebar has no pages. */
+  /** The route of the first page in each sidebar, by the sidebar's name. Undefined if the sidebar has no pages. */
   sidebars: ReadonlyMap<string, string | undefined>;
-  /** The first is the current one. */
+  /** The first version is the current one. */
   versions: readonly { name: string; label: string; route: string }[];
-  /** The first is the current one. */
+  /** The first locale is the current one. */
   locales: readonly { label: string }[];
 }
 
-/** Resolves the items of a navbar to links. Throws if an item is invalid; the message contains the item. */
+/** Resolves the items in a navbar to links. Throws if an item is invalid. The error message contains the item. */
 export function readNavbar(config: unknown, context: NavbarContext): Navbar {
   const bar = navbarSchema.safeParse(config);
   if (!bar.success) throw new Error(`Invalid navbar: ${formatIssues(bar.error)}`);
@@ -205,7 +205,7 @@ function resolveItem(item: BarItemConfig, context: NavbarContext): ResolvedItem 
         ...toEntries(item.dropdownItemsAfter),
       ];
       const [first] = versions;
-      // A menu with only one entry becomes a link.
+      // If the menu has only one entry, a version, show a link instead.
       if (items.length === 1 && first) return first;
       return { kind: 'menu', label: first?.label ?? '', ...(first?.to && { to: first.to }), items };
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildSidebars } from './sidebars';
 
-/** Also adds one doc per sidebar, because a sidebar must not be empty. */
+/** Builds the sidebars from these docs and one more for each sidebar, because a sidebar must not be empty. */
 function buildWith(...ids: string[]) {
   const written = [...ids, 'math/index', 'tech/markdown/basics'];
   return buildSidebars(

@@ -3,7 +3,7 @@ import { contentMap, type MappedCategory, type MappedItem } from './content-map'
 
 export type SidebarName = keyof typeof contentMap.sidebars;
 
-/** A page or a category of a sidebar. */
+/** A page or a category in a sidebar. */
 export interface SidebarItem {
   label: string;
   /** Begins with /docs and excludes the base path. Undefined for a category without its own page. */
@@ -28,7 +28,7 @@ interface Neighbours {
 
 export interface Sidebars {
   sidebars: Readonly<Record<SidebarName, SidebarItem[]>>;
-  /** Names of sidebars by the routes of their pages. */
+  /** The name of the sidebar that contains a page, by the page's route. */
   sidebarByRoute: ReadonlyMap<string, SidebarName>;
   /** Breadcrumbs by route: the page's categories, outermost first, then the page. */
   trails: ReadonlyMap<string, SidebarItem[]>;
@@ -37,12 +37,13 @@ export interface Sidebars {
   categories: CategoryPage[];
 }
 
-/** Ids of docs that the content map doesn't list, by the label of the category that shows them. */
+/** Ids of docs that the content map doesn't list, by the label of the category to add them to. */
 const EXTRA_DOCS: Readonly<Record<string, readonly string[]>> = { General: [GLOSSARY_DOC] };
 
 /**
- * Builds the sidebars from the content map. Leaves out categories without written docs. If only a category's own page is
- * missing, the category has no link. Throws if a sidebar is empty, because other pages link to its first page.
+ * Builds the sidebars from the content map. Leaves out categories without written docs. If only a category's own page
+ * hasn't been written, the category has no link. Throws if a sidebar is empty, because other pages link to its first
+ * page.
  */
 export function buildSidebars(writtenDocs: ReadonlyMap<string, Page>): Sidebars {
   const sidebarByRoute = new Map<string, SidebarName>();
@@ -108,7 +109,7 @@ function toCategoryItem(
   return { label, ...(page && { route: page.route, description: page.description }) };
 }
 
-/** Returns the route of an item, or of the first page in a category without its own page. */
+/** Returns the route of an item. For a category without its own page, returns the route of its first page. */
 export function getFirstRoute(item: SidebarItem): string {
   const route = item.route ?? item.items?.map(getFirstRoute)[0];
   if (route === undefined) throw new Error(`Sidebar: the category "${item.label}" has nothing to link to.`);

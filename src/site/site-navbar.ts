@@ -10,7 +10,7 @@ const VERSIONS = [{ name: 'current', label: 'Next', route: '/docs' }];
 
 let cached: Promise<Navbar> | undefined;
 
-/** Throws an error with the invalid item if src/site/navbar.ts contains one. */
+/** Throws if src/site/navbar.ts contains an invalid item. The error message contains the item. */
 export function loadNavbar(): Promise<Navbar> {
   return import.meta.env.DEV ? resolveNavbar() : (cached ??= resolveNavbar());
 }

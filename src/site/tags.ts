@@ -5,7 +5,7 @@ import * as z from 'zod';
 export interface Tag {
   key: string;
   label: string;
-  /** Path below the list of all tags, with a slash at the beginning. */
+  /** Path relative to the list of all tags. Begins with a slash. */
   permalink: string;
   description?: string;
 }
@@ -19,7 +19,7 @@ const schema = z.record(
   }),
 );
 
-/** Reads tags by key from docs/tags.yml or blog/tags.yml. */
+/** Reads docs/tags.yml or blog/tags.yml. Returns the tags by key. */
 export function readTags(file: string): Map<string, Tag> {
   const { data, error } = schema.safeParse(parse(readFileSync(file, 'utf8')));
   if (error) throw new Error(`${file}: ${z.prettifyError(error)}`);

@@ -4,7 +4,7 @@ import { settings } from './site';
 
 let cached: ReadonlyMap<string, string> | undefined;
 
-/** Returns the Markdown versions of pages, by path relative to the base path. */
+/** Returns llms.txt, llms-full.txt and the Markdown versions of pages, by path relative to the base path. */
 export function getTwins(): ReadonlyMap<string, string> {
   const make = () => createSiteTwins(process.cwd(), new URL(BASE, settings.siteUrl).href);
   return import.meta.env.DEV ? make() : (cached ??= make());

@@ -6,7 +6,7 @@ type Tokens = ReadonlyMap<string, string>;
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Returns the #rrggbb tokens in the block with this selector. Names lack the prefix `--gw-`. */
+/** Returns the #rrggbb tokens in the block with this selector. The names exclude the prefix `--gw-`. */
 function readTokens(selector: string): Map<string, string> {
   const block = css.split(`\n${selector} {`)[1]?.split('\n}')[0];
   if (block === undefined) throw new Error(`tokens.css has no block ${selector}`);
@@ -16,7 +16,7 @@ function readTokens(selector: string): Map<string, string> {
 const light: Tokens = readTokens(':root');
 const dark: Tokens = new Map([...light, ...readTokens("[data-theme='dark']")]);
 
-/** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Returns the relative luminance (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5]
     .map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
@@ -24,13 +24,13 @@ function luminance(hex: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
-/** Contrast ratio, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns the contrast ratio (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (high! + 0.05) / (low! + 0.05);
 }
 
-/** Text colours with their backgrounds. */
+/** Text colours and the backgrounds they are used on. */
 const TEXT_PAIRS: [text: string, backgrounds: string[]][] = [
   ['ink', ['ground', 'surface', 'sunken', 'paint-soft', 'hatch-ground']],
   ['ink', ['note-tint', 'info-tint', 'tip-tint', 'warning-tint', 'danger-tint']],
@@ -43,7 +43,7 @@ const TEXT_PAIRS: [text: string, backgrounds: string[]][] = [
   ['on-paint', ['paint']],
   ['on-deep', ['deep']],
   ['on-deep-soft', ['deep']],
-  // Buttons filled with the text colour.
+  // Text on buttons that are filled with the ordinary text colour.
   ['ground', ['ink']],
   ['note', ['note-tint']],
   ['info', ['info-tint']],
@@ -52,7 +52,7 @@ const TEXT_PAIRS: [text: string, backgrounds: string[]][] = [
   ['danger', ['danger-tint', 'surface', 'ground']],
 ];
 
-/** Colours of edges, marks and focus rings with their backgrounds. */
+/** Colours of lines, marks and focus rings, and the backgrounds they are used on. */
 const UI_PAIRS: [mark: string, backgrounds: string[]][] = [
   ['line-strong', ['ground', 'surface', 'sunken']],
   ['paint', ['ground', 'surface', 'sunken']],
@@ -74,7 +74,7 @@ describe.each([
     return value;
   };
 
-  // The minimum contrasts of WCAG 2.2 AA.
+  // WCAG 2.2 AA requires a contrast of 4.5 for text, and of 3 for controls and graphics.
   test.each([
     ...TEXT_PAIRS.map(([text, backgrounds]) => [text, 4.5, backgrounds] as const),
     ...UI_PAIRS.map(([mark, backgrounds]) => [mark, 3, backgrounds] as const),

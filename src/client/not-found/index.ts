@@ -1,4 +1,4 @@
-/** Shows the wrong path and links to similar pages on the "not found" page. */
+/** Shows the requested path on the "not found" page, with links to similar pages. */
 import { findSimilarPages, type PageLink } from './similar-pages';
 
 const findPart = (name: string) => document.querySelector(`[data-not-found-${name}]`);

@@ -7,14 +7,14 @@ export interface PageLink {
 }
 
 const MAX_SUGGESTIONS = 5;
-/** The minimum share of equal letters in two similar words. */
+/** The minimum similarity of two words that count as a match, from 0 to 1. */
 const WORD_THRESHOLD = 0.7;
-/** The minimum similarity of a suggested page, from 0 to 1. */
+/** The minimum similarity of a page that is suggested, from 0 to 1. */
 const PAGE_THRESHOLD = 0.4;
 /** Words in paths that don't describe the page. */
 const IGNORED_WORDS = new Set(['docs', 'tech', 'blog', 'tags', 'category', 'index', 'html', 'htm']);
 
-/** Returns the pages whose URL or title is most similar to a wrong path, best first. */
+/** Returns the pages whose URLs and titles are most similar to a path, best match first. */
 export function findSimilarPages(path: string, pages: readonly PageLink[]): PageLink[] {
   const wanted = toWords(path);
   return pages
@@ -25,7 +25,7 @@ export function findSimilarPages(path: string, pages: readonly PageLink[]): Page
     .map(({ page }) => page);
 }
 
-/** Returns the average similarity of the wanted words to their closest words, from 0 to 1. */
+/** Finds the best match for each wanted word. Returns their average similarity, from 0 to 1; no match counts as 0. */
 function compareWords(wanted: readonly string[], words: readonly string[]): number {
   const similarities = wanted.map((word) => {
     const similarity = Math.max(
@@ -47,6 +47,6 @@ function decode(text: string): string {
   try {
     return decodeURI(text);
   } catch {
-    return text; // a stray % in the URL
+    return text; // the URL contains a stray %
   }
 }

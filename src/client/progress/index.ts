@@ -1,11 +1,11 @@
 /**
- * Shows what the reader has read and solved, and records it. The server renders the elements that this fills in
- * (src/components/progress):
+ * Records which pages and exercises the reader has finished, and shows them in elements with these attributes:
  *
- * - `data-page`: an element about a page; it gets `data-read` once the page has been read
- * - `data-mark`: an empty element inside such an element, or after a link to the page; it gets this text
- * - `data-count`: an empty element with the keys of pages; it shows how many of them have been read
- * - `data-solved`: an empty element with the id of an exercise on this page
+ * - `data-page` contains the key of a page. The element gets `data-read` once the page has been read.
+ * - `data-mark` contains the text to show once a page has been read. The element is inside an element with `data-page`,
+ *   or directly after a link to the page.
+ * - `data-count` contains the keys of several pages. The element shows how many of them have been read.
+ * - `data-solved` contains the id of an exercise on this page. The element shows whether it has been solved.
  */
 import { BASE } from '../../site/base-path';
 import { loadProgressOutline } from '../../site/outline/load';
@@ -20,7 +20,7 @@ const store = progressStore();
 
 const currentKey = () => pageKey(location.pathname, BASE);
 
-/** Records the visit to the current page and fills in its progress. */
+/** Records the visit to the current page and shows the reader's progress on it. */
 export function showPage(): void {
   recordVisit(currentKey());
   followPath();
@@ -31,12 +31,12 @@ export function showSidebar(): void {
   showReadInSidebars(store.snapshot().progress.read);
 }
 
-/** @param id of an exercise on the current page */
+/** Marks the exercise with this id on the current page as solved. */
 export async function solveExercise(id: string): Promise<void> {
   await solve(store, currentKey(), id, now(), loadProgressOutline);
 }
 
-/** Marks the current page as read or unread. */
+/** Marks the current page as read, or as unread if it has been read. */
 export function toggleRead(): void {
   const page = currentKey();
   store.commit(page in store.snapshot().progress.read ? unmarkRead(page) : markRead(page, now()));

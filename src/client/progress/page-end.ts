@@ -1,4 +1,4 @@
-/** The end of a doc (src/components/progress/PageEnd): whether it has been read, and the next page of the path. */
+/** Fills in src/components/progress/PageEnd: whether the doc has been read, and the next page in the learning path. */
 import { withBase } from '../../site/base-path';
 import { currentPath, nextStep } from '../../progress/current-path';
 import type { Progress } from '../../progress/progress';
@@ -13,14 +13,13 @@ let stopRemembering = () => {};
 
 const findPageEnd = () => document.querySelector<HTMLElement>('[data-page-end]');
 
-/** Records the visit if the page is a doc. @param page its key */
+/** Records a visit to the page with this key, if it is a doc. */
 export function recordVisit(page: string): void {
   stopRemembering();
   const title = findPageEnd()?.dataset.pageEnd;
   stopRemembering = title === undefined ? () => {} : rememberVisit(page, title);
 }
 
-/** @param page key of the page */
 export function showPageEnd({ progress, problem }: Snapshot, page: string): void {
   const end = findPageEnd();
   if (!end) return;

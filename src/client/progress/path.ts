@@ -1,4 +1,4 @@
-/** The page of a learning path (src/components/LearningPath): shows where to continue and what is left. */
+/** Fills in src/components/LearningPath: where to continue, and how much is left. */
 import { setCurrentPath } from '../../progress/current-path';
 import { formatDuration } from '../../site/outline/duration';
 import type { Progress } from '../../progress/progress';
@@ -20,7 +20,7 @@ function readSteps(path: HTMLElement) {
   });
 }
 
-/** Makes the path of this page, if it has one, the one that the reader follows. */
+/** If this page shows a learning path, remembers that the reader follows it. */
 export function followPath(): void {
   const path = findPath();
   const { path: id, title = '' } = path?.dataset ?? {};
@@ -40,7 +40,7 @@ export function showPath(read: Progress['read']): void {
   if (button) {
     button.hidden = next === undefined;
     if (next) button.href = BASE + next.route.slice(1);
-    setText(button, `${isStarted ? 'Continue' : 'Begin'} with ${next?.title ?? ''}`);
+    setText(button, `${isStarted ? 'Continue' : 'Start'} with ${next?.title ?? ''}`);
   }
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0);
   setText(

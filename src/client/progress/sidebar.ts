@@ -1,24 +1,24 @@
-/** Marks pages in the docs' sidebar as read, and shows how many pages of each category have been read. */
+/** Marks pages in the docs sidebar as read, and shows how many pages in each category have been read. */
 import { BASE } from '../../site/base-path';
 import { pageKey, type Progress } from '../../progress/progress';
 import { fetchSidebar } from '../sidebar';
 
 type Read = Progress['read'];
 
-/** Where the generated pages of categories are. Those with a doc of their own have none. */
+/** Generated category pages are below this path. Readers can't mark them as read. */
 const GENERATED = '/docs/category/';
 
-/** What the latest call got, so that a slow response can't overwrite a newer one. */
+/** The progress that was shown last. A slow response for older progress is ignored. */
 let latest: Read = {};
 
 export function showReadInSidebars(read: Read): void {
   latest = read;
   for (const sidebar of document.querySelectorAll<HTMLElement>('[data-sidebar]')) {
     for (const link of sidebar.querySelectorAll<HTMLAnchorElement>('li > a')) {
-      // The style sheet draws the check mark, so the accessible name has to include it.
+      // The style sheet draws the check mark, so only the accessible name tells screen readers about it.
       setMark(link, pageKey(link.pathname, BASE) in read ? { visible: '', spoken: 'read' } : undefined);
     }
-    // Without marks there is nothing to count.
+    // Without any marks, there is nothing to count and no count to remove.
     const hasMarks = Object.keys(read).length > 0 || sidebar.querySelector('div > [data-read]') !== null;
     if (hasMarks) void countCategories(sidebar, read).catch(() => undefined);
   }
@@ -29,13 +29,13 @@ async function countCategories(sidebar: HTMLElement, read: Read): Promise<void> 
   if (latest === read) showCounts(sidebar.querySelector('ul'), whole.querySelector('ul'), read);
 }
 
-/** @param list a list on the page @param whole the same list with all its sublists */
+/** Adds counts to a list on the page. `whole` is the same list with all its sublists. */
 function showCounts(list: Element | null, whole: Element | null, read: Read): void {
   [...(list?.children ?? [])].forEach((item, index) => {
     const twin = whole?.children[index];
     const link = item.querySelector<HTMLAnchorElement>(':scope > div > a');
     if (!twin || !link) return;
-    // A category without a page of its own links to its first page, which is also in the list below it.
+    // A category without its own page links to its first page, which the list contains too, so remove duplicates.
     const links = [...twin.querySelectorAll('a')].map(({ pathname }) => pageKey(pathname, BASE));
     const pages = [...new Set(links)].filter((page) => !page.startsWith(GENERATED));
     const count = pages.filter((page) => page in read).length;

@@ -3,7 +3,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import Link from '../Link';
 import styles from './styles.module.css';
 
-/** Shows a notice instead of the component if it crashes. */
+/** Wraps a component, so that readers see a notice if it crashes. */
 export default function withCrashNotice<Props extends object>(
   Component: ComponentType<Props>,
 ): ComponentType<Props> {

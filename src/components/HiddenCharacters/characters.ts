@@ -4,7 +4,7 @@ export type Kind =
 /** A character that is invisible or can be mistaken for another one. */
 export interface Suspect {
   readonly kind: Kind;
-  /** The name in the Unicode Character Database. */
+  /** Usually the character's name in the Unicode Character Database. */
   readonly name: string;
   /** Empty if cleaning removes the character. */
   readonly replacement: string;
@@ -12,7 +12,7 @@ export interface Suspect {
 
 type Row = readonly [codePoint: number, kind: Kind, replacement: string, name: string];
 
-// Names: https://www.unicode.org/Public/UCD/latest/ucd/UnicodeData.txt
+// The names are from https://www.unicode.org/Public/UCD/latest/ucd/UnicodeData.txt
 const suspectRows: readonly Row[] = [
   [0x00a0, 'space', ' ', 'NO-BREAK SPACE'],
   [0x1680, 'space', ' ', 'OGHAM SPACE MARK'],
@@ -89,7 +89,7 @@ const suspectRows: readonly Row[] = [
   [0x2215, 'look-alike', '/', 'DIVISION SLASH'],
 ];
 
-// Excerpt of https://www.unicode.org/Public/security/latest/confusables.txt
+// A selection from https://www.unicode.org/Public/security/latest/confusables.txt
 const letterRows: readonly Row[] = [
   [0x0430, 'look-alike', 'a', 'CYRILLIC SMALL LETTER A'],
   [0x0435, 'look-alike', 'e', 'CYRILLIC SMALL LETTER IE'],
@@ -145,8 +145,8 @@ function toMap(list: readonly Row[]): ReadonlyMap<number, Suspect> {
   );
 }
 
-/** Characters that are suspicious in any position, by code point. */
+/** Characters that are suspicious almost anywhere, by code point. */
 export const SUSPECTS: ReadonlyMap<number, Suspect> = toMap(suspectRows);
 
-/** Cyrillic and Greek letters that look Latin, by code point. They are suspicious only in some texts. */
+/** Cyrillic and Greek letters that look Latin, by code point. Whether they are suspicious depends on the context. */
 export const LOOK_ALIKE_LETTERS: ReadonlyMap<number, Suspect> = toMap(letterRows);

@@ -41,8 +41,8 @@ describe('findHidden', () => {
 
   it('counts CRLF, LF and CR as one line ending each', () => {
     expect(findHidden('a\r\nb\nc\rd\u200b').map(({ name, line, column }) => [name, line, column])).toEqual([
-      ['CARRIAGE RETURN (of CRLF)', 1, 2],
-      ['CARRIAGE RETURN (alone)', 3, 2],
+      ['CARRIAGE RETURN (part of CRLF)', 1, 2],
+      ['CARRIAGE RETURN (on its own)', 3, 2],
       ['ZERO WIDTH SPACE', 4, 2],
     ]);
   });

@@ -1,13 +1,13 @@
 import { LOOK_ALIKE_LETTERS, SUSPECTS, type Suspect } from './characters';
 
-/** A suspicious character and its position. */
+/** A suspicious character and its position in the text. */
 export interface Finding extends Suspect {
-  /** Offset in UTF-16 code units, as in `String.prototype.slice`. */
+  /** Offset in UTF-16 code units, as `String.prototype.slice` expects. */
   readonly index: number;
   readonly char: string;
-  /** Such as `U+00A0`. */
+  /** For example `U+00A0`. */
   readonly codePoint: string;
-  /** Starts at 1. LF, CRLF and CR end a line. */
+  /** Starts at 1. Lines end with LF, CRLF or CR. */
   readonly line: number;
   /** Starts at 1 and counts code points. */
   readonly column: number;
@@ -25,8 +25,8 @@ function formatCodePoint(codePoint: number): string {
 }
 
 /**
- * Returns the offsets of Cyrillic and Greek letters that look Latin, if their word also has a Latin letter or if every
- * Cyrillic and Greek letter in the text looks Latin. This ignores ordinary Russian text.
+ * Returns the offsets of Cyrillic and Greek letters that look Latin. To ignore ordinary Russian or Greek text, a letter
+ * only counts if its word also contains a Latin letter, or if all Cyrillic and Greek letters in the text look Latin.
  */
 function findLookAlikeLetters(text: string): Set<number> {
   const looksLatin = (letter: string) => LOOK_ALIKE_LETTERS.has(letter.codePointAt(0)!);
@@ -44,7 +44,7 @@ function findLookAlikeLetters(text: string): Set<number> {
   return offsets;
 }
 
-/** Finds suspects in ranges that characters.ts doesn't list. */
+/** Finds suspicious characters that are in a range and not listed in characters.ts. */
 function findSuspectInRanges(codePoint: number): Suspect | undefined {
   if (codePoint >= 0xff01 && codePoint <= 0xff5e) {
     const ascii = String.fromCodePoint(codePoint - 0xfee0);
@@ -61,7 +61,7 @@ function findSuspectInRanges(codePoint: number): Suspect | undefined {
   return undefined;
 }
 
-/** Returns invisible and look-alike characters in order. Ignores zero-width joiners inside emoji. */
+/** Returns all suspicious characters in the order of the text. Ignores zero-width joiners inside emoji. */
 export function findHidden(text: string): Finding[] {
   const findings: Finding[] = [];
   const letters = findLookAlikeLetters(text);
@@ -76,8 +76,8 @@ export function findHidden(text: string): Finding[] {
     if (codePoint === 0x0d) {
       suspect =
         next === '\n'
-          ? { kind: 'line-ending', name: 'CARRIAGE RETURN (of CRLF)', replacement: '' }
-          : { kind: 'line-ending', name: 'CARRIAGE RETURN (alone)', replacement: '\n' };
+          ? { kind: 'line-ending', name: 'CARRIAGE RETURN (part of CRLF)', replacement: '' }
+          : { kind: 'line-ending', name: 'CARRIAGE RETURN (on its own)', replacement: '\n' };
     } else if (codePoint === 0x200d && PICTOGRAPH.test(previous)) {
       suspect = undefined;
     } else if (letters.has(index)) {
@@ -105,7 +105,7 @@ export function cleanText(text: string): string {
     .join('');
 }
 
-/** Splits a text into findings and the ordinary text between them. */
+/** Splits text into findings and the ordinary text between them. */
 export function toSegments(text: string, findings: readonly Finding[]): Segment[] {
   const segments: Segment[] = [];
   let end = 0;

@@ -19,7 +19,7 @@ const EXAMPLE = [
   '}',
 ].join('\n');
 
-/** Longer texts are cut here in the marked text, in UTF-16 code units. */
+/** The marked-up text is cut off after this many UTF-16 code units. */
 const MAX_MARKED = 10_000;
 const MAX_ROWS = 200;
 
@@ -28,7 +28,7 @@ function countCarriageReturns(event: ClipboardEvent): number {
   return event.clipboardData.getData('text/plain').split('\r').length - 1;
 }
 
-/** Finds and replaces hidden characters in a text that the reader pastes. */
+/** Finds and replaces hidden characters in text that the reader pastes. */
 export default function HiddenCharacters(): ReactNode {
   const id = useId();
   const textBox = useRef<HTMLTextAreaElement>(null);
@@ -61,7 +61,7 @@ export default function HiddenCharacters(): ReactNode {
       await navigator.clipboard.writeText(cleaned);
       setMessage('Copied the cleaned text.');
     } catch {
-      // The clipboard needs HTTPS and permission.
+      // Writing to the clipboard requires HTTPS and permission.
       updateText(cleaned);
       setMessage(
         'Your browser didn’t allow copying. The cleaned text is now in the box, so you can select and copy it from there.',
@@ -105,8 +105,8 @@ export default function HiddenCharacters(): ReactNode {
         {carriageReturns > 0 && (
           <p>
             The text you pasted had{' '}
-            {carriageReturns === 1 ? '1 carriage return' : `${carriageReturns} carriage returns`} (U+000D), as
-            in Windows line endings. The text box has already replaced them with LF.
+            {carriageReturns === 1 ? '1 carriage return' : `${carriageReturns} carriage returns`} (U+000D),
+            which Windows uses in line endings. The text box has already replaced them with LF.
           </p>
         )}
         {message && <p>{message}</p>}

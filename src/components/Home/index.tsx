@@ -12,23 +12,23 @@ import styles from './styles.module.css';
 
 const MAX_POSTS = 3;
 
-/** Tests or the build guarantee each of these promises. */
+/** Each of these promises is enforced by a test or by the build. */
 const PROMISES: [promise: string, explanation: string][] = [
   [
     'Every code block is run or checked',
-    'Our tests run or check it, and compare the output on the page character by character. If a block breaks, the site is not published.',
+    'Our tests run or check every block, and compare its output with the page character by character. If a block breaks, the site is not published.',
   ],
   [
     'One page, one idea',
-    'The smallest complete example first, then the theory, then the mistakes people make and how to fix them.',
+    'Each page starts with the smallest complete example. Then come the theory, common mistakes, and how to fix them.',
   ],
   [
     'From primary sources',
-    'Each page names the specifications and manuals it was checked against, so you can read on where it ends.',
+    'Each page lists the specifications and manuals it was checked against, so you can read further.',
   ],
   [
     'No account',
-    'There is nothing to sign up for. What the site remembers for you, such as the colour mode, stays in your browser.',
+    'There is nothing to sign up for. Your progress and your settings, such as dark mode, stay in your browser.',
   ],
 ];
 
@@ -48,7 +48,7 @@ export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
             <p className={styles.actions}>
               {start && (
                 <Link className="button button--primary button--lg" to={start.route}>
-                  Begin with {start.title}
+                  Start with {start.title}
                 </Link>
               )}
               <a className={clsx('button button--lg', styles.quiet)} href="#topics">
@@ -75,8 +75,8 @@ export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
               Learning paths
             </h2>
             <p className={styles.intro}>
-              Know where you want to go? Each path puts the topics in an order in which each one builds on
-              those before it.
+              Know where you want to go? Each path leads to one goal, and every page builds on the ones before
+              it.
             </p>
             <HomePaths paths={paths} areas={areas} />
           </div>
@@ -85,7 +85,7 @@ export default function Home({ areas, paths, posts }: SiteOutline): ReactNode {
       <section className={clsx(styles.section, styles.deep)} aria-labelledby="promises-title">
         <div className="container">
           <h2 className={styles.heading} id="promises-title">
-            What you can build on
+            Our promises
           </h2>
           <dl className={styles.promises}>
             {PROMISES.map(([promise, explanation]) => (

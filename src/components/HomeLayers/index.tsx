@@ -4,10 +4,10 @@ import HomeHatch from '../HomeHatch';
 import type { OutlineArea } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** A link leads to the other pages of an area. */
+/** Areas with more pages get a link to the full list. */
 const MAX_PAGES = 5;
 
-/** Draws the topic areas as layers of a core sample. An area without pages isn't a link. */
+/** Draws the topic areas as layers of a core sample. Areas without pages aren't links. */
 export default function HomeLayers({ areas }: { areas: OutlineArea[] }): ReactNode {
   return (
     <ul className={styles.layers}>

@@ -10,10 +10,10 @@ export default function HomeSearchStepper(): ReactNode {
   return (
     <section className={styles.instrument} aria-labelledby="stepper-title" data-stepper>
       <h2 className={styles.title} id="stepper-title">
-        Try it: find a number without looking at all of them
+        Try it: find a number without checking every one
       </h2>
       <fieldset className={styles.stakes}>
-        <legend className={styles.legend}>Pick the number to look for. The list is sorted.</legend>
+        <legend className={styles.legend}>Choose the number to find. The list is sorted.</legend>
         <div className={styles.profile}>
           {NUMBERS.map((value) => (
             <label
@@ -36,17 +36,17 @@ export default function HomeSearchStepper(): ReactNode {
       </fieldset>
       <div className={styles.controls}>
         <button type="button" className={clsx('button', 'button--primary', styles.step)}>
-          Look at the middle
+          Check the middle
         </button>
         <p className={styles.count}>
           <span data-part="looks">
-            <b>0</b> looks with binary search
+            <b>0</b> checks with binary search
           </span>
           <br />
           <b data-part="one-by-one">{NUMBERS.indexOf(INITIAL_NUMBER) + 1}</b> one by one
         </p>
       </div>
-      <ol className={styles.log} aria-live="polite" aria-label="Looks so far" />
+      <ol className={styles.log} aria-live="polite" aria-label="Checks so far" />
     </section>
   );
 }

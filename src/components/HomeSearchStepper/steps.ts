@@ -1,13 +1,13 @@
-/** Sorted. A small phone has no space for more touch targets side by side. */
+/** A sorted list. On a small phone, more touch targets wouldn't fit side by side. */
 export const NUMBERS = [4, 9, 15, 22, 27, 34, 41, 48, 56, 63, 77, 90] as const;
 
 export const INITIAL_NUMBER = 63;
 
 interface SearchStep {
-  /** Indexes of the first and last candidate. */
+  /** Indexes of the first and last number that can still match. */
   low: number;
   high: number;
-  /** Index of the value that is compared. */
+  /** Index of the number that is compared. */
   middle: number;
   outcome: 'too small' | 'too large' | 'found';
 }

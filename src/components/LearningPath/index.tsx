@@ -6,7 +6,7 @@ import { formatCount, formatDuration } from '../../site/outline/duration';
 import type { LearningPath as Path } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** src/client/progress marks the pages that have been read and the next one. */
+/** src/client/progress marks the next page and the pages that have been read. */
 export default function LearningPath({ path }: { path: Path }): ReactNode {
   const { id, title, description, steps } = path;
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
@@ -28,7 +28,7 @@ export default function LearningPath({ path }: { path: Path }): ReactNode {
         <div className={styles.continue}>
           {first && (
             <Link className="button button--primary" to={first.route} data-part="next">
-              Begin with {first.title}
+              Start with {first.title}
             </Link>
           )}
           <p className={styles.standing} data-part="standing" />

@@ -4,9 +4,9 @@ import Link from '../Link';
 import styles from './styles.module.css';
 
 const PLACES = {
-  pages: ['In the pages', 'Scripts and style sheets of the site itself.'],
+  pages: ['Used by the site', 'Scripts and style sheets of the site itself.'],
   examples: [
-    'In the examples',
+    'Used by the examples',
     'Languages, databases and libraries that run examples, loaded when you run one.',
   ],
   fonts: ['Fonts', 'Served from this site, cut down to the characters in use.'],
@@ -18,8 +18,8 @@ export default function Licences({ works }: { works: readonly Work[] | undefined
     <div className={styles.page}>
       <h1>Licences</h1>
       <p>
-        This site builds on the work of others. This page lists everything that reaches your browser, taken
-        from the files themselves when the site is built. The same list in machine-readable form is{' '}
+        This site builds on the work of others. This page lists all the third-party code and fonts that the
+        site sends to your browser. The list is generated from the built files. It is also available as{' '}
         <Link to="/sbom.cdx.json" data-astro-reload="">
           sbom.cdx.json
         </Link>

@@ -12,11 +12,11 @@ import styles from './styles.module.css';
 import { formatSize } from './size';
 
 const SAVE_ERROR_TEXTS: Record<SaveError, string> = {
-  full: 'There is not enough storage left in this browser for all of it. Remove something or free up space, then save again.',
+  full: 'This browser doesn’t have enough storage left. Remove something or free up space, then save again.',
   blocked: 'This browser doesn’t let the site store files.',
   network:
-    'A file failed to download. Check your connection, then save again. Files that are already saved stay.',
-  cancelled: 'Cancelled. Files that are already saved stay until you remove them.',
+    'A file failed to download. Check your connection, then save again. The files you have already saved are kept.',
+  cancelled: 'Cancelled. The files you have already saved are kept until you remove them.',
 };
 
 const STATUS_TEXTS: Partial<Record<SaverState['status'], string>> = {
@@ -26,7 +26,7 @@ const STATUS_TEXTS: Partial<Record<SaverState['status'], string>> = {
   network: 'The list of what can be saved did not load. Connect to the internet, then reload this page.',
 };
 
-/** Shared by all pages of the tab, so that downloads continue during navigation. */
+/** Created once per tab, so that downloads continue when the reader goes to another page. */
 const saver = createSaver(import.meta.env.BASE_URL);
 
 export default function OfflinePage(): ReactNode {
@@ -55,8 +55,8 @@ export default function OfflinePage(): ReactNode {
             ))}
           </ul>
           <p className={styles.hint}>
-            Languages that aren’t listed are saved with the pages. The listed ones need the pages, so saving
-            one of them saves both, and removing the pages removes everything.
+            Smaller languages are saved with the pages. The languages listed here need the pages, so saving
+            one also saves the pages, and removing the pages removes everything.
           </p>
           <p className={styles.hint}>
             {storage &&
@@ -65,8 +65,7 @@ export default function OfflinePage(): ReactNode {
             tab. When the site is updated, what you saved is updated too.
           </p>
           <p className={styles.hint}>
-            The still previews of HTML and CSS blocks are not saved. They appear when you are online, or when
-            you run the block.
+            Preview images of HTML and CSS blocks are not saved. Offline, run a block to see its preview.
           </p>
         </>
       )}
@@ -94,7 +93,7 @@ function Group({ group }: { group: GroupState }): ReactNode {
             : formatSize(bytes)}
       </p>
       <div className={styles.tools}>
-        {/* A single button for all actions, so that it keeps the focus. */}
+        {/* Save, Cancel and Remove share one button, so that it keeps the focus. */}
         <button
           type="button"
           ref={mainButton}

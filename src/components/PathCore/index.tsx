@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 
 type Step = Pick<LearningPath['steps'][number], 'page' | 'layer'>;
 
-/** Draws the areas of a path as a core sample. A colour marks the pages that have been read. */
+/** Draws the areas of a path as a core sample. Pages that have been read are marked with a colour. */
 export default function PathCore({ steps }: { steps: readonly Step[] }): ReactNode {
   return (
     <div className={styles.core} aria-hidden="true">
@@ -21,7 +21,7 @@ export default function PathCore({ steps }: { steps: readonly Step[] }): ReactNo
   );
 }
 
-/** Groups consecutive steps of the same area. */
+/** Groups consecutive steps in the same area. */
 function groupByArea(steps: readonly Step[]): Step[][] {
   const groups: Step[][] = [];
   for (const step of steps) {

@@ -11,7 +11,7 @@ import withCrashNotice from '../Crash';
 interface Choice {
   runtime: string;
   starter: number;
-  /** Texts of the files in a shared link. */
+  /** The contents of the files in a shared link. */
   shared?: readonly string[];
 }
 
@@ -75,7 +75,7 @@ function PlaygroundPage({ runtimes }: { runtimes: readonly { name: string; label
           </select>
         </div>
         <div>
-          <label htmlFor={`${id}-starter`}>Begin with</label>
+          <label htmlFor={`${id}-starter`}>Sample program</label>
           <select
             id={`${id}-starter`}
             value={choice.starter}

@@ -13,7 +13,7 @@ interface Entry {
   to: string;
   title: string;
   pageTitle: string;
-  /** When it was solved; undefined if the reader has only started it. */
+  /** When the exercise was solved. Undefined if the reader has only started it. */
   date: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Props {
   progress: Progress;
 }
 
-/** The exercises that the reader has solved, and those with a saved answer that isn't a solution yet. */
+/** Lists the exercises that the reader has started or solved. An exercise with a saved answer counts as started. */
 export default function ProgressExercises({ pages, progress }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const entries = pages.flatMap(({ page, route, title: pageTitle, exercises }) =>

@@ -13,7 +13,7 @@ interface Message {
   isError?: boolean;
 }
 
-/** The buttons that export, import and reset progress. */
+/** Shows the buttons that export, import and reset progress. */
 export default function ProgressFiles({ progress }: { progress: Progress }): ReactNode {
   const isBrowser = useIsBrowser();
   const [message, setMessage] = useState<Message>();
@@ -47,7 +47,8 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
     if (!imported || !answer) return;
     if (answer === 'replace') progressStore().commit(() => imported);
     else progressStore().commit((mine) => merge(mine, imported));
-    setMessage({ text: `${answer === 'replace' ? 'Replaced with' : 'Added'}: ${summarise(imported)}.` });
+    const action = answer === 'replace' ? 'Your progress was replaced with' : 'Added to your progress:';
+    setMessage({ text: `${action} ${summarise(imported)}.` });
   };
 
   const handleResetAnswer = (answer: string) => {
@@ -63,8 +64,8 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
       </Heading>
       <p className={styles.hint}>
         If you clear this browser’s data, your progress is deleted too. Export it to a file to keep a copy, or
-        to continue in another browser. The code you wrote in examples and exercises is not part of the
-        export, and a reset does not delete it.
+        to continue in another browser. The code you wrote in examples and exercises is neither exported nor
+        deleted by a reset.
       </p>
       <div className={styles.tools}>
         <button type="button" className={styles.tool} onClick={downloadExport}>
@@ -128,7 +129,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
   );
 }
 
-/** @param props `onAnswer` gets the value of the pressed button, or an empty string after Escape */
+/** `onAnswer` gets the value of the clicked button, or an empty string if the reader pressed Escape. */
 function ConfirmDialog({
   dialog,
   title,

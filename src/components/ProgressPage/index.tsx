@@ -21,9 +21,8 @@ const MAX_RECENT = 6;
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The interactive part of /progress. @param props `reading`: all pages and exercises */
-function ProgressPage({ reading }: { reading: ProgressOutline }): ReactNode {
-  const pages = useMemo(() => reading.areas.flatMap((area) => area.pages), [reading]);
+function ProgressPage({ outline }: { outline: ProgressOutline }): ReactNode {
+  const pages = useMemo(() => outline.areas.flatMap((area) => area.pages), [outline]);
   const { progress, problem } = useProgress((snapshot) => snapshot);
   return (
     <div className={styles.live}>
@@ -34,7 +33,7 @@ function ProgressPage({ reading }: { reading: ProgressOutline }): ReactNode {
           By topic
         </Heading>
         <ul className={styles.areas}>
-          {reading.areas.map((area) => (
+          {outline.areas.map((area) => (
             <AreaRow key={area.id} area={area} progress={progress} />
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { withBase } from '../../site/base-path';
 import { footer as siteFooter, type Footer, type FooterLink } from '../../site/footer';
 import Link from '../Link';
 
-/** The footer of every page. Its styles are in src/styles/footer.css. */
+/** The styles are in src/styles/footer.css. */
 export default function SiteFooter({ footer = siteFooter }: { footer?: Footer }): ReactNode {
   const { style, links, logo, copyright } = footer;
   return (

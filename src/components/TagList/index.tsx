@@ -9,7 +9,7 @@ interface CountedTag {
   count: number;
 }
 
-/** Tags grouped by first letter, with their numbers of pages. */
+/** Lists tags by first letter, with the number of pages for each tag. */
 export default function TagList({ tags }: { tags: readonly CountedTag[] }): ReactNode {
   const sorted = tags.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
   const letters = Map.groupBy(sorted, ({ label }) => label.charAt(0).toUpperCase());

@@ -7,7 +7,7 @@ import ReadPlace from '../progress/ReadPlace';
 import type { OutlineArea, OutlineLesson, OutlineTopic } from '../../site/outline/types';
 import styles from './styles.module.css';
 
-/** Longer topics link to the category's page, if there is one. */
+/** Topics with more pages link to their category page, if there is one. */
 const MAX_PAGES = 10;
 
 /** Lists all docs by area and topic on the docs home. */
@@ -53,7 +53,7 @@ function Topic({ topic, showTitle }: { topic: OutlineTopic; showTitle: boolean }
       <p className={styles.sum}>{formatTotals(topic)}</p>
       {first && (
         <p className={styles.start}>
-          Begin with <Link to={first.route}>{first.title}</Link>
+          Start with <Link to={first.route}>{first.title}</Link>
         </p>
       )}
       {isLong && list ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Author, Post } from '../../site/blog';
 import Link from '../Link';
 
-/** Dates without a time are parsed as UTC. */
+/** The dates of posts have no time, so they are parsed as UTC. */
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** In a list, the title is a level-2 heading that links to the post. */
@@ -28,9 +28,9 @@ export default function PostHeader({ post, inList = false }: { post: Post; inLis
 
 interface AuthorCardProps {
   author: Author;
-  /** HTML element of the author's name. */
+  /** The HTML element for the author's name. */
   as?: 'h1' | 'h2' | 'span';
-  /** Number of posts. */
+  /** The number of posts by the author. */
   posts?: number;
 }
 

@@ -25,7 +25,7 @@ export default function Navbar({ navbar, route }: { navbar: NavbarData; route: s
           aria-label="Toggle navigation bar"
           aria-haspopup="dialog"
           aria-expanded="false"
-          // Opens the menu even before scripts have loaded, in browsers that support `command`.
+          // In browsers that support `command`, the button works even before scripts have loaded.
           {...{ command: 'show-modal', commandfor: 'phone-menu' }}
         />
         <Link to="/" className="navbar-brand">

@@ -1,4 +1,4 @@
-/** These functions are called directly, so that errors name the item. As they aren't components, they can't use hooks. */
+/** Call these functions directly, so that addItemToErrors catches their errors. They aren't components: no hooks. */
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import type { NavbarHtml, NavbarItem, NavbarLink, NavbarMenu } from '../../site/navbar-config';
@@ -36,7 +36,7 @@ export function renderBarItem(item: NavbarItem, route: string): ReactNode {
   }
 }
 
-/** Search is only in the bar, so it isn't repeated in the menu. */
+/** Leaves out search, because the navbar already contains it. */
 export function renderPhoneItem(item: NavbarItem, route: string): ReactNode {
   switch (item.kind) {
     case 'search':
@@ -93,7 +93,7 @@ function isCurrent(item: NavbarLink, route: string): boolean {
   return getAriaCurrent(item.to ?? route, route, item) !== undefined;
 }
 
-/** Returns 'page' for a link to the current page, and 'true' for a link to a section that contains the page. */
+/** Returns `page` for a link to the current page, and `true` for a link to its section or sidebar. */
 function getAriaCurrent(to: string, route: string, item?: NavbarLink): 'page' | 'true' | undefined {
   const trim = (path: string) => path.replace(/\/$/, '');
   if (trim(to) === trim(route)) return 'page';

@@ -4,7 +4,7 @@ import Link from '../Link';
 import ColourModeSwitch from './ColourModeSwitch';
 import { renderPhoneItem } from './NavbarItem';
 
-/** The menu for small windows. While it is open, src/client/menu.ts moves the page's sidebar into it. */
+/** The menu for small windows. When it opens, src/client/menu.ts moves the page's sidebar into it. */
 export default function PhoneMenu({ navbar, route }: { navbar: NavbarData; route: string }): ReactNode {
   return (
     <dialog id="phone-menu" className="phone-menu" aria-label="Navigation">

@@ -2,12 +2,12 @@ import { readAnnouncement } from '../../site/announcement';
 import { BASE } from '../../site/base-path';
 import { colourMode, getColourModeKey } from '../../site/colour-mode';
 
-/** Storage key for the id of the announcement that the reader closed. Also used in src/client/announcement.ts. */
+/** Storage key for the id of the announcement that the reader has closed. Also used in src/client/announcement.ts. */
 const ANNOUNCEMENT_KEY = 'groundwork.announcement';
 
 /**
- * Returns the inline script in the head of every page. It runs before the first paint, and even if other files don't
- * load. It is the same on every page, so one hash in the Content-Security-Policy allows it.
+ * Returns the inline script for the head of every page. It runs before the first paint, and it runs even if other files
+ * fail to load. It is the same on every page, so the Content-Security-Policy needs only one hash for it.
  */
 export function renderHeadScript(): string {
   const settings = {

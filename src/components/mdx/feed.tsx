@@ -1,4 +1,4 @@
-/** MDX components for feeds. They contain no islands, because feed readers don't run scripts. */
+/** MDX components for feeds. None of them is an island, because feed readers don't run scripts. */
 import type { ReactNode } from 'react';
 import Example, { type ExampleProps } from '../../../examples/playground/Example';
 import ExamplesNote from '../../../examples/playground/ExamplesNote';

@@ -1,4 +1,4 @@
-/** HTML of each complete sidebar, which src/client/sidebar.ts fetches when a reader opens a category. */
+/** Serves each complete sidebar as HTML. src/client/sidebar.ts fetches it when a reader is about to open a category. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

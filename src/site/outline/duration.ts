@@ -1,4 +1,4 @@
-/** Formats a reading time: `25 min`, `1 h 10 min`. Rounds to five minutes from one hour on. */
+/** Formats a reading time, for example `25 min` or `1 h 10 min`. Rounds an hour or more to five minutes. */
 export function formatDuration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const rounded = Math.round(minutes / 5) * 5;
@@ -6,7 +6,7 @@ export function formatDuration(minutes: number): string {
   return `${Math.floor(rounded / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
 }
 
-/** Formats a number with a noun: `1 page`, `5 pages`. */
+/** Formats a number with a noun, for example `1 page` or `5 pages`. */
 export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

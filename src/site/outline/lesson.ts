@@ -6,9 +6,9 @@ const WORDS_PER_MINUTE = 200;
 const WORD = /[\p{L}\p{N}]/u;
 
 export interface PageSummary {
-  /** The text after "After this page you can" in the first paragraph. */
+  /** The rest of the first sentence, if the sentence begins with "After this page you can". */
   outcome?: string;
-  /** Reading time, at least one. Solutions and other hidden code don't count. */
+  /** Reading time, at least one minute. Solutions and other hidden code don't count. */
   minutes: number;
   exercises: OutlineExercise[];
 }
@@ -36,7 +36,7 @@ export function getReadingMinutes({ tree, examples, exercises }: Page): number {
 
 function findOutcome({ tree }: Page): string | undefined {
   const first = tree.children.find(({ type }) => type === 'paragraph');
-  // A colon after a space is an operator, so it doesn't end the sentence.
+  // A colon after a space is code, for example `a ? b : c`, so it doesn't end the sentence.
   const outcome = /^After this page you can ([^]+?)(?<=\S)[.:](?:\s|$)/.exec(
     first ? toPlainText(first) : '',
   )?.[1];

@@ -15,7 +15,7 @@ import type {
 } from './types';
 import { summarisePage, type PageSummary } from './lesson';
 
-/** Reads the areas, learning paths and posts of the site in this folder. Throws if a page lacks a title or description. */
+/** Reads the areas, paths and posts of the site in a folder. Throws if a page has no title or no description. */
 export function readOutline(siteDir: string): SiteOutline {
   const lessons = readLessons(siteDir);
   const areas = AREAS.map((area) => toArea(area, lessons));
@@ -34,7 +34,7 @@ export function readAreaLessons(siteDir: string) {
   })).filter(({ pages }) => pages.length > 0);
 }
 
-/** Returns the data from which browsers compute the reader's progress. */
+/** Returns the pages and exercises that browsers need to show the reader's progress. */
 export function readProgressOutline(siteDir: string): ProgressOutline {
   const areas = readAreaLessons(siteDir).map((area) => ({
     ...area,
@@ -43,7 +43,7 @@ export function readProgressOutline(siteDir: string): ProgressOutline {
   return { areas };
 }
 
-/** Returns the learning paths that have a written step. */
+/** Returns the learning paths that have at least one written step, with only their written steps. */
 export function readPaths(siteDir: string): LearningPath[] {
   const lessons = readLessons(siteDir);
   const paths = contentMap.paths.map(({ id, title, sections }) => ({
@@ -127,7 +127,7 @@ function findPathDocs(sections: string[]): MappedDoc[] {
   return [...new Set(sections.flatMap(findSectionDocs))];
 }
 
-/** A section is a doc id or, as in `tech/python/*`, a folder. */
+/** A section is a doc id, or a folder such as `tech/python/*`. */
 function findSectionDocs(section: string): MappedDoc[] {
   const prefix = section.endsWith('/*') ? section.slice(0, -1) : undefined;
   return contentMap.docs.filter((doc) => (prefix ? doc.id.startsWith(prefix) : doc.id === section));
@@ -147,7 +147,7 @@ function readPosts(siteDir: string): OutlinePost[] {
   return posts.sort((a, b) => b.date.localeCompare(a.date));
 }
 
-/** Keyed by the text of pages. Parsing all pages takes seconds, and a build reads the outline several times. */
+/** Summaries by page text. Parsing all pages takes seconds, and a build reads the outline several times. */
 const summaryCache = new Map<string, PageSummary>();
 
 function readPages(files: readonly string[]) {

@@ -1,5 +1,5 @@
 export interface OutlineExercise {
-  /** Unique on its page; its heading has the id `exercise-<id>`. */
+  /** Unique on the page. The heading of the exercise has the id `exercise-<id>`. */
   id: string;
   title: string;
 }
@@ -10,27 +10,27 @@ export interface OutlineLesson {
   /** Begins with a slash and excludes the base path. */
   route: string;
   description: string;
-  /** Key in the reader's progress: the route without a trailing slash. */
+  /** The page's key in the reader's progress: the route without a trailing slash. */
   page: string;
-  /** What readers will be able to do. Continues a sentence that ends in "you can". */
+  /** What readers will be able to do. Completes a sentence that begins with "Afterwards, you can". */
   outcome?: string;
   /** Reading time. */
   minutes: number;
   exercises: OutlineExercise[];
 }
 
-/** All pages and exercises, in the areas that have pages. */
+/** All pages and exercises, grouped by area. Leaves out areas without pages. */
 export interface ProgressOutline {
   areas: {
     id: string;
     title: string;
-    /** Index among all areas, which selects the hatch. */
+    /** The area's index among all areas. It selects the hatch. */
     layer: number;
     pages: Pick<OutlineLesson, 'page' | 'route' | 'title' | 'exercises'>[];
   }[];
 }
 
-/** A part of an area, such as CSS in web technologies. */
+/** A part of an area, for example CSS in "Web technologies". */
 export interface OutlineTopic {
   title: string;
   pages: OutlineLesson[];
@@ -41,7 +41,7 @@ export interface OutlineTopic {
   list?: string;
 }
 
-/** A topic area. `pages` is empty if none of its docs is written. */
+/** A topic area. `pages` is empty if none of its docs have been written yet. */
 export interface OutlineArea {
   id: string;
   title: string;
@@ -49,18 +49,18 @@ export interface OutlineArea {
   /** What the area covers or will cover, such as "HTML" and "CSS". */
   subjects: string[];
   pages: OutlineLesson[];
-  /** The same pages by topic, without empty topics. A small area has a single topic with its own title. */
+  /** The same pages, grouped by topic. Leaves out empty topics. A small area is a single topic with the same title. */
   topics: OutlineTopic[];
-  /** Route of the first page, or of the area's section on the docs home if it has no pages. */
+  /** Route of the first page, or of the area's section on the docs home if there are no pages. */
   route: string;
 }
 
-/** A learning path as the home page shows it. */
+/** A learning path, as shown on the home page. */
 export interface OutlinePath {
   id: string;
   title: string;
   description: string;
-  /** Titles, in reading order. */
+  /** Titles of the areas, in reading order. */
   areas: string[];
   /** Number of written pages. */
   pageCount: number;
@@ -77,7 +77,7 @@ export interface LearningPath {
 export interface OutlinePost {
   title: string;
   route: string;
-  /** Such as `2025-03-04`. */
+  /** For example `2025-03-04`. */
   date: string;
   description: string;
   /** Reading time. */

@@ -1,4 +1,4 @@
-/** Settings that operators change through environment variables at build time. An invalid value stops the build. */
+/** Settings that operators can change with environment variables. An invalid value stops the build. */
 import * as z from 'zod';
 
 /** Environment variables by setting. A test checks that the README lists them. */
@@ -59,7 +59,7 @@ const schema = z.object({
   reportUrl: webUrl.optional(),
 });
 
-/** Empty variables count as unset. Throws a single error that lists all invalid variables. */
+/** Empty variables count as unset. Throws a single error that lists all invalid and unknown variables. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const values: Partial<Record<SettingName, string>> = {};
   for (const [name, variable] of Object.entries(SETTING_VARIABLES) as [SettingName, string][]) {

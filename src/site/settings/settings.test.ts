@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings, SETTING_VARIABLES } from './index';
 
-test('an empty environment contacts no third party', () => {
+test('no third party is contacted by default', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ baseUrl: '/', analyticsId: undefined, hostedSearch: undefined });
   expect(settings.announcement?.html).toContain('/issues/new');

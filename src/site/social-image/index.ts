@@ -4,12 +4,12 @@ import { readAreaLessons, readOutline, readPaths } from '../outline/outline';
 import { SITE_TITLE } from '../site';
 import { createSubjectLookup } from './subjects';
 
-/** Drawn by integrations/social-cards. */
+/** integrations/social-cards draws this image. */
 const DEFAULT_IMAGE = '/img/social-card.png';
 
 let findSubject: ReturnType<typeof createSubjectLookup> | undefined;
 
-/** Returns the path of a page's social image, with the base path. `title` excludes the site's name. */
+/** Returns the path of a page's social image, including the base path. `title` excludes the site's name. */
 export function getSocialImage(route: string, title: string): string {
   const siteDir = process.cwd();
   findSubject ??= createSubjectLookup(

@@ -12,10 +12,10 @@ interface Outline {
 
 type Details = Pick<Subject, 'area' | 'line' | 'layer'>;
 
-/** Routes with the site's default image: the home page, and pages that nobody shares. */
+/** Routes that use the site's default image: the home page, and pages that nobody shares. */
 const DEFAULT_IMAGE_ROUTES = new Set(['/', '/404', '/search']);
 
-/** The first match counts. */
+/** Details for pages that aren't in the outline. The first match is used. */
 const DETAILS_BY_PATTERN: readonly (readonly [pattern: RegExp, details: Details])[] = [
   [/^\/docs\/tags(\/|$)/, { area: 'Tags' }],
   [/^\/blog\/tags(\/|$)/, { area: 'Blog', line: 'Tags' }],
@@ -24,8 +24,8 @@ const DETAILS_BY_PATTERN: readonly (readonly [pattern: RegExp, details: Details]
 ];
 
 /**
- * Returns a function that finds the subject of a page's social card by route and title. Pages without a subject have the
- * site's default image.
+ * Returns a function that looks up the subject of a page's social card by route and title. Pages without a subject use
+ * the site's default image.
  */
 export function createSubjectLookup(
   outline: Outline,
@@ -61,7 +61,7 @@ function collectDetails({ lessons, areas, posts, paths }: Outline): Map<string, 
   return details;
 }
 
-/** Removes words that the card shows as the area, and makes quotation marks typographic. */
+/** Removes words that the card already shows as the area, and replaces straight quotation marks with curly ones. */
 function formatTitle(title: string): string {
   return title.replace(/: a learning path$/, '').replace(/ tagged with "(.+)"$/, ' tagged with “$1”');
 }

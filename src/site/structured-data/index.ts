@@ -16,7 +16,7 @@ type PostInput = Pick<Post, 'title' | 'description' | 'route' | 'date'> & {
   authors: readonly { name: string; title: string }[];
 };
 
-/** Returns JSON for a script element. Several nodes become a graph, and null nodes are ignored. */
+/** Returns JSON-LD for a script element. Several nodes become a graph, and null is ignored. */
 export function toJsonLd(...nodes: readonly (JsonLdNode | null)[]): string {
   const [first, ...rest] = nodes.filter((node) => node !== null);
   const data = rest.length === 0 ? first : { '@graph': [first, ...rest] };
@@ -24,8 +24,8 @@ export function toJsonLd(...nodes: readonly (JsonLdNode | null)[]): string {
 }
 
 /**
- * Describes a doc (https://schema.org/TechArticle). Leaves out URL, language and description, because they are in the
- * page's head.
+ * Describes a doc (https://schema.org/TechArticle). Leaves out the URL, language and description, because they are
+ * already in the page's head.
  */
 export function describeDoc(doc: DocInput): JsonLdNode {
   return {
@@ -40,14 +40,14 @@ export function describeDoc(doc: DocInput): JsonLdNode {
 
 const PUBLISHER = { '@type': 'Organization', name: SITE_TITLE, url: settings.siteUrl };
 
-/** Formats a time in ISO 8601 without milliseconds. */
+/** Formats a date as ISO 8601 without milliseconds. */
 const formatTime = (date: Date): string => date.toISOString().replace(/\.\d+(?=Z$)/, '');
 
 const toUrl = (route: string): string => toAbsoluteUrl(withBase(route));
 
 /**
- * Describes a page's breadcrumbs. Returns null for a single breadcrumb. The last one has no URL, which makes it the page
- * itself (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
+ * Describes a page's breadcrumbs. Returns null if there are fewer than two. The last one has no URL, because it is the
+ * page itself (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
  */
 export function describeTrail(trail: readonly SidebarItem[]): JsonLdNode | null {
   const items = trail.flatMap(({ label, route }) => (route === undefined ? [] : [{ label, route }]));
@@ -63,7 +63,7 @@ export function describeTrail(trail: readonly SidebarItem[]): JsonLdNode | null 
   };
 }
 
-/** Describes a post (https://schema.org/BlogPosting). Its description is in the page's head. */
+/** Describes a post (https://schema.org/BlogPosting). Leaves out the description, which is in the page's head. */
 export function describePost(post: PostInput, blog: typeof BLOG): JsonLdNode {
   return {
     ...toBlogPosting(post),

@@ -60,7 +60,7 @@ test('the blog lists its posts', () => {
   });
 });
 
-test('several nodes become a graph, and no text ends the script element', () => {
+test('several nodes become a graph, and no text can end the script element', () => {
   expect(JSON.parse(toJsonLd({ '@type': 'Thing' }, null))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Thing',

@@ -1,4 +1,4 @@
-/** Starters of runtimes that print text. */
+/** Starter programs for runtimes that print text. */
 import { createStarters, type Starter } from './starter';
 
 export const ts = createStarters('main.ts', 'ts', [
@@ -49,7 +49,7 @@ console.log(byKey(products, 'name').get('lamp'));`,
 
 export const node = createStarters('main.js', 'js', [
   [
-    'The parts of a path',
+    'Parse a path',
     `import path from 'node:path';
 
 console.log(path.parse('/home/ada/notes/today.md'));
@@ -66,7 +66,7 @@ shop.emit('sold', 'tea');`,
     'sold: tea',
   ],
   [
-    'A file in memory',
+    'An in-memory file',
     `import fs from 'node:fs';
 
 fs.writeFileSync('/list.txt', 'tea\\nlamp\\n');
@@ -125,7 +125,7 @@ it('waits a minute in no time', () => {
 
 export const python = createStarters('main.py', 'python', [
   [
-    'Sorted by value',
+    'Sort by value',
     `prices = {"tea": 4, "lamp": 31, "pen": 2}
 for name, price in sorted(prices.items(), key=lambda item: item[1]):
     print(f"{name:>6} {price:4}")`,
@@ -158,9 +158,9 @@ print(list(countdown(5)))`,
 
 export const sql: Starter[] = [
   ...createStarters('main.sql', 'sql', [
-    ['Ask for rows', 'SELECT n, n * n AS square FROM generate_series(1, 5) AS n;', '25'],
+    ['A first query', 'SELECT n, n * n AS square FROM generate_series(1, 5) AS n;', '25'],
     [
-      'A table of your own',
+      'Create a table',
       `CREATE TABLE visit (day date PRIMARY KEY, readers int NOT NULL);
 INSERT INTO visit VALUES ('2026-03-01', 12), ('2026-03-02', 30), ('2026-03-03', 21);
 SELECT day, readers, sum(readers) OVER (ORDER BY day) AS so_far FROM visit;`,
@@ -175,7 +175,7 @@ SELECT day, readers, sum(readers) OVER (ORDER BY day) AS so_far FROM visit;`,
   ),
   ...createStarters('main.sql', 'sql', [
     [
-      'How a query is run',
+      'A query plan',
       `CREATE TABLE page AS
   SELECT n AS id, 'page ' || n AS title FROM generate_series(1, 50) AS n;
 CREATE TABLE visit AS
@@ -229,7 +229,7 @@ export const regex = createStarters('pattern.regex', 'regex', [
     '/(?<year>\\d{4})-(?<month>\\d\\d)(?:-(?<day>\\d\\d))?/g\n\nFrom 2025-03 to 2026-11-30, and not 26-1.',
     '2026-11',
   ],
-  ['Words in capitals', '/\\b[A-Z]{2,}\\b/g\nHTML and CSS are not JS.', 'CSS'],
+  ['Capitalised words', '/\\b[A-Z]{2,}\\b/g\nHTML and CSS are not JS.', 'CSS'],
   ['A price', '/(\\d+)\\.(\\d\\d) EUR/\nIt costs 31.50 EUR today.', '31.50 EUR'],
 ]);
 
@@ -305,7 +305,7 @@ components:
 
 export const dockerfile = createStarters('Dockerfile', 'dockerfile', [
   [
-    'What a change costs',
+    'Layer caching',
     `# changed: src/server.js
 FROM node:24-slim
 WORKDIR /app

@@ -1,4 +1,4 @@
-/** Starters of runtimes that show a preview. */
+/** Starter programs for runtimes that show a preview. */
 import { createStarters, type Starter } from './starter';
 
 export const html = createStarters('index.html', 'html', [
@@ -11,7 +11,7 @@ export const html = createStarters('index.html', 'html', [
     'Your name',
   ],
   [
-    'A list that grows',
+    'Add items to a list',
     `<button>Add tea</button>
 <ul></ul>
 <script>
@@ -23,7 +23,7 @@ export const html = createStarters('index.html', 'html', [
     'Add tea',
   ],
   [
-    'Details that open',
+    'Expandable details',
     `<details open>
   <summary>What is in the box?</summary>
   <p>A lamp and a cable.</p>
@@ -74,7 +74,7 @@ li {
   padding: 1rem;
   border: 2px solid seagreen;
 }`,
-    'A grid that fits',
+    'A responsive grid',
   ),
   createCssStarter(
     `li {
@@ -84,7 +84,7 @@ li {
 li:hover {
   translate: 1rem;
 }`,
-    'Movement on hover',
+    'A hover animation',
   ),
 ];
 
@@ -100,7 +100,7 @@ export default function App() {
     'Count: 0',
   ],
   [
-    'A list from data',
+    'Render a list',
     `const products = [
   { id: 1, name: 'tea' },
   { id: 2, name: 'lamp' },
@@ -215,7 +215,7 @@ export const angular = createStarters('app.ts', 'ts', [
     'lamp',
   ],
   [
-    'A choice with @if',
+    'Conditional content with @if',
     createComponent(
       '    @if (open()) {\n      <p>We are open.</p>\n    } @else {\n      <p>Closed.</p>\n    }',
       '  open = signal(true);',

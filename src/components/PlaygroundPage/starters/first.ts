@@ -1,4 +1,4 @@
-/** In a file of its own, because /playground needs it immediately. */
+/** In a separate file, because /playground needs these programs immediately. */
 import { createStarters } from './starter';
 
 export const js = createStarters('main.js', 'js', [
@@ -13,7 +13,7 @@ console.log(count);`,
     "'the' => 2",
   ],
   [
-    'What runs first',
+    'Execution order',
     `setTimeout(() => console.log('4: a timer'), 0);
 Promise.resolve().then(() => console.log('3: a promise'));
 console.log('1: the program');
@@ -21,7 +21,7 @@ console.log('2: its last line');`,
     '4: a timer',
   ],
   [
-    'A closure remembers',
+    'A closure',
     `function counter() {
   let count = 0;
   return () => ++count;

@@ -7,7 +7,7 @@ export type { Starter } from './starter';
 
 const { reactNative, ...others } = drawing;
 
-/** Starter programs of /playground by runtime name. The page loads them when the reader selects another runtime. */
+/** Starter programs for /playground, by runtime name. Loaded only if the reader needs a runtime other than `js`. */
 export const STARTERS: Record<string, Starter[]> = {
   js,
   'react-native': reactNative,

@@ -6,7 +6,7 @@ export interface Starter {
   shows: string;
 }
 
-/** Creates starters that consist of a single file. */
+/** Creates starter programs that each consist of a single file. */
 export function createStarters(
   name: string,
   lang: string,

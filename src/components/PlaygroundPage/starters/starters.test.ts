@@ -6,7 +6,7 @@ import { STARTERS } from './index';
 const pool = new WorkerPool();
 afterAll(() => pool.close());
 
-// tests/e2e/playground.spec.ts tests the other starters, which need a browser.
+// The other starters need a browser, so tests/e2e/playground.spec.ts tests them.
 const computing = Object.keys(STARTERS).filter((name) => RUNTIMES[name]?.kind === 'worker');
 
 describe.each(computing)('%s', (name) => {

@@ -9,7 +9,7 @@ export function hasContents(headings: readonly MarkdownHeading[]): boolean {
   return toEntries(headings).length > 0;
 }
 
-/** Visible in wide windows. src/client/contents.ts highlights the current section. */
+/** Shown in wide windows. src/client/contents.ts highlights the current section. */
 export function ContentsBeside({ headings }: { headings: readonly MarkdownHeading[] }): ReactNode {
   return (
     <nav className="theme-doc-toc-desktop" aria-label="On this page">
@@ -18,7 +18,7 @@ export function ContentsBeside({ headings }: { headings: readonly MarkdownHeadin
   );
 }
 
-/** Visible in narrow windows. */
+/** Shown in narrow windows. */
 export function ContentsAbove({ headings }: { headings: readonly MarkdownHeading[] }): ReactNode {
   return (
     <details className="theme-doc-toc-mobile" data-search="off">
@@ -49,7 +49,7 @@ function List({ headings }: { headings: readonly MarkdownHeading[] }): ReactNode
   );
 }
 
-/** Nests level-3 headings under level-2 headings. */
+/** Nests level-3 headings under level-2 headings. Leaves out other levels. */
 function toEntries(headings: readonly MarkdownHeading[]): Entry[] {
   const entries: Entry[] = [];
   for (const heading of headings) {

@@ -6,7 +6,7 @@ import Link from '../../Link';
 import ReadPlace from '../../progress/ReadPlace';
 import styles from './styles.module.css';
 
-/** Cards that link to the items of a category. */
+/** Shows cards that link to the items in a category. */
 export default function DocCards({ items }: { items: readonly SidebarItem[] }): ReactNode {
   return (
     <section className="cards">
@@ -29,7 +29,7 @@ export default function DocCards({ items }: { items: readonly SidebarItem[] }): 
   );
 }
 
-/** Leaves out generated category pages, which readers can't mark as read. */
+/** Leaves out generated category pages, because readers can't mark them as read. */
 function getPageKeys({ route, items = [] }: SidebarItem): string[] {
   const own = route === undefined || route.startsWith('/docs/category/') ? [] : [pageKey(route, '/')];
   return [...own, ...items.flatMap(getPageKeys)];

@@ -5,7 +5,7 @@ import Tags from '../../Tags';
 
 interface DocFooterProps {
   tags: ComponentProps<typeof Tags>['tags'];
-  /** Path of the page's file, relative to the repository. */
+  /** Path of the page's source file, relative to the repository root. */
   file: string;
   route: string;
   updated?: Date | undefined;
@@ -13,7 +13,7 @@ interface DocFooterProps {
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The footer of a doc or post. */
+/** Shown below docs and posts. */
 export default function DocFooter({ tags, file, route, updated }: DocFooterProps): ReactNode {
   const path = withBase(route).replace(/\/$/, '');
   const reportUrl = new URL(settings.reportUrl);

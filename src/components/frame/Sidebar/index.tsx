@@ -7,7 +7,7 @@ interface ListProps {
   items: readonly SidebarItem[];
   /** Route of the current page. */
   current?: string;
-  /** Categories whose lists are rendered and open. `all` renders every list, but closed. */
+  /** Categories to render open. Other categories get no list. `all` renders every list, but closed. */
   open: readonly SidebarItem[] | 'all';
 }
 
@@ -16,7 +16,7 @@ interface SidebarProps extends ListProps {
 }
 
 /**
- * Contains the top level and the lists of the page's categories. src/client/sidebar.ts fetches the other lists, so that
+ * Contains only the top level and the lists of the page's categories. src/client/sidebar.ts fetches the other lists, so
  * pages don't grow with the site.
  */
 export default function Sidebar({ name, ...list }: SidebarProps): ReactNode {

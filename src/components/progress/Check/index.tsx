@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The check mark. Decoration: the text beside it says the same. */
+/** Hidden from screen readers, because the text next to it means the same. */
 export default function Check({ className }: { className?: string }): ReactNode {
   return (
     <svg className={className} viewBox="0 0 16 16" aria-hidden="true">

@@ -3,9 +3,8 @@ import HomeHatch from '../../HomeHatch';
 import styles from './styles.module.css';
 
 /**
- * A progress bar drawn as a core sample: the finished part shows the ground, the rest is still covered.
- *
- * @param props `layer` selects the hatch; `label` is for screen readers
+ * A progress bar drawn as a core sample. The finished part shows a hatch, and the rest is covered. `layer` selects the
+ * hatch, and `label` is the accessible name.
  */
 export default function CoreBar({
   value,

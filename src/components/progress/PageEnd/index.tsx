@@ -1,4 +1,3 @@
-/** The end of a doc: a button that marks the page as read or unread. src/client/progress fills it in. */
 import type { ReactNode } from 'react';
 import Link from '../../Link';
 import Notice from '../Notice';
@@ -8,7 +7,7 @@ interface PageEndProps {
   title: string;
 }
 
-/** Only for doc pages. Its presence also makes the scripts record the visit. */
+/** Shown at the end of docs. src/client/progress fills it in, and records visits to the pages that contain it. */
 export default function PageEnd({ title }: PageEndProps): ReactNode {
   return (
     <div className={styles.end} data-page-end={title}>

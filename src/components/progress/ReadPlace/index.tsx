@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /**
- * Reserves space for the check mark of a page, so that nothing moves when it appears.
- *
- * @param props `page`: key of the page; not needed directly after the link to it
+ * Reserves space for the check mark that shows that a page has been read, so that nothing moves when it appears. `page`
+ * is the page's key. Omit it directly after a link to the page.
  */
 export default function ReadPlace({ page }: { page?: string }): ReactNode {
   return <span className={styles.place} data-page={page} data-mark=" (read)" />;
