@@ -1,6 +1,6 @@
 /**
- * Renders static/img/favicon.svg as the icons of browsers and the installed app, and takes the app's screenshots of a
- * lesson. The results are committed; static/manifest.webmanifest lists them.
+ * Renders static/img/favicon.svg to the icons for browsers and the installed app, and takes screenshots of a lesson for
+ * the web app manifest (static/manifest.webmanifest). The resulting images are committed.
  *
  *     npm run build && node tools/app-icons.mjs
  */
@@ -17,7 +17,8 @@ const icon = await readFile(new URL('favicon.svg', images), 'utf8');
 /**
  * @param {number} size width and height in pixels
  * @param {string} [background]
- * @param {number} [scale] of the icon: systems crop a maskable icon to a circle of 80 per cent
+ * @param {number} [scale] size of the drawing relative to the image. A maskable icon needs a margin, because systems
+ *   may crop it to a circle with 80% of its width
  */
 async function drawIcon(size, background = 'transparent', scale = 1) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
@@ -32,15 +33,15 @@ async function drawIcon(size, background = 'transparent', scale = 1) {
 }
 
 /**
- * Returns an .ico file that contains one PNG.
+ * Returns an .ico file that contains a single PNG image.
  * Format: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
  *
  * @param {Buffer} png
- * @param {number} size width and height in pixels, under 256
+ * @param {number} size width and height in pixels, less than 256
  */
 function toIco(png, size) {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 2); // image type: icon
   head.writeUInt16LE(1, 4); // number of images
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:growth -- [docs]` (default 1,000): measures whether the first view of a page grows with the site.
- * Builds a copy of the site without and with synthetic docs and weighs the same pages of both. Exits with 1 if a page's
- * scripts, styles or requests, or a doc's total, grew by more than 1 %. With at least 1,000 docs, it writes the table to
- * docs-internal/growth.md. It takes minutes, so tests don't run it.
+ * Builds a copy of the site twice, first without and then with synthetic docs, and measures how much the same pages
+ * load in each build. Exits with 1 if the scripts, styles or requests of any page grew by more than 1%. The same limit
+ * applies to the total size of pages that don't list docs. With at least 1,000 docs, writes the table to
+ * docs-internal/growth.md. This takes minutes, so it isn't part of the tests.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,9 +15,9 @@ import { run } from './lib/steps.mjs';
 
 const TARGET = 'docs-internal/growth.md';
 const DEFAULT_DOCS = 1000;
-/** Maximum growth, as a fraction. */
+/** Maximum growth as a fraction, so 0.01 is 1%. */
 const MAX_GROWTH = 0.01;
-/** Pages that list docs, so their HTML and data may grow. */
+/** Pages that list docs. Their total size may grow along with the site. */
 const LISTS = ['docs/tech', 'docs/tags/basics', 'paths', 'paths/problem-solving', 'progress', 'no-such-page'];
 const PAGES = ['docs/tech/algorithms/binary-search', '', ...LISTS];
 const MEASURES = ['js', 'css', 'requests', 'html', 'total'];
@@ -54,7 +55,7 @@ try {
     const note = `Written by \`npm run bench:growth -- ${count}\`: what a first view weighs without and with ${count.toLocaleString('en')} synthetic docs in a topic area and on a learning path. Lists of docs may grow.`;
     writeFileSync(TARGET, `# Growth\n\n${note}\n\n${table}\n`);
   }
-  // The negation makes a missing figure (NaN) count as grown.
+  // The comparison is negated so that a missing value (NaN) counts as growth.
   const grown = rows.filter((row) => row.isLimited && !(row.growth <= MAX_GROWTH));
   for (const { page, name, growth } of grown)
     console.error(`${page}: ${name} grew by ${(growth * 100).toFixed(2)} %, allowed ${MAX_GROWTH * 100} %.`);
@@ -64,7 +65,10 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Whether a figure must not grow. HTML may, because it links to new neighbours. */
+/**
+ * Returns whether a measured value must not grow. The HTML of any page may grow, because it can link to new docs. The
+ * total may grow only on pages that list docs.
+ */
 function isLimited(page, name) {
   return name === 'total' ? !LISTS.includes(page) : name !== 'html';
 }

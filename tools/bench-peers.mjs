@@ -1,8 +1,9 @@
 /**
  * `npm run bench:peers -- [docs] [--rounds N]` (default 300 docs, 3 rounds): builds the same synthetic docs with this
- * site, Docusaurus, Starlight and VitePress, and weighs the same page of each. Times are relative to Docusaurus, because
- * they depend on the machine; rounds are interleaved, so that a busy minute affects all builders alike. Prints a table,
- * and writes it to docs-internal/peers.md if there are at least 300 docs. The first run installs the other builders.
+ * site, Docusaurus, Starlight and VitePress, and measures how much the same page loads in each build. Times depend on
+ * the machine, so the report shows them relative to Docusaurus. Every round builds with each tool once, so that a busy
+ * minute affects all of them. Prints a table, and writes it to docs-internal/peers.md if there are at least 300 docs.
+ * The first run installs the other tools.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -16,7 +17,7 @@ import { clearCaches, preparePeers, removeCopy } from './lib/peers.mjs';
 
 const TARGET = 'docs-internal/peers.md';
 const DEFAULT_DOCS = 300;
-/** Views of the page per round. Blocking time varies more than build times. */
+/** How often the page is loaded per round. It's more than once because blocking time varies more than build time. */
 const VIEWS = 3;
 const REFERENCE = 'Docusaurus';
 
@@ -102,7 +103,7 @@ Blocking time of ${REFERENCE} in this run: ${reference ? median(reference.views.
 `;
 }
 
-/** Compares the median of a result's figures with that of the reference. */
+/** Divides the median of a builder's measurements by the median for the reference builder. */
 function formatRatio(result, reference, figures) {
   const base = reference ? median(figures(reference)) : 0;
   return base > 0 ? `${(median(figures(result)) / base).toFixed(2)} ×` : '–';

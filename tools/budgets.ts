@@ -1,7 +1,8 @@
 /**
- * `npm run budgets`, after a build: compares what a page of each kind loads with performance-budgets.json, and what the
- * first Run of each runtime loads with the budget in its descriptor. Exits with 1 if a limit is exceeded. With routes
- * (`npm run budgets -- /docs/general/git`), prints what those pages load, and their blocking time on a slow processor.
+ * `npm run budgets`, after a build: checks that pages and runtimes stay within their performance budgets. The limits
+ * for pages are in performance-budgets.json. What a runtime loads on the first Run is limited by the budget in its
+ * descriptor. Exits with 1 if a limit is exceeded. With routes (`npm run budgets -- /docs/general/git`), checks
+ * nothing, but prints what those pages load and their blocking time on a slow processor.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +17,10 @@ const BUILD = 'build';
 const BUDGETS = 'performance-budgets.json';
 const SLOWDOWN = 4;
 
-/** See PageWeight. `react` is the number of scripts that contain React, `docsInScripts` that of routes in scripts. */
+/**
+ * Most of these are explained in `PageWeight`. `react` is the number of scripts that contain React, and `docsInScripts`
+ * is the number of different doc routes in the scripts.
+ */
 const MEASURES = [
   'js',
   'css',
@@ -34,11 +38,11 @@ type Measure = (typeof MEASURES)[number];
 const limitsSchema = z.partialRecord(z.enum(MEASURES), z.number().nonnegative());
 const schema = z.strictObject({
   about: z.array(z.string()),
-  /** For every page. */
+  /** Limits that apply to every page. */
   limits: limitsSchema,
-  /** A page's limits override those for every page. */
+  /** A page's own limits override the general limits. */
   pages: z.array(z.strictObject({ kind: z.string(), route: z.string(), limits: limitsSchema.optional() })),
-  /** Bytes of a page and everything that its first Run loads. */
+  /** `total` is the maximum size of the page plus everything loaded by clicking Run for the first time, in bytes. */
   firstRun: z.strictObject({ route: z.string(), total: z.number() }),
 });
 
@@ -98,7 +102,10 @@ async function checkPages(): Promise<void> {
   console.log(formatMarkdownTable(['page', ...MEASURES], rows));
 }
 
-/** Inspects a page's scripts: React must not load before a press, and routes of docs would grow with the site. */
+/**
+ * Counts the scripts that contain React, which must not load before a click, and the doc routes in all scripts. If
+ * scripts contained a list of routes, they would grow with the site.
+ */
 function inspectScripts({ scripts }: PageWeight): { react: number; docsInScripts: number } {
   const texts = scripts.map((file) => readFileSync(path.join(BUILD, file), 'utf8'));
   return {
@@ -133,7 +140,7 @@ async function checkRuntimes(): Promise<void> {
   console.log(formatMarkdownTable(['runtime', 'first Run'], rows));
 }
 
-/** Returns `measured ≤ limit` or `measured > limit`, and records a value above its limit. */
+/** Formats the measured value and its limit, if there is one. A value above the limit is added to `exceeded`. */
 function compare(place: string, measure: Measure, measured: number, limit: number | undefined): string {
   if (limit === undefined) return format(measured);
   if (measured <= limit) return `${format(measured)} ≤ ${format(limit)}`;

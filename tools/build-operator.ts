@@ -1,4 +1,4 @@
-/** `npm run build:operator`: builds the site with other settings, for tests/e2e/operator and tests/deploy. */
+/** `npm run build:operator`: builds the site with non-default settings for tests/e2e/operator and tests/deploy. */
 import { OPERATOR_ENV } from '../tests/e2e/operator/settings';
 import { run } from './lib/steps.mjs';
 

@@ -1,6 +1,7 @@
 /**
- * `node tools/compress.mjs <folder> [--quality N]`: writes Brotli and gzip versions of a build's files, unless they are
- * larger, for servers that send precompressed files (deploy/Caddyfile). N is Brotli's quality, by default 11.
+ * `node tools/compress.mjs <folder> [--quality N]`: writes Brotli and gzip versions of a build's files, for servers
+ * that send precompressed files (deploy/Caddyfile). Skips small files, and versions that aren't smaller than the
+ * original. N is the Brotli quality (default: 11).
  */
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,9 +10,9 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Images and fonts are compressed already. */
+/** Files worth compressing. Most images and all web fonts are already compressed. */
 const COMPRESSIBLE = /\.(?:html|js|mjs|css|json|svg|xml|txt|md|webmanifest|wasm|data|ico|zip|whl|tar)$/;
-/** A smaller file fits into a single packet anyway. */
+/** Smaller files fit into a single packet anyway. */
 const MIN_BYTES = 1_000;
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,8 @@
 /**
- * `npm run lighthouse`, after a build: runs Lighthouse for mobile on ten kinds of pages, five times each. Prints the
- * medians, writes them to docs-internal/lighthouse.md, and exits with 1 if a score is below 100. With `--runs N` or paths
- * (`docs/general/git`), it writes nothing. Times depend on the machine, so tests don't run it.
+ * `npm run lighthouse`, after a build: runs Lighthouse for mobile on ten different pages, five times each. Prints the
+ * medians and writes them to docs-internal/lighthouse.md. Exits with 1 if a median score is below 100. With fewer runs
+ * (`--runs 3`) or paths (`docs/general/git`), writes no file. Times depend on the machine, so this isn't part of the
+ * tests.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -35,7 +36,7 @@ const PAGES = [
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MIN_SCORE = 100;
-/** Each with its abbreviation and digits. In milliseconds, except for CLS, which has no unit. */
+/** The id, abbreviation and number of decimals of each audit. Values are in milliseconds, but CLS has no unit. */
 const AUDITS = [
   ['first-contentful-paint', 'FCP', 0],
   ['largest-contentful-paint', 'LCP', 0],
@@ -74,7 +75,7 @@ const browser = await chromium.launch({
 });
 const measured = [];
 try {
-  // In rounds, so that a busy minute affects all pages alike.
+  // Each round measures every page once, so that a busy minute affects all of them.
   for (let round = 0; round < runs; round++) {
     for (const [index, page] of pages.entries()) {
       const outcome = await lighthouse(`${site.origin}${BASE}${page}`, {
@@ -130,7 +131,7 @@ ${formatMarkdownTable(['page', ...CATEGORIES, ...AUDITS.map(([, title]) => title
 ${failing.length > 0 ? `\nFailed audits, except for performance:\n\n${failing.join('\n')}\n` : ''}`;
 }
 
-/** Returns the titles of audits that lowered a score other than performance. */
+/** Returns the titles of failed audits that lowered a score, except in the performance category. */
 function getFailedAudits(result) {
   return CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
     (result?.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {

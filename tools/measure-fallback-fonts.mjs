@@ -1,12 +1,15 @@
 /**
- * Prints the descriptors of the fallback fonts in src/styles/fonts.css (headings) and src/styles/diagrams.css: system
- * fonts, scaled so that text takes the same space as in the web font. Then nothing moves when the web font loads, and
- * labels fit into their diagrams. The formulas:
- *   size-adjust      = width of a text in the web font / its width in the fallback
- *   ascent-override  = ascent of the web font / (units per em × size-adjust); descent likewise; line gap is 0
+ * Prints the `@font-face` descriptors for the fallback fonts in src/styles/fonts.css (headings) and
+ * src/styles/diagrams.css. They scale system fonts so that text takes up the same space as in the web font. This way,
+ * nothing moves when the web font loads, and labels fit into their diagrams. The formulas are:
+ *   size-adjust       = width of the sample in the web font / width of the sample in the fallback font
+ *   ascent-override   = ascent of the web font / (units per em × size-adjust)
+ *   descent-override  = descent of the web font / (units per em × size-adjust)
+ *   line-gap-override = 0
  * Sources: https://developer.chrome.com/blog/font-fallbacks, https://github.com/seek-oss/capsize
  *
- * Liberation Sans stands in for Arial, because it has the same advance widths. Roboto is measured from files, if given:
+ * Liberation Sans is measured instead of Arial, because it has the same advance widths. To measure Roboto, pass its
+ * files:
  *
  *     node tools/measure-fallback-fonts.mjs path/to/roboto-400.woff2 path/to/roboto-700.woff2
  */
@@ -18,7 +21,7 @@ const SAMPLE =
   'Each comparison answers the same question, so a million names need twenty answers and not a million.';
 
 const [roboto400, roboto700] = process.argv.slice(2);
-/** Ascent and descent from the `hhea` table, divided by units per em. */
+/** Archivo's ascent and descent from the `hhea` table, divided by units per em. */
 const ARCHIVO = { ascent: 0.878, descent: 0.21 };
 
 const pairs = [

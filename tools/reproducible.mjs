@@ -1,6 +1,7 @@
 /**
- * `npm run reproducible`, after a build: builds the site again without caches and compares the files. Exits with 1 and
- * lists the files that differ. It builds in the same folder, because ids of islands contain a hash of a path.
+ * `npm run reproducible`, after a build: builds the site again without caches and compares the files of both builds. If
+ * any files differ, lists them and exits with 1. The second build uses the same folder as the first, because the ids of
+ * islands contain a hash of a path.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -36,7 +37,11 @@ if (differing.length > MAX_LISTED) console.error(`… and ${differing.length - M
 console.log(`${first.size} files; ${differing.length} differ in the second build.`);
 process.exitCode = differing.length > 0 ? 1 : 0;
 
-/** Returns the hash of every file in a folder, by name. @param {string} folder */
+/**
+ * Returns a map from the path of each file in a folder to the hash of its content.
+ *
+ * @param {string} folder
+ */
 function hashFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -1,5 +1,5 @@
 /**
- * Serves a build like a static host, with redirects for addresses that end in `.html`, and 404.html for unknown ones.
+ * Serves a build like a static host. Redirects URLs that end in `.html`, and sends 404.html for unknown URLs.
  *
  *     node tools/serve.mjs [folder] [--port 3000]
  */
@@ -18,7 +18,7 @@ const base = process.env.GROUNDWORK_BASE_URL ?? '/';
 const notFound = readFileSync(path.join(folder, '404.html'));
 const files = sirv(folder, { etag: true, dotfiles: true, setHeaders: disableCaching });
 
-/** Makes browsers revalidate every file, because a new build may replace it. */
+/** Makes browsers revalidate every file, because a new build may have replaced it. */
 function disableCaching(response) {
   response.setHeader('Cache-Control', 'no-cache');
 }

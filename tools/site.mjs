@@ -1,4 +1,4 @@
-/** `npm run site`: installs packages, builds the site and serves it. */
+/** `npm run site`: installs packages if necessary, builds the site and serves it. */
 import { useSupportedNode } from './lib/node.mjs';
 import { installIfNeeded, run } from './lib/steps.mjs';
 

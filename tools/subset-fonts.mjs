@@ -1,14 +1,15 @@
 /**
- * Subsets Archivo: one font for headings and the site's name, in static/fonts/, and one that diagrams are measured in
- * while they are drawn, in tools/fonts/.
+ * Creates two subsets of the font Archivo. The one in static/fonts/ is for headings and the site's name. The one in
+ * tools/fonts/ is for measuring text while diagrams are drawn.
  *
- * The results are committed; run this only to change the characters or the style. Its packages aren't dependencies of
- * the site, so install them in another folder and pass it:
+ * The resulting fonts are committed, so run this only to change their characters or style. The packages that it needs
+ * aren't dependencies of the site, so install them in another folder and pass that folder as an argument:
  *
  *     npm install --prefix ../fonts subset-font@2.9.0 @fontsource-variable/archivo@5.3.0
  *     node tools/subset-fonts.mjs ../fonts
  *
- * Then run tools/measure-fallback-fonts.mjs, because the fallback fonts in src/styles/fonts.css depend on its output.
+ * Afterwards, run tools/measure-fallback-fonts.mjs and update the fallback fonts in src/styles/fonts.css and
+ * src/styles/diagrams.css.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs packages and a browser if necessary, and runs all checks. The last line is `N passed, N failed`,
- * where a step without tests, such as the build, counts as one.
+ * `npm test`: installs packages and a browser if necessary, and runs all checks. The last line of output is
+ * `N passed, N failed`. A step without tests of its own, such as the build, counts as one test.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findOrInstallBrowser } from './lib/browser.mjs';
@@ -10,7 +10,7 @@ import { installIfNeeded, runAndCapture } from './lib/steps.mjs';
 useSupportedNode();
 installIfNeeded();
 process.env.CHROMIUM_PATH ??= findOrInstallBrowser();
-// With CI set, broken Markdown links and anchors fail the build instead of only warning.
+// If CI is set, broken Markdown links and anchors make the build fail instead of only causing warnings.
 process.env.CI ??= 'true';
 
 const REPORTS = 'test-results/reports';
@@ -22,7 +22,7 @@ let passed = 0;
 let failed = 0;
 const failures = [];
 
-/** Runs a command. `count` returns the numbers of tests that passed and failed. */
+/** Runs a command and adds to the totals. `count` returns how many tests passed and failed. */
 async function runStep(title, [name = '', ...args], count, env) {
   console.log(`\n== ${title} (after ${((performance.now() - started) / 60_000).toFixed(1)} min)`);
   const { ok, lastLines } = await runAndCapture(name, args, env);
@@ -33,12 +33,12 @@ async function runStep(title, [name = '', ...args], count, env) {
   return ok;
 }
 
-/** Runs a script of package.json, which counts as one test. */
+/** Runs a script from package.json, which counts as one test. */
 function check(title, script) {
   return runStep(title, ['npm', 'run', '-s', script], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
 }
 
-/** Runs a test runner. `read` returns the numbers of tests in the report that it writes. */
+/** Runs a test runner that writes a JSON report. `read` returns how many tests passed and failed in that report. */
 function test(title, args, report, read) {
   const count = (ok) => {
     let counts = { passed: 0, failed: 0 };
@@ -47,14 +47,14 @@ function test(title, args, report, read) {
     } catch (error) {
       console.error(`"${title}" wrote no report: ${error}`);
     }
-    // A runner that fails without a failed test, or that runs no tests, counts as a failure.
+    // If no test failed but the runner did, or if it ran no tests, count that as one failed test.
     if (counts.failed === 0 && !(ok && counts.passed > 0)) counts.failed = 1;
     return counts;
   };
   return runStep(title, ['npx', ...args], count, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
 }
 
-/** Runs a project of vitest.config.mts. */
+/** Runs the tests of one project in vitest.config.mts. */
 function vitest(project) {
   const report = `${REPORTS}/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -83,7 +83,7 @@ if (await check('Build', 'build')) {
   await check('Build with other settings', 'build:operator');
   await vitest('deploy');
   await test('Playwright', ['playwright', 'test'], `${REPORTS}/e2e.json`, ({ stats }) => ({
-    // Playwright lists tests that passed only on a retry as flaky.
+    // Flaky tests are those that passed on a retry.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }));

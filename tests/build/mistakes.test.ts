@@ -1,4 +1,4 @@
-/** Mistakes by authors and operators: the build fails with a helpful message. */
+/** Checks that mistakes by authors and operators fail the build with a helpful message. */
 import { beforeAll, expect, test } from 'vitest';
 import { buildWith, createDoc, makeSmallSite, type Changes } from './small-site';
 

@@ -1,4 +1,4 @@
-/** A copy of this site with a few short pages, which builds quickly. */
+/** Creates and builds a copy of this site that contains only a few short pages, so that it builds quickly. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ interface Outcome {
   output: string;
 }
 
-/** The new text of files, or functions that change the current text, by path. */
+/** Maps the path of each changed file to its new content, or to a function that edits its content. */
 export type Changes = Record<string, string | ((text: string) => string)>;
 
 /** Docs that the site needs for its sidebars, its footer, the docs home and the glossary. */
@@ -20,12 +20,12 @@ const BODIES: Record<string, string> = {
   'general/glossary': '<GlossaryTerms />',
 };
 
-/** Pages outside docs and blog that other pages link to. */
+/** Pages outside `docs` and `blog` that the rest of the site links to. */
 const PAGES = ['datasets', 'markdown-page'];
 
 const RUNTIMES = '.cache/live-examples';
 
-/** Creates the copy and returns its folder. */
+/** Creates the copy and returns the path of its folder. */
 export function makeSmallSite(): string {
   const site = copySite('small-site');
   for (const folder of ['docs', 'blog', 'src/pages-text'])
@@ -38,25 +38,24 @@ export function makeSmallSite(): string {
     'blog/2026-01-01-first.mdx',
     `---\nslug: first\ntitle: First\ndescription: D.\nauthors: groundwork\ntags: []\ndate: 2026-01-01\n---\n\nText.\n\n{/* truncate */}\n`,
   );
-  // The runtimes are the same, so building them again would only take time.
+  // The runtimes are the same as those of the real site, so they needn't be built again.
   if (existsSync(RUNTIMES)) cpSync(RUNTIMES, path.join(site, RUNTIMES), { recursive: true });
   return site;
 }
 
-/** Returns the text of a doc. */
 export function createDoc(body: string, frontMatter: Record<string, unknown> = {}): string {
   const head = { title: 'A page', description: 'A page of the small site.', tags: [], ...frontMatter };
   const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 }
 
-/** Changes some files, builds the site, and restores the files. */
+/** Builds the site with some files changed, then restores the files. */
 export function buildWith(site: string, changes: Changes, env: Record<string, string> = {}): Outcome {
   const originals = new Map<string, string | undefined>();
   for (const [file, change] of Object.entries(changes)) {
-    const place = path.join(site, file);
-    const text = existsSync(place) ? readFileSync(place, 'utf8') : undefined;
-    originals.set(place, text);
+    const fullPath = path.join(site, file);
+    const text = existsSync(fullPath) ? readFileSync(fullPath, 'utf8') : undefined;
+    originals.set(fullPath, text);
     write(site, file, typeof change === 'string' ? change : change(text ?? ''));
   }
   try {
@@ -67,16 +66,16 @@ export function buildWith(site: string, changes: Changes, env: Record<string, st
       env: {
         ...process.env,
         ...{ NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true' },
-        // Set by Vitest; Astro would use them for `import.meta.env`.
+        // Vitest sets these variables, and Astro would use their values for `import.meta.env`.
         ...{ DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined, BASE_URL: undefined },
         ...env,
       },
     });
     return { status, output: stdout + stderr };
   } finally {
-    for (const [place, text] of originals) {
-      if (text === undefined) rmSync(place);
-      else writeFileSync(place, text);
+    for (const [fullPath, text] of originals) {
+      if (text === undefined) rmSync(fullPath);
+      else writeFileSync(fullPath, text);
     }
   }
 }
@@ -87,7 +86,7 @@ function listPages(folder: string): string[] {
 }
 
 function write(site: string, file: string, text: string): void {
-  const place = path.join(site, file);
-  mkdirSync(path.dirname(place), { recursive: true });
-  writeFileSync(place, text);
+  const fullPath = path.join(site, file);
+  mkdirSync(path.dirname(fullPath), { recursive: true });
+  writeFileSync(fullPath, text);
 }

@@ -1,4 +1,4 @@
-/** Checks the rules on every page, the content map, and that each rule can fail. */
+/** Checks every page against the rules, checks the content map, and checks that each rule can fail. */
 import { describe, expect, test } from 'vitest';
 import { contentMap, findMissingDocs } from '../../src/site/content-map';
 import { HEADING_CHARACTERS } from '../../tools/lib/font-characters.mjs';
@@ -50,7 +50,7 @@ test('every description is unique', () => {
   expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([]);
 });
 
-test('the font of headings has all characters of titles', () => {
+test('the heading font has every character used in titles', () => {
   const titles = [...docs, ...posts].map(({ frontMatter }) => String(frontMatter.title));
   expect(titles.length).toBeGreaterThan(200);
   const characters = new Set(titles.join(''));
@@ -64,7 +64,7 @@ describe('the content map', () => {
     expect(unknown.map((page) => page.file)).toEqual([]);
   });
 
-  test('has the drafts and posts that exist', () => {
+  test('lists the drafts and posts that exist', () => {
     for (const draft of contentMap.drafts) {
       expect(docs.find((page) => page.file === `docs/${draft}.mdx`)?.frontMatter.draft, draft).toBe(true);
     }
@@ -78,7 +78,7 @@ describe('the content map', () => {
     expect([...blogTags].toSorted()).toEqual(contentMap.blog.tags.toSorted());
   });
 
-  test('plans no unwritten docs in complete sections', () => {
+  test('has no unwritten docs in complete sections', () => {
     const missing = findMissingDocs('docs');
     for (const section of [
       'tech/algorithms/',

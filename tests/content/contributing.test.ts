@@ -1,4 +1,4 @@
-/** Checks files for editors and the code host, which ignore mistakes in them. */
+/** Checks files that editors and GitHub read, because those tools ignore mistakes in them. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as yaml from 'yaml';
@@ -9,7 +9,7 @@ const { scripts, engines } = JSON.parse(text('package.json')) as {
   engines: { node: string };
 };
 
-test('the development container has an image with a supported Node.js', () => {
+test('the development container uses an image with a supported version of Node.js', () => {
   const container = JSON.parse(text('.devcontainer/devcontainer.json')) as {
     image: string;
     postCreateCommand: string;
@@ -38,13 +38,13 @@ test.each(readdirSync('.github/ISSUE_TEMPLATE'))('the issue form %s has the requ
   }
 });
 
-test('commands in README, CONTRIBUTING and templates exist', () => {
+test('commands mentioned in README, CONTRIBUTING and the templates exist', () => {
   for (const file of ['README.md', 'CONTRIBUTING.md', '.github/pull_request_template.md'])
     for (const [, name = ''] of text(file).matchAll(/npm run ([\w:-]+)/g))
       expect(Object.keys(scripts), `${file}: npm run ${name}`).toContain(name);
 });
 
-test('files that the scripts of package.json run exist', () => {
+test('files that scripts in package.json run exist', () => {
   for (const [name, command] of Object.entries(scripts)) {
     const file = /^(?:node|tsx) (?:--\S+ )*(\S+)/.exec(command)?.[1];
     if (file) expect(existsSync(file), `npm run ${name}: ${file}`).toBe(true);

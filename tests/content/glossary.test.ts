@@ -1,4 +1,4 @@
-/** Checks the glossary as a whole. The schema in markdown/glossary only checks single terms. */
+/** Checks the glossary as a whole. The schema in `markdown/glossary` only checks individual terms. */
 import { expect, test } from 'vitest';
 import { compileForms } from '../../markdown/glossary/find-forms';
 import { readTerms, type Term } from '../../markdown/glossary/terms';
@@ -14,7 +14,7 @@ const pages = [...readPages('docs'), ...readPages('blog')].map(({ tree }) => {
   return { prose: toPlainText(tree), links };
 });
 
-test('every definition is plain text and does not use its own term', () => {
+test('every definition is plain text, is not condescending, and does not begin with its own term', () => {
   const wrong = terms.filter(
     ({ name, definition }) =>
       FORBIDDEN.test(definition) ||
@@ -25,7 +25,7 @@ test('every definition is plain text and does not use its own term', () => {
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
-test('every term is taught or used by a page', () => {
+test('every term is taught or used on a page', () => {
   const unused = terms.filter((term) => !term.doc && !isUsed(term));
   expect(unused.map(({ id }) => id)).toEqual([]);
 });
@@ -35,7 +35,7 @@ test('every term links to a page or another term', () => {
   expect(deadEnds.map(({ id }) => id)).toEqual([]);
 });
 
-/** Whether a page contains the term or links to it. */
+/** Returns whether any page mentions the term or links to it. */
 function isUsed(term: Term): boolean {
   const { pattern } = compileForms([{ ...term, auto: true }]);
   return pages.some(({ prose, links }) => prose.search(pattern) >= 0 || links.has(`glossary:${term.id}`));

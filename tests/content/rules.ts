@@ -1,4 +1,4 @@
-/** The rules of CONTRIBUTING.md that can be checked automatically. Each function returns problems with line numbers. */
+/** Rules from CONTRIBUTING.md that can be checked automatically. Each check returns problems with line numbers. */
 import { visit } from 'unist-util-visit';
 import { toPlainText, type Page } from '../../examples/language';
 import { contentMap } from '../../src/site/content-map';
@@ -7,35 +7,34 @@ import { summarisePage } from '../../src/site/outline/lesson';
 import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
 import { HEADING_CHARACTERS } from '../../tools/lib/font-characters.mjs';
 
-/** `file:line: what is wrong and what is allowed` */
+/** Has the form `file:line: what is wrong and what is allowed`. */
 export type Problem = string;
 
-/** Length of a description in characters. Search engines cut longer ones. */
+/** The allowed length in characters. Search engines truncate longer descriptions. */
 const DESCRIPTION_LENGTH = { min: 60, max: 160 };
 
-/** Minimum size of a lesson. */
 const LESSON_MIN = { words: 700, examples: 4 };
 
-/** Words that make learners feel bad about something that they find difficult. */
+/** Words that can discourage learners who find something difficult. */
 export const FORBIDDEN = /\b(?:simply|easy|easily|obviously|of course|basically)\b/i;
 
-/** Sections of a lesson, in this order. */
+/** The sections that a lesson must have, in this order. */
 const SECTIONS = ['Pitfalls', 'When to use what', 'Exercises', 'Summary', 'Sources'];
 
 /** Docs that only link to other docs. */
 const INDEX_DOCS = new Set(['docs/tech/index.mdx']);
 
-/** The glossary has an outcome and sources like a lesson, but nothing to practise. */
+/** Like a lesson, the glossary has an outcome and sources, but it doesn't need any other parts. */
 const GLOSSARY_FILE = `docs/${GLOSSARY_DOC}.mdx`;
 
-/** Docs without “When to use what”, because their subject has no alternatives. */
+/** Docs that don't need “When to use what”, because there are no alternatives to compare. */
 const WITHOUT_ALTERNATIVES = new Set([
   'docs/general/index.mdx',
   'docs/tech/algorithms/index.mdx',
   'docs/math/index.mdx',
 ]);
 
-/** @param tags keys of the tags file */
+/** @param tags the tags that pages can have */
 export function checkFrontMatter(page: Page, tags: ReadonlySet<string>): Problem[] {
   const report = createReporter(page);
   const { description } = page.frontMatter;
@@ -68,7 +67,7 @@ export function checkFrontMatter(page: Page, tags: ReadonlySet<string>): Problem
   return found;
 }
 
-/** Checks that a page created by `npm run new:page` has no placeholders left. */
+/** Checks that a page has no placeholders left over from `npm run new:page`. */
 export function checkPlaceholders(page: Page): Problem[] {
   return page.text
     .split('\n')
@@ -79,12 +78,12 @@ export function checkPlaceholders(page: Page): Problem[] {
     );
 }
 
-/** Checks fences, exercises and quizzes, whose problems the parser has found. */
+/** Reports the problems that the parser found in fences, exercises and quizzes. */
 export function checkFences(page: Page): Problem[] {
   return page.errors.map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }
 
-/** Checks that headings have the right level, are unique, and only use characters of their font. */
+/** Checks that headings are unique, begin at level 2, and only use characters that their font has. */
 export function checkHeadings({ file, headings }: Page): Problem[] {
   const seen = new Set<string>();
   return headings.flatMap(({ level, text, line, node }) => {
@@ -93,7 +92,7 @@ export function checkHeadings({ file, headings }: Page): Problem[] {
     if (seen.has(text)) found.push(`${at}: the heading "${text}" is there twice`);
     seen.add(text);
     if (level === 1) found.push(`${at}: headings begin at level 2; the title is the page's level 1`);
-    // Inline code has another font.
+    // Inline code in headings uses a different font.
     const inHeadingFont = node.children
       .filter(({ type }) => type !== 'inlineCode')
       .map(toPlainText)
@@ -147,16 +146,15 @@ export function checkStructure(page: Page): Problem[] {
   return found;
 }
 
-/** Counts the words of prose. */
 export function countWords({ tree }: Page): number {
   return toPlainText(tree).split(/\s+/).length;
 }
 
-/** Checks that prose isn't condescending and that the text has no invisible characters. */
+/** Checks that prose isn't condescending and that the page has no invisible characters. */
 export function checkWording({ file, text, tree }: Page): Problem[] {
   const found: Problem[] = [];
   visit(tree, 'text', ({ value, position }) => {
-    // Quotations are replaced by as many underscores, so that offsets stay correct.
+    // Quotations may contain these words. Underscores replace their letters, so that offsets stay correct.
     const ownWords = value.replace(/“[^”]*”/g, (quotation) => quotation.replace(/\S/g, '_'));
     const word = FORBIDDEN.exec(ownWords);
     if (!word) return;
@@ -172,7 +170,7 @@ export function checkWording({ file, text, tree }: Page): Problem[] {
   return found;
 }
 
-/** Returns a function that formats a problem with the line of a front matter key, or the first line. */
+/** Returns a function that formats a problem with the line number of a front matter key, or 1 if it is missing. */
 function createReporter(page: Page): (key: string, message: string) => Problem {
   const lines = page.text.split('\n');
   return (key, message) => {

@@ -1,4 +1,4 @@
-/** The responses of the container's server: headers, compression, redirects, load and recovery. */
+/** Tests how the container's server responds: headers, compression, redirects, load and recovery. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { request as httpRequest, Agent } from 'node:http';
 import path from 'node:path';
@@ -23,7 +23,7 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** Returns the path of the first matching file in the build. */
+/** Returns the absolute URL path of the first file in the build that matches, in alphabetical order. */
 function findFile(pattern: RegExp): string {
   const found = readdirSync(BUILD, { recursive: true })
     .map((name) => `/${String(name).replaceAll(path.sep, '/')}`)
@@ -78,7 +78,7 @@ describe('headers', () => {
   ];
 
   test.each(kinds)(
-    '%s has its content type, its cache rule and the headers of the site',
+    '%s has the correct content type, its cache rule and the headers of the site',
     async (_kind, address, type, cache) => {
       const { headers } = await send(address());
       expect(headers).toMatchObject({ ...lowerCaseKeys(SITE_HEADERS), 'cache-control': cache });
@@ -111,7 +111,7 @@ describe('files', () => {
     },
   );
 
-  test('a cached file is not sent again, and a range is sent alone', async () => {
+  test('a cached file is not sent again, and a range request gets only that range', async () => {
     const first = await send('/llms.txt');
     const again = await send('/llms.txt', { 'If-None-Match': String(first.headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -125,7 +125,7 @@ describe('files', () => {
   ])('%s responds with the 404 page', async (address) => {
     const { status, headers, body } = await send(address);
     expect(status).toBe(404);
-    // Also in folders whose existing files are immutable.
+    // This also applies to missing files in folders whose existing files are immutable.
     expect(headers['cache-control']).toBe('no-cache');
     expect(body.toString()).toContain('Page not found');
   });
@@ -146,7 +146,7 @@ describe('files', () => {
   });
 });
 
-test('a site with a base path is served below it', async () => {
+test('a site with a base path is served under that path', async () => {
   const base = OPERATOR_ENV.GROUNDWORK_BASE_URL;
   const other = compressBuild(OPERATOR_BUILD);
   const learn = await startServer(other.folder, base.replace(/\/$/, ''));
@@ -179,7 +179,7 @@ test('no request fails under load', async () => {
   expect(results.filter((isWhole) => !isWhole)).toHaveLength(0);
 });
 
-test('after being killed during a response, the server works again', async () => {
+test('the server works again after being killed during a response', async () => {
   const whole = (await send('/llms-full.txt', { 'Accept-Encoding': 'identity' })).body;
   const victim = await startServer(copy.folder);
   const port = Number(new URL(victim.origin).port);
@@ -201,7 +201,7 @@ test('after being killed during a response, the server works again', async () =>
 describe('the image', () => {
   const text = readFileSync('Dockerfile', 'utf8');
 
-  test('has no mistake that the checker knows', async () => {
+  test('passes the Dockerfile checker', async () => {
     expect(await dockerfile(text, { lang: 'dockerfile', file: 'Dockerfile' })).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Checks that no page or style sheet makes a browser contact another host. */
+/** Checks that no page or style sheet makes a browser contact another origin. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 
 const BUILD = 'build';
 
-/** The origin of a build without settings. */
+/** The site's origin in a build without an operator's settings. */
 const BUILD_ORIGIN = 'https://groundwork.example';
 
-/** Whether an address, absolute or relative, is on another host. */
+/** Returns whether an absolute or relative address is on another origin. */
 function isExternal(address: string): boolean {
   const url = new URL(address.trim() || '/', BUILD_ORIGIN);
   return /^(?:https?|wss?):$/.test(url.protocol) && url.origin !== BUILD_ORIGIN;
@@ -22,7 +22,7 @@ const listFiles = (ending: string) =>
     .filter((name) => name.endsWith(ending))
     .sort();
 
-/** Attributes with addresses that browsers fetch automatically, by element. */
+/** Attributes with addresses that a browser may contact, by element. Ordinary links aren't included. */
 const FETCHED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'script, img, iframe, embed, source, video, audio, track, input': ['src'],
   'img, source, link': ['srcset', 'imagesrcset'],
@@ -52,7 +52,7 @@ function findFetchedAddresses(html: string): string[] {
   ];
 }
 
-/** Returns the addresses in `url(…)` and `@import` of a style sheet. */
+/** Returns the addresses in the `url(…)` values and `@import` rules of a style sheet. */
 function findCssAddresses(css: string): string[] {
   const found: string[] = [];
   walk(parse(css), (node) => {
@@ -63,7 +63,7 @@ function findCssAddresses(css: string): string[] {
   return found;
 }
 
-test('pages only load from the site', () => {
+test('pages only load files from the site', () => {
   const pages = listFiles('.html');
   expect(pages.length).toBeGreaterThan(300);
   const wrong = pages.flatMap((page) =>
@@ -74,7 +74,7 @@ test('pages only load from the site', () => {
   expect(wrong).toEqual([]);
 });
 
-test('style sheets only load from the site', () => {
+test('style sheets only load files from the site', () => {
   const sheets = listFiles('.css');
   expect(sheets.length).toBeGreaterThan(10);
   const wrong = sheets.flatMap((sheet) =>

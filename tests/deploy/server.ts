@@ -1,4 +1,4 @@
-/** Runs the container's server on this machine, also unprivileged and with a compressed build. */
+/** Runs the container's server locally, with a compressed build and without privileges. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,21 +9,21 @@ import { findOrInstallCaddy } from '../../tools/lib/caddy.mjs';
 
 const CONFIG = 'deploy/Caddyfile';
 
-/** The user ID of `nobody`, who owns no files. */
+/** The ID of the user `nobody`, who doesn't own any files. */
 const NOBODY = 65_534;
 
 const START_TIMEOUT_MS = 20_000;
 const CHECK_INTERVAL_MS = 100;
 
-/** A copy of a build with precompressed files. */
+/** A copy of a build that also contains compressed versions of its files. */
 export interface CompressedBuild {
   folder: string;
   remove(): void;
 }
 
 /**
- * Copies and compresses a build. The server's configuration is copied too, because `nobody` may not have access to the
- * checkout.
+ * Copies a build and compresses its files. Also copies the server's configuration, because the user `nobody` may not be
+ * able to read the repository.
  */
 export function compressBuild(build: string): CompressedBuild {
   const root = mkdtempSync(path.join(tmpdir(), 'deploy-'));
@@ -32,7 +32,7 @@ export function compressBuild(build: string): CompressedBuild {
   cpSync(CONFIG, path.join(root, 'Caddyfile'));
   const { status, stderr } = spawnSync('node', ['tools/compress.mjs', folder, '--quality', '4']);
   if (status !== 0) throw new Error(`compress.mjs failed: ${stderr.toString()}`);
-  // mkdtemp creates a folder that only its owner can read.
+  // `mkdtempSync` creates a folder that only its owner can read, but the server runs as `nobody`.
   spawnSync('chmod', ['-R', 'a+rX', root]);
   return { folder, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
@@ -43,8 +43,8 @@ export interface Server {
 }
 
 /**
- * @param basePath of the build, such as `/learn`
- * @param port by default a free one
+ * @param basePath base path of the build without the final slash, for example `/learn`
+ * @param port defaults to any free port
  */
 export async function startServer(folder: string, basePath = '', port?: number): Promise<Server> {
   const usedPort = port ?? (await findFreePort());
@@ -52,7 +52,7 @@ export async function startServer(folder: string, basePath = '', port?: number):
     findOrInstallCaddy(),
     ['run', '--config', path.join(folder, '../Caddyfile'), '--adapter', 'caddyfile'],
     {
-      // As nobody, to show that the server needs no write access.
+      // The server runs as `nobody`, which shows that it doesn't need write access.
       ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
       cwd: '/',
       env: {

@@ -1,9 +1,9 @@
-/** The browser can restore pages from its back/forward cache, which some features would prevent. */
+/** Checks that nothing on a page stops the browser from restoring it from the back/forward cache. */
 import config from '../../playwright.config';
 import { expect, test } from './lib/fixtures';
 import { GIT } from './lib/lesson';
 
-// Playwright disables the cache by default.
+// Playwright disables the back/forward cache by default.
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
@@ -15,7 +15,7 @@ test('Back restores a doc from the cache', async ({ page }) => {
   });
   await page.goto(GIT);
   await page.goto('/blog');
-  // Not page.goBack(), because a page from the cache has no load event.
+  // `page.goBack()` would wait for a load event, which a page restored from the cache doesn't have.
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(GIT);
   await expect

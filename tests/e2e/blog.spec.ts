@@ -1,4 +1,4 @@
-/** The blog: its sidebar, posts and feeds. */
+/** Tests the blog's sidebar, posts and feeds. */
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { contentMap } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
@@ -28,7 +28,7 @@ for (const [file, type] of [
   ['rss.xml', 'rss'],
   ['atom.xml', 'atom'],
 ] as const) {
-  test(`the ${type} feed has all posts`, async ({ request }) => {
+  test(`the ${type} feed contains all posts`, async ({ request }) => {
     const feed = parseFeed(await (await request.get(`/blog/${file}`)).text());
     expect(feed.meta.type).toBe(type);
     expect(feed.title).toBe('Groundwork blog');
@@ -43,7 +43,7 @@ for (const [file, type] of [
   });
 }
 
-test('the JSON feed has all posts with their text', async ({ request }) => {
+test('the JSON feed contains all posts with their full text', async ({ request }) => {
   const feed = await (await request.get('/blog/feed.json')).json();
   expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1', title: 'Groundwork blog' });
   const items = feed.items as { id: string; url: string; title: string; content_html: string }[];

@@ -1,4 +1,4 @@
-/** The colour mode and its switch. */
+/** Tests the colour mode and its switch. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
 import { holdBack } from './lib/requests';
@@ -24,7 +24,7 @@ test('the stored mode is applied before the first paint', async ({ page }) => {
   release();
 });
 
-test('a navigation keeps the mode, and the switch still works', async ({ page }) => {
+test('after a navigation, the mode is the same and the switch still works', async ({ page }) => {
   await page.goto('/');
   await getSwitch(page).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
@@ -35,7 +35,7 @@ test('a navigation keeps the mode, and the switch still works', async ({ page })
   await expect(getRoot(page)).toHaveAttribute('data-theme', 'light');
 });
 
-test('the mode changes in all tabs', async ({ page, context }) => {
+test('changing the mode in one tab changes it in all tabs', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/blog');
@@ -43,7 +43,7 @@ test('the mode changes in all tabs', async ({ page, context }) => {
   await expect(getRoot(other)).toHaveAttribute('data-theme', 'dark');
 });
 
-test("the mode determines the colour of the browser's own bars", async ({ page }) => {
+test("the mode determines the colour of the browser's toolbar", async ({ page }) => {
   await page.goto('/');
   const colour = page.locator('meta[name="theme-color"]');
   await expect(colour).toHaveCount(1);
@@ -64,11 +64,12 @@ test('the switch is disabled until its script has loaded', async ({ page }) => {
   await expect(getSwitch(page)).toBeEnabled();
 });
 
-test.describe('if the site follows the system', () => {
+test.describe('if the site follows the system setting', () => {
   test.use({ colorScheme: 'dark' });
 
   test.beforeEach(({ page }) =>
-    // Changes the setting in an inline script, and removes the policy, because it contains the script's hash.
+    // Changes the default mode in an inline script, and removes the Content-Security-Policy, which would block the
+    // changed script because its hash differs.
     page.route('/', async (route) => {
       const response = await route.fetch();
       const html = (await response.text())
@@ -88,7 +89,7 @@ test.describe('if the site follows the system', () => {
     expect(steps).toEqual(['system: dark', 'light: light', 'dark: dark', 'system: dark']);
   });
 
-  test('the mode follows a change of the system', async ({ page }) => {
+  test('the mode changes when the system setting changes', async ({ page }) => {
     await page.goto('/');
     await expect(getRoot(page)).toHaveAttribute('data-theme', 'dark');
     await page.emulateMedia({ colorScheme: 'light' });

@@ -1,4 +1,4 @@
-/** Routes that must not disappear. */
+/** Checks that routes that readers may have bookmarked still exist. */
 import { contentMap, findDocFile, type MappedItem } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
 
@@ -9,14 +9,14 @@ const docTags = [...new Set(written.flatMap((doc) => doc.tags))].map((tag) => `/
 
 const categories = Object.values(contentMap.sidebars).flat().flatMap(getCategoryRoutes);
 
-/** Returns the routes of generated pages for a category and its subcategories. */
+/** Returns the routes of the generated pages for a category and its subcategories. */
 function getCategoryRoutes(item: MappedItem): string[] {
   if (typeof item === 'string') return [];
   const own = item.link?.type === 'generated-index' ? [`/docs/${item.link.slug.replace(/^\//, '')}`] : [];
   return [...own, ...item.items.flatMap(getCategoryRoutes)];
 }
 
-/** Learning paths that include a written doc. Other paths have no page. */
+/** Learning paths that include at least one written doc. The other paths don't have a page. */
 const paths = contentMap.paths.filter(({ sections }) =>
   written.some(({ id }) =>
     sections.some(

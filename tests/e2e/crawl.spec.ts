@@ -1,19 +1,19 @@
-/** Every page of the sitemap is accessible in both modes, fits the smallest phone and logs no message. */
+/** Checks that the pages in the sitemap are accessible, fit a small phone, and log no errors or warnings. */
 import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import { AXE_TAGS, expectNoSidewaysScroll } from './lib/accessibility';
 import { expect, test as base } from './lib/fixtures';
 import { getPageKind, readSitemapPaths } from './lib/site';
 
-/** A global of the page, once the source of axe-core has been evaluated there. */
+/** This global exists in the page once the source of axe-core has been evaluated there. */
 declare const axe: typeof import('axe-core');
 
-/** One tab visits all pages, because opening a tab takes longer than testing most pages. */
+/** Visits all pages in one tab, because opening a tab takes longer than testing most pages. */
 const test = base.extend<object, { tab: Page }>({
   tab: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ serviceWorkers: 'block' });
-      // In previews, access to localStorage throws.
+      // Accessing `localStorage` throws in previews, so only the top window clears it.
       await context.addInitScript(() => {
         if (self === top) localStorage.clear();
       });
@@ -28,22 +28,22 @@ const test = base.extend<object, { tab: Page }>({
   },
 });
 
-// Axe takes seconds per page, and several times as long on a busy machine.
+// Axe takes several seconds per page, or much longer on a busy machine.
 test.describe.configure({ timeout: 180_000 });
-// Recording would take longer than the tests themselves.
+// Recording a trace would take longer than the tests themselves.
 test.use({ trace: 'off' });
 
 const paths = readSitemapPaths();
 const firstOfKind = new Map(paths.toReversed().map((route) => [getPageKind(route), route]));
 
 /**
- * Whether axe checks the colours of a page: on every tenth page and the first of each kind, because hundreds of pages
- * consist of the same parts. With `CRAWL=all`, on every page.
+ * Returns whether axe should check the colours on a page. By default, it checks every tenth page and the first page of
+ * each kind, because hundreds of pages consist of the same parts. With `CRAWL=all`, it checks every page.
  */
 const shouldCheckColours = (route: string, index: number) =>
   process.env['CRAWL'] === 'all' || index % 10 === 0 || firstOfKind.get(getPageKind(route)) === route;
 
-/** Most lists of pages are left out, because they differ only in their entries. */
+/** Returns whether to visit a page. Most tag and category pages are skipped, because only their entries differ. */
 const shouldVisit = (route: string, index: number) =>
   !/\/(?:tags|category)\/./.test(route) || shouldCheckColours(route, index);
 
@@ -89,27 +89,26 @@ test('every page has one h1, a language, a canonical link, and a unique title an
   }
 });
 
-/** Presses the switch, because it also changes the colours of code. */
 async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  // On a phone, the switch is in the closed menu.
+  // On a phone, the switch is inside the menu, which is closed.
   await page
     .getByRole('button', { name: /^Switch between/, includeHidden: true })
     .first()
     .dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-  // Axe must not see intermediate colours. Transitions start in the next frame.
+  // Waits for transitions, which start in the next frame, so that axe doesn't see intermediate colours.
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }
 
-/** The rules that can have different results in the modes of a page. They take milliseconds per element. */
+/** Rules whose results depend on the colour mode. Checking them is slow: it takes milliseconds per element. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** @param rules of axe to apply; by default, all except those about colours */
+/** @param rules axe rules to apply; defaults to all rules except those about colours */
 async function expectAccessible(page: Page, state: string, rules?: string[]): Promise<void> {
-  // Previews contain deliberate mistakes, and axe would wait a second for each one that hasn't loaded.
+  // Previews contain deliberate mistakes, and axe would wait a second for each preview that hasn't loaded.
   await page.evaluate(() =>
     document.querySelectorAll('iframe[src*="/runtimes/previews/"]').forEach((frame) => frame.remove()),
   );
@@ -124,7 +123,7 @@ async function expectAccessible(page: Page, state: string, rules?: string[]): Pr
     },
     {
       runOnly: rules ?? AXE_TAGS,
-      // src/styles/tokens.test.ts checks the colours of code.
+      // `src/styles/tokens.test.ts` checks the colours of code blocks.
       exclude: rules ? ['pre code'] : [],
       disabled: rules ? [] : COLOUR_RULES,
     },

@@ -1,4 +1,4 @@
-/** Diagrams: names, colours, and their size on a phone. */
+/** Tests diagrams: their names, their colours, and their size on a phone. */
 import { expectNoSidewaysScroll } from './lib/accessibility';
 import { expect, test } from './lib/fixtures';
 import { GIT } from './lib/lesson';
@@ -37,7 +37,7 @@ test('a diagram is visible without scripts', async ({ pageWithoutScripts: page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a wide diagram scrolls in its own box, also with the keyboard', async ({ page }) => {
+  test('a wide diagram scrolls inside its box, including with the keyboard', async ({ page }) => {
     await page.goto('/docs/general/how-the-web-works');
     const box = page.getByRole('group', { name: 'Diagram' }).first();
     await box.focus();
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a narrow diagram needs no scrolling and no focus', async ({ page }) => {
+  test('a narrow diagram does not scroll and cannot be focused', async ({ page }) => {
     await page.goto(PAGE);
     const figure = page.locator('figure.diagram').first();
     await expect(figure).not.toHaveAttribute('tabindex');
@@ -62,10 +62,10 @@ test('labels stay inside their boxes', async ({ page }) => {
     const outside = await page.locator('figure.diagram svg').evaluateAll((drawings) =>
       drawings.flatMap((drawing) =>
         [...drawing.querySelectorAll('rect.fill-node + text')].flatMap((text) => {
-          const words = text.getBoundingClientRect();
+          const label = text.getBoundingClientRect();
           const box = text.previousElementSibling?.getBoundingClientRect();
           const fits =
-            box && words.left > box.left && words.right < box.right && words.bottom < box.bottom + 1;
+            box && label.left > box.left && label.right < box.right && label.bottom < box.bottom + 1;
           return fits ? [] : [text.textContent];
         }),
       ),

@@ -1,8 +1,8 @@
-/** The parts around the text of a doc, and its metadata for search engines. */
+/** Tests everything around the text of a doc, and the metadata for search engines. */
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, GIT } from './lib/lesson';
 
-test('a doc has breadcrumbs, a contents list, tags, neighbours, a date and an edit link', async ({
+test('a doc has breadcrumbs, a contents list, tags, previous and next links, a date and an edit link', async ({
   page,
 }) => {
   await page.goto(BINARY_SEARCH);
@@ -23,7 +23,7 @@ test('a doc has breadcrumbs, a contents list, tags, neighbours, a date and an ed
   await expect(page.locator('.theme-last-updated time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
 });
 
-test('the contents list has the headings of levels 2 and 3, and marks the current one', async ({ page }) => {
+test('the contents list contains level 2 and 3 headings, and marks the current one', async ({ page }) => {
   await page.goto(GIT);
   const targets = await page
     .locator('.table-of-contents a')
@@ -39,7 +39,7 @@ test('the contents list has the headings of levels 2 and 3, and marks the curren
   await expect(page.locator('.table-of-contents a[aria-current]')).toHaveAttribute('href', '#pitfalls');
 });
 
-test('sidebar categories close and open independently, also with the keyboard', async ({ page }) => {
+test('sidebar categories open and close independently, including with the keyboard', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const link = sidebar.getByRole('link', { name: 'Linear and binary search' });
@@ -105,7 +105,7 @@ test('the metadata describes the article and its breadcrumbs', async ({ page }) 
     new RegExp(`${BINARY_SEARCH}$`),
   );
   await expect(page.locator('link[rel="alternate"]:not([type="text/markdown"])')).toHaveCount(1);
-  // One element has both names.
+  // The same element has both attributes.
   await expect(page.locator('meta[name="description"], meta[property="og:description"]')).toHaveCount(1);
   await expect(page.locator('meta[name="description"][property="og:description"]')).toHaveAttribute(
     'content',

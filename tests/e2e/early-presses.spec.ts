@@ -1,10 +1,10 @@
-/** Presses on a page that isn't ready: while its scripts are loading, and the first press on each island. */
+/** Tests clicks on a page that isn't ready: while its scripts are loading, and the first click on an island. */
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, GIT, RECURSION, getEditor, getExample } from './lib/lesson';
 import { follow, holdBack } from './lib/requests';
 
 test.describe('before the scripts have loaded', () => {
-  test('a press on the menu button of a phone is not lost', async ({ page }) => {
+  test('a click on the menu button on a phone is not lost', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const release = await holdBack(page, '**/assets/*.js');
     await page.goto(BINARY_SEARCH, { waitUntil: 'commit' });
@@ -14,11 +14,11 @@ test.describe('before the scripts have loaded', () => {
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Recursion' })).toBeVisible();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    // The queue of early presses is removed once the scripts have loaded.
+    // The scripts delete the queue of early clicks once they have loaded.
     expect(await page.evaluate(() => window.earlyPresses)).toBeUndefined();
   });
 
-  test('a press on Close in the announcement is not lost', async ({ page }) => {
+  test('a click on Close in the announcement is not lost', async ({ page }) => {
     const release = await holdBack(page, '**/assets/*.js');
     await page.goto(BINARY_SEARCH, { waitUntil: 'commit' });
     await page.locator('.theme-announcement-bar button').click();
@@ -36,7 +36,7 @@ test.describe('before the scripts have loaded', () => {
   });
 });
 
-test.describe('the first press on an island', () => {
+test.describe('the first click on an island', () => {
   test('works after a navigation, and edits survive a reload', async ({ page }) => {
     await page.goto(RECURSION);
     await follow(page, BINARY_SEARCH);
@@ -51,7 +51,7 @@ test.describe('the first press on an island', () => {
     await expect(editor).toHaveValue("console.log('mine')");
   });
 
-  test('leaves open the hints that the reader opened before', async ({ page }) => {
+  test('does not close hints that the reader opened earlier', async ({ page }) => {
     await page.goto(BINARY_SEARCH);
     const release = await holdBack(page, '**/assets/*.js');
     const exercise = page.locator('section', { has: page.locator('details') }).first();
@@ -80,19 +80,19 @@ test.describe('the first press on an island', () => {
       await expect(page.getByRole('button', { name: nextButton, exact: true }).first()).toBeVisible();
     });
 
-  test('works in the stepper of the home page, which keeps the number that was picked before', async ({
+  test('works in the stepper on the home page, which keeps the number chosen before the scripts loaded', async ({
     page,
   }) => {
     await page.goto('/');
     await page.getByRole('radio', { name: '15', exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'Look at the middle' }).click();
-    await expect(page.getByRole('list', { name: 'Looks so far' })).toContainText('more than 15');
-    await page.getByRole('button', { name: 'Look at the middle' }).click();
-    await expect(page.getByRole('list', { name: 'Looks so far' })).toContainText('Found 15');
+    await page.getByRole('button', { name: 'Check the middle' }).click();
+    await expect(page.getByRole('list', { name: 'Checks so far' })).toContainText('more than 15');
+    await page.getByRole('button', { name: 'Check the middle' }).click();
+    await expect(page.getByRole('list', { name: 'Checks so far' })).toContainText('Found 15');
   });
 });
 
-test('the import field of the progress page is disabled until its script has loaded', async ({
+test('the import field on the progress page is disabled until its script has loaded', async ({
   pageWithoutScripts: page,
 }) => {
   await page.goto('/progress');

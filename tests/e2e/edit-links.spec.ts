@@ -1,4 +1,4 @@
-/** “Edit this page” links to the file of the page in the repository. */
+/** Checks that “Edit this page” links to the page's source file in the repository. */
 import { existsSync, readFileSync } from 'node:fs';
 import { contentMap } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
@@ -6,7 +6,7 @@ import { listDocAndPostPaths, findPageFile } from './lib/site';
 
 const EDIT = /href="?https:\/\/[^\s">]*?\/edit\/main\/([^\s">]+)/g;
 
-/** Returns the files that a page's edit links name. */
+/** Returns the paths of the files that the edit links on a page lead to. */
 function findEditableFiles(route: string): string[] {
   const html = readFileSync(findPageFile(route), 'utf8');
   return [...new Set([...html.matchAll(EDIT)].map(([, file = '']) => decodeURIComponent(file)))];
@@ -14,7 +14,7 @@ function findEditableFiles(route: string): string[] {
 
 const pages = listDocAndPostPaths();
 
-test('every doc and post links to one file, which exists', () => {
+test('every doc and post links to exactly one file, and the file exists', () => {
   expect(pages.length).toBeGreaterThan(200);
   for (const route of pages) {
     const files = findEditableFiles(route);
@@ -23,7 +23,7 @@ test('every doc and post links to one file, which exists', () => {
   }
 });
 
-test('a doc links to its own file, even if its address differs', () => {
+test('every doc links to its own file, even if its address differs from the path of the file', () => {
   const known = new Set(pages.map((route) => route.replace(/\/$/, '')));
   const docs = contentMap.docs.filter(({ route }) => known.has(route.replace(/\/$/, '')));
   for (const { id, route } of docs) expect(findEditableFiles(route)[0], route).toBe(`docs/${id}.mdx`);

@@ -1,10 +1,10 @@
-/** Error messages for readers: a missing page, a crash, a file that fails to load, a wrong base path. */
+/** Tests error messages for readers: a missing page, a crash, files that don't load, and a wrong base path. */
 import AxeBuilder from '@axe-core/playwright';
 import { expectNoViolations } from './lib/accessibility';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, LOADED, RECURSION, getExample } from './lib/lesson';
 
-test('the page for a wrong address has similar pages, a search field and a link to the home page', async ({
+test('a wrong address leads to a page with similar pages, a search field and a link to the home page', async ({
   page,
   problems,
 }) => {
@@ -16,7 +16,7 @@ test('the page for a wrong address has similar pages, a search field and a link 
   await expectNoViolations(new AxeBuilder({ page }));
   await main.getByRole('link', { name: 'home page' }).click();
   await expect(page).toHaveURL('/');
-  expect(problems).toEqual([expect.stringContaining('404')]); // Chromium logs the status
+  expect(problems).toEqual([expect.stringContaining('404')]); // Chromium logs the status code.
   problems.length = 0;
   await page.goBack();
   await main.getByRole('searchbox', { name: 'Search docs' }).fill('git');
@@ -54,15 +54,15 @@ test('the home page reports that the site did not load', async ({ page, problems
   await page.goto('/');
   const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
   await expect(banner).toBeVisible();
-  // The base path is correct, so the message mustn't mention it.
+  // The base path is correct, so the message shouldn't mention it.
   await expect(banner).not.toContainText('baseUrl');
-  // The banner replaces the shorter notice of other pages.
+  // On the home page, this banner replaces the shorter notice that other pages show.
   await expect(page.locator('#load-notice')).toHaveCount(0);
-  problems.length = 0; // caused by the aborted requests
+  problems.length = 0; // The browser logs the aborted requests.
 });
 
 test('the home page reports that the base path is probably wrong', async ({ page, problems }) => {
-  // Serves the home page at a path that it was not built for, so that none of its files are found.
+  // Serves the home page at a path it wasn't built for, so none of its files are found.
   await page.route('**/learn/', async (route) => {
     const response = await route.fetch({ url: new URL('/', route.request().url()).href });
     await route.fulfill({ response });
@@ -72,17 +72,20 @@ test('the home page reports that the base path is probably wrong', async ({ page
   const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
   await expect(banner).toContainText('baseUrl = /.');
   await expect(banner).toContainText('baseUrl = /learn/ ');
-  problems.length = 0; // caused by the missing files
+  problems.length = 0; // The browser logs the missing files.
 });
 
 test('the home page reports that its styles did not load', async ({ page, problems }) => {
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' })).toBeVisible();
-  problems.length = 0; // caused by the aborted requests
+  problems.length = 0; // The browser logs the aborted requests.
 });
 
-test('a page without its scripts can be read, and loads them on Retry', async ({ page, problems }) => {
+test('a page whose scripts fail to load is readable, and Retry loads the scripts', async ({
+  page,
+  problems,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(RECURSION);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
@@ -93,16 +96,16 @@ test('a page without its scripts can be read, and loads them on Retry', async ({
   await notice.getByRole('button', { name: 'Retry' }).click();
   await page.waitForLoadState('load');
   await expect(notice).toHaveCount(0);
-  problems.length = 0; // caused by the aborted requests
+  problems.length = 0; // The browser logs the aborted requests.
 });
 
-test('an island whose script does not load shows a notice, and works after Retry', async ({
+test('an island whose script fails to load shows a notice, and works after Retry', async ({
   page,
   problems,
 }) => {
   const html = await (await page.request.get('/search')).text();
   const script = /component-url="([^"]+)"/.exec(html)?.[1] ?? '';
-  // Astro retries with a query string.
+  // The pattern also matches Astro's retries, which add a query string to the address.
   await page.route(new RegExp(script.replaceAll('.', '\\.')), (route) => route.abort());
   await page.goto('/search');
   const notice = page.getByRole('alert').filter({ hasText: 'This did not load.' });
@@ -111,10 +114,10 @@ test('an island whose script does not load shows a notice, and works after Retry
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
   await expect(notice).toHaveCount(0);
-  problems.length = 0; // caused by the aborted requests
+  problems.length = 0; // The browser logs the aborted requests.
 });
 
-test('a playground that does not load shows a notice, and runs after Retry', async ({ page, problems }) => {
+test('a playground that fails to load shows a notice, and runs after Retry', async ({ page, problems }) => {
   await page.goto(BINARY_SEARCH);
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -125,10 +128,10 @@ test('a playground that does not load shows a notice, and runs after Retry', asy
   await page.unrouteAll();
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(example.getByRole('log')).toContainText('place: 7', LOADED);
-  problems.length = 0; // caused by the aborted requests
+  problems.length = 0; // The browser logs the aborted requests.
 });
 
-test('a home page that loads has no error message', async ({ page }) => {
+test('a home page that loads properly shows no error message', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Your site did not load properly.')).toHaveCount(0);
 });

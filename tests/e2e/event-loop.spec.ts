@@ -1,4 +1,4 @@
-/** Stepping through the event loop: with the keyboard, after a prediction, without scripts, on a phone. */
+/** Tests stepping through the event loop: with the keyboard, after a prediction, without scripts, on a phone. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations, setMode } from './lib/accessibility';
@@ -8,7 +8,7 @@ import { recordRequests } from './lib/requests';
 
 const ROUTE = '/docs/tech/js/javascript/18eventloop';
 
-/** Opens the page and the stepper of its first example, and returns the example. */
+/** Opens the page, opens the stepper in its first example, and returns the example. */
 async function openStepper(page: Page): Promise<Locator> {
   await page.goto(ROUTE);
   const example = page.locator('figure[data-example="1"]');
@@ -52,7 +52,7 @@ test('the innermost function is on top of the stack', async ({ page }) => {
   await expect(getList(example, 'Call stack').getByRole('listitem')).toHaveText(['lend', 'script']);
 });
 
-test('the keyboard is enough, and the sentence is announced', async ({ page }) => {
+test('the stepper works with the keyboard alone, and each step is announced', async ({ page }) => {
   const example = await openStepper(page);
   await expect(example.getByRole('status').and(getSentence(example))).toHaveCount(1);
   await expect(getButton(example, 'Step')).toBeFocused();
@@ -60,14 +60,14 @@ test('the keyboard is enough, and the sentence is announced', async ({ page }) =
   for (let i = 0; i < 8; i++) await page.keyboard.press('Enter');
   await expect(getSentence(example)).toHaveText('Step 8 of 8: Nothing is left to run.');
   await expect(example.locator('[aria-current="step"]')).toHaveCount(0);
-  // At the end, the button still has the focus, so that Shift+Tab leads to Back.
+  // After the last step, the button keeps the focus, so that Shift+Tab leads to Back.
   await expect(getButton(example, 'Step')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');
   await expect(getSentence(example)).toContainText('Step 7 of 8');
 });
 
-test('the steps are those of the original program, and a note says so if the reader changes it', async ({
+test('the steps always describe the original program, and a note explains this if the reader changes the code', async ({
   page,
 }) => {
   const example = await openStepper(page);
@@ -104,7 +104,7 @@ test('the stepper is accessible in both modes, and fits 360 px', async ({ page }
   await expectNoSidewaysScroll(page);
 });
 
-test('stepping loads no runtime', async ({ page }) => {
+test('stepping does not load a runtime', async ({ page }) => {
   const requests = recordRequests(page);
   const example = await openStepper(page);
   await getButton(example, 'Step').click();

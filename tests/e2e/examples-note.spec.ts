@@ -1,9 +1,9 @@
-/** The note at the end of a page about the verification of its examples. */
+/** Tests the note at the end of a page, which describes when and how its examples were verified. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH } from './lib/lesson';
 
-test('a page with examples ends with their number, and the date and versions of the last run', async ({
+test('a page with examples ends with how many there are, when they last ran and in which versions', async ({
   page,
 }) => {
   await page.goto(BINARY_SEARCH);

@@ -1,4 +1,7 @@
-/** Exercises. operator/exercise-kinds.spec.ts solves one of each kind, failed-checks.spec.ts gives wrong answers. */
+/**
+ * Tests what all exercises have in common. `operator/exercise-kinds.spec.ts` solves one exercise of each kind, and
+ * `failed-checks.spec.ts` gives wrong answers.
+ */
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, LOADED, getEditor, getVerdict, openExercise } from './lib/lesson';
 
@@ -30,7 +33,7 @@ test('a shared answer opens in its exercise', async ({ page, context }) => {
   await expect(getEditor(shared)).toHaveValue('const shared = true;');
 });
 
-test('hints open one at a time, and the solution after a confirmation', async ({ page }) => {
+test('hints open one at a time, and the solution opens after a confirmation', async ({ page }) => {
   const exercise = page.getByRole('region', { name: TITLE });
   await expect(exercise.getByText('Hint 2 of 2')).toBeHidden();
   await exercise.getByText('Hint 1 of 2').click();

@@ -1,6 +1,6 @@
 /**
- * Wrong answers in every kind of exercise: the page stays as wide as the window, and learners can understand the
- * messages without knowing the libraries that detected the mistake.
+ * Gives wrong answers in every kind of exercise. Checks that the page doesn't become wider than the window, and that
+ * messages don't use the vocabulary of the test libraries, which learners don't know.
  */
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './lib/accessibility';
@@ -8,10 +8,10 @@ import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, LOADED, getEditor, getVerdict, openExercise } from './lib/lesson';
 import { holdBack } from './lib/requests';
 
-/** A word that is wider than any window. */
+/** A word that doesn't fit into any window. */
 const LONG = 'x'.repeat(300);
 
-/** Terms from test libraries, which mean nothing to learners. */
+/** Terms from test libraries that mean nothing to learners. */
 const LIBRARY_TEXT =
   /TestingLibrary|AssertionError|hidden` option|AllBy|expect\(|Ignored nodes|testing-library\.com|\u001b|: expected (?:null|undefined)/;
 
@@ -19,11 +19,11 @@ interface WrongAnswer {
   kind: string;
   doc: string;
   title: string;
-  /** The starter, if omitted. */
+  /** Defaults to the unchanged starter code. */
   answer?: string;
-  /** Part of the message of the first failed test. */
+  /** Part of the message from the first failed test. */
   message: string | RegExp;
-  /** An answer with a syntax error, and the message about it. */
+  /** An answer with a syntax error, and part of the resulting message. */
   syntaxError?: [answer: string, message: string];
 }
 
@@ -145,7 +145,7 @@ const WRONG_ANSWERS: WrongAnswer[] = [
 ];
 
 for (const { kind, doc, title, answer, message, syntaxError } of WRONG_ANSWERS) {
-  test(`the message for a wrong answer in ${kind} fits the window and is clear`, async ({ page }) => {
+  test(`the message for a wrong answer in ${kind} is clear and fits the window`, async ({ page }) => {
     await page.goto(`/docs/tech/${doc}`);
     const exercise = await openExercise(page, title);
     if (answer !== undefined) await getEditor(exercise).fill(answer);
@@ -153,10 +153,10 @@ for (const { kind, doc, title, answer, message, syntaxError } of WRONG_ANSWERS) 
     await expect(getVerdict(exercise)).toContainText('Not solved yet', LOADED);
 
     const failures = exercise.getByRole('listitem').filter({ hasText: 'Failed:' });
-    // The other tests are collapsed.
+    // Only the first failed test is shown. The other tests are collapsed.
     await expect(failures).toHaveCount(1);
     await expect(failures).toContainText('Failed: this test checks that your code');
-    // Not with toContainText, which ignores line breaks.
+    // `toContainText` would ignore line breaks.
     expect(await failures.evaluate((item) => item.textContent)).toMatch(message);
     const others = exercise.getByText(/^Other tests: (?:\d+ failed)?(?:, )?(?:\d+ passed)?$/);
     await others.click();
@@ -174,7 +174,7 @@ for (const { kind, doc, title, answer, message, syntaxError } of WRONG_ANSWERS) 
   });
 }
 
-/** Resizes the window, which is faster than running a failing test at each width. */
+/** Checks several widths by resizing the window, which is faster than running the exercise at each width. */
 async function expectToFit(page: Page): Promise<void> {
   for (const width of [1440, 390, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -186,17 +186,17 @@ for (const [kind, doc, title, engine] of [
   ['SQL', 'databases/sql-basics', 'In stock, from 25 to 35', 'PostgreSQL'],
   ['Python', 'python/intro', 'Mend the receipt', 'Python'],
 ] as const) {
-  test(`while ${kind} loads, the status shows its size, which is also on the docs home`, async ({ page }) => {
+  test(`while ${kind} loads, the status shows the same download size as the docs home`, async ({ page }) => {
     await page.goto('/docs/tech');
     const row = page.getByRole('row', { name: new RegExp(`^${kind}\\b`) });
     const size = /([\d.]+) MB/.exec((await row.textContent()) ?? '')?.[1];
-    // The runtime is held back until the test has read the loading message.
+    // Holds back the runtime until the test has read the loading message.
     const release = await holdBack(page, /\.wasm$/);
     await page.goto(`/docs/tech/${doc}`);
     const exercise = await openExercise(page, title);
     await expect(getEditor(exercise)).toBeFocused();
     const status = exercise.getByRole('status').first();
-    /** All texts of the status until the run has ended. */
+    /** Everything that the status displays until the run has ended. */
     const recording = status.evaluate(
       (element) =>
         new Promise<string[]>((resolve) => {

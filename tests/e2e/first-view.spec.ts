@@ -1,4 +1,4 @@
-/** What a page loads before the reader does anything. `npm run budgets` checks bytes and numbers of requests. */
+/** Checks what a page loads before the reader does anything. `npm run budgets` limits its bytes and requests. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './lib/fixtures';
@@ -7,7 +7,7 @@ import { recordRequests } from './lib/requests';
 import { buildDir } from './lib/site';
 
 for (const address of [BINARY_SEARCH, '/paths', '/no-such-page']) {
-  test(`no script of ${address} contains the route of another doc`, async ({ page, problems }) => {
+  test(`no script on ${address} contains the route of another doc`, async ({ page, problems }) => {
     await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
       'groundwork.progress',
       JSON.stringify({ version: 1, read: { [BINARY_SEARCH]: '2026-01-02T03:04:05Z' }, solved: {} }),
@@ -19,6 +19,6 @@ for (const address of [BINARY_SEARCH, '/paths', '/no-such-page']) {
     expect(scripts.length).toBeGreaterThan(0);
     for (const name of scripts)
       expect(readFileSync(path.join(buildDir, name), 'utf8'), name).not.toContain(RECURSION);
-    if (address === '/no-such-page') problems.length = 0; // Chromium logs the status
+    if (address === '/no-such-page') problems.length = 0; // Chromium logs the status code.
   });
 }

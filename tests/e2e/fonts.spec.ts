@@ -1,10 +1,10 @@
-/** Which fonts a page loads, and which text uses them. */
+/** Checks which fonts a page loads, and which elements use them. */
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
 
 const PAGES = ['/', '/docs/tech/algorithms/binary-search'];
 
-/** Returns the font families of each matching element, with `(web)` after those that the site provides. */
+/** Returns the font families that each matching element uses. Adds `(web)` to fonts that the site provides. */
 async function getFamilies(session: CDPSession, selector: string): Promise<string[][]> {
   const { root } = await session.send('DOM.getDocument', { depth: -1 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
@@ -18,7 +18,9 @@ async function getFamilies(session: CDPSession, selector: string): Promise<strin
 }
 
 for (const path of PAGES) {
-  test(`headings of ${path} use the site's font, and other text the reader's`, async ({ page }) => {
+  test(`headings on ${path} use the site's font, and other text uses the reader's fonts`, async ({
+    page,
+  }) => {
     const loaded: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'font') loaded.push(new URL(request.url()).pathname);
@@ -27,7 +29,7 @@ for (const path of PAGES) {
     await page.evaluate(() => document.fonts.ready);
     expect(loaded, 'one file, once').toEqual([expect.stringContaining('archivo-heading')]);
 
-    // Heading links contain an invisible character, and code has another font.
+    // Removes heading links and code, which use other fonts.
     await page.evaluate(() =>
       document.querySelectorAll('.hash-link, :is(h1, h2, h3) code').forEach((element) => element.remove()),
     );

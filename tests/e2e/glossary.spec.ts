@@ -1,4 +1,4 @@
-/** The glossary, and its terms on other pages. */
+/** Tests the glossary, and links to its terms on other pages. */
 import type { Locator, Page } from '@playwright/test';
 import { readTerms } from '../../markdown/glossary/terms';
 import { expectNoSidewaysScroll } from './lib/accessibility';
@@ -20,7 +20,9 @@ test.describe('the glossary', () => {
     await expect(page.locator('.gw-term')).toHaveCount(0);
   });
 
-  test('has an index of letters, and only these and the sources in its contents list', async ({ page }) => {
+  test('has an index of letters, and its contents list contains only letters and “Sources”', async ({
+    page,
+  }) => {
     await page.goto(GLOSSARY);
     const letters = page.getByRole('navigation', { name: 'Letters' });
     const listed = await letters.getByRole('link').allTextContents();
@@ -40,7 +42,7 @@ test.describe('the glossary', () => {
     await expect(page).toHaveURL(/\/docs\/general\/http$/);
   });
 
-  test('highlights the term in the address', async ({ page }) => {
+  test('highlights the term in the URL hash', async ({ page }) => {
     await page.goto(`${GLOSSARY}#closure`);
     await expect(page.locator('#closure')).toBeInViewport();
     await expectHighlighted(page, 'closure');
@@ -75,7 +77,7 @@ test.describe('a lesson', () => {
     }
   });
 
-  test('gives screen readers the definition, which is not in the text', async ({ page }) => {
+  test('gives screen readers the definition, but does not add it to the text', async ({ page }) => {
     await page.goto(HTTP);
     const link = page.locator('main').getByRole('link', { name: 'server', exact: true });
     await expect(link).toHaveAccessibleDescription(definition);
@@ -125,7 +127,7 @@ test.describe('a lesson', () => {
     [1440, 900],
   ] as const) {
     test(`keeps definitions in the window at ${width} px`, async ({ page }) => {
-      test.slow(); // checks every term in several positions
+      test.slow(); // This test checks every term at several positions.
       await page.setViewportSize({ width, height });
       await page.goto(HTTP);
       const links = page.locator('.gw-term');
@@ -163,12 +165,12 @@ test('terms and the glossary work without scripts', async ({ pageWithoutScripts:
   await expect(page.locator('.gw-entry')).toHaveCount(terms.length);
 });
 
-/** Returns the content of a term's box: `none`, or the definition in quotes. */
+/** Returns the definition shown in a term's box, in quotation marks, or `none` if the box is hidden. */
 function getShownDefinition(link: Locator): Promise<string> {
   return link.evaluate((element) => getComputedStyle(element, '::after').content);
 }
 
-/** Moves the focus with the keyboard, which `:focus-visible` requires. */
+/** Focuses a link with the keyboard, so that `:focus-visible` matches it. */
 async function tabTo(page: Page, link: Locator): Promise<void> {
   await link.focus();
   await page.keyboard.press('Shift+Tab');
@@ -192,8 +194,8 @@ async function expectHighlighted(page: Page, id: string): Promise<void> {
 }
 
 /**
- * Opens the definition of a link at several positions in the window, and expects that all of it can be hit by the
- * pointer. Generated content has no bounding box that could be compared instead.
+ * Opens a definition while its link is at different positions in the window, and expects that the pointer can reach all
+ * of the definition. The definition is generated content, so its bounding box can't be measured.
  */
 async function expectInsideWindow(
   page: Page,
@@ -210,7 +212,7 @@ async function expectInsideWindow(
       const hits = (x: number, y: number) => document.elementFromPoint(x, y) === element;
       const x = Math.min(Math.max(line.x + line.width / 2, 24), innerWidth - 24);
       const y = hits(x, line.bottom + 12) ? line.bottom + 12 : line.top - 12;
-      /** Measures how far the box extends from a point inside it, in one direction. */
+      /** Returns how many pixels the box extends from the point (x, y) in the direction of `dx` or `dy`. */
       const reach = (dx: number, dy: number) => {
         let steps = 0;
         while (hits(x + dx * (steps + 1), y + dy * (steps + 1))) steps++;
@@ -218,7 +220,7 @@ async function expectInsideWindow(
       };
       return {
         visibleWidth: reach(-4, 0) + reach(4, 0),
-        // Includes the word itself, which is adjacent to the box.
+        // This includes the height of the term itself, which is adjacent to the box.
         visibleHeight: reach(0, -4) + reach(0, 4),
         width: parseFloat(width),
         height: parseFloat(height),

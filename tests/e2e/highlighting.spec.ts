@@ -1,4 +1,4 @@
-/** Highlighted code: in both modes, without scripts, and in the same colours as in the editor. */
+/** Tests highlighted code: in both modes, without scripts, and with the same colours as in the editor. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH } from './lib/lesson';
@@ -6,13 +6,13 @@ import { BINARY_SEARCH } from './lib/lesson';
 const getColour = (locator: Locator) =>
   locator.first().evaluate((element) => getComputedStyle(element).color);
 
-/** Returns the colours of plain text, a keyword, and a string or number in the first block of a language. */
+/** Returns the colours of plain code, a keyword, and a string or number in a language's first code block. */
 async function getColours(page: Page, lang: string): Promise<string[]> {
   const code = page.locator(`.language-${lang} pre code`).first();
   return Promise.all([code, code.locator('.k'), code.locator('.s, .n')].map(getColour));
 }
 
-test('each kind of word in code has its own colour in both modes', async ({ page }) => {
+test('each kind of token has its own colour in both modes', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   const light = await getColours(page, 'js');
   expect(new Set(light).size).toBe(light.length);
@@ -46,7 +46,7 @@ test('Copy copies the exact code and reports that it did', async ({ page, contex
   await expect(button).toHaveAccessibleName('Copy code to clipboard');
 });
 
-test('lines that are too long can be wrapped', async ({ page }) => {
+test('long lines can be wrapped', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(BINARY_SEARCH);
   const block = page.locator('.theme-code-block').first();
@@ -63,7 +63,7 @@ test('lines that are too long can be wrapped', async ({ page }) => {
   expect(await pre.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
 });
 
-test('the editor uses the same colours', async ({ page }) => {
+test('the editor uses the same colours and font size', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   const example = page.locator('figure[data-example]').first();
   const staticCode = example.locator('pre code');

@@ -1,10 +1,10 @@
-/** Using only the keyboard and a screen reader: the focus is never lost, and names contain nothing superfluous. */
+/** Checks that keyboard users never lose the focus, and that screen readers don't read heading links in names. */
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, HTTP, LOADED, getExample, openAndLoad } from './lib/lesson';
 
 test.describe('the focus', () => {
   for (const key of ['Enter', 'Space'])
-    test(`stays on Run, which is Stop during a run, and on Reset after ${key}`, async ({ page }) => {
+    test(`stays on Run (or Stop) and on Reset after ${key} is pressed`, async ({ page }) => {
       await openAndLoad(page, BINARY_SEARCH);
       const run = getExample(page).getByRole('button', { name: 'Run' });
       await run.focus();
@@ -16,7 +16,7 @@ test.describe('the focus', () => {
       await expect(run).toBeFocused(LOADED);
       await page.keyboard.press('Tab');
       await expect(getExample(page).getByRole('button', { name: 'Reset' })).toBeFocused();
-      // There is nothing left to reset, but the button keeps the focus.
+      // After the reset there is nothing left to reset, but the button keeps the focus.
       await page.keyboard.press(key);
       await expect(getExample(page).getByRole('log')).toHaveCount(0);
       await expect(getExample(page).getByRole('button', { name: 'Reset' })).toBeFocused();
@@ -32,7 +32,7 @@ test.describe('the focus', () => {
     await expect(elsewhere).toBeFocused();
   });
 
-  test('stays on a switch that was pressed', async ({ page }) => {
+  test('stays on a switch after Enter is pressed', async ({ page }) => {
     await openAndLoad(page, '/docs/tech/html-css/html/tables');
     const group = page.getByRole('main').getByRole('group', { name: 'text-align' }).first();
     const value = group.getByRole('button', { name: 'center' });

@@ -1,4 +1,4 @@
-/** The parts around every page: skip link, bars, menus, footer. */
+/** Tests the frame that all pages share: skip link, announcement, navbar, menus and footer. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, GIT } from './lib/lesson';
@@ -45,7 +45,7 @@ test('the navbar hides when scrolling down and returns when scrolling up', async
 });
 
 test.describe('icons', () => {
-  /** Elements with an icon, and the pseudo-element that draws it. */
+  /** Each element with an icon, and the pseudo-element that draws the icon. */
   const ICONS = [
     ['.navbar a[href="/"]', '::before'],
     ['a[aria-label="Search"]', '::before'],
@@ -68,7 +68,7 @@ test.describe('icons', () => {
           const { backgroundColor, backgroundImage } = getComputedStyle(element, pseudo || null);
           const probe = element.appendChild(document.createElement('b'));
           probe.style.color = 'CanvasText';
-          // The logo has two colours, and the second is the text colour.
+          // The logo has two colours, and only one of them is the text colour.
           return {
             iconColours: `${backgroundColor} ${backgroundImage}`,
             textColour: getComputedStyle(probe).color,
@@ -78,7 +78,7 @@ test.describe('icons', () => {
     }
   });
 
-  test('of external links tell screen readers about the new tab', async ({ page }) => {
+  test('on external links have a text alternative that mentions the new tab', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: /^Stack Overflow ?\(opens in new tab\)$/ })).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
   const getMenu = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
   const getMenuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 
-  test('the menu opens with the sidebar, stops the page scrolling and leads back to the main menu', async ({
+  test('the menu opens with the sidebar, stops the page from scrolling, and has a button for the main menu', async ({
     page,
   }) => {
     await page.goto(BINARY_SEARCH);
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     await expect(getMenuButton(page)).toBeFocused();
   });
 
-  test('the menu of a blog page lists the posts', async ({ page }) => {
+  test('the menu on a blog page lists the posts', async ({ page }) => {
     await page.goto('/blog/understanding-javascript');
     await getMenuButton(page).click();
     await getMenu(page)
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-    // A closed menu ignores keys.
+    // A closed menu ignores Escape.
     await page.keyboard.press('Escape');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });

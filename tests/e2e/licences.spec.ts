@@ -1,4 +1,4 @@
-/** The page that lists third-party work, and the machine-readable list. */
+/** Tests the page that lists third-party works, and the machine-readable list. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { buildDir } from './lib/site';
 
 const PAGE = '/licences';
 
-/** Opens the licence text of an entry, and returns it. */
+/** Expands an entry and returns its licence text. */
 async function openText(page: Page, name: string): Promise<string> {
   const entry = page
     .getByRole('main')
@@ -34,12 +34,12 @@ test('the page lists packages, the programs inside them and fonts, with licence 
   }
 });
 
-test('licence texts open without scripts', async ({ pageWithoutScripts: page }) => {
+test('licence texts can be expanded without scripts', async ({ pageWithoutScripts: page }) => {
   await page.goto(PAGE);
   expect(await openText(page, 'react')).toContain('WITHOUT WARRANTY OF ANY KIND');
 });
 
-test('the page is linked from the footer', async ({ page }) => {
+test('the footer links to the page', async ({ page }) => {
   await page.goto('/docs/general/git');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Licences' }).click();
   await expect(page.getByRole('heading', { name: 'Licences', level: 1 })).toBeVisible();

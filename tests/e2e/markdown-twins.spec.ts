@@ -1,4 +1,4 @@
-/** Pages as Markdown: a full and a short version of every page, lists of them, and the link that copies a page. */
+/** Tests the Markdown versions: one full and one short version per page, the lists, and the link that copies a page. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './lib/fixtures';
@@ -9,13 +9,13 @@ const readBuildFile = (name: string) => readFileSync(path.join(buildDir, name), 
 
 const pages = listDocAndPostPaths().map((route) => route.replace(/\/$/, ''));
 
-test('every doc and post has both versions, and llms.txt lists it once', () => {
+test('every doc and post has both versions and one entry in llms.txt', () => {
   expect(pages.length).toBeGreaterThan(200);
   const listed = [...readBuildFile('llms.txt').matchAll(/\]\(https?:\/\/[^/]+(\/[^)]+)\.md\)/g)].map(
     ([, route]) => route,
   );
   const countEntries = (route: string) => listed.filter((entry) => entry === route).length;
-  // The docs home and the glossary are lists themselves.
+  // The docs home and the glossary needn't be listed, because they are lists themselves.
   const lists = ['/docs/tech', '/docs/general/glossary'];
   expect(pages.filter((route) => countEntries(route) !== 1 && !lists.includes(route))).toEqual([]);
   for (const route of pages)
@@ -32,7 +32,7 @@ test('links in the Markdown versions lead to existing files', () => {
   expect([...targets].filter((route) => !doesExist(route))).toEqual([]);
 });
 
-test('the short version has no outputs or solutions', () => {
+test('the short version contains no outputs or solutions', () => {
   expect(readBuildFile(`${GIT}.md`)).toContain('Output:');
   expect(readBuildFile(`${GIT}.short.md`)).not.toMatch(/Output:|A solution:/);
 });
@@ -46,7 +46,7 @@ test('the link copies the page and reports that it did', async ({ page, context 
   await expect(page).toHaveURL(GIT);
 });
 
-test('the link to report a mistake contains the path of the page', async ({ page }) => {
+test('the link to report a mistake includes the path of the page', async ({ page }) => {
   await page.goto(GIT);
   const report = page.getByRole('link', { name: 'Report a mistake' });
   await expect(report).toHaveAttribute(
@@ -55,7 +55,7 @@ test('the link to report a mistake contains the path of the page', async ({ page
   );
 });
 
-test('the link leads to the Markdown, for browsers without scripts', async ({ page }) => {
+test('the link leads to the Markdown file, so that it also works without scripts', async ({ page }) => {
   await page.goto(GIT);
   await expect(page.getByRole('link', { name: 'Copy page as Markdown' })).toHaveAttribute(
     'href',

@@ -1,4 +1,4 @@
-/** Navigating between pages: prefetching, the progress bar, scrolling, and files that fail to load. */
+/** Tests navigation between pages: prefetching, the progress bar, scrolling, and pages that fail to load. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, LOADED, RECURSION, getExample } from './lib/lesson';
@@ -6,7 +6,7 @@ import { follow, holdBack, recordRequests } from './lib/requests';
 
 const NEXT_PAGE = new RegExp(`${RECURSION}$`);
 
-/** Marks the current document, and returns a function that checks whether the page still has it. */
+/** Marks the current document. Returns a function that checks whether the page still shows the same document. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => 'sameDocument' in window);
@@ -14,7 +14,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Simulates a reader's connection. The site prefetches nothing on a slow one, or if the reader saves data. */
+/** Simulates a connection. The site doesn't prefetch pages on a slow connection, or if the reader saves data. */
 async function setConnection(page: Page, connection: { saveData: boolean; effectiveType: string }) {
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
 }
@@ -34,7 +34,7 @@ test('the old page stays visible, with a progress bar, until the next one has lo
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
-test('a prefetched page shows no progress bar', async ({ page }) => {
+test('a prefetched page opens without a progress bar', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   await page.evaluate(() => {
     const recorder = window as Window & { sawBar?: boolean };
@@ -49,7 +49,7 @@ test('a prefetched page shows no progress bar', async ({ page }) => {
   expect(await page.evaluate(() => (window as Window & { sawBar?: boolean }).sawBar)).toBeUndefined();
 });
 
-test('a new page starts at the top, a hash scrolls to its heading, and Back restores the position', async ({
+test('a new page starts at the top, a hash scrolls to its heading, and Back restores the scroll position', async ({
   page,
 }) => {
   await page.goto(BINARY_SEARCH);
@@ -66,7 +66,7 @@ test('a new page starts at the top, a hash scrolls to its heading, and Back rest
   await expect(page.locator('#summary')).toBeInViewport();
 });
 
-test('after a navigation the heading has the focus, and the title is announced', async ({ page }) => {
+test('after a navigation, the heading has the focus and the title is announced', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   await follow(page, RECURSION);
   await expect(page.getByRole('heading', { level: 1, name: 'Recursion' })).toBeFocused();
@@ -74,7 +74,7 @@ test('after a navigation the heading has the focus, and the title is announced',
 });
 
 for (const failure of ['network', 'server']) {
-  test(`after a ${failure} error, the browser loads the page itself`, async ({ page, problems }) => {
+  test(`after a ${failure} error, the browser does a full page load`, async ({ page, problems }) => {
     await setConnection(page, SAVING_DATA);
     await page.goto(BINARY_SEARCH);
     const isSameDocument = await markDocument(page);
@@ -87,11 +87,11 @@ for (const failure of ['network', 'server']) {
     await expect(heading(page)).toHaveText('Recursion');
     await expect(page).toHaveURL(RECURSION);
     expect(await isSameDocument()).toBe(false);
-    problems.length = 0; // caused by the error
+    problems.length = 0; // The browser logs the error.
   });
 }
 
-test('the browser itself loads a page of a newer build', async ({ page }) => {
+test('a page from a newer build opens with a full page load', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   const isSameDocument = await markDocument(page);
   await page.route(`**${RECURSION}`, async (route) => {
@@ -104,7 +104,7 @@ test('the browser itself loads a page of a newer build', async ({ page }) => {
   await expect.poll(isSameDocument).toBe(false);
 });
 
-test('the browser itself loads the page for a broken link', async ({ page, problems }) => {
+test('a broken link opens with a full page load', async ({ page, problems }) => {
   await page.goto(BINARY_SEARCH);
   const isSameDocument = await markDocument(page);
   await page.evaluate(() => {
@@ -114,7 +114,7 @@ test('the browser itself loads the page for a broken link', async ({ page, probl
   await expect(heading(page)).toHaveText('Page not found');
   await expect(page).toHaveURL('/docs/nowhere');
   expect(await isSameDocument()).toBe(false);
-  problems.length = 0; // Chromium logs the status
+  problems.length = 0; // Chromium logs the status code.
 });
 
 test.describe('the next doc', () => {
@@ -161,7 +161,7 @@ test.describe('the next doc', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('opens without a page load from a link in the text, from the list of a tag, and with Back', async ({
+  test('opens without a page load from a link in the text, from a list of tagged docs, and with Back', async ({
     page,
   }) => {
     await page.goto(BINARY_SEARCH);
@@ -224,12 +224,12 @@ test('other pages also open without a page load, with their own titles and metad
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groundwork' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Look at the middle' }).click();
-  await expect(page.getByRole('list', { name: 'Looks so far' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Check the middle' }).click();
+  await expect(page.getByRole('list', { name: 'Checks so far' }).getByRole('listitem')).toHaveCount(1);
   expect(await isSameDocument()).toBe(true);
 });
 
-/** Returns the metadata in a head, sorted. */
+/** Returns the HTML of the metadata elements in a `<head>`, sorted. */
 const getMetadata = (head: ParentNode) =>
   [
     ...head.querySelectorAll(
@@ -239,7 +239,7 @@ const getMetadata = (head: ParentNode) =>
     .map((element) => element.outerHTML.replace(' data-astro-exec=""', ''))
     .sort();
 
-test('after a navigation the head has the same metadata as after a page load', async ({ page }) => {
+test('after a navigation, the head has the same metadata as after a page load', async ({ page }) => {
   await page.goto('/blog/understanding-javascript');
   const isSameDocument = await markDocument(page);
   await follow(page, '/docs/tech');
@@ -265,6 +265,6 @@ for (const oldPath of [`${BINARY_SEARCH}.html`, `${BINARY_SEARCH}/index.html`]) 
     await page.goto(oldPath);
     await expect(page).toHaveURL(BINARY_SEARCH);
     await expect(heading(page)).toHaveText('Linear and binary search');
-    problems.length = 0; // Chromium logs the status
+    problems.length = 0; // Chromium logs the status code.
   });
 }

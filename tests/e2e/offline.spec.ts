@@ -1,4 +1,4 @@
-/** The site without a network. Tests stop its server, change it and start it again. */
+/** Tests offline reading, by stopping the site's server and by publishing new versions of the site. */
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { RUNTIMES } from '../../examples/runtimes/all';
@@ -10,10 +10,10 @@ import { SearchPanel } from './lib/search-panel';
 
 const BOX_MODEL = '/docs/tech/html-css/css/box-model';
 
-/** The group of files with all pages. */
+/** Title of the group of files that contains all pages. */
 const SITE = 'All pages and search';
 
-/** Saving the site writes 40 MB, which takes minutes on a slow disk. Python and Postgres take seconds to start. */
+/** Saving the site writes 40 MB, which can take minutes on a slow disk. Python and Postgres are also slow to start. */
 const SLOW = { timeout: 120_000 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -22,7 +22,7 @@ function getGroup(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** Saves a group on `/offline`. */
+/** Saves a group of files on `/offline`. */
 async function save(page: Page, title: string): Promise<void> {
   await page.goto('/offline');
   await page.getByRole('button', { name: `Save: ${title}` }).click();
@@ -36,8 +36,8 @@ async function waitForNewWorker(page: Page): Promise<void> {
 }
 
 /**
- * Closes all pages, so that the browser activates the waiting worker, and opens a new page. The previous worker must be
- * stopped, because Chromium doesn't always consider it idle while Playwright is attached to it.
+ * Closes all pages, so that the browser activates the waiting worker, then opens a new page. Also stops the previous
+ * worker, because Chromium doesn't always consider it idle while Playwright is attached to it.
  */
 async function reopen(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -75,7 +75,7 @@ test('a first visit also loads the worker and its “not saved” page, but no a
   ]);
 });
 
-test('pages that were opened work without a server, and others are reported as not saved', async ({
+test('visited pages work without a server, and other pages are reported as not saved', async ({
   page,
   site,
 }) => {
@@ -123,7 +123,7 @@ test('an example that has run before works without a server', async ({ page, sit
   await expect(output).toContainText('place: 7');
 });
 
-test('previews explain that there is no connection, and load when it is back', async ({ page, context }) => {
+test('previews explain that there is no connection, and load once it is back', async ({ page, context }) => {
   await page.goto(BOX_MODEL);
   await waitUntilCached(page, BOX_MODEL);
   await context.setOffline(true);
@@ -179,8 +179,8 @@ test('saved pages, search and languages work without a server, and can be remove
   for (const [name, starters] of Object.entries(STARTERS)) {
     await page.getByLabel('Language').selectOption(name);
     await page.getByRole('button', { name: 'Run' }).click();
-    const draws = RUNTIMES[name]?.kind === 'frame';
-    const output = draws
+    const isRendered = RUNTIMES[name]?.kind === 'frame';
+    const output = isRendered
       ? page.frameLocator('main iframe').frameLocator('iframe').locator('body')
       : page.getByRole('log');
     await expect(output, name).toContainText(starters[0]?.shows ?? '?', SLOW);
@@ -207,7 +207,7 @@ test('a download that fails or is cancelled is reported and can be continued', a
   await expect(group).toContainText(/[\d.]+ MB of [\d.]+ MB saved/);
   await expect(button('Save')).toBeFocused();
 
-  // These requests never finish, so the download has to be cancelled.
+  // These requests never finish, so the download is still running when it is cancelled.
   await page.route(/\/docs\/general\//, () => undefined);
   site.missing = undefined;
   site.requests.length = 0;
@@ -224,7 +224,7 @@ test('a download that fails or is cancelled is reported and can be continued', a
   await expectNoSidewaysScroll(page);
 });
 
-test('pages are always current online, and saved ones are updated once no old page is open', async ({
+test('online pages are always current, and saved pages are updated once all old pages are closed', async ({
   page,
   site,
   context,
@@ -241,7 +241,7 @@ test('pages are always current online, and saved ones are updated once no old pa
   await other.goto(GIT);
   await expect(heading(other)).toHaveText('Git basics, again');
   await waitForNewWorker(page);
-  // Only the changed page is downloaded.
+  // Only the changed page is downloaded again.
   expect(site.requests.filter((path) => path === '/docs/general/git/').length).toBeGreaterThan(0);
   expect(site.requests).not.toContain('/docs/tech/algorithms/recursion/');
 
@@ -273,7 +273,7 @@ test('files saved by the first version of offline reading are replaced', async (
   ).toEqual([]);
 });
 
-test('a full storage is reported', async ({ page }) => {
+test('full storage is reported', async ({ page }) => {
   await page.addInitScript(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   });
@@ -298,7 +298,7 @@ test('a browser that blocks storage is reported', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('pages load although the caches of the worker are full or blocked', async ({ page, context }) => {
+test('pages load even if the caches of the worker are full or blocked', async ({ page, context }) => {
   await page.goto(GIT);
   await waitUntilCached(page, GIT, '/offline/not-saved');
   const [worker] = context.serviceWorkers();
@@ -336,6 +336,6 @@ test('the site can be installed as an app', async ({ page, site }) => {
   expect(new URL(manifest.start_url, address).pathname).toBe('/');
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // The profile of a test counts as a private window.
+  // Chromium treats the profile of a test as a private window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

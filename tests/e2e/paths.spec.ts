@@ -1,4 +1,4 @@
-/** Learning paths: the list, the page of a path, and the links from lessons to the next step. */
+/** Tests learning paths: the list, the page of a path, and the links from lessons to the next step. */
 import type { Page } from '@playwright/test';
 import { contentMap } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
@@ -10,7 +10,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mark as/ }).scrollIntoViewIfNeeded();
 }
 
-test('the list has all paths with written pages, and their lengths', async ({ page }) => {
+test('the list contains all paths with written pages, and their lengths', async ({ page }) => {
   await page.goto('/paths');
   const rows = page.getByRole('main').getByRole('listitem');
   const routes = readSitemapPaths().filter((route) => route.startsWith('/paths/'));
@@ -42,7 +42,7 @@ test('every step has an existing page, a duration and an outcome', async ({ page
 
 test('a path shows which steps were read and continues with the next one', async ({ page }) => {
   await page.goto(PATH);
-  await page.getByRole('link', { name: 'Begin with Math for programmers' }).click();
+  await page.getByRole('link', { name: 'Start with Math for programmers' }).click();
   await scrollToEnd(page);
   await expect(page.getByText('Step 1 of')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as read' }).click();
@@ -84,7 +84,7 @@ test('the links of a path work without scripts', async ({ pageWithoutScripts: pa
   await expect(page).toHaveURL(/recursion$/);
 });
 
-test('the structured data of a path lists the steps of a course', async ({ request }) => {
+test('the structured data of a path describes it as a course and lists its steps', async ({ request }) => {
   const html = await (await request.get(PATH)).text();
   const data = /<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   const course = JSON.parse(data) as { '@type': string; hasPart: { position: number; url: string }[] };

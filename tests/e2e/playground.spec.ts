@@ -1,4 +1,4 @@
-/** Using an example: running, changing, stopping, resetting and sharing it. */
+/** Tests running, changing, stopping, resetting and sharing an example. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations, setMode } from './lib/accessibility';
@@ -6,7 +6,7 @@ import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, LOADED, getEditor, getExample } from './lib/lesson';
 import { recordRequests } from './lib/requests';
 
-/** Returns the verified output, which the page shows until the example runs. */
+/** Returns the verified output, which is shown until the reader runs or changes the example. */
 function getVerifiedOutput(example: Locator): Locator {
   return example.getByRole('group', { name: 'Output', exact: true });
 }
@@ -14,7 +14,7 @@ function getVerifiedOutput(example: Locator): Locator {
 /** Opens a lesson and returns its first example. */
 async function openExample(page: Page): Promise<Locator> {
   await page.goto(BINARY_SEARCH);
-  // Found by its position, because readers change its code.
+  // Finds the example by its position instead of its code, because tests change the code.
   return getExample(page);
 }
 
@@ -49,7 +49,7 @@ test('the output of a run replaces the verified output until Reset', async ({ pa
   await expect(getVerifiedOutput(example)).toBeVisible();
 });
 
-test('changed code hides the verified output and survives a reload, and Reset restores both', async ({
+test('changing the code hides the verified output, changes survive a reload, and Reset undoes them', async ({
   page,
 }) => {
   const example = await openExample(page);
@@ -74,7 +74,7 @@ test('changed code hides the verified output and survives a reload, and Reset re
   await expect(example.getByRole('textbox')).toHaveCount(0);
 });
 
-test('an output that differs from the verified one is shown above it with a note', async ({ page }) => {
+test('output that differs from the verified output is shown above it with a note', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   const earlier = page.locator('figure[data-example="lower-bound"]');
   await earlier.getByRole('button', { name: 'Edit' }).click();
@@ -93,7 +93,7 @@ test('an output that differs from the verified one is shown above it with a note
   await expect(getVerifiedOutput(example)).toBeHidden();
 });
 
-test('an error message has the line number, and the editor marks the line', async ({ page }) => {
+test('an error message includes the line number, and the editor marks the line', async ({ page }) => {
   const example = await editExample(page, 'const a = 1;\n\nnull.name;\n');
   await example.getByRole('button', { name: 'Run' }).click();
   await expect(example.getByRole('log')).toContainText('TypeError', LOADED);
@@ -134,7 +134,7 @@ test('Share copies a link that opens the code', async ({ page, context }) => {
   await expect(other.getByRole('textbox', { name: /^Code in/ })).toHaveValue('console.log("shared");');
 });
 
-test('the keyboard is enough to enter the editor, run and leave', async ({ page }) => {
+test('the editor can be entered, run and left with the keyboard alone', async ({ page }) => {
   const example = await openExample(page);
   await example.getByRole('button', { name: 'Edit' }).focus();
   await page.keyboard.press('Enter');
@@ -143,7 +143,7 @@ test('the keyboard is enough to enter the editor, run and leave', async ({ page 
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('console.log("typed");\n');
   await page.keyboard.press('Tab');
-  await expect(editor).toBeFocused(); // Tab indents
+  await expect(editor).toBeFocused(); // Tab indents the code.
   await page.keyboard.press('Control+Enter');
   await expect(example.getByRole('log')).toContainText('typed', LOADED);
   await editor.focus();
@@ -154,7 +154,7 @@ test('the keyboard is enough to enter the editor, run and leave', async ({ page 
 
 test('time.sleep blocks asyncio tasks in a browser that can suspend WebAssembly', async ({ page }) => {
   await page.goto('/docs/tech/python/async-and-testing');
-  // The Node.js that verifies examples can't suspend it.
+  // Examples are verified in a version of Node.js that can't suspend WebAssembly.
   expect(await page.evaluate(() => 'Suspending' in WebAssembly)).toBe(true);
   const example = getExample(page, 'wait_badly');
   await example.getByRole('button', { name: 'Run' }).click();

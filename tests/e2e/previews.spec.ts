@@ -1,4 +1,4 @@
-/** Previews of HTML and CSS blocks: before they run, with switches, and while the reader types. */
+/** Tests previews of HTML and CSS examples: before a run, with switches, and while the reader types. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { toHash } from '../../examples/playground/Playground/share';
@@ -9,11 +9,11 @@ import { getEditor, getVerdict, getExample, openExercise } from './lib/lesson';
 const DOC = '/docs/tech/html-css/css/display-property/flex-box/container';
 const LOADED = { timeout: 30_000 };
 
-/** Returns what an example shows after a run: the sandboxed frame inside the host page. */
+/** Returns the frame that shows the result of a run. It is inside another frame, which contains the host page. */
 const getResult = (example: Locator) =>
   example.frameLocator('iframe:not([title^="What"])').frameLocator('iframe');
 
-/** Returns the left edges of elements in whole pixels. */
+/** Returns the positions of the elements' left edges, in whole pixels. */
 const getLeftEdges = (boxes: Locator) =>
   boxes.evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().left)));
 
@@ -30,7 +30,7 @@ test('without scripts, a preview shows the HTML with the styles of its group', a
   expect((shop?.x ?? 0) - (home?.x ?? 0) - (home?.width ?? 0)).toBeCloseTo(8, 0);
 });
 
-test('a preview is as tall as its content, also on a phone', async ({ page }) => {
+test('a preview is as tall as its content, including on a phone', async ({ page }) => {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(DOC);
@@ -45,9 +45,9 @@ test('a preview is as tall as its content, also on a phone', async ({ page }) =>
           return location.protocol === 'about:' ? Infinity : scrollHeight - clientHeight;
         });
       };
-      // Hydration replaces the frame, and the frame its empty document, so evaluating in it may fail.
+      // Reading the height can fail while hydration replaces the frame, or while the frame loads its document.
       const pollHiddenHeight = () => getHiddenHeight().catch(() => Infinity);
-      // Fonts differ from machine to machine.
+      // A small part may be hidden, because fonts differ from machine to machine.
       await expect.poll(pollHiddenHeight, title).toBeLessThan(40);
     }
   }
@@ -79,7 +79,7 @@ test('a switch changes the code and the preview, and survives a reload', async (
   await expect(reloaded.getByRole('button', { pressed: true, name: 'row', exact: true })).toBeVisible();
 });
 
-test('a switch is disabled if the reader deletes its declaration', async ({ page }) => {
+test('a switch is disabled if the reader deletes its CSS declaration', async ({ page }) => {
   await page.goto(DOC);
   const example = getExample(page, 'class="shelf"');
   await example.getByRole('button', { name: 'Edit' }).click();
@@ -114,7 +114,7 @@ test('code from a shared link does not run while the reader types', async ({ pag
   await expect(example.getByRole('log')).toContainText('the stranger ran', LOADED);
 });
 
-test('a CSS exercise is checked with the HTML above it', async ({ page }) => {
+test('a CSS exercise is checked against the HTML above it', async ({ page }) => {
   await page.goto(DOC);
   const exercise = await openExercise(page, 'A toolbar');
   const code = getEditor(exercise);
@@ -126,7 +126,7 @@ test('a CSS exercise is checked with the HTML above it', async ({ page }) => {
   await expect(getVerdict(exercise)).toContainText('Solved.', LOADED);
 });
 
-test('a preview with a pressed switch is accessible', async ({ page }) => {
+test('a preview is accessible after a switch is clicked', async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(DOC);

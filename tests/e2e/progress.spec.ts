@@ -1,4 +1,4 @@
-/** Reading progress: marks, where they appear, and what happens if they can't be saved. */
+/** Tests reading progress: marking pages, where the marks appear, and what happens if they can't be saved. */
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -12,13 +12,13 @@ async function markAsRead(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
 }
 
-/** Returns the number beside a label on the progress page. */
+/** Returns the element that shows the number for a label on the progress page. */
 const getFigure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 async function importFile(page: Page, name: string, text: string): Promise<void> {
   const input = page.getByLabel('Import', { exact: true });
-  // The field is enabled after hydration.
+  // The field is disabled until the page is hydrated.
   await expect(input).toBeEnabled();
   await input.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
@@ -81,11 +81,11 @@ test.describe('marking a page', () => {
   });
 
   for (const width of [390, 1280]) {
-    test(`moves no link in the sidebar or the footer, at ${width} px`, async ({ page }) => {
+    test(`does not move any link in the sidebar or the footer at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(GIT);
       const before = await getLinkPositions(page);
-      // A phone shows no sidebar beside the page.
+      // A phone shows fewer links, because it doesn't show the sidebar.
       expect(before.length).toBeGreaterThan(width < 997 ? 3 : 8);
       await markAsRead(page, GIT);
       await page.goto(GIT);
@@ -136,7 +136,7 @@ test('the progress page lists exercises that were started', async ({ page }) => 
   await expect(getFigure(page, 'Exercises solved')).toContainText(/^0 of/);
 });
 
-test('tabs show each other’s marks immediately, and none are lost', async ({ page, context }) => {
+test('each tab shows marks from other tabs immediately, and no mark is lost', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto(GIT);
   await other.goto('/progress');
@@ -154,7 +154,7 @@ test('tabs show each other’s marks immediately, and none are lost', async ({ p
   ).toHaveText(['HTTP in practice']);
 });
 
-test('the code for progress loads with the first action, and a click that loads it marks the page', async ({
+test('the progress code loads on the first click, and that click also marks the page as read', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -163,7 +163,7 @@ test('the code for progress loads with the first action, and a click that loads 
   });
   await page.goto(GIT, { waitUntil: 'networkidle' });
   const loaded = scripts.length;
-  // Without the scrolling and pointer events of a real click.
+  // A scripted click isn't preceded by the scrolling and pointer events of a real click.
   await page.getByRole('button', { name: 'Mark as read' }).evaluate((button: HTMLElement) => button.click());
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(loaded);
@@ -195,7 +195,7 @@ test.describe('the progress page', () => {
     await expect(bar).toHaveJSProperty('max', 8);
   });
 
-  test('exports a file that another browser imports', async ({ page, browser, baseURL }) => {
+  test('exports a file that another browser can import', async ({ page, browser, baseURL }) => {
     await markAsRead(page, GIT);
     await page.goto('/progress');
     const { name, text } = await exportProgress(page);
@@ -239,7 +239,7 @@ test.describe('the progress page', () => {
     ).toHaveText(['Git basics']);
   });
 
-  test('rejects a wrong file with a reason, and changes nothing', async ({ page }) => {
+  test('rejects an invalid file with a reason, and changes nothing', async ({ page }) => {
     await markAsRead(page, GIT);
     await page.goto('/progress');
     await importFile(page, 'wrong.json', '{"name":"groundwork","version":"1.0.0"}');
@@ -273,7 +273,7 @@ test.describe('the progress page', () => {
     await expect(getFigure(page, 'Pages read')).toContainText(/^0 of/);
   });
 
-  test('explains without scripts that it needs them, and shows no wrong figures', async ({
+  test('explains that it needs JavaScript if scripts are disabled, and shows no wrong numbers', async ({
     pageWithoutScripts: page,
   }) => {
     await page.goto('/progress');
@@ -363,14 +363,14 @@ test.describe('browser storage', () => {
 /** Returns the positions of the links in the sidebar and the footer, as `left,top,width,height` in pixels. */
 async function getLinkPositions(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  // A reload restores the scroll position.
+  // Scrolls to the top, because a reload restores the scroll position.
   await page.evaluate(() => scrollTo(0, 0));
   return page
     .locator('.theme-doc-sidebar-menu a, .theme-doc-footer a, .pagination-nav a')
     .evaluateAll((links) =>
       links
         .map((link) => link.getBoundingClientRect())
-        // On a phone, the sidebar is in the page but takes up no space.
+        // On a phone, the sidebar's links are in the DOM but take up no space.
         .filter(({ width }) => width > 0)
         .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join()),
     );

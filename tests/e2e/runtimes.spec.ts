@@ -1,15 +1,15 @@
-/** Every runtime: its starters run, changes take effect, errors are reported, and Stop ends a run. */
+/** Tests every runtime: its sample programs run, errors are reported, and Stop ends an endless program. */
 import type { Page } from '@playwright/test';
 import { RUNTIMES } from '../../examples/runtimes/all';
 import { STARTERS } from '../../src/components/PlaygroundPage/starters';
 import { expectNoSidewaysScroll } from './lib/accessibility';
 import { expect, test } from './lib/fixtures';
 
-// Postgres and Python take seconds to start, and several times as long on a busy machine.
+// Postgres and Python take several seconds to start, or much longer on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 const LOADED = { timeout: 90_000 };
 
-/** A program with an error, the error message, and an endless program. Markdown and CSS never report errors. */
+/** By runtime: a faulty program, its error message, and an endless program. Markdown and CSS never report errors. */
 const PROGRAMS: Record<string, { wrong?: string; message?: RegExp; endless?: string }> = {
   js: { wrong: 'null.x;', message: /TypeError/, endless: 'for (;;);' },
   ts: { wrong: 'null.x;', message: /TypeError/, endless: 'for (;;);' },
@@ -31,16 +31,16 @@ const PROGRAMS: Record<string, { wrong?: string; message?: RegExp; endless?: str
 
 async function selectStarter(page: Page, label: string, starter: string): Promise<void> {
   await page.getByLabel('Language').selectOption({ label });
-  await page.getByLabel('Begin with').selectOption({ label: starter });
+  await page.getByLabel('Sample program').selectOption({ label: starter });
 }
 
-/** Returns the preview of a runtime that renders a page, otherwise the output. */
+/** Returns the preview if the runtime renders a page, otherwise the output. */
 function getResult(page: Page, isRendered: boolean) {
   if (!isRendered) return page.getByRole('log');
   return page.frameLocator('main iframe').frameLocator('iframe').locator('body');
 }
 
-test('all runtimes of the playground are tested', () => {
+test('all runtimes in the playground are tested', () => {
   expect(Object.keys(PROGRAMS).toSorted()).toEqual(Object.keys(STARTERS).toSorted());
 });
 
@@ -49,7 +49,7 @@ for (const [name, { wrong, message = '', endless }] of Object.entries(PROGRAMS))
   const isRendered = kind === 'frame';
   const starters = STARTERS[name] ?? [];
 
-  test(`${label}: starters run and fit on a phone, and errors are reported`, async ({ page }) => {
+  test(`${label}: sample programs run and fit on a phone, and errors are reported`, async ({ page }) => {
     await page.goto('/playground');
     for (const starter of starters) {
       await selectStarter(page, label, starter.title);
@@ -68,7 +68,7 @@ for (const [name, { wrong, message = '', endless }] of Object.entries(PROGRAMS))
   });
 
   if (endless) {
-    test(`${label}: Stop ends an endless program, and the next run starts again`, async ({ page }) => {
+    test(`${label}: Stop ends an endless program, and the next run works`, async ({ page }) => {
       await page.goto('/playground');
       const first = starters[0];
       await selectStarter(page, label, first?.title ?? '');

@@ -1,4 +1,4 @@
-/** Hostile programs in the sandbox: they can't read anything from the site, send anything, or keep the page busy. */
+/** Checks that hostile programs in the sandbox can't read from the site, send anything, or block the page. */
 import { createSocket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,10 +19,10 @@ import {
 import { openBarePage, type BarePage } from './lib/bare-browser';
 import { startSandboxServer, type SandboxServer } from './lib/sandbox-server';
 
-// Tests run one after another, because they measure how quickly the page responds.
+// These tests run one after another, because they measure how quickly the page responds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-/** The file of a program, by runtime. */
+/** The file name of a program, by runtime. */
 const FILES: Record<Bomb['runtime'], string> = {
   js: 'main.js',
   python: 'main.py',
@@ -36,7 +36,7 @@ declare const verifierPage: VerifierPage;
 let site: SandboxServer;
 let elsewhere: Server;
 let elsewhereUrl: string;
-/** Requests that arrived at another origin. */
+/** Requests and packets that reached another origin. */
 const leaks: string[] = [];
 /** Receives the first packet of a WebRTC connection. */
 const stun = createSocket('udp4', () => leaks.push('a WebRTC packet'));
@@ -81,25 +81,25 @@ async function openPage(page: Page): Promise<void> {
   });
 }
 
-/** A click on the page; times in milliseconds. */
+/** A click on the probe button. Times are in milliseconds. */
 interface Click {
   at: number;
-  /** Time until the click was handled. */
+  /** How long it took until the click was handled. */
   delay: number;
 }
 
 interface Outcome {
   /** Everything that the program printed, and how it ended. */
   output: string;
-  /** Milliseconds until each click after the program's start was handled. */
+  /** How many milliseconds it took to handle each click after the program had started. */
   delays: number[];
 }
 
 /**
  * Runs a program and clicks on the page every 100 milliseconds.
  *
- * @param limit of the program, in milliseconds
- * @param extraTime for further clicks after its end, in milliseconds
+ * @param limit time limit for the program, in milliseconds
+ * @param extraTime how long to continue clicking after the program has ended, in milliseconds
  */
 async function run(
   page: Page,
@@ -136,7 +136,7 @@ async function run(
   const error = result.error ? `${result.error.name}: ${result.error.message}` : '';
   return {
     output: [formatOutput(events), error, result.stopped ?? 'ended without being stopped'].join('\n'),
-    // Loading Python takes seconds on a small machine, which isn't the program's fault.
+    // Ignores clicks before the program started, because loading Python takes seconds on a small machine.
     delays: clicks.filter(({ at }) => at >= began).map(({ delay }) => delay),
   };
 }
@@ -146,7 +146,7 @@ function clearRequests(): void {
   site.requests.length = 0;
 }
 
-/** Expects that no request has left the sandbox, and that the page hasn't navigated. */
+/** Expects that nothing has leaked from the sandbox, and that the page hasn't navigated. */
 function expectNoLeaks(page: Page): void {
   expect(leaks).toEqual([]);
   expect(site.requests.filter((path) => path.includes('leak'))).toEqual([]);
@@ -154,12 +154,12 @@ function expectNoLeaks(page: Page): void {
   expect(page.frames().filter((frame) => frame.url().startsWith(elsewhereUrl))).toEqual([]);
 }
 
-for (const [place, runtime, attack, minRefused] of [
+for (const [environment, runtime, attack, minRefused] of [
   ['worker', 'js', WORKER_ATTACK, 30],
   ['frame', 'html', FRAME_ATTACK, 50],
   ['frame with child frames', 'html', CHILD_ATTACK, 15],
 ] as const) {
-  test(`a program in a ${place} can't read from the site or send anything`, async ({ page }) => {
+  test(`a program in a ${environment} can't read from the site or send anything`, async ({ page }) => {
     await openPage(page);
     clearRequests();
     const popups: string[] = [];
@@ -168,7 +168,7 @@ for (const [place, runtime, attack, minRefused] of [
       .replaceAll('SITE', `${site.url}leak/`)
       .replaceAll('ELSEWHERE', elsewhereUrl)
       .replaceAll('STUN', stunUrl);
-    const { output } = await run(page, runtime, code, 30_000, place === 'worker' ? 0 : 12_000);
+    const { output } = await run(page, runtime, code, 30_000, environment === 'worker' ? 0 : 12_000);
     const lines = output.split('\n');
     expect(lines.filter((line) => line.includes('ALLOWED'))).toEqual([]);
     expect(lines, output).toContain('all attempted');
@@ -184,7 +184,7 @@ for (const [place, runtime, attack, minRefused] of [
 }
 
 for (const [name, code] of Object.entries(DEPARTURES)) {
-  test(`a frame can't navigate with ${name}`, async ({ page }) => {
+  test(`a frame can't leak data with ${name}`, async ({ page }) => {
     for (const target of [`${site.url}leak/`, `${elsewhereUrl}departed`]) {
       await openPage(page);
       clearRequests();
@@ -199,7 +199,7 @@ for (const [name, { runtime, code, message }] of Object.entries(BOMBS)) {
   test(`${name} is stopped, and the page stays responsive`, async ({ page }) => {
     const extraTime = /responding|flood/.test(String(message)) ? 8_000 : 500;
     const slowest: number[] = [];
-    // A busy machine is sometimes slow, but a page that a program blocks is slow every time.
+    // Tries again because a busy machine is sometimes slow. A page that a program blocks is slow every time.
     for (let tries = 0; tries < 3 && !slowest.some((delay) => delay < 200); tries++) {
       await openPage(page);
       const { output, delays } = await run(page, runtime, code, 4_000, extraTime);
@@ -211,7 +211,7 @@ for (const [name, { runtime, code, message }] of Object.entries(BOMBS)) {
   });
 }
 
-/** Opens a page that survives the crash of a frame, and closes it after the test. */
+/** Runs a test in a page that survives the crash of a frame, and then closes the page. */
 async function withBarePage(act: (page: BarePage) => Promise<void>): Promise<void> {
   const { executablePath = chromium.executablePath(), args = [] } =
     test.info().project.use.launchOptions ?? {};
@@ -224,7 +224,7 @@ async function withBarePage(act: (page: BarePage) => Promise<void>): Promise<voi
   }
 }
 
-/** Starts a program and stores its result in the page's global `ended`. */
+/** Starts a program. Its result is stored in the page's global variable `ended` when it ends. */
 async function start(
   page: BarePage,
   { runtime, code }: Pick<Bomb, 'runtime' | 'code'>,
@@ -234,7 +234,7 @@ async function start(
   await page.evaluate(`void verifierPage.run(${call.join()}).then((run) => (globalThis.ended = run.result))`);
 }
 
-/** Waits until a program's output or result matches, and expects that the page still renders. */
+/** Waits until the program's output or result matches, and expects that the page still renders. */
 async function expectMessage(page: BarePage, message: RegExp): Promise<void> {
   const getOutput = () =>
     page.evaluate(`[
@@ -249,7 +249,7 @@ async function expectMessage(page: BarePage, message: RegExp): Promise<void> {
 }
 
 for (const [name, bomb] of Object.entries(MEMORY_BOMBS)) {
-  test(`a memory bomb of ${name} is stopped with a message, and the page still renders`, async () => {
+  test(`a memory bomb (${name}) is stopped with a message, and the page still renders`, async () => {
     const limit = bomb.runtime === 'python' || bomb.runtime === 'sql' ? 10_000 : 5_000;
     await withBarePage(async (page) => {
       await start(page, bomb, limit);
@@ -266,7 +266,7 @@ for (const [runtime, code, hasStarted] of [
   ],
   ['html', '<p>calm</p>', 'Boolean(globalThis.ended)'],
 ] as const) {
-  test(`the crash of a process is reported in the runtime ${runtime}`, async () => {
+  test(`a crashed process is reported in the ${runtime} runtime`, async () => {
     await withBarePage(async (page) => {
       await start(page, { runtime, code }, 60_000);
       await expect.poll(() => page.evaluate(hasStarted)).toBe(true);
@@ -276,7 +276,7 @@ for (const [runtime, code, hasStarted] of [
   });
 }
 
-test('the frame may only run scripts', async ({ page }) => {
+test('the only permission of the sandboxed frame is to run scripts', async ({ page }) => {
   await openPage(page);
   await run(page, 'html', '<p>calm</p>');
   const host = page.frames().find((frame) => frame.url().includes('/runtimes/host-'));

@@ -1,4 +1,4 @@
-/** Search with the embedded index: the panel on every page, and `/search`. */
+/** Tests search with the embedded index: the panel that every page has, and `/search`. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { BINARY_SEARCH, RECURSION } from './lib/lesson';
 import { holdBack } from './lib/requests';
 import { SearchPanel, readSearches, storeSearches } from './lib/search-panel';
 
-/** Scripts of the engine, and files of the index. */
+/** Matches everything that a search loads: the scripts of the search engine and the index. */
 const INDEX_FILES = /\/assets\/|\/search-index/;
 
 async function openLesson(page: Page): Promise<SearchPanel> {
@@ -24,7 +24,7 @@ async function openPanel(page: Page): Promise<SearchPanel> {
 
 test.describe('the panel', () => {
   for (const key of ['/', 'Control+k', 'Meta+k']) {
-    test(`opens with ${key} and closes on Escape, which moves the focus back`, async ({ page }) => {
+    test(`opens with ${key}, closes on Escape, and moves the focus back`, async ({ page }) => {
       const panel = await openLesson(page);
       await panel.link.focus();
       await page.keyboard.press(key);
@@ -37,7 +37,9 @@ test.describe('the panel', () => {
   }
 
   for (const width of [390, 1280])
-    test(`closes on Escape without changing scroll position or focus, ${width} px`, async ({ page }) => {
+    test(`closes on Escape without changing the scroll position or focus at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       const panel = await openLesson(page);
       const link = page.getByRole('article').getByRole('link').last();
@@ -72,7 +74,9 @@ test.describe('the panel', () => {
     await expect(panel.dialog).toHaveCount(0);
   });
 
-  test('opens when the reader types on its link, and no letter is lost', async ({ page }) => {
+  test('opens when the reader types while its link has the focus, and no letter is lost', async ({
+    page,
+  }) => {
     const panel = await openLesson(page);
     await panel.link.focus();
     await page.keyboard.type('recursion');
@@ -81,8 +85,8 @@ test.describe('the panel', () => {
   });
 
   for (const opener of ['typing', '/'] as const) {
-    test(`opens by ${opener} on a slow machine, and no letter is lost`, async ({ page }) => {
-      // Presses keys before the script has loaded, while React renders, and before the field has the focus.
+    test(`opens with ${opener} on a slow machine, and no letter is lost`, async ({ page }) => {
+      // Keys are pressed before the script has loaded, while React renders, and before the field has the focus.
       const session = await page.context().newCDPSession(page);
       await page.route(/\.js$/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 40));
@@ -92,15 +96,15 @@ test.describe('the panel', () => {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       if (opener === '/') await page.keyboard.press('/');
       else await panel.link.focus();
-      const words = 'recursion calls itself until it ends';
-      await page.keyboard.type(words, { delay: 15 });
+      const query = 'recursion calls itself until it ends';
+      await page.keyboard.type(query, { delay: 15 });
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      await expect(panel.field).toHaveValue(words);
+      await expect(panel.field).toHaveValue(query);
       await expect(panel.field).toBeFocused();
     });
   }
 
-  test('does not open after Escape is pressed while it loads', async ({ page }) => {
+  test('does not open if Escape is pressed while it is loading', async ({ page }) => {
     const panel = await openLesson(page);
     const release = await holdBack(page, /\.js$/);
     const script = page.waitForRequest(/\.js$/);
@@ -112,13 +116,13 @@ test.describe('the panel', () => {
     const response = page.waitForResponse(/\.js$/);
     release();
     await response;
-    // The field must not contain the earlier keys.
+    // The field must not contain the letters that were typed before Escape.
     await page.keyboard.press('Control+k');
     await expect(panel.field).toBeFocused();
     await expect(panel.field).toHaveValue('');
   });
 
-  test('is replaced by /search if it does not load', async ({ page, problems }) => {
+  test('is replaced by /search if it fails to load', async ({ page, problems }) => {
     const panel = await openLesson(page);
     const { promise: typed, resolve: finishTyping } = Promise.withResolvers<void>();
     await page.route(/\.js$/, async (route) => {
@@ -131,7 +135,7 @@ test.describe('the panel', () => {
     await page.keyboard.type('recursion');
     finishTyping();
     await page.waitForURL('**/search?q=recursion');
-    problems.length = 0; // caused by the aborted requests
+    problems.length = 0; // The browser logs the aborted requests.
   });
 
   test('does not open when the reader types a slash in a text field', async ({ page }) => {
@@ -146,11 +150,11 @@ test.describe('the panel', () => {
     await expect(panel.dialog).toBeVisible();
   });
 
-  test('is loaded when the pointer is over its link', async ({ page }) => {
+  test('is not loaded until the pointer is over its link', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', async (response) => {
       if (!/\.(?:js|css)$/.test(response.url())) return;
-      // A response that is still in progress when the test ends has no text.
+      // Reading a response fails if the test ends before the response is complete.
       const text = await response.text().catch(() => '');
       if (text.includes('DocSearch-Modal')) scripts.push(response.url());
     });
@@ -162,7 +166,7 @@ test.describe('the panel', () => {
   });
 });
 
-test('the panel searches for the selected text, cut to 64 characters', async ({ page }) => {
+test('the panel starts with the selected text, truncated to 64 characters', async ({ page }) => {
   const panel = await openLesson(page);
   await page.getByRole('article').getByRole('paragraph').first().selectText();
   await panel.open();
@@ -208,7 +212,9 @@ test.describe('stored searches', () => {
     expect(await readSearches(page, 'FAVORITE')).toEqual([]);
   });
 
-  test('seven recent ones are shown, or four with favourites, and ten favourites', async ({ page }) => {
+  test('up to seven recent searches are shown, or four together with up to ten favourites', async ({
+    page,
+  }) => {
     const panel = await openLesson(page);
     await storeSearches(page, 'RECENT', 12);
     await panel.open();
@@ -222,7 +228,7 @@ test.describe('stored searches', () => {
 });
 
 test.describe('results', () => {
-  test('are in groups of five at most, and the arrow keys select one', async ({ page }) => {
+  test('are in groups of at most five, and the arrow keys select a result', async ({ page }) => {
     const panel = await openPanel(page);
     await panel.field.fill('a');
     await expect(panel.hits.first()).toBeVisible();
@@ -254,8 +260,8 @@ test.describe('results', () => {
 
   test('are all on /search', async ({ page }) => {
     const panel = await openPanel(page);
-    for (const words of ['sort', 'recursion']) {
-      await panel.field.fill(words);
+    for (const query of ['sort', 'recursion']) {
+      await panel.field.fill(query);
       await expect(panel.dialog.getByRole('status')).toHaveText(/^\d+ results?$/);
     }
     await expect(panel.hits.first()).toContainText('Recursion');
@@ -265,7 +271,7 @@ test.describe('results', () => {
     await link.click();
     await expect(page).toHaveURL(/\/search\?q=recursion$/);
     await expect(panel.dialog).toHaveCount(0);
-    // Until /search has loaded, the page has several status elements.
+    // The page can have several status elements until `/search` has loaded.
     const status = page.getByRole('main').getByRole('status').first();
     await expect(status).toContainText(count);
   });
@@ -276,7 +282,7 @@ test.describe('results', () => {
     const panel = await openPanel(page);
     await panel.field.fill('recuzzzz');
     await expect(panel.dialog.locator('.DocSearch-Title')).toContainText('recuzzzz');
-    await expect(panel.dialog.getByText('Believe this query should return results?')).toBeVisible();
+    await expect(panel.dialog.getByText('Should this query have results?')).toBeVisible();
     await expect(panel.dialog.getByRole('link', { name: 'Let us know.' })).toHaveAttribute('href', /^https:/);
     await expect(panel.dialog.getByText('Try searching for:').filter({ visible: true })).toHaveCount(1);
     await panel.dialog.getByRole('button', { name: 'recursion', exact: true }).click();
@@ -285,9 +291,11 @@ test.describe('results', () => {
     await expect(panel.hits.first()).toContainText('Recursion');
   });
 
-  test('always belong to the words in the field, even if earlier results arrive later', async ({ page }) => {
+  test('always match the query in the field, even if results for an earlier query arrive later', async ({
+    page,
+  }) => {
     const panel = await openPanel(page);
-    // The results for “recursion” are already cached; those for “kubernetes” are held back.
+    // The results for “recursion” are already cached. The results for “kubernetes” are held back.
     await panel.field.fill('recursion');
     await expect(panel.hits.first()).toContainText('Recursion');
     const recursion = await panel.dialog.getByRole('status').innerText();
@@ -296,7 +304,7 @@ test.describe('results', () => {
     await expect(panel.dialog.getByRole('status')).toHaveText('');
     await expect(panel.dialog.getByRole('link', { name: /^See all/ })).toHaveCount(0);
     await expect(panel.hits.filter({ visible: true })).toHaveCount(0);
-    // Enter must not open a hit of the earlier query.
+    // Enter must not open a result of the previous query.
     await panel.field.press('Enter');
     await panel.field.fill('recursion');
     await expect(panel.dialog.getByRole('status')).toHaveText(recursion);
@@ -318,10 +326,10 @@ test.describe('results', () => {
     await page.unrouteAll();
     await panel.field.pressSequentially('n');
     await expect(panel.hits.first()).toContainText('Recursion');
-    problems.length = 0; // caused by the aborted requests
+    problems.length = 0; // The browser logs the aborted requests.
   });
 
-  test('that take longer than 300 ms have a loading indicator', async ({ page }) => {
+  test('that take longer than 300 ms to load have a loading indicator', async ({ page }) => {
     const panel = await openPanel(page);
     const release = await holdBack(page, INDEX_FILES);
     await panel.field.fill('recursion');
@@ -330,7 +338,7 @@ test.describe('results', () => {
     await expect(panel.hits.first()).toContainText('Recursion');
   });
 
-  test('of an earlier query are also shown without a network', async ({ page, context }) => {
+  test('for an earlier query are also shown without a network', async ({ page, context }) => {
     const panel = await openPanel(page);
     await panel.field.fill('recursion');
     await expect(panel.hits.first()).toContainText('Recursion');
@@ -342,7 +350,7 @@ test.describe('results', () => {
   });
 });
 
-/** Maximum bytes on the wire until the first results: panel, engine and index. */
+/** Limit for everything loaded until the first results appear (panel, engine and index), in compressed bytes. */
 const MAX_FIRST_RESULTS = 150_000;
 
 for (const query of ['r', 'how to sort an array']) {
@@ -388,7 +396,7 @@ for (const [mode, width] of [
   ['light', 390],
   ['dark', 1280],
 ] as const) {
-  test(`axe finds no violations in any state of the panel, ${mode}, ${width} px`, async ({
+  test(`axe finds no violations in any state of the panel in ${mode} mode at ${width} px`, async ({
     page,
     problems,
   }) => {
@@ -419,14 +427,14 @@ for (const [mode, width] of [
     await panel.open();
     await expect(panel.group('Favorite')).toBeVisible();
     await panel.expectAccessible('stored');
-    problems.length = 0; // caused by the aborted requests
+    problems.length = 0; // The browser logs the aborted requests.
   });
 }
 
 test.describe('/search', () => {
   const getStatus = (page: Page) => page.getByRole('main').getByRole('status');
 
-  test('stores the query, the areas and the page number in the address', async ({ page }) => {
+  test('stores the query, the topic area and the page number in the address', async ({ page }) => {
     await page.goto('/search?q=a');
     const field = page.getByRole('searchbox', { name: 'Search docs' });
     await expect(field).toHaveValue('a');
@@ -510,7 +518,7 @@ test.describe('/search', () => {
   });
 });
 
-test('without scripts, the link leads to a page that explains why search does not work', async ({
+test('without scripts, the search link leads to a page that explains why search does not work', async ({
   pageWithoutScripts: page,
 }) => {
   await page.goto(BINARY_SEARCH);

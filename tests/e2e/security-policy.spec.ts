@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy: every page has it, and it blocks attacks. All other tests would fail if it blocked
- * anything else, because the browser logs an error then.
+ * Checks that every page has a Content-Security-Policy, and that it blocks attacks. If it blocked anything else, other
+ * tests would fail, because the browser logs an error for everything that the policy blocks.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ async function getViolations(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as Window & { violations?: string[] }).violations ?? []);
 }
 
-test('every page has the policy before anything that it governs, and the sandbox has its own', () => {
+test('every page declares the policy before anything it applies to, and the sandbox has its own policy', () => {
   expect(pages.length).toBeGreaterThan(20);
   for (const name of pages.filter((page) => !isSandbox(page))) {
     const html = readBuildFile(name);
@@ -59,14 +59,14 @@ test('every page has the policy before anything that it governs, and the sandbox
   }
 });
 
-test('pages work with the headers in _headers', async ({ page, baseURL }) => {
+test('pages work with the response headers in _headers', async ({ page, baseURL }) => {
   const rules = readBuildFile('_headers').split('\n\n');
   const policy = /Content-Security-Policy: (.*)/.exec(
     rules.find((rule) => rule.startsWith('/docs/')) ?? '',
   )?.[1];
   const permissions = /Permissions-Policy: (.*)/.exec(rules[0] ?? '')?.[1] ?? '';
   expect(policy).toContain("frame-ancestors 'self'");
-  // Cloudflare Pages allows 100 rules and 2,000 characters per line.
+  // Cloudflare Pages allows at most 100 rules and 2,000 characters per line.
   expect(rules.length).toBeLessThan(100);
   expect(policy?.length).toBeLessThan(1900);
   await page.route(
@@ -84,7 +84,7 @@ test('pages work with the headers in _headers', async ({ page, baseURL }) => {
   expect(await getViolations(page)).toEqual([]);
 });
 
-test('an address that has moved redirects', async ({ page }) => {
+test('an old address redirects to the new one', async ({ page }) => {
   await page.goto('/docs?x=1#areas');
   await expect(page).toHaveURL(/\/docs\/tech\/?\?x=1#areas$/);
   expect(await getViolations(page)).toEqual([]);
@@ -104,7 +104,7 @@ test('added style elements have no effect', async ({ page, problems }) => {
 
 test('evaluating strings as code is blocked', async ({ page, problems }) => {
   await page.goto(BINARY_SEARCH);
-  // In a timer, because the policy doesn't apply to code that the debugger evaluates.
+  // Uses a timer, because the policy doesn't apply to code that the debugger evaluates directly.
   const script = `
     new Promise((resolve) => setTimeout(() => {
       const attempts = [() => eval('1'), () => new Function('return 1')(), () => void setTimeout('window.late = 1')];

@@ -1,10 +1,10 @@
-/** Code from a shared link may be hostile, so it must not run before the reader presses Run. */
+/** Code from a shared link may be hostile, so it must not run before the reader clicks Run. */
 import { expect, test } from '@playwright/test';
 import { toHash } from '../../examples/playground/Playground/share';
 import { BINARY_SEARCH, getExample } from './lib/lesson';
 import { recordRequests } from './lib/requests';
 
-test('shared code is shown in its example, and runs only after Run', async ({ page }) => {
+test('shared code is shown in its example, and runs only after a click on Run', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   const example = getExample(page);
   const name = (await example.getAttribute('data-example')) ?? '';
@@ -22,7 +22,7 @@ test('shared code is shown in its example, and runs only after Run', async ({ pa
   await expect(example.getByRole('log')).toContainText('the stranger ran');
 });
 
-// Rendering this code would run it.
+// The scripts in this code would run if the page rendered it.
 const HOSTILE =
   '<img src=x onerror="console.log(`the stranger ran`)"><script>console.log("the stranger ran")</script><iframe srcdoc="x"></iframe>';
 
@@ -31,7 +31,7 @@ for (const [runtime, code] of [
   ['react', 'console.log("the stranger ran"); export default () => <p>drawn</p>;'],
   ['python', 'print("the stranger ran")'],
 ] as const) {
-  test(`shared ${runtime} on /playground runs only after Run`, async ({ page }) => {
+  test(`shared ${runtime} code on /playground runs only after a click on Run`, async ({ page }) => {
     const requests = recordRequests(page);
     const printed: string[] = [];
     page.on('console', (message) => printed.push(message.text()));
@@ -43,7 +43,7 @@ for (const [runtime, code] of [
     expect(requests.filter((path) => path.includes('/runtimes/'))).toEqual([]);
     expect(printed.filter((text) => text.includes('stranger'))).toEqual([]);
     await expect(page.getByRole('log')).toHaveCount(0);
-    if (runtime === 'python') return; // takes long to start, and other tests run it
+    if (runtime === 'python') return; // Python takes long to start, and other tests run it.
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.getByRole('log')).toContainText('the stranger ran', { timeout: 30_000 });
   });

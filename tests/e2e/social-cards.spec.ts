@@ -1,16 +1,16 @@
-/** The images of shared links. */
+/** Tests the images that other sites show next to a shared link. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './lib/fixtures';
 import { buildDir, findPageFile, getPageKind, readSitemapPaths } from './lib/site';
 
-/** The first bytes of a PNG. */
+/** The first eight bytes of every PNG file. */
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 const MAX_BYTES = 40_000;
 
 const routes = readSitemapPaths();
 
-/** Returns the file of a page's image. The only tag is og:image: services that read twitter:image fall back to it. */
+/** Returns the path of a page's image. Pages only have `og:image`, which services use if `twitter:image` is missing. */
 function getImage(route: string): string {
   const html = readFileSync(findPageFile(route), 'utf8');
   const tags = html.match(/<meta\b[^>]*(?:property|name)="?(?:og|twitter):image\b"?[^>]*>/g) ?? [];
@@ -20,7 +20,7 @@ function getImage(route: string): string {
   return new URL(address).pathname.slice(1);
 }
 
-test('every page has a small PNG of 1200 × 630 pixels', () => {
+test('every page has a PNG image of 1200 × 630 pixels and at most 40 kB', () => {
   expect(routes.length).toBeGreaterThan(300);
   for (const route of routes) {
     const name = getImage(route);
@@ -40,7 +40,7 @@ test('every page except the home page has its own image, with a hash in its name
   expect(shared).toEqual([]);
 });
 
-test('every image belongs to a page', () => {
+test('every image is used on a page', () => {
   const used = new Set(
     readdirSync(buildDir, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.html'))

@@ -1,8 +1,8 @@
-/** Style sheets load together with what needs them. */
+/** Checks that style sheets are loaded together with the parts that need them. */
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH } from './lib/lesson';
 
-test('a navigation loads the styles of the new page', async ({ page }) => {
+test('a navigation loads the styles for the new page', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
@@ -10,7 +10,7 @@ test('a navigation loads the styles of the new page', async ({ page }) => {
   expect(await second.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
 });
 
-test('the menu has its styles on a page without a sidebar', async ({ page }) => {
+test('the menu is styled on a page without a sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -24,7 +24,7 @@ test('the menu has its styles on a page without a sidebar', async ({ page }) => 
   expect(await entry.evaluate((element) => parseFloat(getComputedStyle(element).minHeight))).toBe(44);
 });
 
-test('Edit loads the styles of the editor', async ({ page }) => {
+test('Edit loads the styles for the editor', async ({ page }) => {
   await page.goto(BINARY_SEARCH);
   const sheets = page.locator('link[rel="stylesheet"]');
   const before = await sheets.count();

@@ -1,21 +1,21 @@
-/** Results that are more than text: regex matches, query plans, documents, rendered pages, and resizable previews. */
+/** Tests results that aren't plain text: regex matches, query plans, documents, rendered pages and previews. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations, setMode } from './lib/accessibility';
 import { expect, test } from './lib/fixtures';
 
-// Postgres takes seconds to start, and several times as long on a busy machine.
+// Postgres takes several seconds to start, or much longer on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 const LOADED = { timeout: 90_000 };
 
-/** On a busy machine, a frame gets its new width with a delay. */
+/** Allows for the delay before a frame gets its new width on a busy machine. */
 const SLOW_FRAME = { timeout: 30_000 };
 
-/** Opens the playground with a starter, runs it, and returns its output. */
+/** Opens the playground, runs one of its sample programs, and returns the element that shows the output. */
 async function run(page: Page, language: string, starter: string): Promise<Locator> {
   await page.goto('/playground');
   await page.getByLabel('Language').selectOption({ label: language });
-  await page.getByLabel('Begin with').selectOption({ label: starter });
+  await page.getByLabel('Sample program').selectOption({ label: starter });
   await page.getByRole('button', { name: 'Run' }).click();
   return page.getByRole('log');
 }
@@ -25,13 +25,13 @@ async function runCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Run' }).click();
 }
 
-/** Returns the document that a runtime renders. */
+/** Returns the frame that contains the page that a runtime renders. */
 function getPreview(page: Page) {
   return page.frameLocator('main iframe').frameLocator('iframe');
 }
 
 test.describe('a regular expression', () => {
-  test('has its matches marked and listed, and a diagram that follows changes', async ({ page }) => {
+  test('has its matches marked and listed, and a diagram that updates with the code', async ({ page }) => {
     const log = await run(page, 'Regular expression', 'Find dates');
     await expect(log.getByText('2 matches', { exact: true })).toBeVisible(LOADED);
     await expect(log.locator('mark')).toHaveText(['2025year-03month1', '2026year-11month-30day2']);
@@ -60,26 +60,26 @@ test.describe('a regular expression', () => {
 
 test.describe('SQL', () => {
   test('a plan can be shown as a tree or as text', async ({ page }) => {
-    const log = await run(page, 'SQL', 'How a query is run');
+    const log = await run(page, 'SQL', 'A query plan');
     const tree = log.getByRole('list', { name: 'Plan' });
     await expect(tree).toContainText('Seq Scan on visit', LOADED);
     await expect(tree).toContainText(/Rows Removed by Filter: 5000/);
     await expect(tree).toContainText(/[\d,]+ rows estimated → [\d,]+ rows returned/);
     await expect(tree).toContainText('Takes the most time');
-    await expect(log).toContainText(/A plan of \d nodes\. \d+% of the time/);
+    await expect(log).toContainText(/A plan with \d nodes\. \d+% of the time/);
     await log.getByRole('button', { name: 'Text' }).click();
     await expect(log.locator('pre').last()).toContainText('->  Seq Scan on visit');
     await expect(tree).toHaveCount(0);
-    // The choice is stored for later plans.
+    // The choice is stored and applies to later plans.
     await page.reload();
-    const again = await run(page, 'SQL', 'How a query is run');
+    const again = await run(page, 'SQL', 'A query plan');
     await expect(again.getByRole('button', { name: 'Text' })).toHaveAttribute('aria-pressed', 'true', LOADED);
   });
 
   test('numbers are right-aligned, NULL is emphasised, and a long result scrolls with the keyboard', async ({
     page,
   }) => {
-    const log = await run(page, 'SQL', 'Ask for rows');
+    const log = await run(page, 'SQL', 'A first query');
     await expect(log).toContainText('(5 rows)', LOADED);
     await runCode(page, "SELECT n, 'x' AS text, NULL AS nothing FROM generate_series(1, 200) AS n;");
     await expect(log).toContainText('(200 rows)', LOADED);
@@ -136,7 +136,7 @@ test('Markdown is shown as HTML and as a page, in a frame without scripts', asyn
 });
 
 test.describe('the preview of a page', () => {
-  /** Returns the frame's inner width. Chromium only updates it while the frame is in view. */
+  /** Returns the inner width of the frame. Chromium only updates this width while the frame is in view. */
   const getInnerWidth = async (page: Page) => {
     await page.locator('main iframe').scrollIntoViewIfNeeded();
     return getPreview(page)
@@ -146,7 +146,7 @@ test.describe('the preview of a page', () => {
 
   test('has the selected width, scaled down to fit', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 800 });
-    await run(page, 'CSS', 'A grid that fits');
+    await run(page, 'CSS', 'A responsive grid');
     await expect(getPreview(page).getByText('three')).toBeVisible(LOADED);
     const widths = page.getByRole('group', { name: 'Width of the preview' });
     for (const width of [360, 768, 1280]) {
@@ -183,14 +183,14 @@ test.describe('the preview of a page', () => {
     await expect.poll(() => getInnerWidth(page), SLOW_FRAME).toBe(468);
   });
 
-  test('cannot be resized in React, which is not about layout', async ({ page }) => {
+  test('cannot be resized in React, because React examples are not about layout', async ({ page }) => {
     await run(page, 'React', 'A counter');
     await expect(getPreview(page).getByText('Count: 0')).toBeVisible(LOADED);
     await expect(page.getByRole('slider')).toHaveCount(0);
   });
 });
 
-/** All views; `open` waits for one and expands it. */
+/** All views. `open` waits until a view is visible and expands its collapsed parts. */
 const VIEWS: { name: string; language: string; starter: string; open: (page: Page) => Promise<void> }[] = [
   {
     name: 'regex',
@@ -204,7 +204,7 @@ const VIEWS: { name: string; language: string; starter: string; open: (page: Pag
   {
     name: 'plan',
     language: 'SQL',
-    starter: 'How a query is run',
+    starter: 'A query plan',
     open: (page) => expect(page.getByRole('list', { name: 'Plan' })).toBeVisible(LOADED),
   },
   {
@@ -241,7 +241,7 @@ for (const { name, language, starter, open } of VIEWS) {
     await open(page);
     for (const mode of ['light', 'dark'] as const) {
       await setMode(page, mode);
-      // The document in the frame is the reader's own.
+      // The frame is excluded because its content is the reader's own.
       await expectNoViolations(new AxeBuilder({ page }).include('main').exclude('iframe'), mode);
     }
     await expectNoSidewaysScroll(page);
@@ -259,7 +259,7 @@ test('screen readers announce a summary instead of the whole table or diagram', 
   expect(announced).toBe('2 matches');
 });
 
-test('a view is only loaded for the first result that it shows', async ({ page }) => {
+test('a view is not loaded until a result needs it', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.url());

@@ -1,17 +1,18 @@
 /**
- * Turns Mermaid's drawing into an SVG without styles. Runs in the browser, which computes the style of every shape. The
- * geometry is kept, colours become classes named after their role, and everything else that Mermaid adds is removed.
+ * Converts Mermaid's drawing to an SVG without styles. Runs in the browser, which computes the style of every shape.
+ * Keeps the geometry, replaces colours with classes named after their roles, and removes everything else that Mermaid
+ * adds.
  */
 import { AUTHOR_CLASSES, ROLES, type Role } from './palette';
 
-/** A drawing before it is minified; sizes in CSS pixels. */
+/** A drawing before it's minified. Sizes are in CSS pixels. */
 export interface Baked {
   svg: string;
   width: number;
   height: number;
 }
 
-/** Margin in CSS pixels, because strokes such as arrow heads extend beyond the bounding box. */
+/** Margin in CSS pixels. It leaves room for strokes and arrowheads that extend beyond the bounding box. */
 const MARGIN = 4;
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -23,7 +24,7 @@ const GEOMETRY =
     ' ',
   );
 
-/** Properties of shapes that become attributes, with the values that have no effect. */
+/** Style properties of shapes that become attributes. The listed values are defaults, which can be omitted. */
 const SHAPE_STYLE: Readonly<Record<string, readonly string[]>> = {
   'stroke-width': ['1px'],
   'stroke-dasharray': ['none', '0px', '1px, 0px'],
@@ -31,7 +32,7 @@ const SHAPE_STYLE: Readonly<Record<string, readonly string[]>> = {
   'fill-opacity': ['1'],
 };
 
-/** Properties of text that become attributes, with the value that has no effect. */
+/** Style properties of text that become attributes. The values are defaults, which can be omitted. */
 const TEXT_STYLE: Readonly<Record<string, string>> = {
   'font-size': '',
   'font-weight': '400',
@@ -46,8 +47,8 @@ const rolesByColour = new Map(Object.entries(ROLES).map(([role, hex]) => [rgb(he
  * Converts a drawing. Throws if a colour has no role, or if the drawing contains HTML.
  *
  * @param drawn Mermaid's `<svg>`, in the document
- * @param prefix of all ids
- * @param fontSize in CSS pixels, for text without its own size
+ * @param prefix prepended to all ids
+ * @param fontSize default font size in CSS pixels
  */
 export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Baked {
   const root = document.createElementNS(SVG, 'svg');
@@ -108,19 +109,19 @@ export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Ba
     const fill = hasBody ? getColourClass(element, 'fill', style.fill, style.fillOpacity) : undefined;
     const line =
       parseFloat(style.strokeWidth) === 0 ? undefined : getColourClass(element, 'line', style.stroke, '1');
-    // Numbers in a sequence diagram are markers on an invisible line.
+    // Message numbers in a sequence diagram are markers on an invisible line, so that line must be copied.
     if (!fill && !line && !element.hasAttribute('marker-start')) return undefined;
     if (isEmpty(element)) return undefined;
     const shape = convertToPill(element) ?? copyWithGeometry(element);
     const body = shape.getAttribute('d');
-    // The outline closed the shape. It is removed, so the body has to be closed.
+    // The next element is a redundant outline, which isn't copied. Close this path so that its border is complete.
     if (body && element.nextElementSibling && isRepeatedOutline(element.nextElementSibling))
       shape.setAttribute('d', `${body.replace(/z\s*$/i, '')}Z`);
     if (fill || line) shape.setAttribute('class', [fill, line].filter(Boolean).join(' '));
     else shape.setAttribute('stroke', 'none');
     for (const [key, defaults] of Object.entries(SHAPE_STYLE)) {
       const value = style.getPropertyValue(key);
-      // A background behind text must be opaque.
+      // Keep backgrounds behind text opaque.
       if (key === 'opacity' && fill === 'fill-page') continue;
       if (key.startsWith('stroke') && !line) continue;
       if (!defaults.includes(value) && value !== '') shape.setAttribute(key, value.replaceAll('px', ''));
@@ -172,7 +173,7 @@ export function bake(drawn: SVGSVGElement, prefix: string, fontSize: number): Ba
   return { svg: new XMLSerializer().serializeToString(root), width, height };
 }
 
-/** Returns the class for a colour, or undefined if it is invisible. Throws if no role has this colour. */
+/** Returns the class for a colour, or undefined if the colour is invisible. Throws if no role has this colour. */
 function getColourClass(element: Element, kind: 'fill' | 'line' | 'text', value: string, opacity: string) {
   if (value === 'none' || value === 'transparent' || opacity === '0' || /^rgba\(.*, 0\)$/.test(value))
     return undefined;
@@ -185,16 +186,16 @@ function getColourClass(element: Element, kind: 'fill' | 'line' | 'text', value:
   );
 }
 
-/** A line of a `<text>`, in its coordinates. */
+/** A line in a `<text>` element. `x` and `y` are in the coordinate system of the element. */
 interface TextLine {
   x: number;
   y: number;
-  /** The element that determines its colour. */
+  /** The element that determines the colour of the line. */
   from: Element;
   parts: (string | Element)[];
 }
 
-/** Returns the lines of a text. Mermaid creates a `<tspan>` for every line, word, and position in a line. */
+/** Returns the lines in a `<text>` element. Mermaid nests `<tspan>` elements for lines and for single words. */
 function getLines(text: SVGTextElement, fontSize: number): TextLine[] {
   const size = parseFloat(getComputedStyle(text).fontSize) || fontSize;
   const getNumber = (element: Element, key: string) => {
@@ -220,7 +221,7 @@ function getLines(text: SVGTextElement, fontSize: number): TextLine[] {
   return lines;
 }
 
-/** Returns the text of a line, with elements only around words that differ from it in style. */
+/** Returns the content of a line. Only words whose style differs from the rest are wrapped in elements. */
 function getParts(line: Element): (string | Element)[] {
   const lineStyle = getComputedStyle(line);
   const parts: (string | Element)[] = [];
@@ -257,7 +258,7 @@ function findTextParent(element: Element): Element {
   return getTextNodes(element).find((leaf) => leaf.textContent?.trim())?.parentElement ?? element;
 }
 
-/** Whether a path is a redundant outline: Mermaid draws rounded shapes as two paths, a body and its outline. */
+/** Returns whether a path only repeats the outline of the shape before it. Mermaid draws some shapes as two paths. */
 function isRepeatedOutline(element: Element): boolean {
   const before = element.previousElementSibling;
   return (
@@ -269,7 +270,10 @@ function isRepeatedOutline(element: Element): boolean {
   );
 }
 
-/** Converts a path that draws a box with round ends, in about a hundred lines, into a `<rect>`. */
+/**
+ * Converts a pill-shaped path to a `<rect>`, which is much shorter than Mermaid's path. Returns undefined for other
+ * shapes.
+ */
 function convertToPill(element: Element): Element | undefined {
   if (!(element instanceof SVGPathElement) || getComputedStyle(element).fill === 'none') return undefined;
   const { x, y, width, height } = element.getBBox();
@@ -278,7 +282,7 @@ function convertToPill(element: Element): Element | undefined {
   const length = element.getTotalLength();
   for (let i = 0; i < 64; i++) {
     const point = element.getPointAtLength((length * i) / 64);
-    // The distance from the segment between the centres of the two ends.
+    // On the outline of a pill, every point is `radius` away from the segment between the centres of its round ends.
     const dx = Math.max(x + radius - point.x, 0, point.x - (x + width - radius));
     const dy = Math.max(y + radius - point.y, 0, point.y - (y + height - radius));
     if (Math.abs(Math.hypot(dx, dy) - radius) > 0.7) return undefined;
@@ -295,7 +299,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Returns the role of a colour that Mermaid doesn't take from the palette: white in arrow heads, and black. */
+/** Returns the role for white or black, which Mermaid uses in a few places instead of the palette. */
 function getDefaultRole(kind: 'fill' | 'line' | 'text', value: string): Role | undefined {
   if (value === rgb('#ffffff')) return 'page';
   if (value !== rgb('#000000')) return undefined;

@@ -1,6 +1,7 @@
 /**
- * `npm run diagrams [-- --all]`: draws diagrams that have no drawing yet (with `--all`, every diagram) and deletes unused
- * drawings. Exits with 1 if a diagram could not be drawn.
+ * `npm run diagrams [-- --all]`: draws the diagrams whose drawing is missing or was edited by hand. With `--all`, draws
+ * every diagram. If there were no errors, deletes unused drawings. Exits with 1 if a page has errors or a diagram can't
+ * be drawn.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -58,13 +59,13 @@ async function main(): Promise<number> {
     }
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, sealDrawing(source, result.svg));
-    // A running development server watches pages, not drawings.
+    // The development server watches pages but not drawings, so touch the page to make it reload.
     utimesSync(page, new Date(), new Date());
     console.log(`✓ ${path.relative(ROOT, target)}`);
     drawn++;
   }
   await drawer?.close();
-  // The parser may not find all diagrams of a page with errors.
+  // Delete nothing after errors: in a page with errors, the parser may miss diagrams that are still in use.
   const unused = problems.length > 0 ? [] : drawings.filter((file) => !used.has(file));
   for (const file of unused) rmSync(file);
   for (const problem of problems) console.error(`✗ ${problem}`);
@@ -74,7 +75,7 @@ async function main(): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Throws if the installed Mermaid isn't the version in package.json, which drawings record. */
+/** Throws if the installed version of Mermaid isn't the one in package.json. */
 function checkMermaidVersion(): void {
   const file = path.join(ROOT, 'node_modules/mermaid/package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };

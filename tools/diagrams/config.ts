@@ -1,14 +1,13 @@
-/** Mermaid's configuration. */
 import type { MermaidConfig } from 'mermaid';
 import { ROLES } from './palette';
 
 /** In CSS pixels. */
 export const FONT_SIZE = 15;
 
-/** The font for measuring text. The fonts in src/styles/diagrams.css have the same metrics. */
+/** The font that Mermaid measures text with. The fonts in src/styles/diagrams.css have the same metrics. */
 export const FONT_FAMILY = 'Archivo';
 
-/** Mermaid's names for the diagram types in which every colour has a role. */
+/** Supported diagram types, under the names that Mermaid uses internally. Every colour in them has a role. */
 export const KINDS: readonly string[] = [
   'flowchart-v2',
   'sequence',
@@ -19,14 +18,14 @@ export const KINDS: readonly string[] = [
   'er',
 ];
 
-/** The same types as authors write them. */
+/** The keywords that authors use for the supported diagram types. */
 export const KIND_NAMES = ['flowchart', 'sequenceDiagram', 'classDiagram', 'stateDiagram-v2', 'erDiagram'];
 
 const { ink, soft, page, node, rim, group, groupRim, edge, life, note, noteRim, active, activeRim, row } =
   ROLES;
 const { onEdge } = ROLES;
 
-/** `base` is the only theme that accepts all of these; `htmlLabels` would put HTML inside the SVG. */
+/** `base` is the only theme with customizable colours. `htmlLabels` is off because it would put HTML inside the SVG. */
 export const MERMAID_CONFIG: MermaidConfig = {
   startOnLoad: false,
   securityLevel: 'strict',

@@ -1,4 +1,3 @@
-/** Tests drawings by Mermaid in Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDrawer, type Drawer } from './draw';
 
@@ -38,7 +37,7 @@ const KINDS: [string, string][] = [
   ['erDiagram', '  CUSTOMER ||--o{ ORDER : places\n  CUSTOMER {\n    int id PK\n    string name\n  }'],
 ];
 
-describe('every type', () => {
+describe('every diagram type', () => {
   test.each(KINDS)('%s: the drawing has a name, a description and no styles', async (kind, body) => {
     const svg = await draw(withName(kind, body));
     expect(svg).toMatch(/^<svg xmlns="[^"]+" width="[\d.]+em" height="[\d.]+em" viewBox="[^"]+"/);
@@ -51,7 +50,7 @@ describe('every type', () => {
     for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
   });
 
-  test('a diagram is always drawn the same way', async () => {
+  test('drawing the same diagram twice gives the same result', async () => {
     const [kind, body] = KINDS[0] ?? ['', ''];
     expect(await draw(withName(kind, body))).toBe(await draw(withName(kind, body)));
   });

@@ -12,12 +12,12 @@ import type { Drawn } from './in-page';
 const SITE = path.resolve(import.meta.dirname, '../..');
 
 export interface Drawer {
-  /** Returns the `<svg>` element, or what is wrong with the source. */
+  /** Returns the drawing as an `<svg>` element, or a message that explains why the diagram can't be drawn. */
   draw(source: string, id: string): Promise<{ svg: string } | { problem: string }>;
   close(): Promise<void>;
 }
 
-/** Opens a browser and loads Mermaid and the font. */
+/** Opens a browser, and loads Mermaid and the font into a page. */
 export async function openDrawer(): Promise<Drawer> {
   const browser = await chromium.launch({
     executablePath: (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined,

@@ -12,9 +12,9 @@ const CONFIG: Config = {
       params: {
         overrides: {
           removeViewBox: false,
-          // The ids are already short, and unique on the page.
+          // The ids are already short and unique on the page.
           cleanupIds: false,
-          // A `<rect>` is easier to recognise in the file.
+          // Keep `<rect>` elements, because they're easier to read in the file than paths.
           convertShapeToPath: false,
           mergePaths: false,
         },
@@ -23,15 +23,15 @@ const CONFIG: Config = {
   ],
 };
 
-/** Scripts, HTML, external addresses, and styles, which the Content-Security-Policy blocks. */
+/** Matches scripts, HTML, links, external resources, and styles. The Content-Security-Policy blocks inline styles. */
 const FORBIDDEN =
   /<(?:script|style|foreignObject|image|a)\b|\s(?:style|on\w+)=|(?:href|src)=|url\((?!#)|javascript:/i;
 
 /**
- * Minifies a drawing and adds its name and its size in em, so that it scales with the reader's font size. Throws if it
- * contains anything forbidden.
+ * Minifies a drawing, and adds its title and description. Its size is in em, so that it scales with the reader's font
+ * size. Throws if the drawing contains anything forbidden.
  *
- * @param id prefix of its ids
+ * @param id prepended to the id of the description
  */
 export function finish(drawn: Drawn, id: string): string {
   const { data } = optimize(drawn.svg, CONFIG);
@@ -39,7 +39,7 @@ export function finish(drawn: Drawn, id: string): string {
   if (!parts) throw new Error(`SVGO returned no <svg> element: ${data.slice(0, 200)}`);
   const [, viewBox = '', shapes = ''] = parts;
   const toEm = (pixels: number) => `${Math.round((pixels / FONT_SIZE) * 100) / 100}em`;
-  // Without our style sheet, as in a feed reader, lines and text have the colour of the surrounding text.
+  // In feed readers, which don't load our style sheet, draw lines and text in the colour of the surrounding text.
   const text = shapes
     .replaceAll('<text', '<text fill="currentColor" stroke="none"')
     .replace(/ class="fill-\w+"/g, ' stroke="none"$&')

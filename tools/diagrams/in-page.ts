@@ -1,9 +1,8 @@
-/** Draws diagrams in the browser, for the script that controls it. */
+/** Runs in the browser, where draw.ts calls `drawDiagram`. */
 import type { Mermaid } from 'mermaid';
 import { bake, type Baked } from './bake';
 import { FONT_SIZE, KIND_NAMES, KINDS, MERMAID_CONFIG } from './config';
 
-/** A drawing with its name and description. */
 export interface Drawn extends Baked {
   title: string;
   description: string;
@@ -16,7 +15,11 @@ declare global {
   }
 }
 
-/** Returns the drawing of a diagram, or what is wrong with its source. @param prefix of all ids */
+/**
+ * Draws a diagram. Returns a message for the author if it can't be drawn.
+ *
+ * @param prefix prepended to all ids
+ */
 async function drawDiagram(source: string, prefix: string): Promise<Drawn | { problem: string }> {
   const { mermaid } = window;
   const container = document.createElement('div');

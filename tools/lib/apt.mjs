@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs a Debian package. Returns false if apt isn't available, or if the installation fails.
+ * Installs a Debian package and returns whether that succeeded. Needs apt and root privileges.
  *
  * @param {string} name
  */

@@ -5,9 +5,9 @@ import { aptInstall } from './apt.mjs';
 const KNOWN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Finds Chromium, or installs it: Debian's package if apt is available, otherwise Playwright's own download.
+ * Finds Chromium, or installs it: from Debian's package if possible, otherwise through Playwright.
  *
- * @returns path of the executable, or an empty string for Playwright's own
+ * @returns path to the executable, or an empty string for the one that Playwright installed
  */
 export function findOrInstallBrowser() {
   const found = KNOWN_PATHS.find((file) => existsSync(file));

@@ -1,12 +1,12 @@
-/** Serves a build like a host would, and computes what each file weighs on the wire. */
+/** Serves a build the way a host would, and computes the transfer size of its files. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * A compromise between hosts that compress on the fly (4 or 5) and files compressed in advance (11, which takes minutes
- * for the largest).
+ * Brotli quality. This is a compromise between hosts that compress on the fly (4 or 5) and files that are compressed in
+ * advance (11, which takes minutes for the largest files).
  */
 const QUALITY = 9;
 
@@ -34,24 +34,24 @@ export function getContentType(file) {
   return TYPES.get(path.extname(file)) ?? 'application/octet-stream';
 }
 
-/** Files that are compressed already, so sent unchanged. */
+/** Files that are sent as they are, because their formats are already compressed. */
 const COMPRESSED = /\.(?:woff2?|png|webp|avif|jpe?g|ico|gz|zip)$/;
 
-/** Names with a content hash, whose files browsers may cache permanently. */
+/** File names with a content hash. Browsers may cache these files permanently. */
 const HASHED = /[.-](?:[\da-f]{8,}|[\w-]{8})\.(?:js|css|woff2|svg)$/;
 
 /**
- * Serves a build on its own port. `findFile` returns the file that is served at an address.
+ * Serves a build on a free port. The returned `findFile` maps a URL path to a file in the build.
  *
- * @param {string} build folder of the build
- * @param {string} base path under which it is served, with slashes at both ends
- * @param {{ compress?: boolean }} [options] `compress`: respond with Brotli or gzip, depending on the browser, and with
- *   the `Cache-Control` of real hosts
+ * @param {string} build path to the build
+ * @param {string} base URL path that the build is served under, with a slash at each end
+ * @param {{ compress?: boolean }} [options] `compress`: compress responses with Brotli or gzip if the browser accepts
+ *   it, and send the `Cache-Control` header that real hosts send
  */
 export async function serveBuild(build, base, { compress = false } = {}) {
   const findFile = (/** @type {string} */ address) => {
     const name = decodeURIComponent(address.split(/[?#]/)[0] ?? '').slice(base.length);
-    // Most builders write `page/index.html`, VitePress writes `page.html`.
+    // Most site generators write `page/index.html`, but VitePress writes `page.html`.
     return [name, path.join(name, 'index.html'), `${name.replace(/\/$/, '')}.html`].find(
       (file) => path.extname(file) && isFile(path.join(build, file)),
     );
@@ -88,7 +88,12 @@ export async function serveBuild(build, base, { compress = false } = {}) {
   };
 }
 
-/** Returns a file's bytes on the wire: Brotli, except for fonts and images. @param {string} file */
+/**
+ * Returns the transfer size of a file in bytes. This is its size after Brotli compression, unless compression doesn't
+ * make the file smaller or its format is already compressed.
+ *
+ * @param {string} file
+ */
 export function getWeight(file) {
   const bytes = readFileSync(file);
   if (COMPRESSED.test(file)) return bytes.length;
@@ -101,10 +106,10 @@ export function brotli(content) {
   return brotliCompressSync(content, { params });
 }
 
-/** Compressed files and their modification times, by encoding and path. */
+/** Compressed files and the modification times of the originals. Each key combines the encoding and the path. */
 const cache = new Map();
 
-/** Compresses a file, unless the cache has it. */
+/** Compresses a file, or returns the cached result if the file hasn't changed since. */
 function compressFile(file, bytes, encoding) {
   const key = `${encoding}:${file}`;
   const changed = statSync(file).mtimeMs;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { aptInstall } from './apt.mjs';
 
-/** Finds Caddy, the server of the container, or installs Debian's package if apt is available. */
+/** Finds Caddy, or installs it with apt. Throws if neither works. Caddy is also the web server in the container. */
 export function findOrInstallCaddy() {
   const isInstalled = () => spawnSync('caddy', ['version']).status === 0;
   if (isInstalled() || (aptInstall('caddy') && isInstalled())) return 'caddy';

@@ -1,5 +1,5 @@
 /**
- * Returns a Markdown table, formatted like Prettier does, with all columns but the first aligned right.
+ * Returns a Markdown table in Prettier's format. All columns except the first are right-aligned.
  *
  * @param {string[]} head
  * @param {string[][]} rows

@@ -6,8 +6,9 @@ import { execFileSync, spawn } from 'node:child_process';
 const SAMPLE_INTERVAL = 200;
 
 /**
- * Runs a command and measures it with its child processes. On a busy machine, `cpuSeconds` is more reliable than
- * `seconds`. `peakBytes` is resident memory; memory that processes share counts for each of them.
+ * Runs a command and measures the time and memory that it and its child processes use. On a busy machine, `cpuSeconds`
+ * is more reliable than `seconds`. `peakBytes` is the peak of resident memory. Memory shared between processes is
+ * counted once per process.
  *
  * @param {string} command
  * @param {string[]} args
@@ -19,7 +20,7 @@ export function measureCommand(command, args, { cwd, env = {} }) {
     const start = performance.now();
     let peakBytes = 0;
     let output = '';
-    // The second line of the shell's built-in `times` is the user and system time of its children.
+    // The second line that the shell's built-in `times` prints is the user and system time of child processes.
     const child = spawn(
       'sh',
       ['-c', '"$@"; status=$?; echo; echo "== times"; times; exit $status', 'sh', command, ...args],
@@ -51,13 +52,17 @@ export function measureCommand(command, args, { cwd, env = {} }) {
   });
 }
 
-/** Returns the resident memory of a process and its descendants. @param {number} root */
+/**
+ * Returns the resident memory of the descendants of a process, in bytes.
+ *
+ * @param {number} root process id
+ */
 function getResidentBytes(root) {
   let text;
   try {
     text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
   } catch {
-    return 0; // `ps` isn't available
+    return 0; // `ps` isn't available.
   }
   const lines = text
     .trim()

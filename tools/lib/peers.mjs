@@ -1,4 +1,4 @@
-/** The site generators that this site is compared with: the default site of each, with the same docs. */
+/** Sets up the sites to compare: this one, and a default site for each other generator. All have the same docs. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installOnDemand } from './on-demand.mjs';
@@ -9,15 +9,15 @@ import { createSyntheticDocs, withFrontMatter } from './synthetic.mjs';
  * @typedef {object} Peer
  * @property {string} name
  * @property {string} version
- * @property {string} folder of the site
+ * @property {string} folder root folder of the site
  * @property {string} build output folder
- * @property {string[]} command that builds the site
- * @property {string[]} caches folders to delete before a cold build, including the output
- * @property {string} page path of the doc to weigh
+ * @property {string[]} command command and arguments for building the site
+ * @property {string[]} caches folders to delete before a cold build, including the output folder
+ * @property {string} page URL path of the doc to measure
  * @property {string} [error] why the site can't be built
  */
 
-/** The dependencies that `create-docusaurus` writes for this version. */
+/** The dependencies that `create-docusaurus` writes to package.json for this version. */
 const DOCUSAURUS = {
   '@docusaurus/core': '3.10.2',
   '@docusaurus/faster': '3.10.2',
@@ -29,9 +29,9 @@ const DOCUSAURUS = {
   'react-dom': '19.3.1',
 };
 
-/** Other fields of the package.json that it writes. */
+/** Other fields that `create-docusaurus` writes to package.json. */
 const DOCUSAURUS_PACKAGE = {
-  // Code that Docusaurus generates mixes both module types.
+  // Docusaurus generates code that mixes CommonJS and ES modules.
   type: undefined,
   browserslist: {
     production: ['>0.5%', 'not dead', 'not op_mini all'],
@@ -42,7 +42,12 @@ const DOCUSAURUS_PACKAGE = {
 const STARLIGHT = { astro: '7.3.5', '@astrojs/starlight': '0.42.4', sharp: '0.35.5' };
 const VITEPRESS = { vitepress: '1.6.4' };
 
-/** Sets up this site and its peers. @param {number} count of docs @returns {Peer[]} */
+/**
+ * Prepares a copy of this site and a site for each of the other generators.
+ *
+ * @param {number} count number of docs
+ * @returns {Peer[]}
+ */
 export function preparePeers(count) {
   const docs = createSyntheticDocs(count);
   const middle = docs[Math.floor(count / 2)];
@@ -93,7 +98,7 @@ function prepareDocusaurus(docs, page) {
   };
 }
 
-/** The starter's configuration, without its images and example pages. */
+/** The default configuration from `create-docusaurus`, except for images and example pages. */
 const DOCUSAURUS_CONFIG = `import { themes } from 'prism-react-renderer';
 
 export default {
@@ -175,7 +180,7 @@ function prepareVitePress(docs, page) {
   writeDocs(path.join(folder, 'docs/docs'), docs, '.md', true);
   write(folder, 'docs/index.md', '# Home\n\nThe docs.\n');
   const sections = Object.groupBy(docs, ({ section }) => section);
-  // The others generate a collapsed sidebar.
+  // Unlike the other generators, VitePress can't generate the sidebar from the files.
   const sidebar = Object.entries(sections).map(([text, items = []]) => ({
     text,
     collapsed: true,
@@ -197,17 +202,24 @@ function prepareVitePress(docs, page) {
   };
 }
 
-/** Deletes caches and output, so that the next build is a cold one. @param {Peer} peer */
+/**
+ * Deletes the caches and output of a site, so that the next build starts from scratch.
+ *
+ * @param {Peer} peer
+ */
 export function clearCaches(peer) {
   for (const cache of peer.caches) rmSync(path.join(peer.folder, cache), { recursive: true, force: true });
 }
 
-/** Removes the copy of this site, but keeps the installed packages. */
+/** Removes the copy of this site. The other sites and their packages are kept for the next run. */
 export function removeCopy() {
   rmSync(path.join(BENCH, 'groundwork'), { recursive: true, force: true });
 }
 
-/** Replaces the docs in a folder. `hasHeading` adds the title to the text, for themes that don't show it. */
+/**
+ * Replaces everything in a folder with the docs. With `hasHeading`, each doc starts with its title as a heading, for
+ * themes that don't show the title.
+ */
 function writeDocs(folder, docs, ending, hasHeading = false) {
   rmSync(folder, { recursive: true, force: true });
   for (const doc of docs) {

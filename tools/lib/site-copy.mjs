@@ -1,4 +1,4 @@
-/** Copies of this site for measurements and tests, which don't change builds and caches of the site itself. */
+/** Creates copies of this site, so that measurements and tests don't change the site's own builds and caches. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -13,22 +13,23 @@ import {
 import path from 'node:path';
 import { createSyntheticDocs, withFrontMatter } from './synthetic.mjs';
 
-/** Folder for copies and packages that measurements need; git ignores it. */
+/** Folder for the copies and packages that measurements need. Git ignores it. */
 export const BENCH = path.resolve('.cache/bench');
 
-/** Folder of synthetic docs, in a topic area and on a learning path, so that all lists of docs contain them. */
+/** Folder for synthetic docs. It's in a topic area and on a learning path, so they appear in every list of docs. */
 export const SYNTHETIC = 'tech/algorithms/synthetic';
 
 const MAP = 'src/site/content-map/content-map.json';
 
-/** Build caches in node_modules. */
+/** Build caches in node_modules, which copies don't share. */
 const CACHES = ['.astro', '.cache', '.vite'];
 
 /**
- * Copies the files that git tracks or would add, as a work tree of the same repository, with links to the site's packages.
+ * Copies all files of the site except those that git ignores. The copy is a work tree of the same repository, and links
+ * to the installed packages.
  *
  * @param {string} name
- * @returns folder of the copy
+ * @returns path to the copy
  */
 export function copySite(name) {
   const copy = path.join(BENCH, name);
@@ -39,7 +40,7 @@ export function copySite(name) {
   });
   if (listed.status !== 0) throw new Error(`git can't list the files of the site: ${listed.stderr}`);
   for (const file of listed.stdout.split('\0')) {
-    // git also lists deleted files that aren't committed.
+    // Git also lists files that were deleted but whose deletion isn't committed.
     if (!file || !existsSync(file)) continue;
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     cpSync(file, path.join(copy, file));
@@ -49,17 +50,17 @@ export function copySite(name) {
     if (CACHES.includes(entry)) continue;
     symlinkSync(path.resolve('node_modules', entry), path.join(copy, 'node_modules', entry));
   }
-  // The build reads the dates of pages from git. In a linked work tree, .git is a file.
+  // The build reads page dates from git. A .git file with this line makes the copy use the same repository.
   const git = spawnSync('git', ['rev-parse', '--absolute-git-dir'], { encoding: 'utf8' }).stdout.trim();
   writeFileSync(path.join(copy, '.git'), `gitdir: ${git}\n`);
   return copy;
 }
 
 /**
- * Adds synthetic docs to a copy, and a sidebar category for each section.
+ * Adds synthetic docs to a copy of the site, with a sidebar category for each section.
  *
- * @param {string} copy folder
- * @param {number} count
+ * @param {string} copy path to the copy
+ * @param {number} count number of docs
  */
 export function addSyntheticDocs(copy, count) {
   const file = path.join(copy, MAP);

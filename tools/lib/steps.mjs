@@ -1,4 +1,4 @@
-/** Commands for the scripts of package.json. Plain JavaScript, because they run before packages are installed. */
+/** Functions that run commands. Plain JavaScript, because they're used before packages are installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs a command and exits if it fails.
+ * Runs a command, and exits the current process if the command fails.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [env] added to the environment
+ * @param {Record<string, string>} [env] additional environment variables
  * @param {string} [cwd]
  */
 export function run(command, args, env = {}, cwd = root) {
@@ -24,15 +24,15 @@ export function run(command, args, env = {}, cwd = root) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Lines of a failed step's output that are repeated at the end. */
+/** Number of output lines to keep from each command. `npm test` repeats them at the end if the command failed. */
 const LAST_LINES = 40;
 
 /**
- * Runs a command and returns the last lines of its output, which also appears on the terminal.
+ * Runs a command, prints its output, and also returns the last lines of that output.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [env] added to the environment
+ * @param {Record<string, string>} [env] additional environment variables
  * @returns {Promise<{ ok: boolean, lastLines: string }>}
  */
 export function runAndCapture(command, args, env = {}) {
@@ -61,7 +61,7 @@ export function runAndCapture(command, args, env = {}) {
   });
 }
 
-/** Installs the packages in the lockfile, unless they are installed. */
+/** Runs `npm ci` unless the installed packages match the lockfile. Optional packages are ignored. */
 export function installIfNeeded() {
   const installed = `${root}node_modules/.package-lock.json`;
   const listPackages = (/** @type {string} */ file) =>

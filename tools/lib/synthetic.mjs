@@ -1,6 +1,6 @@
 /**
- * Synthetic docs for measurements, in Markdown that every site generator supports. They are as long and varied as real
- * docs, and always the same.
+ * Creates synthetic docs for measurements, in Markdown that every site generator supports. The docs are as long and
+ * varied as real ones, and they're the same on every run.
  */
 
 /**
@@ -12,7 +12,7 @@
  * @property {string} body Markdown after the front matter, without a level-1 heading
  */
 
-/** Docs per section. */
+/** Number of docs per section. */
 const SECTION_SIZE = 25;
 
 const WORDS =
@@ -32,7 +32,12 @@ export function createSyntheticDocs(count) {
   return Array.from({ length: count }, (_, index) => createSyntheticDoc(index));
 }
 
-/** Returns the text of a doc's file. @param {SyntheticDoc} doc @param {string[]} [tags] */
+/**
+ * Returns the file content for a doc, including the front matter.
+ *
+ * @param {SyntheticDoc} doc
+ * @param {string[]} [tags]
+ */
 export function withFrontMatter({ title, description, body }, tags = []) {
   const list = tags.length > 0 ? `tags: [${tags.join(', ')}]\n` : '';
   return `---\ntitle: ${title}\ndescription: ${description}\n${list}---\n\n${body}`;
@@ -89,7 +94,10 @@ function createSyntheticDoc(index) {
   };
 }
 
-/** Returns a generator of numbers from 0 up to 1: mulberry32, by Tommy Ettinger, public domain. */
+/**
+ * Returns a seeded random function with the same range as `Math.random`. The algorithm is mulberry32 by Tommy Ettinger,
+ * in the public domain.
+ */
 function randomNumbers(seed) {
   let state = seed;
   return () => {

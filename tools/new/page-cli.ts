@@ -1,4 +1,4 @@
-/** `npm run new:page -- <id> [--title …] [--tags a,b]`: creates a page that the content map plans. */
+/** `npm run new:page -- <id> [--title …] [--tags a,b]`: creates the file for a page that the content map lists. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -11,7 +11,7 @@ const USAGE = 'npm run new:page -- <id> [--title "…"] [--tags a,b]';
 
 const knownTags = Object.keys(yaml.parse(readFileSync(path.join(DOCS, 'tags.yml'), 'utf8')) as object);
 
-/** Asks until all tags are valid. Enter accepts those of the content map. */
+/** Prompts for tags until all of them are valid. Pressing Enter accepts the tags from the content map. */
 async function promptForTags(planned: readonly string[]): Promise<string[]> {
   const complete = (line: string): [string[], string] => {
     const last = line.split(',').at(-1)?.trim() ?? '';

@@ -21,12 +21,12 @@ beforeAll(() => {
   writeFileSync(path.join(docsDir, 'tech/algorithms/recursion.mdx'), '');
 });
 
-describe('the id', () => {
-  test('is that of a planned page without a file, with or without folder and extension', () => {
+describe('findPlannedDoc', () => {
+  test('finds a planned page by id, with or without the folder and extension', () => {
     for (const id of [ID, `docs/${ID}.mdx`]) expect(findPlannedDoc(id, docsDir)).toMatchObject({ id: ID });
   });
 
-  test('causes an error with similar ids if no page is planned, or if the file exists', () => {
+  test('throws if the page is not in the content map, or if its file exists', () => {
     expect(() => findPlannedDoc('tech/algorithms/complexty', docsDir)).toThrow(
       /has no page "tech\/algorithms\/complexty"\. Did you mean "tech\/algorithms\/complexity"\? Not written yet: .* more\./,
     );
@@ -36,26 +36,26 @@ describe('the id', () => {
   });
 });
 
-test('an unknown tag causes an error with the most similar one', () => {
+test('the error for an unknown tag suggests the most similar tag', () => {
   expect(parseTags(' arrays, functions,,arrays', ['arrays', 'functions'])).toEqual(['arrays', 'functions']);
   expect(() => parseTags('arays', ['arrays', 'functions'])).toThrow('Did you mean "arrays"?');
 });
 
-describe('the page', () => {
+describe('the created page', () => {
   const page = (text: string) => parsePage(`docs/${ID}.mdx`, text);
 
-  test('is valid MDX with valid fences for every page of the map', () => {
+  test('is valid MDX with valid fences for every page in the content map', () => {
     for (const doc of contentMap.docs) expect(page(formatPage(doc)).errors, doc.id).toEqual([]);
   });
 
-  test('has all sections in order, and the tags of the map', () => {
+  test('has all sections in order, and valid front matter', () => {
     const created = page(formatPage(findPlannedDoc(ID, docsDir)));
     const problems = [
       ...checkStructure(created),
       ...checkHeadings(created),
       ...checkFrontMatter(created, readTags('docs/tags.yml')),
     ];
-    // The remaining problems are about text that a person has to write.
+    // Only text that an author has to write is still missing.
     for (const problem of problems)
       expect(problem).toMatch(/at least 4 code blocks|words of prose|description has/);
   });
@@ -67,7 +67,7 @@ describe('the page', () => {
     expect(checkPlaceholders(page(created.text.replaceAll('WRITE:', '')))).toEqual([]);
   });
 
-  test('can have another title and other tags than in the map', () => {
+  test('can have a different title and tags than in the content map', () => {
     const { frontMatter } = page(
       formatPage(findPlannedDoc(ID, docsDir), { title: 'A: b', tags: ['arrays'] }),
     );

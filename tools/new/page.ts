@@ -2,16 +2,16 @@ import { contentMap, findMissingDocs, type MappedDoc } from '../../src/site/cont
 import { didYouMean } from '../../examples/language/words';
 import * as yaml from 'yaml';
 
-/** Placeholder for text to be written. tests/content rejects pages that contain it. */
+/** Marks text that the author still has to write. The tests in tests/content reject pages that contain it. */
 const PLACEHOLDER = 'WRITE:';
 
-/** Maximum number of ids in an error message. */
+/** Maximum number of page ids to list in an error message. */
 const MAX_LISTED = 5;
 
 /**
- * Finds a doc in the content map. Throws if the map doesn't plan it, or if its file exists.
+ * Finds a doc in the content map by id. Throws if the content map doesn't contain it, or if its file already exists.
  *
- * @param id with or without `docs/` and extension
+ * @param id with or without `docs/` and the file extension
  */
 export function findPlannedDoc(id: string, docsDir: string): MappedDoc {
   const wanted = id.replace(/^\/?docs\//, '').replace(/\.mdx?$/, '');
@@ -30,9 +30,9 @@ export function findPlannedDoc(id: string, docsDir: string): MappedDoc {
 }
 
 /**
- * Parses tags that are separated by commas. Throws if one is unknown.
+ * Parses a comma-separated list of tags and removes duplicates. Throws if a tag is unknown.
  *
- * @param known keys of docs/tags.yml
+ * @param known all tags in docs/tags.yml
  */
 export function parseTags(text: string, known: readonly string[]): string[] {
   const tags = text.split(',').flatMap((tag) => tag.trim() || []);
@@ -42,14 +42,14 @@ export function parseTags(text: string, known: readonly string[]): string[] {
   return [...new Set(tags)];
 }
 
-/** The first live block of a page, by runtime. */
+/** The first live example on a new page, by runtime. */
 const FIRST_BLOCKS: Readonly<Record<string, readonly [info: string, code: string, output: string]>> = {
   js: ['js live', "console.log('hello');", 'hello'],
   ts: ['ts live', "const word: string = 'hello';\nconsole.log(word);", 'hello'],
   python: ['python live', "print('hello')", 'hello'],
 };
 
-/** Returns the text of a new page, with placeholders in all sections. */
+/** Returns the source of a new page, with placeholders in every section. */
 export function formatPage(doc: MappedDoc, { title = doc.title, tags = doc.tags } = {}): string {
   const runtime = doc.runtimes.find((name) => name in FIRST_BLOCKS) ?? 'js';
   const [info, code, output] = FIRST_BLOCKS[runtime] ?? ['js live', "console.log('hello');", 'hello'];

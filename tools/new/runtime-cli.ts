@@ -1,4 +1,4 @@
-/** `npm run new:example-runtime -- <name> --label … --language …`: creates a runtime. */
+/** `npm run new:example-runtime -- <name> --label … --language …`: creates the files of a new runtime. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

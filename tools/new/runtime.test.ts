@@ -21,7 +21,7 @@ test('a runtime is added to the list', () => {
   expect(added).toEqual(["import aB from './a-b/about';", '  aB,']);
 });
 
-/** A test that runs in the copy of the site. */
+/** Source of a test for the new runtime, which runs in the copy of the site. */
 const COMPLETE_TEST = `import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bundleRuntimes } from '../../bundle/bundle';
@@ -35,13 +35,13 @@ test('fences and labels support the runtime', () => {
   expect(getLabel('echo')).toBe("Echo's");
 });
 
-test('the script of the runtime is bundled, within its budget', async () => {
+test('the bundled script of the runtime is within its budget', async () => {
   const { manifest } = await bundleRuntimes({ outDir: '.cache/out', runtimes: { echo: about } });
   const { script } = manifest.runtimes.echo ?? {};
   expect(script?.transfer).toBeLessThan(about.budget);
 });
 
-test('a wrong output of an example is reported', async () => {
+test('wrong output in an example is reported', async () => {
   const page = (output: string) => '~~~echo live\\n41\\n~~~\\n\\n~~~output\\n' + output + '\\n~~~\\n';
   const problems = async (output: string) => {
     writeFileSync('page.mdx', page(output).replaceAll('~~~', '\`\`\`'));

@@ -1,19 +1,23 @@
 /** The options of `npm run new:example-runtime`. */
 export interface NewRuntime {
-  /** Name of the folder, and value of `runtime=` in a fence. */
+  /** Name of the runtime's folder. Fences select the runtime with `runtime=<name>`. */
   name: string;
   /** Name shown to readers. */
   label: string;
-  /** The word after the backticks of a fence. */
+  /** The language of the runtime's fences, which is the word after the backticks. */
   language: string;
 }
 
-/** The list of runtimes, relative to `examples/`. */
+/** Path to the list of runtimes, relative to `examples/`. */
 export const LIST_FILE = 'runtimes/all.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 
-/** Throws if an option isn't valid. @param existing names of the existing runtimes */
+/**
+ * Throws if an option isn't valid, or if there is already a runtime with this name.
+ *
+ * @param existing names of the existing runtimes
+ */
 export function validateRuntime({ name, label, language }: NewRuntime, existing: readonly string[]): void {
   for (const [option, value] of [
     ['name', name],
@@ -25,7 +29,7 @@ export function validateRuntime({ name, label, language }: NewRuntime, existing:
   if (existing.includes(name)) throw new Error(`There is already a runtime "${name}".`);
 }
 
-/** Returns the files of a runtime that prints its program, by path relative to `examples/`. */
+/** Returns the files of a runtime that only prints the program's source. The keys are paths relative to `examples/`. */
 export function createFiles({ name, label, language }: NewRuntime): Record<string, string> {
   const folder = `runtimes/${name}`;
   return {
@@ -37,7 +41,7 @@ const about: RuntimeAbout = {
   kind: 'worker',
   languages: [${quote(language)}],
   defaultFile: ${quote(`main.${language}`)},
-  // Remove this once it runs the tests of an exercise.
+  // Remove this once the runtime can run the tests in an exercise.
   withoutExercises: true,
   timeout: 5_000,
   fresh: false,
@@ -45,7 +49,7 @@ const about: RuntimeAbout = {
 };
 export default about;
 `,
-    [`${folder}/index.ts`]: `/** ${label}: prints the program as it is written. */
+    [`${folder}/index.ts`]: `/** Runtime for ${label}. For now, it prints the program's source. */
 import type { RuntimeModule } from '../interface';
 
 const module: RuntimeModule = {
@@ -53,7 +57,7 @@ const module: RuntimeModule = {
     version: ${quote(`${label} 0`)},
     async run(request, emit) {
       const code = request.files.at(-1)?.code ?? '';
-      // \`run\` never rejects for an error of the program, which is a result: \`{ error: { name, message, line } }\`.
+      // If the program fails, return \`{ error: { name, message, line } }\` rather than throwing.
       emit({ type: 'text', stream: 'out', text: code });
       return {};
     },
@@ -77,7 +81,7 @@ ${label}: what runs it, in which version, and what it doesn't do. Its language i
   };
 }
 
-/** Adds a runtime to the text of the list. */
+/** Returns the source of the list of runtimes with one runtime added. */
 export function addToList(source: string, name: string): string {
   const variable = name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
   return source
@@ -85,7 +89,7 @@ export function addToList(source: string, name: string): string {
     .replace('\n];', `\n  ${variable},\n];`);
 }
 
-/** Returns a string literal, formatted like Prettier does. */
+/** Returns a string literal with the quotes that Prettier would choose. */
 function quote(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\')}'`;
 }

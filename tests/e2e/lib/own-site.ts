@@ -8,15 +8,15 @@ import { LIST_FILE, type FileGroup } from '../../../integrations/offline/names';
 import { getContentType, isFile } from '../../../tools/lib/built-site.mjs';
 import { buildDir } from './site';
 
-/** A build on its own server, which can be stopped, and which can serve another version of the site. */
+/** Serves a build. Tests can stop the server, and make it serve another version of the site. */
 class OwnSite {
-  /** Requested paths, in order. */
+  /** The requested paths, in order. */
   readonly requests: string[] = [];
-  /** Matches files, relative to the base path, that are not found. */
+  /** Matches the files that the server pretends not to have, by their path relative to the base path. */
   missing: RegExp | undefined;
   #server: Server | undefined;
   #port = 0;
-  /** The current text of changed files, by name. */
+  /** The current content of each changed file, by name. */
   #changed = new Map<string, string>();
 
   constructor(
@@ -56,10 +56,11 @@ class OwnSite {
   }
 
   /**
-   * Publishes a new version: changed pages, and the list and worker that a build would write for them.
+   * Publishes a new version of the site. Changes pages, and updates the list of files and the service worker as a build
+   * would.
    *
-   * @param name makes the worker differ from earlier ones
-   * @param pages functions that change the HTML of a page, by file
+   * @param name makes the worker differ from earlier versions
+   * @param pages maps the file of each changed page to a function that changes its HTML
    */
   publish(name: string, pages: Record<string, (html: string) => string>): void {
     const worker = this.#current('sw.js');
@@ -79,7 +80,7 @@ class OwnSite {
   }
 }
 
-/** Playwright's `test` with the service worker enabled, and a separate site for each test. */
+/** Extends Playwright's `test` by giving each test its own server, and allows the service worker. */
 export const test = base.extend<{ site: OwnSite; folder: string; basePath: string }>({
   folder: [buildDir, { option: true }],
   basePath: ['/', { option: true }],
@@ -95,7 +96,7 @@ export const test = base.extend<{ site: OwnSite; folder: string; basePath: strin
 
 export { expect };
 
-/** Waits until the browser has cached all of these paths. */
+/** Waits until the browser has cached all the given paths. */
 export async function waitUntilCached(page: Page, ...paths: string[]): Promise<void> {
   const areCached = () =>
     page.evaluate(async (wanted) => {

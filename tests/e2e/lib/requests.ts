@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Holds back the requests that match.
- *
- * @returns a function that lets them continue
- */
+/** Holds back all matching requests. Returns a function that lets them continue. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
-    await route.continue().catch(() => undefined); // the page may be closed
+    await route.continue().catch(() => undefined); // The page may already be closed.
   });
   return resolve;
 }
@@ -24,7 +20,7 @@ export function recordRequests(page: Page): string[] {
   return paths;
 }
 
-/** Follows a link without hovering over it first, which would prefetch the page. */
+/** Follows a link without hovering over it, because hovering would prefetch the page. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.locator(`a[href="${href}"]`).first().dispatchEvent('click');
 }

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A process that serves the verifier's page. */
+/** Serves the page in which the verifier runs programs. The server runs in a separate process. */
 export interface SandboxServer {
   url: string;
-  /** Requested paths, in order. Tests may clear it. */
+  /** The requested paths, in order. Tests can clear this list. */
   requests: string[];
   close(): void;
 }
 
-/** @param runtimes names of the runtimes that the page provides */
+/** @param runtimes the names of the runtimes that the page should provide */
 export function startSandboxServer(runtimes: readonly string[]): Promise<SandboxServer> {
   const child = spawn('npx', ['tsx', 'examples/verify/browser-serve.ts', ...runtimes], {
     stdio: ['pipe', 'pipe', 'inherit'],

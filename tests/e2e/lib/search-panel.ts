@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AXE_TAGS, expectNoViolations } from './accessibility';
 
-/** The search panel and its parts, with either back end. */
+/** Finds the search panel and its parts, for both the embedded index and the hosted search. */
 export class SearchPanel {
   readonly dialog: Locator;
   readonly field: Locator;
@@ -25,7 +25,7 @@ export class SearchPanel {
     await expect(this.field).toBeFocused();
   }
 
-  /** Returns the group of hits, or of stored searches, with this title. */
+  /** Returns the group with this title, which contains either hits or stored searches. */
   group(title: string): Locator {
     return this.dialog.getByRole('tree', { name: title });
   }
@@ -36,7 +36,7 @@ export class SearchPanel {
   }
 }
 
-/** Returns the stored searches of a kind. */
+/** Returns the recent or favourite searches from the browser's storage. */
 export function readSearches(page: Page, kind: 'RECENT' | 'FAVORITE'): Promise<Record<string, unknown>[]> {
   return page.evaluate((wanted) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(`__DOCSEARCH_${wanted}_SEARCHES__`));
@@ -44,7 +44,7 @@ export function readSearches(page: Page, kind: 'RECENT' | 'FAVORITE'): Promise<R
   }, kind);
 }
 
-/** Stores searches as if the reader had made them, newest first. */
+/** Stores a number of searches as if the reader had made them. */
 export function storeSearches(page: Page, kind: 'RECENT' | 'FAVORITE', count: number): Promise<void> {
   return page.evaluate(
     ([wanted, number]) => {

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Path of the build that the tests open. */
+/** The folder of the build that most tests open. */
 export const buildDir = path.resolve('build');
 
-/** Returns the file of a page in the build. */
+/** Returns the path of a page's HTML file in the build. */
 export function findPageFile(route: string): string {
   return path.join(buildDir, route, 'index.html');
 }
 
-/** Returns the paths of all docs and posts, without pages that list others. */
+/** Returns the routes of all docs and posts, except pages that only list other pages. */
 export function listDocAndPostPaths(): string[] {
   const lists = /^\/(?:docs\/(?:category|tags)|blog\/(?:tags|archive|authors|page))(?:\/|$)/;
   return readSitemapPaths().filter((route) => /^\/(?:docs|blog)\/./.test(route) && !lists.test(route));
 }
 
-/** Returns the paths of the sitemap, without the origin. */
+/** Returns the paths of all addresses in the sitemap. */
 export function readSitemapPaths(): string[] {
   const file = path.join(buildDir, 'sitemap.xml');
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" before the browser tests.`);
@@ -25,7 +25,7 @@ export function readSitemapPaths(): string[] {
   return locations.map((location) => decodeURI(new URL(location).pathname));
 }
 
-/** Returns the kind of a page. Pages of one kind share their layout. */
+/** Returns the kind of a page. Pages of the same kind have the same layout. */
 export function getPageKind(route: string): string {
   if (route === '/') return 'home';
   if (/^\/docs\/tags\/./.test(route)) return 'doc tag';

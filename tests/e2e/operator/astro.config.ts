@@ -1,4 +1,4 @@
-/** The site's configuration, plus a page with one exercise of each kind, a prediction and two quizzes. */
+/** Extends the site's configuration with a page that has one exercise of each kind, a prediction and two quizzes. */
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import site from '../../../astro.config';
@@ -19,7 +19,7 @@ const exercisesPage: AstroIntegration = {
 export default {
   ...site,
   outDir: `./${OPERATOR_BUILD}`,
-  // A separate cache, because cached content depends on the settings.
+  // This build needs its own cache, because cached content depends on the settings.
   cacheDir: './.cache/operator-astro',
   integrations: [...(site.integrations ?? []), exercisesPage],
 };

@@ -1,4 +1,4 @@
-/** Each kind of exercise: a wrong answer, a hint, a known mistake, the solution, and a reload. */
+/** Tests each kind of exercise: the starter, a hint, a known mistake, the solution, and a reload. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -24,7 +24,8 @@ for (const { id, starter, solution, mistakes, hints } of exercises) {
     await exercise.getByRole('button', { name: 'Check' }).click();
     await expect(getVerdict(exercise)).toContainText('Not solved yet', LOADED);
 
-    // Tests focus elements in a preview, but the reader's focus must not move, even while known mistakes are tried.
+    // The exercise's tests focus elements in a preview, but the reader's focus must stay on the button, even while the
+    // answer is compared with known mistakes.
     const check = exercise.getByRole('button', { name: 'Check' });
     await expect(check).toBeFocused();
     await expect(getVerdict(exercise)).not.toHaveAttribute('aria-busy', 'true', LOADED);
@@ -33,7 +34,7 @@ for (const { id, starter, solution, mistakes, hints } of exercises) {
     const hint = exercise.locator('details[open]').first();
     await expect(hint).toBeVisible();
 
-    // The empty line prevents a literal match, so the mistake is recognised by how it fails.
+    // The empty line makes the code differ from the known mistake, so it must be recognised by how it fails.
     await checkAnswer(exercise, mistakes[0]?.code.replace('\n', '\n\n') ?? '');
     await expect(getVerdict(exercise)).toContainText(mistakes[0]?.fence.message ?? '', LOADED);
     await expect(check).toBeFocused();
@@ -48,7 +49,7 @@ for (const { id, starter, solution, mistakes, hints } of exercises) {
   });
 }
 
-test('the keyboard is enough for an exercise, and Check does not move the focus', async ({ page }) => {
+test('an exercise works with the keyboard alone, and Check does not move the focus', async ({ page }) => {
   const exercise = getExercise(page, 'last');
   await exercise.getByRole('button', { name: 'Write your answer' }).focus();
   await page.keyboard.press('Enter');
@@ -59,7 +60,7 @@ test('the keyboard is enough for an exercise, and Check does not move the focus'
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(getVerdict(exercise)).toContainText('Solved. 2 of 2 tests pass.', LOADED);
   await expect(editor).toBeFocused();
-  // Tab indents, unless it follows Escape.
+  // Tab indents the code unless Escape was pressed just before.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   const check = exercise.getByRole('button', { name: 'Check' });

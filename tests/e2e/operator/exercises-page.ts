@@ -1,10 +1,10 @@
-/** Helpers for tests of the page with one exercise of each kind. */
+/** Helpers for testing the page that has one exercise of each kind. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as base } from '../lib/fixtures';
 import { getEditor } from '../lib/lesson';
 import { EXERCISES_PAGE } from './settings';
 
-/** Opens the page, with an empty script instead of the operator's analytics tag, which is on another origin. */
+/** Opens the page before each test. Replaces the analytics tag, which is on another origin, with an empty script. */
 export const test = base.extend<{ exercisesPage: void }>({
   exercisesPage: [
     async ({ page, problems }, use) => {
@@ -20,7 +20,7 @@ export const test = base.extend<{ exercisesPage: void }>({
 
 export { expect };
 
-/** Some runtimes take more than a minute to load on a busy machine. */
+/** Allows for runtimes that take more than a minute to load on a busy machine. */
 export const LOADED = { timeout: 90_000 };
 
 export const getExercise = (page: Page, id: string) =>

@@ -1,4 +1,4 @@
-/** The service worker under a base path. */
+/** Tests the service worker of a site with a base path. */
 import path from 'node:path';
 import { expect, test, waitUntilCached } from '../lib/own-site';
 import { OPERATOR_BUILD } from './settings';
@@ -7,12 +7,12 @@ const DOC = '/learn/docs/tech/algorithms/binary-search';
 
 test.use({ folder: path.resolve(OPERATOR_BUILD), basePath: '/learn/' });
 
-test('a page that was opened works without a server, and another one is reported as not saved', async ({
+test('a visited page works without a server, and another page is reported as not saved', async ({
   page,
   site,
   context,
 }) => {
-  // Analytics and the hosted search are external.
+  // Analytics and the hosted search are on other origins, so an empty script replaces them.
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto(DOC);
   await waitUntilCached(page, DOC, '/learn/offline/not-saved');

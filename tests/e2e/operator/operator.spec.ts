@@ -1,4 +1,4 @@
-/** The build with settings: a base path, analytics, no announcement. */
+/** Tests a build with an operator's settings: a base path, analytics, and no announcement. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { OPERATOR_BUILD } from './settings';
 
 const DOC = '/learn/docs/tech/algorithms/binary-search';
 
-/** Returns the calls of the analytics tag since the previous call of this function. */
+/** Returns the calls to the analytics tag since this function was last called. */
 async function takeTagCalls(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => {
     const global = window as unknown as { dataLayer: IArguments[] };
@@ -18,11 +18,11 @@ async function takeTagCalls(page: Page): Promise<unknown[][]> {
 }
 
 test.beforeEach(async ({ context }) => {
-  // Tests don't contact the internet, so an empty script replaces the tag.
+  // Tests shouldn't contact other hosts, so an empty script replaces the analytics tag.
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 });
 
-test('pages, links and files are below the base path', async ({ page }) => {
+test('pages, links and files are under the base path', async ({ page }) => {
   const failed: string[] = [];
   page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
   await page.goto('/learn/');
@@ -56,7 +56,7 @@ test('there is no announcement', async ({ page }) => {
   await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
 });
 
-test('a change of path, query or hash is reported as a page view, with anonymised IP addresses', async ({
+test('a new path, query or hash is reported as a page view, with anonymised IP addresses', async ({
   page,
 }) => {
   await page.goto(DOC);
@@ -81,14 +81,14 @@ test('a change of path, query or hash is reported as a page view, with anonymise
       ['event', 'page_view'],
     ]);
 
-  // The same address again doesn't count as another view.
+  // Following a link to the current address doesn't count as another page view.
   await page.locator('.theme-doc-toc-desktop a[href="#summary"]').click();
   await page.waitForTimeout(300);
   expect(await takeTagCalls(page)).toEqual([]);
 
   await page.goto('/learn/search');
   await takeTagCalls(page);
-  // Typing counts as one view, not one per key.
+  // Typing a query counts as one page view, not as one per key.
   await page.getByRole('searchbox').pressSequentially('git', { delay: 100 });
   await expect.poll(() => takeTagCalls(page)).toContainEqual(['set', 'page_path', '/learn/search?q=git']);
   await page.getByRole('searchbox').pressSequentially(' basics', { delay: 100 });
@@ -101,7 +101,7 @@ test('a change of path, query or hash is reported as a page view, with anonymise
     .toEqual([expect.stringMatching(/^\/learn\/search\?q=git(?:\+|%20)basics$/)]);
 });
 
-test('an example runs below the base path', async ({ page }) => {
+test('an example runs on a site with a base path', async ({ page }) => {
   await page.goto(DOC);
   const example = getExample(page);
   await example.getByRole('button', { name: 'Run' }).click();

@@ -1,4 +1,4 @@
-/** A block whose output readers predict. */
+/** Tests an example whose output the reader predicts. */
 import type { Page } from '@playwright/test';
 import { LOADED, expect, test } from './exercises-page';
 
@@ -8,7 +8,7 @@ const getOutput = (page: Page) => getBlock(page).getByRole('group', { name: 'Out
 const getComparison = (page: Page) =>
   getBlock(page).getByRole('group', { name: 'Your prediction and the output' });
 
-test('the output is hidden until the reader predicts it', async ({ page }) => {
+test('the output is hidden until the reader has predicted it', async ({ page }) => {
   await expect(getOutput(page)).toBeHidden();
   await getBlock(page).getByRole('button', { name: 'Check my prediction' }).click();
   await expect(getBlock(page).getByRole('status')).toContainText('Write your prediction first');
@@ -34,14 +34,14 @@ test('the output is hidden until the reader predicts it', async ({ page }) => {
 
 test('an unfinished prediction survives a reload', async ({ page }) => {
   await getField(page).fill('[ 1');
-  // The prediction is stored once React has loaded.
+  // The prediction isn't stored until React has loaded.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('[ 1');
   await page.reload();
   await expect(getField(page)).toHaveValue('[ 1');
   await expect(getOutput(page)).toBeHidden();
 });
 
-test('“Show me” shows the output, also after a reload', async ({ page }) => {
+test('“Show me” shows the output, which is still visible after a reload', async ({ page }) => {
   await getBlock(page).getByText('Show me').focus();
   await page.keyboard.press('Enter');
   await expect(getOutput(page)).toHaveText('[ 1, 2, 3 ]\nb1');
@@ -50,7 +50,9 @@ test('“Show me” shows the output, also after a reload', async ({ page }) => 
   await expect(getOutput(page)).toBeVisible();
 });
 
-test('a run replaces the prediction, and the output is visible after a reload', async ({ page }) => {
+test('running the code replaces the prediction, and the output is visible after a reload', async ({
+  page,
+}) => {
   await getBlock(page).getByRole('button', { name: 'Run' }).click();
   await expect(getBlock(page).getByRole('log')).toContainText('b1', LOADED);
   await expect(getField(page)).toHaveCount(0);
@@ -59,7 +61,7 @@ test('a run replaces the prediction, and the output is visible after a reload', 
   await expect(getOutput(page)).toBeVisible();
 });
 
-test('predicting loads no playground and moves nothing on the page', async ({ page }) => {
+test('predicting does not load the playground or move anything on the page', async ({ page }) => {
   const top = () =>
     page
       .getByRole('heading', { name: 'Which is the last place?' })

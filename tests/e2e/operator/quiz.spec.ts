@@ -1,4 +1,4 @@
-/** Quizzes with one correct choice, and with several. */
+/** Tests quizzes with one correct choice and with several. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exercises-page';
 import { EXERCISES_PAGE } from './settings';
@@ -6,16 +6,16 @@ import { EXERCISES_PAGE } from './settings';
 const getSingleChoice = (page: Page) => page.getByRole('region', { name: 'Which is the last place?' });
 const getMultipleChoice = (page: Page) => page.getByRole('region', { name: 'Which change the list itself?' });
 
-test('a quiz is a group with the question as its name, and the keyboard is enough', async ({ page }) => {
+test('a quiz is a group named after its question, and works with the keyboard alone', async ({ page }) => {
   const quiz = getSingleChoice(page);
   const group = quiz.getByRole('group', { name: 'Which is the last place?' });
-  await expect(group).toHaveAccessibleDescription('Pick one.');
+  await expect(group).toHaveAccessibleDescription('Select one.');
   await group.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(group.getByRole('radio', { name: '2' })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(quiz.getByRole('status')).toContainText('Not yet.');
-  // The status announces the reason, which is displayed beside the choice.
+  // The status also announces the reason, which is displayed next to the choice.
   await expect(quiz.getByRole('status')).toContainText('one past the end');
   await expect(quiz.locator('[data-choice="wrong"] [data-why]')).toBeVisible();
   await expect(quiz.locator('[data-choice="right"] [data-why]')).toBeHidden();
@@ -27,10 +27,10 @@ test('a quiz is a group with the question as its name, and the keyboard is enoug
 
 test('Check without a choice asks for one', async ({ page }) => {
   await getSingleChoice(page).getByRole('button', { name: 'Check' }).click();
-  await expect(getSingleChoice(page).getByRole('status')).toHaveText('Pick a choice first.');
+  await expect(getSingleChoice(page).getByRole('status')).toHaveText('Select a choice first.');
 });
 
-test('a correct choice is confirmed with its reason, also after a reload', async ({ page }) => {
+test('a correct choice is confirmed with a reason, and stays confirmed after a reload', async ({ page }) => {
   await getSingleChoice(page).getByRole('radio', { name: '1' }).check();
   await getSingleChoice(page).getByRole('button', { name: 'Check' }).click();
   await expect(getSingleChoice(page).getByRole('status')).toContainText('Solved.');
@@ -41,7 +41,7 @@ test('a correct choice is confirmed with its reason, also after a reload', async
   await expect(getSingleChoice(page).locator('[data-choice="right"] [data-why]')).toBeVisible();
 });
 
-test('if several choices are correct, all of them must be ticked', async ({ page }) => {
+test('if several choices are correct, the reader must select all of them', async ({ page }) => {
   const quiz = getMultipleChoice(page);
   const check = quiz.getByRole('button', { name: 'Check' });
   await quiz.getByRole('checkbox', { name: 'sort', exact: true }).check();
@@ -57,7 +57,7 @@ test('if several choices are correct, all of them must be ticked', async ({ page
   await expect(quiz.getByRole('status')).toContainText('Solved.');
 });
 
-test('without scripts, a picked choice shows its reason', async ({ pageWithoutScripts: page }) => {
+test('without scripts, a selected choice shows its reason', async ({ pageWithoutScripts: page }) => {
   await page.goto(EXERCISES_PAGE);
   await expect(getSingleChoice(page).locator('[data-why]:visible')).toHaveCount(0);
   await getSingleChoice(page).getByRole('radio', { name: '2' }).check();

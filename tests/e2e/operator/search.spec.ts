@@ -1,4 +1,4 @@
-/** Search with the hosted service, which a local server simulates. */
+/** Tests search with the hosted service. A local server simulates the service. */
 import { expect, test, type Page } from '@playwright/test';
 import { startLocalService, type LocalService } from '../../../search/testing/local-service';
 import { record } from '../../../search/testing/records';
@@ -27,11 +27,11 @@ const records = [
 ];
 
 let service: LocalService;
-/** By host: how it responds, if not normally. `*` stands for all hosts. */
+/** Hosts that don't respond normally, and what they do instead. The key `*` applies to all hosts. */
 let modes: Record<string, Mode>;
-/** The hosts of all requests, in order. */
+/** The host of each request to the service, in order. */
 let requestedHosts: string[];
-/** Received events about clicks and views. */
+/** The click and view events that the site has sent. */
 let events: Record<string, unknown>[];
 
 test.beforeEach(async ({ context }) => {
@@ -76,7 +76,9 @@ async function openPanel(page: Page): Promise<SearchPanel> {
   return panel;
 }
 
-test('the first letter sends a query for the current version to the nearest host', async ({ page }) => {
+test('nothing is requested before a query, which asks the nearest host for the current version', async ({
+  page,
+}) => {
   const panel = await openPanel(page);
   expect(requestedHosts).toEqual([]);
   await panel.field.fill('recursion');
@@ -106,7 +108,7 @@ test('a host that is down is skipped', async ({ page }) => {
   await expect(panel.hits).toHaveCount(2);
   expect(requestedHosts[0]).toBe(NEAREST);
   expect(requestedHosts.length).toBe(2);
-  // Later queries skip that host too.
+  // Later queries also skip the host that is down.
   await panel.field.fill('recursio');
   await expect.poll(() => requestedHosts.length).toBe(3);
   expect(requestedHosts[2]).not.toBe(NEAREST);
@@ -121,7 +123,7 @@ test('a host that does not respond is skipped after a timeout', async ({ page })
 });
 
 for (const mode of [500, 400, 403] as const) {
-  test(`status ${mode} from all hosts is reported`, async ({ page }) => {
+  test(`an error with status ${mode} from all hosts is reported`, async ({ page }) => {
     modes['*'] = mode;
     const panel = await openPanel(page);
     await panel.field.fill('recursion');
@@ -131,14 +133,14 @@ for (const mode of [500, 400, 403] as const) {
         ? 'You might want to check your network connection.'
         : 'The search service refused the request.';
     await expect(panel.dialog.getByText(reason)).toBeVisible();
-    // After a server error it tries all hosts, but after a refusal none.
+    // After a server error, the client tries all hosts. After a refusal, it doesn't try any other host.
     expect(new Set(requestedHosts).size).toBe(mode === 500 ? 4 : 1);
     await page.goto('/learn/search?q=recursion');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(`Unable to fetch results. ${reason}`);
   });
 }
 
-test('if nothing is found, groups of earlier results are suggested', async ({ page }) => {
+test('if nothing is found, groups from earlier results are suggested', async ({ page }) => {
   const panel = await openPanel(page);
   await panel.field.fill('recursion');
   await expect(panel.hits).toHaveCount(2);
@@ -166,7 +168,7 @@ test('/search requests the same attributes as the panel', async ({ page }) => {
   expect(onPage).toEqual(inPanel);
 });
 
-test('a late response does not replace that of a newer query', async ({ page, context }) => {
+test('a late response does not replace the results of a newer query', async ({ page, context }) => {
   const panel = await openPanel(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const firstRequest = page.waitForRequest(/algolia/);
@@ -190,7 +192,7 @@ test('a late response does not replace that of a newer query', async ({ page, co
   await expect(panel.hits).toHaveCount(2);
 });
 
-test('/search has pages of results and filters', async ({ page }) => {
+test('/search has filters and several pages of results', async ({ page }) => {
   await page.goto('/learn/search?q=lesson');
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toHaveText('30 results, 1 to 20');
@@ -212,7 +214,7 @@ test('snippets are shorter on narrow screens', async ({ page }) => {
   });
 });
 
-test('events report which results readers see and choose', async ({ page }) => {
+test('events report which results readers see and open', async ({ page }) => {
   const panel = await openPanel(page);
   await panel.field.fill('recursion');
   await expect(panel.hits).toHaveCount(2);
@@ -228,7 +230,7 @@ test('events report which results readers see and choose', async ({ page }) => {
   await expect
     .poll(() => events.slice(1))
     .toEqual([{ ...click, objectIDs: objectIDs.slice(1), positions: [2] }]);
-  // A stored search causes no event, because it isn't a result of the service.
+  // Opening a stored search sends no event, because it isn't a result from the service.
   await panel.open();
   await panel.hits.first().getByRole('link').click();
   await expect(panel.dialog).toHaveCount(0);

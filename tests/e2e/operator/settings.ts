@@ -1,4 +1,4 @@
-/** Settings of the operator build: a base path, analytics, hosted search with events, no announcement. */
+/** Settings for the operator build: a base path, analytics, hosted search with events, and no announcement. */
 export const OPERATOR_ENV = {
   GROUNDWORK_URL: 'https://learn.example',
   GROUNDWORK_BASE_URL: '/learn/',
@@ -10,11 +10,11 @@ export const OPERATOR_ENV = {
   GROUNDWORK_SEARCH_EVENTS: 'on',
 };
 
-/** Output folder of the operator build. */
+/** The folder where the operator build is written. */
 export const OPERATOR_BUILD = '.cache/operator-build';
 
-/** Route of a page with one exercise of each kind, which only the operator build has. */
+/** Route of a page with one exercise of each kind. Only the operator build contains this page. */
 export const EXERCISES_ROUTE = '/test/exercises';
 
-/** EXERCISES_ROUTE with the base path. */
+/** EXERCISES_ROUTE including the base path. */
 export const EXERCISES_PAGE = `/learn${EXERCISES_ROUTE}`;

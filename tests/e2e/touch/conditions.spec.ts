@@ -1,10 +1,10 @@
-/** The main kinds of taps after a navigation, on a slow phone, by a slow finger, and while the page is loading. */
+/** Tests taps after a navigation, on a slow phone, with a slow finger, and while the page is loading. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures';
 import { HTTP, getEditor, getVerdict, getExample, openAndLoad } from '../lib/lesson';
 import { putDown, touch } from './finger';
 
-/** A runtime takes many seconds to start on a slow processor. */
+/** Allows for a runtime that takes many seconds to start on a slow processor. */
 const LOADED = { timeout: 60_000 };
 test.describe.configure({ timeout: 120_000 });
 
@@ -74,11 +74,11 @@ for (const { name, openLesson, press } of conditions)
   });
 
 test.describe('while the page is still loading', () => {
-  /** Starts loading the page, with delayed scripts, so that a tap or the start of a touch precedes them. */
+  /** Starts loading the page, but delays its scripts, so that a tap or touch can begin before they arrive. */
   async function startLoading(page: Page): Promise<void> {
     await page.route(/\.m?js(?:\?|$)/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue().catch(() => undefined); // the page may be closed
+      await route.continue().catch(() => undefined); // The page may already be closed.
     });
     await page.goto(HTTP, { waitUntil: 'commit' });
   }
@@ -94,10 +94,10 @@ test.describe('while the page is still loading', () => {
       await expect(getResult(page).first()).toBeVisible(LOADED);
     });
 
-  test('a touch of Run during which scripts arrive is not lost', async ({ page }) => {
+  test('a touch on Run is not lost if scripts arrive before the finger is lifted', async ({ page }) => {
     await startLoading(page);
     const lift = await putDown(page, getExample(page).getByRole('button', { name: 'Run' }));
-    // Long enough for the next scripts to load, and too short for a long press, which isn't a tap.
+    // This is long enough for scripts to arrive, but too short for a long press, which doesn't count as a tap.
     await page.waitForTimeout(350);
     await lift();
     await expect(getExample(page).getByRole('log')).toContainText('POST /orders', LOADED);

@@ -1,4 +1,4 @@
-/** On a phone, the first tap on a page that has just loaded works. See conditions.spec.ts for less usual conditions. */
+/** Tests taps on a phone after a page has loaded. `conditions.spec.ts` tests taps under less usual conditions. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures';
 import { BINARY_SEARCH, LOADED, getEditor, getExample, openAndLoad } from '../lib/lesson';
@@ -24,9 +24,9 @@ test.describe('in an example', () => {
     await expect(editor).toHaveValue(code);
   });
 
-  test('the name of a file opens that file', async ({ page }) => {
+  test('a tap on a file name opens the file', async ({ page }) => {
     await openAndLoad(page, '/docs/tech/html-css/html/intro');
-    // The first example on the page with two files.
+    // This is the first example on the page that has two files.
     const example = page.getByRole('figure').filter({ hasText: 'main, h1, p, strong' }).first();
     await example.getByRole('button', { name: 'Edit' }).tap();
     await expect(example.getByRole('textbox', { name: 'Code in frames.css' })).toBeVisible();
@@ -63,13 +63,13 @@ test('“Check my prediction” compares a prediction with the output', async ({
   );
 });
 
-test('the stepper of the home page takes a number and a step', async ({ page }) => {
+test('in the stepper on the home page, a number can be chosen and a step taken', async ({ page }) => {
   await openAndLoad(page, '/');
   const number = page.getByRole('radio', { name: '15', exact: true });
   await number.tap();
   await expect(number).toBeChecked();
-  await page.getByRole('button', { name: 'Look at the middle' }).tap();
-  await expect(page.getByRole('list', { name: 'Looks so far' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Check the middle' }).tap();
+  await expect(page.getByRole('list', { name: 'Checks so far' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test.describe('in the menu', () => {
@@ -92,7 +92,7 @@ test.describe('in the menu', () => {
     await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeHidden();
   });
 
-  test('a category of the sidebar opens, and a link leads to its page', async ({ page }) => {
+  test('a sidebar category opens, and a link leads to its page', async ({ page }) => {
     await openAndLoad(page, BINARY_SEARCH);
     await openMenu(page);
     await page.getByRole('button', { name: 'General', exact: true }).tap();
@@ -106,7 +106,7 @@ test.describe('in the menu', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Git basics');
   });
 
-  test('the colour mode changes', async ({ page }) => {
+  test('the switch changes the colour mode', async ({ page }) => {
     await openAndLoad(page, BINARY_SEARCH);
     await openMenu(page);
     await page.getByRole('button', { name: /currently light mode/ }).tap();
@@ -114,7 +114,7 @@ test.describe('in the menu', () => {
   });
 });
 
-test('the contents list opens and leads to a section', async ({ page }) => {
+test('the contents list opens, and a link leads to its section', async ({ page }) => {
   await openAndLoad(page, BINARY_SEARCH);
   await page.locator('summary', { hasText: 'On this page' }).tap();
   const link = page.getByRole('link', { name: 'Pitfalls', exact: true });
@@ -124,7 +124,7 @@ test('the contents list opens and leads to a section', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Pitfalls' })).toBeInViewport();
 });
 
-test('Search opens with its field focused, and a hit leads to its page', async ({ page }) => {
+test('Search opens with its field focused, and a result leads to its page', async ({ page }) => {
   await openAndLoad(page, BINARY_SEARCH);
   await page.getByRole('link', { name: 'Search', exact: true }).tap();
   const field = page.getByRole('searchbox', { name: 'Search docs' });
@@ -136,7 +136,7 @@ test('Search opens with its field focused, and a hit leads to its page', async (
   await page.waitForURL('**/recursion*');
 });
 
-test('the announcement closes', async ({ page }) => {
+test('the announcement can be closed', async ({ page }) => {
   await openAndLoad(page, BINARY_SEARCH);
   const announcement = page.getByRole('link', { name: 'Tell us' });
   await expect(announcement).toBeVisible();

@@ -1,9 +1,9 @@
-/** Touches that last longer than Playwright's tap. */
+/** Simulates touches that last longer than Playwright's `tap`. */
 import type { Locator, Page } from '@playwright/test';
 
 /** Puts a finger down in the middle of an element, and returns a function that lifts it. */
 export async function putDown(page: Page, target: Locator): Promise<() => Promise<void>> {
-  // Scrolls to the element and waits until nothing covers it, but doesn't touch it.
+  // With `trial`, `tap` scrolls to the element and waits until nothing covers it, but doesn't touch it.
   await target.tap({ trial: true });
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target.toString()} is not visible, so it can't be touched.`);
@@ -16,7 +16,6 @@ export async function putDown(page: Page, target: Locator): Promise<() => Promis
   };
 }
 
-/** Touches an element for some time. */
 export async function touch(target: Locator, milliseconds: number): Promise<void> {
   const page = target.page();
   const lift = await putDown(page, target);
