@@ -279,7 +279,7 @@ test('full storage is reported', async ({ page }) => {
   });
   await page.goto('/offline');
   await page.getByRole('button', { name: `Save: ${SITE}` }).click();
-  await expect(getGroup(page, SITE)).toContainText('There is not enough storage left in this browser');
+  await expect(getGroup(page, SITE)).toContainText('This browser doesn’t have enough storage left');
   await expect(page.getByRole('button', { name: `Save: ${SITE}` })).toBeEnabled();
 });
 
