@@ -38,7 +38,7 @@ export function makeSmallSite(): string {
     'blog/2026-01-01-first.mdx',
     `---\nslug: first\ntitle: First\ndescription: D.\nauthors: groundwork\ntags: []\ndate: 2026-01-01\n---\n\nText.\n\n{/* truncate */}\n`,
   );
-  // The runtimes are the same as those of the real site, so they needn't be built again.
+  // Reuse the real site's runtimes, because they're the same and take long to build.
   if (existsSync(RUNTIMES)) cpSync(RUNTIMES, path.join(site, RUNTIMES), { recursive: true });
   return site;
 }

@@ -7,7 +7,7 @@ import { summarisePage } from '../../src/site/outline/lesson';
 import { GLOSSARY_DOC } from '../../markdown/glossary/terms';
 import { HEADING_CHARACTERS } from '../../tools/lib/font-characters.mjs';
 
-/** Has the form `file:line: what is wrong and what is allowed`. */
+/** A message in the form `file:line: what is wrong and what is allowed`. */
 export type Problem = string;
 
 /** The allowed length in characters. Search engines truncate longer descriptions. */
@@ -154,7 +154,7 @@ export function countWords({ tree }: Page): number {
 export function checkWording({ file, text, tree }: Page): Problem[] {
   const found: Problem[] = [];
   visit(tree, 'text', ({ value, position }) => {
-    // Quotations may contain these words. Underscores replace their letters, so that offsets stay correct.
+    // Quotations may contain forbidden words, so replace quotations with underscores of the same length.
     const ownWords = value.replace(/“[^”]*”/g, (quotation) => quotation.replace(/\S/g, '_'));
     const word = FORBIDDEN.exec(ownWords);
     if (!word) return;
@@ -170,7 +170,7 @@ export function checkWording({ file, text, tree }: Page): Problem[] {
   return found;
 }
 
-/** Returns a function that formats a problem with the line number of a front matter key, or 1 if it is missing. */
+/** Returns a function that formats a problem with the line number of a front matter key (1 if missing). */
 function createReporter(page: Page): (key: string, message: string) => Problem {
   const lines = page.text.split('\n');
   return (key, message) => {

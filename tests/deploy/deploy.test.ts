@@ -23,7 +23,7 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** Returns the absolute URL path of the first file in the build that matches, in alphabetical order. */
+/** Returns the URL path of the alphabetically first file in the build whose path matches the pattern. */
 function findFile(pattern: RegExp): string {
   const found = readdirSync(BUILD, { recursive: true })
     .map((name) => `/${String(name).replaceAll(path.sep, '/')}`)
@@ -125,7 +125,7 @@ describe('files', () => {
   ])('%s responds with the 404 page', async (address) => {
     const { status, headers, body } = await send(address);
     expect(status).toBe(404);
-    // This also applies to missing files in folders whose existing files are immutable.
+    // Browsers must revalidate the 404 page, even in folders whose files are otherwise cached permanently.
     expect(headers['cache-control']).toBe('no-cache');
     expect(body.toString()).toContain('Page not found');
   });

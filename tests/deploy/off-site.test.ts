@@ -10,7 +10,7 @@ const BUILD = 'build';
 /** The site's origin in a build without an operator's settings. */
 const BUILD_ORIGIN = 'https://groundwork.example';
 
-/** Returns whether an absolute or relative address is on another origin. */
+/** Returns whether an absolute or relative URL points to another origin. */
 function isExternal(address: string): boolean {
   const url = new URL(address.trim() || '/', BUILD_ORIGIN);
   return /^(?:https?|wss?):$/.test(url.protocol) && url.origin !== BUILD_ORIGIN;
@@ -22,7 +22,7 @@ const listFiles = (ending: string) =>
     .filter((name) => name.endsWith(ending))
     .sort();
 
-/** Attributes with addresses that a browser may contact, by element. Ordinary links aren't included. */
+/** Attributes with URLs that a browser may request, by element. Ordinary links aren't included. */
 const FETCHED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'script, img, iframe, embed, source, video, audio, track, input': ['src'],
   'img, source, link': ['srcset', 'imagesrcset'],
@@ -52,7 +52,7 @@ function findFetchedAddresses(html: string): string[] {
   ];
 }
 
-/** Returns the addresses in the `url(…)` values and `@import` rules of a style sheet. */
+/** Returns the URLs in the `url(…)` values and `@import` rules of a style sheet. */
 function findCssAddresses(css: string): string[] {
   const found: string[] = [];
   walk(parse(css), (node) => {

@@ -15,7 +15,7 @@ const NOBODY = 65_534;
 const START_TIMEOUT_MS = 20_000;
 const CHECK_INTERVAL_MS = 100;
 
-/** A copy of a build that also contains compressed versions of its files. */
+/** A copy of a build, with compressed versions of its files added. */
 export interface CompressedBuild {
   folder: string;
   remove(): void;

@@ -5,7 +5,7 @@ import { AXE_TAGS, expectNoSidewaysScroll } from './lib/accessibility';
 import { expect, test as base } from './lib/fixtures';
 import { getPageKind, readSitemapPaths } from './lib/site';
 
-/** This global exists in the page once the source of axe-core has been evaluated there. */
+/** A global variable that axe-core defines in the page when its source is evaluated there. */
 declare const axe: typeof import('axe-core');
 
 /** Visits all pages in one tab, because opening a tab takes longer than testing most pages. */

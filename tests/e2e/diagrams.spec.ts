@@ -1,4 +1,4 @@
-/** Tests diagrams: their names, their colours, and their size on a phone. */
+/** Tests the accessible names of diagrams, their colours, and their size on a phone. */
 import { expectNoSidewaysScroll } from './lib/accessibility';
 import { expect, test } from './lib/fixtures';
 import { GIT } from './lib/lesson';

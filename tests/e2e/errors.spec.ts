@@ -16,7 +16,7 @@ test('a wrong address leads to a page with similar pages, a search field and a l
   await expectNoViolations(new AxeBuilder({ page }));
   await main.getByRole('link', { name: 'home page' }).click();
   await expect(page).toHaveURL('/');
-  expect(problems).toEqual([expect.stringContaining('404')]); // Chromium logs the status code.
+  expect(problems).toEqual([expect.stringContaining('404')]); // Chromium logs 404 responses as errors.
   problems.length = 0;
   await page.goBack();
   await main.getByRole('searchbox', { name: 'Search docs' }).fill('git');
@@ -58,7 +58,7 @@ test('the home page reports that the site did not load', async ({ page, problems
   await expect(banner).not.toContainText('baseUrl');
   // On the home page, this banner replaces the shorter notice that other pages show.
   await expect(page.locator('#load-notice')).toHaveCount(0);
-  problems.length = 0; // The browser logs the aborted requests.
+  problems.length = 0; // The browser logs an error for each aborted request.
 });
 
 test('the home page reports that the base path is probably wrong', async ({ page, problems }) => {
@@ -72,14 +72,14 @@ test('the home page reports that the base path is probably wrong', async ({ page
   const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' });
   await expect(banner).toContainText('baseUrl = /.');
   await expect(banner).toContainText('baseUrl = /learn/ ');
-  problems.length = 0; // The browser logs the missing files.
+  problems.length = 0; // The browser logs an error for each missing file.
 });
 
 test('the home page reports that its styles did not load', async ({ page, problems }) => {
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert').filter({ hasText: 'Your site did not load properly.' })).toBeVisible();
-  problems.length = 0; // The browser logs the aborted requests.
+  problems.length = 0; // The browser logs an error for each aborted request.
 });
 
 test('a page whose scripts fail to load is readable, and Retry loads the scripts', async ({
@@ -96,7 +96,7 @@ test('a page whose scripts fail to load is readable, and Retry loads the scripts
   await notice.getByRole('button', { name: 'Retry' }).click();
   await page.waitForLoadState('load');
   await expect(notice).toHaveCount(0);
-  problems.length = 0; // The browser logs the aborted requests.
+  problems.length = 0; // The browser logs an error for each aborted request.
 });
 
 test('an island whose script fails to load shows a notice, and works after Retry', async ({
@@ -105,7 +105,7 @@ test('an island whose script fails to load shows a notice, and works after Retry
 }) => {
   const html = await (await page.request.get('/search')).text();
   const script = /component-url="([^"]+)"/.exec(html)?.[1] ?? '';
-  // The pattern also matches Astro's retries, which add a query string to the address.
+  // The pattern also matches Astro's retries, which add a query string to the URL.
   await page.route(new RegExp(script.replaceAll('.', '\\.')), (route) => route.abort());
   await page.goto('/search');
   const notice = page.getByRole('alert').filter({ hasText: 'This did not load.' });
@@ -114,7 +114,7 @@ test('an island whose script fails to load shows a notice, and works after Retry
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
   await expect(notice).toHaveCount(0);
-  problems.length = 0; // The browser logs the aborted requests.
+  problems.length = 0; // The browser logs an error for each aborted request.
 });
 
 test('a playground that fails to load shows a notice, and runs after Retry', async ({ page, problems }) => {
@@ -128,7 +128,7 @@ test('a playground that fails to load shows a notice, and runs after Retry', asy
   await page.unrouteAll();
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(example.getByRole('log')).toContainText('place: 7', LOADED);
-  problems.length = 0; // The browser logs the aborted requests.
+  problems.length = 0; // The browser logs an error for each aborted request.
 });
 
 test('a home page that loads properly shows no error message', async ({ page }) => {

@@ -12,7 +12,7 @@ const ROUTE = '/docs/tech/js/javascript/18eventloop';
 async function openStepper(page: Page): Promise<Locator> {
   await page.goto(ROUTE);
   const example = page.locator('figure[data-example="1"]');
-  await getButton(example, 'Step through it').click();
+  await getButton(example, 'Step through the code').click();
   await expect(getSentence(example)).toContainText('Step 1 of 8');
   return example;
 }
@@ -47,7 +47,7 @@ test('the innermost function is on top of the stack', async ({ page }) => {
   await page.goto(ROUTE);
   const example = page.locator('figure[data-example="2"]');
   await example.getByText('Show me').click();
-  await getButton(example, 'Step through it').click();
+  await getButton(example, 'Step through the code').click();
   await getButton(example, 'Step').click();
   await expect(getList(example, 'Call stack').getByRole('listitem')).toHaveText(['lend', 'script']);
 });
@@ -82,12 +82,12 @@ test('the steps always describe the original program, and a note explains this i
 test('the steps are hidden until the reader predicts the output', async ({ page }) => {
   await page.goto(ROUTE);
   const example = page.locator('figure[data-example="2"]');
-  const parts = [getButton(example, 'Step through it'), example.getByText('What happens, in 11 steps')];
+  const parts = [getButton(example, 'Step through the code'), example.getByText('What happens, in 11 steps')];
   for (const part of parts) await expect(part).toBeHidden();
   await example.getByRole('textbox', { name: 'What will it print?' }).fill('lent 2');
   await getButton(example, 'Check my prediction').click();
   for (const part of parts) await expect(part).toBeVisible();
-  await getButton(example, 'Hide it and predict again').click();
+  await getButton(example, 'Hide the output and try again').click();
   for (const part of parts) await expect(part).toBeHidden();
 });
 
@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
   test('the steps can be read', async ({ page }) => {
     await page.goto(ROUTE);
     const example = page.locator('figure[data-example="1"]');
-    await expect(getButton(example, 'Step through it')).toBeHidden();
+    await expect(getButton(example, 'Step through the code')).toBeHidden();
     const items = example.getByRole('listitem');
     await expect(items.first()).toBeHidden();
     await example.getByText('What happens, in 8 steps').click();

@@ -19,6 +19,6 @@ for (const address of [BINARY_SEARCH, '/paths', '/no-such-page']) {
     expect(scripts.length).toBeGreaterThan(0);
     for (const name of scripts)
       expect(readFileSync(path.join(buildDir, name), 'utf8'), name).not.toContain(RECURSION);
-    if (address === '/no-such-page') problems.length = 0; // Chromium logs the status code.
+    if (address === '/no-such-page') problems.length = 0; // Chromium logs the 404 response.
   });
 }

@@ -165,7 +165,7 @@ test('terms and the glossary work without scripts', async ({ pageWithoutScripts:
   await expect(page.locator('.gw-entry')).toHaveCount(terms.length);
 });
 
-/** Returns the definition shown in a term's box, in quotation marks, or `none` if the box is hidden. */
+/** Returns the definition in a term's box as a quoted CSS string, or `none` if the box is hidden. */
 function getShownDefinition(link: Locator): Promise<string> {
   return link.evaluate((element) => getComputedStyle(element, '::after').content);
 }
@@ -212,7 +212,7 @@ async function expectInsideWindow(
       const hits = (x: number, y: number) => document.elementFromPoint(x, y) === element;
       const x = Math.min(Math.max(line.x + line.width / 2, 24), innerWidth - 24);
       const y = hits(x, line.bottom + 12) ? line.bottom + 12 : line.top - 12;
-      /** Returns how many pixels the box extends from the point (x, y) in the direction of `dx` or `dy`. */
+      /** Returns how many pixels the box extends from the point (x, y) in the given direction. */
       const reach = (dx: number, dy: number) => {
         let steps = 0;
         while (hits(x + dx * (steps + 1), y + dy * (steps + 1))) steps++;
@@ -220,7 +220,7 @@ async function expectInsideWindow(
       };
       return {
         visibleWidth: reach(-4, 0) + reach(4, 0),
-        // This includes the height of the term itself, which is adjacent to the box.
+        // This also includes the height of the term, which is directly above or below the box.
         visibleHeight: reach(0, -4) + reach(0, 4),
         width: parseFloat(width),
         height: parseFloat(height),

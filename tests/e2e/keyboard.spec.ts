@@ -1,4 +1,4 @@
-/** Checks that keyboard users never lose the focus, and that screen readers don't read heading links in names. */
+/** Checks that keyboard users never lose the focus, and that accessible names don't include heading links. */
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, HTTP, LOADED, getExample, openAndLoad } from './lib/lesson';
 
@@ -48,7 +48,7 @@ test.describe('the focus', () => {
     await field.fill('[ 1, 1, 1 ]');
     await page.getByRole('button', { name: 'Check my prediction' }).press('Enter');
     await expect(page.getByRole('group', { name: 'Your prediction and the output' })).toBeFocused();
-    await page.getByRole('button', { name: 'Hide it and predict again' }).press('Enter');
+    await page.getByRole('button', { name: 'Hide the output and try again' }).press('Enter');
     await expect(field).toBeFocused();
   });
 });

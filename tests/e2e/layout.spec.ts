@@ -1,4 +1,4 @@
-/** Tests the frame that all pages share: skip link, announcement, navbar, menus and footer. */
+/** Tests the parts that all pages share: skip link, announcement, navbar, menus and footer. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, GIT } from './lib/lesson';

@@ -14,7 +14,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Simulates a connection. The site doesn't prefetch pages on a slow connection, or if the reader saves data. */
+/** Simulates a type of connection. The site doesn't prefetch pages if it's slow or in data-saving mode. */
 async function setConnection(page: Page, connection: { saveData: boolean; effectiveType: string }) {
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
 }
@@ -87,7 +87,7 @@ for (const failure of ['network', 'server']) {
     await expect(heading(page)).toHaveText('Recursion');
     await expect(page).toHaveURL(RECURSION);
     expect(await isSameDocument()).toBe(false);
-    problems.length = 0; // The browser logs the error.
+    problems.length = 0; // The browser logs the failed request.
   });
 }
 
@@ -114,7 +114,7 @@ test('a broken link opens with a full page load', async ({ page, problems }) => 
   await expect(heading(page)).toHaveText('Page not found');
   await expect(page).toHaveURL('/docs/nowhere');
   expect(await isSameDocument()).toBe(false);
-  problems.length = 0; // Chromium logs the status code.
+  problems.length = 0; // Chromium logs the 404 response.
 });
 
 test.describe('the next doc', () => {
@@ -265,6 +265,6 @@ for (const oldPath of [`${BINARY_SEARCH}.html`, `${BINARY_SEARCH}/index.html`]) 
     await page.goto(oldPath);
     await expect(page).toHaveURL(BINARY_SEARCH);
     await expect(heading(page)).toHaveText('Linear and binary search');
-    problems.length = 0; // Chromium logs the status code.
+    problems.length = 0; // Chromium logs the 404 response.
   });
 }

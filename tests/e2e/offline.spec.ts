@@ -22,7 +22,7 @@ function getGroup(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** Saves a group of files on `/offline`. */
+/** Opens the page `/offline` and saves a group of files there. */
 async function save(page: Page, title: string): Promise<void> {
   await page.goto('/offline');
   await page.getByRole('button', { name: `Save: ${title}` }).click();
@@ -336,6 +336,6 @@ test('the site can be installed as an app', async ({ page, site }) => {
   expect(new URL(manifest.start_url, address).pathname).toBe('/');
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Chromium treats the profile of a test as a private window.
+  // Chromium treats pages in Playwright tests as incognito windows.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

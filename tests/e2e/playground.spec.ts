@@ -154,7 +154,7 @@ test('the editor can be entered, run and left with the keyboard alone', async ({
 
 test('time.sleep blocks asyncio tasks in a browser that can suspend WebAssembly', async ({ page }) => {
   await page.goto('/docs/tech/python/async-and-testing');
-  // Examples are verified in a version of Node.js that can't suspend WebAssembly.
+  // This needs a browser, because the Node.js version that verifies examples can't suspend WebAssembly.
   expect(await page.evaluate(() => 'Suspending' in WebAssembly)).toBe(true);
   const example = getExample(page, 'wait_badly');
   await example.getByRole('button', { name: 'Run' }).click();

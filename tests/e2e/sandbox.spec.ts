@@ -136,7 +136,7 @@ async function run(
   const error = result.error ? `${result.error.name}: ${result.error.message}` : '';
   return {
     output: [formatOutput(events), error, result.stopped ?? 'ended without being stopped'].join('\n'),
-    // Ignores clicks before the program started, because loading Python takes seconds on a small machine.
+    // Ignores clicks from before the program started, because loading Python takes seconds on a small machine.
     delays: clicks.filter(({ at }) => at >= began).map(({ delay }) => delay),
   };
 }
@@ -199,7 +199,7 @@ for (const [name, { runtime, code, message }] of Object.entries(BOMBS)) {
   test(`${name} is stopped, and the page stays responsive`, async ({ page }) => {
     const extraTime = /responding|flood/.test(String(message)) ? 8_000 : 500;
     const slowest: number[] = [];
-    // Tries again because a busy machine is sometimes slow. A page that a program blocks is slow every time.
+    // Tries again because a busy machine is sometimes slow, whereas a blocked page is slow every time.
     for (let tries = 0; tries < 3 && !slowest.some((delay) => delay < 200); tries++) {
       await openPage(page);
       const { output, delays } = await run(page, runtime, code, 4_000, extraTime);

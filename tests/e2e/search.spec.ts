@@ -135,7 +135,7 @@ test.describe('the panel', () => {
     await page.keyboard.type('recursion');
     finishTyping();
     await page.waitForURL('**/search?q=recursion');
-    problems.length = 0; // The browser logs the aborted requests.
+    problems.length = 0; // The browser logs an error for each aborted request.
   });
 
   test('does not open when the reader types a slash in a text field', async ({ page }) => {
@@ -326,7 +326,7 @@ test.describe('results', () => {
     await page.unrouteAll();
     await panel.field.pressSequentially('n');
     await expect(panel.hits.first()).toContainText('Recursion');
-    problems.length = 0; // The browser logs the aborted requests.
+    problems.length = 0; // The browser logs an error for each aborted request.
   });
 
   test('that take longer than 300 ms to load have a loading indicator', async ({ page }) => {
@@ -427,7 +427,7 @@ for (const [mode, width] of [
     await panel.open();
     await expect(panel.group('Favorite')).toBeVisible();
     await panel.expectAccessible('stored');
-    problems.length = 0; // The browser logs the aborted requests.
+    problems.length = 0; // The browser logs an error for each aborted request.
   });
 }
 

@@ -43,7 +43,7 @@ for (const [runtime, code] of [
     expect(requests.filter((path) => path.includes('/runtimes/'))).toEqual([]);
     expect(printed.filter((text) => text.includes('stranger'))).toEqual([]);
     await expect(page.getByRole('log')).toHaveCount(0);
-    if (runtime === 'python') return; // Python takes long to start, and other tests run it.
+    if (runtime === 'python') return; // Python takes a long time to start, and other tests already run it.
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.getByRole('log')).toContainText('the stranger ran', { timeout: 30_000 });
   });

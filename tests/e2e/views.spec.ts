@@ -25,7 +25,7 @@ async function runCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Run' }).click();
 }
 
-/** Returns the frame that contains the page that a runtime renders. */
+/** Returns the frame in which a runtime renders a page. */
 function getPreview(page: Page) {
   return page.frameLocator('main iframe').frameLocator('iframe');
 }

@@ -7,7 +7,7 @@ export const FONT_SIZE = 15;
 /** The font that Mermaid measures text with. The fonts in src/styles/diagrams.css have the same metrics. */
 export const FONT_FAMILY = 'Archivo';
 
-/** Supported diagram types, under the names that Mermaid uses internally. Every colour in them has a role. */
+/** Mermaid's internal names for the supported diagram types. palette.ts has a role for every colour in them. */
 export const KINDS: readonly string[] = [
   'flowchart-v2',
   'sequence',

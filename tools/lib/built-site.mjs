@@ -106,7 +106,7 @@ export function brotli(content) {
   return brotliCompressSync(content, { params });
 }
 
-/** Compressed files and the modification times of the originals. Each key combines the encoding and the path. */
+/** Maps an encoding and a path to the compressed file and the original's modification time. */
 const cache = new Map();
 
 /** Compresses a file, or returns the cached result if the file hasn't changed since. */

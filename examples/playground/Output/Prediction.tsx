@@ -123,7 +123,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
               update('open', '');
             }}
           >
-            Hide it and predict again
+            Hide the output and try again
           </button>
         </div>
       )}

@@ -29,7 +29,7 @@ export default function OpenStepper({ steps }: { steps: string }): ReactNode {
   return (
     <div className={styles.bar}>
       <button ref={button} type="button" className={styles.open} onClick={() => void open()}>
-        Step through it
+        Step through the code
       </button>
       <span role="alert">{failure}</span>
     </div>

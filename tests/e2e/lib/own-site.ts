@@ -59,7 +59,7 @@ class OwnSite {
    * Publishes a new version of the site. Changes pages, and updates the list of files and the service worker as a build
    * would.
    *
-   * @param name makes the worker differ from earlier versions
+   * @param name name of the version, added to the worker so that it differs from earlier ones
    * @param pages maps the file of each changed page to a function that changes its HTML
    */
   publish(name: string, pages: Record<string, (html: string) => string>): void {
@@ -80,7 +80,7 @@ class OwnSite {
   }
 }
 
-/** Extends Playwright's `test` by giving each test its own server, and allows the service worker. */
+/** Extends Playwright's `test`: gives each test its own server, and allows service workers. */
 export const test = base.extend<{ site: OwnSite; folder: string; basePath: string }>({
   folder: [buildDir, { option: true }],
   basePath: ['/', { option: true }],

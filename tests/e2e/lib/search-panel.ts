@@ -44,7 +44,7 @@ export function readSearches(page: Page, kind: 'RECENT' | 'FAVORITE'): Promise<R
   }, kind);
 }
 
-/** Stores a number of searches as if the reader had made them. */
+/** Stores `count` searches as if the reader had made them. */
 export function storeSearches(page: Page, kind: 'RECENT' | 'FAVORITE', count: number): Promise<void> {
   return page.evaluate(
     ([wanted, number]) => {

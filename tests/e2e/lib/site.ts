@@ -15,7 +15,7 @@ export function listDocAndPostPaths(): string[] {
   return readSitemapPaths().filter((route) => /^\/(?:docs|blog)\/./.test(route) && !lists.test(route));
 }
 
-/** Returns the paths of all addresses in the sitemap. */
+/** Returns the paths of all URLs in the sitemap. */
 export function readSitemapPaths(): string[] {
   const file = path.join(buildDir, 'sitemap.xml');
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" before the browser tests.`);

@@ -81,7 +81,7 @@ test('a new path, query or hash is reported as a page view, with anonymised IP a
       ['event', 'page_view'],
     ]);
 
-  // Following a link to the current address doesn't count as another page view.
+  // Following a link to the current URL doesn't count as another page view.
   await page.locator('.theme-doc-toc-desktop a[href="#summary"]').click();
   await page.waitForTimeout(300);
   expect(await takeTagCalls(page)).toEqual([]);

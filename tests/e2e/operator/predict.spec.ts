@@ -24,7 +24,7 @@ test('the output is hidden until the reader has predicted it', async ({ page }) 
 
   await page.reload();
   await expect(getComparison(page).getByRole('row').last()).toHaveText(/wrongb2b1/);
-  await getBlock(page).getByRole('button', { name: 'Hide it and predict again' }).click();
+  await getBlock(page).getByRole('button', { name: 'Hide the output and try again' }).click();
   await expect(getComparison(page)).toHaveCount(0);
   await expect(getOutput(page)).toBeHidden();
   await getField(page).fill('[ 1, 2, 3 ]\nb1\n');

@@ -27,7 +27,7 @@ const records = [
 ];
 
 let service: LocalService;
-/** Hosts that don't respond normally, and what they do instead. The key `*` applies to all hosts. */
+/** What each host that doesn't respond normally does instead. The key `*` applies to all hosts. */
 let modes: Record<string, Mode>;
 /** The host of each request to the service, in order. */
 let requestedHosts: string[];
@@ -133,7 +133,7 @@ for (const mode of [500, 400, 403] as const) {
         ? 'You might want to check your network connection.'
         : 'The search service refused the request.';
     await expect(panel.dialog.getByText(reason)).toBeVisible();
-    // After a server error, the client tries all hosts. After a refusal, it doesn't try any other host.
+    // The client tries the other hosts after a server error (5xx), but not after a client error (4xx).
     expect(new Set(requestedHosts).size).toBe(mode === 500 ? 4 : 1);
     await page.goto('/learn/search?q=recursion');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(`Unable to fetch results. ${reason}`);

@@ -1,4 +1,4 @@
-/** Tests taps after a navigation, on a slow phone, with a slow finger, and while the page is loading. */
+/** Tests taps after a navigation, on a slow phone, with a longer touch, and while the page is loading. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures';
 import { HTTP, getEditor, getVerdict, getExample, openAndLoad } from '../lib/lesson';
