@@ -4,7 +4,9 @@ import type { SearchRecord } from './types';
 /** Path of the manifest, relative to the base path. The paths of all other files contain a hash of the index. */
 export const MANIFEST_FILE = 'search-index.json';
 
-/** Increase this when the format changes, so that the engine on an open page doesn't misread a new index. */
+/**
+ * Increase this when the format changes, so that an engine on a page that is already open doesn't misread a new index.
+ */
 export const FORMAT_VERSION = 2;
 
 /** The manifest, which the engine reads first. */
@@ -12,7 +14,10 @@ export interface Manifest {
   format: number;
   /** Folder that contains all other files, relative to the base path. */
   folder: string;
-  /** Number of sections. Sections are numbered by area, then by page. The first section of a page is its lead. */
+  /**
+   * Number of sections. Sections are numbered by area, then by page. The first section of a page is its lead, which is
+   * the text above the first heading.
+   */
   sections: number;
 }
 
@@ -119,7 +124,8 @@ export function unpackNumbers(text: string): number[] {
 }
 
 /**
- * Encodes sections by strength, strongest first. For each strength, writes its digit and the gaps between its sections.
+ * Encodes sections by strength, strongest first. For each strength, writes a hexadecimal digit and the gaps between the
+ * section numbers.
  */
 export function packPostings(groups: ReadonlyMap<Strength, number[]>): string {
   return [...groups]
@@ -150,8 +156,8 @@ export interface Spelling {
   /** log2 of the number of sections that contain the word, rounded down, at most 9. */
   frequency: number;
   /**
-   * False for compound names (`useeffect`), their joined forms (`nonetwork`), and words with digits or the same letter
-   * three times in a row.
+   * False for compound names (`useeffect`), hyphenated words without their hyphens (`nonetwork`), and words with digits
+   * or the same letter three times in a row.
    */
   isWord: boolean;
 }

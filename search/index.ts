@@ -14,8 +14,8 @@ const SYNONYMS = path.join(import.meta.dirname, 'synonyms.yml');
 type SearchOptions = SiteInfo & Omit<SearchSettings, 'areas'>;
 
 /**
- * Writes the search index at the end of a build. `astro dev` serves the index from the last build. List it before
- * integrations that read the finished build, such as `offline`.
+ * Writes the search index at the end of a build. `astro dev` serves the index from the last build. In the Astro
+ * configuration, list this integration before those that read the finished build, such as `offline`.
  */
 export default function search({ title, areas, hosted, reportUrl }: SearchOptions): AstroIntegration {
   let synonyms: string[][] = [];

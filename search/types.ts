@@ -1,6 +1,6 @@
 /** Types shared by the build, both back ends and the user interface. */
 
-/** The heading of a section, or a part of its text. Both back ends index these records, whose format is DocSearch's. */
+/** The heading of a section, or part of its text. Both back ends index these records, which have DocSearch's format. */
 export interface SearchRecord {
   /** The page's path, `#`, the anchor, `-`, and a number. */
   objectID: string;
@@ -38,7 +38,7 @@ export interface SearchAnswer {
   hitsPerPage: number;
   query: string;
   processingTimeMS: number;
-  /** Number of hits by facet and value. For example `{ area: { algorithms: 4 } }`. */
+  /** Number of hits by facet and value, for example `{ area: { algorithms: 4 } }`. */
   facets?: Record<string, Record<string, number>>;
   /** Up to three other queries, if nothing was found. */
   suggestions: string[];

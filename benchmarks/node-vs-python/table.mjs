@@ -22,7 +22,7 @@ function quantile(values, p) {
   return sorted[low] + (sorted[Math.ceil(position)] - sorted[low]) * (position - low);
 }
 
-/** Formats milliseconds with three significant digits, or as a whole number from 100 up. */
+/** Formats milliseconds with three significant digits, or as a whole number if there are 100 or more. */
 function formatMs(ms) {
   if (ms >= 99.95) return String(Math.round(ms));
   return ms >= 9.995 ? ms.toFixed(1) : ms.toFixed(2);

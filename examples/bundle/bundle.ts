@@ -91,7 +91,7 @@ async function buildRuntime(about: RuntimeAbout, output: Output): Promise<Runtim
   };
 }
 
-/** Builds one of our own scripts in a runtime's `assets` as a CommonJS module. */
+/** Bundles a script from a runtime's `assets` as a CommonJS module. */
 async function buildPart(output: Output, file: string, about: RuntimeAbout): Promise<Buffer> {
   return bundle(output, {
     entryPoints: [path.join(EXAMPLES, 'runtimes', file)],

@@ -38,7 +38,7 @@ const COLLECTIONS: Record<DatasetName, () => Record<string, Document[]>> = {
   }),
 };
 
-/** Distinguishes the ObjectIds of different collections. */
+/** A hexadecimal digit in each ObjectId. It makes the ids in different collections distinct. */
 const COLLECTION_DIGIT = { customers: 1, products: 2, orders: 3, reviews: 4 };
 /** Products have no date, so all of their ids contain this creation time. */
 const PRODUCTS_CREATED = '2024-01-02T09:00:00Z';
@@ -93,8 +93,8 @@ function getShopCollections(): Record<string, Document[]> {
 }
 
 /**
- * Creates the kind of id that a client would have created at that time: the time in seconds, five bytes that are fixed
- * for each collection, and a counter.
+ * Creates the ObjectId that a client could have generated at the given time. It consists of the time in seconds, five
+ * bytes that are fixed for each collection, and a counter.
  */
 function createId(collection: keyof typeof COLLECTION_DIGIT, counter: number, time: string): ObjectId {
   const seconds = Math.floor(Date.parse(time) / 1000).toString(16);

@@ -5,7 +5,7 @@ type Value = string | number | null | undefined | readonly string[] | Record<str
 interface Table {
   name: string;
   definition: string;
-  /** Each row has a value for every column, in the order of the definition. */
+  /** Each row has a value for every column, in the same order as in `definition`. */
   rows: readonly (readonly Value[])[];
 }
 

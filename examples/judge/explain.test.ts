@@ -1,4 +1,4 @@
-/** Uses real error messages from the libraries, exactly as the runtimes report them. */
+/** These tests use real error messages from the libraries, exactly as the runtimes report them. */
 import { expect, test } from 'vitest';
 import { explainFailure, explainSyntaxError } from './explain';
 

@@ -14,7 +14,7 @@ export function explainFailure(message: string): string {
   return [removeLibraryNames(explanation), pageText].filter(Boolean).join('\n');
 }
 
-/** Explains a syntax error to a learner. Returns undefined for all other errors. */
+/** Returns a message about a syntax error for learners, or undefined for all other errors. */
 export function explainSyntaxError(error: RunError, runtime: string): string | undefined {
   const { name, message, line } = error;
   if (runtime === 'sql' ? !SQL_SYNTAX.test(message) : !SYNTAX_ERRORS.has(name)) return undefined;
@@ -29,7 +29,7 @@ const SYNTAX_ERRORS = new Set(['SyntaxError', 'IndentationError', 'TabError', 'Y
 /** All errors from PostgreSQL have the same name, so syntax errors are detected by their message. */
 const SQL_SYNTAX = /^(?:syntax error at |unterminated quoted )/;
 
-/** Returns what learners should check first. */
+/** Returns what learners should check first after a syntax error, such as `the indentation`. */
 function getSuspects({ name, message }: RunError, runtime: string): string {
   if (name !== 'SyntaxError' && runtime === 'python') return 'the indentation';
   if (runtime === 'dockerfile') return 'the instruction';
@@ -87,7 +87,7 @@ function describeRole(role: string): string {
   return PLAIN_ROLES.has(role) ? role : `element with the role "${role}"`;
 }
 
-/** Describes the name and the description in a message. For example, `and name "Go"` becomes ` named "Go"`. */
+/** Rewords the accessible name and description in an error. For example, `and name "Go"` becomes ` named "Go"`. */
 function describeName(text: string): string {
   const [, name, pattern] = / and name (?:"([^]*?)"|`([^]*?)`)(?= and description|$)/m.exec(text) ?? [];
   const [, description, descriptionPattern] = / and description (?:"([^]*?)"|`([^]*?)`)$/m.exec(text) ?? [];
@@ -101,7 +101,7 @@ function describeName(text: string): string {
     .join('');
 }
 
-/** Testing Library's names for some properties, with the names that learners know. */
+/** Maps Testing Library's names for some properties to names that learners know. */
 const PROPERTIES: Record<string, string> = {
   'alt text': 'alternative text',
   'placeholder text': 'placeholder',
@@ -126,7 +126,7 @@ function describeTarget(text: string): string {
   return `${label ?? 'element'} ${isPattern ? `whose ${name} matches ${wanted}` : `with the ${name} "${wanted}"`}`;
 }
 
-/** Explains errors from Testing Library queries. */
+/** Rewrites an error from a Testing Library query. Returns undefined for other errors. */
 function explainQuery(text: string): string | undefined {
   const message = text.replace(/^TestingLibraryElementError: /, '');
   // The rest of the message is advice for test authors and a dump of the page.
@@ -148,7 +148,7 @@ function explainQuery(text: string): string | undefined {
   return message === text ? undefined : summary;
 }
 
-/** Explains errors from user-event, `waitForElementToBeRemoved` and jest-dom assertions. */
+/** Rewrites errors from user-event, `waitForElementToBeRemoved` and jest-dom assertions. */
 function explainElement(text: string): string | undefined {
   const isMissing =
     /received value must be (?:a Node|an? HTMLElement[^\n]*|an HTMLFormElement[^\n]*)\.\s+Received has (?:type|value):[^]*null\b/i;
@@ -220,7 +220,7 @@ function formatElement(printed: string): string {
   return `The element ${opening.length > MAX_TAG_LENGTH ? `<${tag}>` : opening}`;
 }
 
-/** Explains errors from Vitest assertions. If the test's author wrote a message, it comes before the colon. */
+/** Rewrites errors from Vitest assertions. If the test's author wrote a message, Vitest puts it before a colon. */
 function explainAssertion(text: string): string | undefined {
   const [, sentence, assertion] = /^([^]*?[.!?…"]): (expected [^]*)$/.exec(text) ?? [];
   if (sentence !== undefined && assertion !== undefined)

@@ -29,8 +29,9 @@ export interface Mistake {
 
 /**
  * Compares a failed answer with known mistakes and returns the message for the one that matches. If no mistake has the
- * same code, returns the message for the first one that fails in the same way. `run` must run code with the exercise's
- * tests.
+ * same code, returns the message for the first one that fails in the same way.
+ *
+ * @param run runs the exercise's tests on some code
  */
 export async function explainMistake(
   code: string,

@@ -1,4 +1,7 @@
-/** Collects the examples on a page from its fences: attaches outputs, joins groups, and resolves `after`. */
+/**
+ * Collects the examples on a page from its code fences. Adds output fences to their examples, joins the files of a
+ * `group`, and resolves `after`, which names an example to run first.
+ */
 import type { CodeBlock, Example, OutputBlock, Report } from './page';
 import { parseSteps } from './parse-steps';
 import { DRAWING_RUNTIMES } from './languages';
@@ -54,7 +57,7 @@ export class ExampleCollector {
     }
   }
 
-  /** Adds an `output` or `steps` fence to the example before it. @param meta reported as an error if not empty */
+  /** Adds an `output` or `steps` fence to the example before it. @param meta must be empty */
   addResult(kind: 'output' | 'steps', block: OutputBlock, meta: string): void {
     this.closeGroup();
     const { last } = this;

@@ -106,7 +106,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   react: 'jsx',
 };
 
-/** Runtimes that draw. Their blocks may have `expect` and a hidden `js assert`. */
+/** Runtimes that draw. Their blocks may have `expect` and a hidden `js assert` fence, which checks the drawing. */
 export const DRAWING_RUNTIMES = listRuntimes(({ kind }) => kind === 'frame');
 
 /** Runtimes that draw HTML documents. */

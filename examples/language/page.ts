@@ -30,7 +30,7 @@ export interface Example {
   output?: OutputBlock;
   /** What the program does, step by step. */
   steps?: Step[];
-  /** The hidden `js assert` fence. */
+  /** The hidden `js assert` fence, which checks the drawing. */
   assertion?: CodeBlock;
   /** Examples that run first and share their state with this one, in order. */
   before: Example[];

@@ -17,7 +17,7 @@ import { didYouMean, joinWithOr } from './words';
 /** How a fence is verified. */
 export type Mode = 'live' | 'recorded' | 'checked' | 'static';
 
-/** Which part of an exercise a fence is, or `assert` for a check of the drawing before it. */
+/** Which part of an exercise a fence is, or `assert` if it checks the drawing of the example before it. */
 export type Role = 'starter' | 'solution' | 'tests' | 'mistake' | 'assert';
 
 /** A parsed fence, with defaults filled in. */
@@ -66,7 +66,7 @@ interface FenceSource {
 const MODES: readonly Mode[] = ['live', 'recorded', 'checked', 'static'];
 const ROLES: readonly Role[] = ['starter', 'solution', 'tests', 'mistake', 'assert'];
 
-/** The attributes that each mode, or any role, accepts in addition to its own keyword. */
+/** The attributes that fences in each mode can have. `role` lists those that fences with a role can have. */
 const KEYS: Record<Mode | 'role', readonly string[]> = {
   live: 'runtime throws predict id after dataset title group expect timeout decorators a11y switches height'.split(
     ' ',

@@ -17,7 +17,10 @@ import ts from './ts/about';
 import vitest from './vitest/about';
 import type { RuntimeAbout } from './interface';
 
-/** In the order in which pages show them. The first runtime that supports a language runs its fences by default. */
+/**
+ * In the order in which pages list the runtimes. By default, a fence is run by the first runtime that supports its
+ * language.
+ */
 const LIST: readonly RuntimeAbout[] = [
   js,
   ts,

@@ -8,8 +8,8 @@
  */
 
 /**
- * A file in a program. A block's `title` is the name of its own file. Without one, the name is the runtime's
- * `defaultFile`.
+ * A file in a program. The code in a block is also a file. Its name is the block's `title`, or the runtime's
+ * `defaultFile` if there is no title.
  */
 export interface ProgramFile {
   name: string;
@@ -94,14 +94,14 @@ export interface RuntimeAbout {
   /** The name shown after "Starting", such as "PostgreSQL". Defaults to `label`. */
   engine?: string;
   kind: 'worker' | 'frame';
-  /** Fence languages that it can run. */
+  /** Fence languages that the runtime can run. */
   languages: readonly string[];
   /**
-   * Whether its programs are documents. Documents are previewed before they run and while the reader types. Readers can
+   * Whether programs are documents. Documents are previewed before they run and while the reader types. Readers can
    * resize the preview, and fences can have `height`, `switches` and `a11y`.
    */
   isDocument?: boolean;
-  /** Height of its preview in CSS pixels. For documents, each fence sets the height instead. */
+  /** Height of the preview in CSS pixels. For documents, each fence sets the height instead. */
   height?: number;
   hasDatasets?: boolean;
   /** Whether exercises can't use this runtime, because it can't run tests. */
@@ -151,7 +151,7 @@ export function trimOutput(text: string): string {
   return text.replace(/[ \t]+$/gm, '').replace(/\n+$/, '');
 }
 
-/** Formats a table like psql does: a header, a rule, the rows and a note. */
+/** Formats a table in the style of psql: a header, a rule, the rows and, optionally, a note such as `(2 rows)`. */
 export function formatTable(
   columns: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -167,6 +167,7 @@ export function formatTable(
 }
 
 /**
- * Start of the error message when the page fails to resize the preview for a test. The program didn't cause this error.
+ * The beginning of the error message that a test gets if the page can't resize the preview. Such an error isn't the
+ * program's fault.
  */
 export const WIDTH_ERROR_PREFIX = 'The preview did not become';

@@ -4,7 +4,7 @@ import { createBrowserRunner, type BrowserRunner, type Drawing, type Drawn } fro
 import { WorkerPool, type Outcome, type Runner } from './worker-pool';
 
 /**
- * Runs printing programs in worker threads and drawing programs in a browser. The browser starts when it is first
+ * Uses a browser for programs that draw, and worker threads for all other programs. The browser starts when it is first
  * needed.
  */
 export class AnyRunner implements BrowserRunner {
@@ -22,7 +22,7 @@ export class AnyRunner implements BrowserRunner {
     return (await this.startBrowser()).draw(about, request, limit, drawing);
   }
 
-  /** Returns a second browser, in which printing programs run in the site's sandbox. It starts on the first call. */
+  /** Returns a second browser, for programs that don't draw. Starts it on the first call. */
   async getPrintingBrowser(): Promise<Runner> {
     const printing = Object.values(RUNTIMES).filter(({ kind }) => kind !== 'frame');
     this.printingBrowser ??= createBrowserRunner(printing.map(({ name }) => name));

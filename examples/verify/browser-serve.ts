@@ -1,6 +1,6 @@
 /**
  * Serves the verifier's page to tests that start their own browser, for example `tsx browser-serve.ts js html`. Prints
- * the page's address, then the path of each request. Exits when standard input is closed.
+ * the page's URL, then the path of each request. Exits when standard input is closed.
  */
 import { startServer } from './browser-server';
 

@@ -1,7 +1,7 @@
 /**
  * Implements `npm run examples:verify [-- paths…]` and `npm run examples:update [-- paths…]`. The exit code is 1 if
- * anything failed, and 2 if the arguments are invalid. `examples:verify` skips the examples and exercises on the
- * committed list (`proved.ts`) unless `--all` is given.
+ * anything failed, and 2 if the arguments are invalid. `examples:verify` skips examples and exercises that have
+ * passed before (see `proved.ts`) unless `--all` is given.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

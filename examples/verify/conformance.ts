@@ -22,7 +22,7 @@ interface Row extends Drawing {
   prints?: string;
   /** The expected error. Only the properties that are set are checked. */
   error?: { name: string; message?: RegExp; line?: number; file?: string };
-  /** Matches the expected problem or output, if the runtime refuses the feature. */
+  /** Matches the expected problem or output if the runtime must reject the program. */
   refused?: RegExp;
 }
 

@@ -10,9 +10,9 @@ const root = mkdtempSync(path.join(tmpdir(), 'proved-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 /**
- * Returns an exercise whose mistake passes its tests, which only a full proof detects.
+ * Returns an exercise in which a known mistake passes the tests. Only a full check of the exercise detects that.
  *
- * @param result what the solution returns
+ * @param result the value that the solution returns
  */
 const flawedExercise = (result: string) => `
 <Exercise id="two" title="Two" difficulty="easy">

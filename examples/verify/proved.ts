@@ -67,7 +67,7 @@ export class ProvedList {
   }
 }
 
-/** Opens the committed list of a site. @param isUsed whether to read it; if false, everything runs again */
+/** Opens a site's list of what has passed. @param isUsed whether to read it; if false, everything runs again */
 export async function openProvedList(root: string, isUsed: boolean): Promise<ProvedList> {
   return new ProvedList(path.join(root, 'docs-internal/records/proved.json'), await hashCode(), isUsed);
 }

@@ -21,9 +21,9 @@ export interface Summary {
   comparedByHash: number;
   /** Versions of the runtimes and tools that produced the outputs, keyed by mode and name, for example `live js`. */
   versions: Map<string, string>;
-  /** Number of live examples and exercises that were skipped because they are on the committed list. */
+  /** Number of live examples and exercises that were skipped because they have passed before. */
   provedBefore: number;
-  /** Number of printing programs that also ran in Chromium. */
+  /** Number of programs that don't draw but were run in Chromium as well as Node.js. */
   ranInBrowser: number;
   /** In milliseconds, rounded. */
   duration: number;

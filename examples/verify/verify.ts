@@ -25,8 +25,8 @@ interface VerifyOptions {
   /** Whether to update outputs and records instead of reporting differences. */
   update?: boolean;
   /**
-   * Examples and exercises that passed before. Without this list, everything runs, but printing programs run in Node.js
-   * only.
+   * Examples and exercises that passed before. Without this list, everything runs, but programs that don't draw run
+   * only in Node.js, not in Chromium.
    */
   proved?: ProvedList;
   /** Called after each page, with the number of failures on it. */
@@ -187,8 +187,8 @@ async function verifyOther(
 }
 
 /**
- * Also verifies a printing program in Chromium, unless it has passed there before. Node.js and browsers each have
- * features that the other lacks.
+ * Verifies a program in Chromium too if it doesn't draw and hasn't passed there before. This is needed because Node.js
+ * and browsers each have features that the other lacks.
  *
  * @param run verifies the program with a runner and returns its problems
  */

@@ -2,8 +2,8 @@ import type { AstroIntegration } from 'astro';
 import { isCSSRequest, type Plugin } from 'vite';
 
 /**
- * Keeps the style sheets of code that islands import on demand. Astro deletes style sheets from the client build if no
- * page links to them, unless a chunk lists them as assets. Vite loads those assets together with the chunk.
+ * Keeps the style sheets of code that islands load on demand. Astro would delete them from the client build, because no
+ * page links to them. So this plugin lists them as assets of their chunks, and Vite loads them together with the chunk.
  */
 export default function lazyStyles(): AstroIntegration {
   return {

@@ -17,7 +17,7 @@ const STYLE_IMPORT = /@import\s+(?:url\()?['"]((?:@[\w-]+\/)?[\w-]+)\//g;
  * Lists the third-party works that the site serves to readers, for `/licences` and as a bill of materials
  * (`sbom.cdx.json`).
  *
- * @param getExamplePackages returns the folders of the packages in the runtimes; each starts with `node_modules`
+ * @param getExamplePackages returns the package folders that the runtimes use; each path starts with `node_modules`
  */
 export default function licences(getExamplePackages: () => Promise<readonly string[]>): AstroIntegration {
   const pagePackages = new Set(IMPLICIT_PACKAGES);

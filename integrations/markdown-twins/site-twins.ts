@@ -25,7 +25,7 @@ type GetUrl = (page: Page) => string;
  *
  * @param home URL of the site, including the base path and a trailing slash
  * @returns the content of each file, by its path in the build folder
- * @throws an error with file and line if a page has errors or contains a component without a Markdown form
+ * @throws an error with file and line if a page has errors or contains a component that can't be converted
  */
 export function createSiteTwins(siteDir: string, home: string): ReadonlyMap<string, string> {
   const pages = readPages(siteDir);

@@ -117,7 +117,7 @@ class Converter {
         return [paragraph('The tests:'), code];
       case 'solution':
         return isShort ? [] : [paragraph('A solution:'), code];
-      // Mistakes and the tests of previews are hidden on the page, too.
+      // The page doesn't show these blocks either.
       case 'mistake':
       case 'assert':
         return [];

@@ -50,9 +50,7 @@ export function listGroups(outDir: string, runtimes: readonly Runtime[]): FileGr
   ];
 }
 
-/**
- * Returns a group with the page that is shown instead of one that isn't saved, and that page's script and style sheet.
- */
+/** Returns a group with the page shown for pages that aren't saved, and that page's script and style sheet. */
 export function listNotSavedPage(outDir: string, base: string): FileGroup {
   const page = `${NOT_SAVED_PAGE}index.html`;
   const html = readFileSync(path.join(outDir, page), 'utf8');

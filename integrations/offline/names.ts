@@ -3,7 +3,7 @@
 /** Path of the list of files that readers can save, relative to the base path. */
 export const LIST_FILE = 'offline/files.json';
 
-/** Path of the page that is shown instead of one that isn't saved, relative to the base path. */
+/** Path of the page that is shown offline if the requested page isn't saved, relative to the base path. */
 export const NOT_SAVED_PAGE = 'offline/not-saved/';
 
 /**

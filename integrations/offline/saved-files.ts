@@ -84,7 +84,7 @@ async function downloadFile(
   await cache.put(getCacheKey(url), new Response(response.body, { headers }));
 }
 
-/** Returns the ids of the groups that have been saved completely, in this version or an earlier one. */
+/** Returns the ids of the groups that have been saved completely, in this version of the site or an earlier one. */
 export async function getSavedGroups(base: string): Promise<string[]> {
   const prefix = getSavedCacheName(base, '');
   const ids = (await getSavedCacheNames(base)).map((name) => name.slice(prefix.length));
@@ -94,7 +94,7 @@ export async function getSavedGroups(base: string): Promise<string[]> {
   return ids.filter((_, index) => lists[index]);
 }
 
-/** Deletes the files that weren't in the group's list at its last complete download. */
+/** Deletes saved files that weren't in their group's list when the group was last downloaded completely. */
 export async function deleteOutdatedFiles(base: string): Promise<void> {
   for (const name of await getSavedCacheNames(base)) {
     const cache = await caches.open(name);

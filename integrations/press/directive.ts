@@ -12,7 +12,7 @@ import { getStorageKey } from '../../examples/playground/Playground/saved-texts'
 import { getHashTarget } from '../../examples/playground/Playground/share';
 import { hideFailure, showFailure } from './failure';
 
-/** Fields that hydrate the island when they receive the focus, because readers are about to change them. */
+/** Fields that hydrate the island when they receive focus, because readers are about to change them. */
 const FIELD = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
 const press: ClientDirective = (load, { value }, island) => {

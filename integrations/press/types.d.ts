@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** If the browser saves the reader's work, the name under which it does so. */
+    /** The name under which the browser saves the reader's work, if it saves any. */
     'client:press'?: boolean | string;
   }
 }

@@ -26,7 +26,7 @@ export async function getBuiltRuntimes(): Promise<BuiltRuntimes | undefined> {
 
 /**
  * Builds the example runtimes. `astro dev` serves them, and a build copies them into the site. Components import the
- * manifest of their files from `virtual:runtimes`.
+ * list of runtime files from `virtual:runtimes`.
  */
 export default function runtimes(): AstroIntegration {
   let files = '';

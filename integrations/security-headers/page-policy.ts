@@ -1,6 +1,6 @@
 /**
  * Middleware that inserts the Content-Security-Policy into each page during the build, for hosts that can't send
- * headers. Astro also inserts a policy, but at the end of the head and with the hash of every file.
+ * headers. It replaces Astro's own policy, which is at the end of the head and contains the hash of every file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -23,9 +23,9 @@ const MIN_FONT_SIZE = 64;
 /** Maximum lengths in characters. Longer titles are shortened, and longer words are broken. */
 const MAX_LENGTH = { title: 100, word: 25 };
 
-/** Hatch for pages without an area (sandstone). */
+/** Index of the hatch for pages without an area (sandstone). */
 const DEFAULT_LAYER = 9;
-/** Hatch for the bedrock (limestone). */
+/** Index of the hatch for the bedrock (limestone). */
 const BEDROCK_LAYER = 0;
 const SURFACE = 'M0 540 260 528 560 536 860 518 1200 530';
 const BEDROCK_TOP = 'M0 580 300 570 640 582 900 566 1200 574';

@@ -7,7 +7,7 @@ export interface Forms {
   findTerm: (match: string) => Term | undefined;
 }
 
-/** These patterns prevent matches inside a longer word, path, address or name, such as `TCP/IP`. */
+/** These patterns prevent matches inside a longer word, path, URL or name, such as `TCP/IP`. */
 const BEFORE = String.raw`(?<![\p{L}\p{N}_/@#.-])`;
 const AFTER = String.raw`(?![\p{L}\p{N}_/@-]|\.[\p{L}\p{N}])`;
 

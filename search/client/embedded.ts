@@ -38,7 +38,10 @@ export function createEmbeddedClient(loadEngine: () => Promise<SearchEngine>): S
   };
 }
 
-/** Ignores the language and version filters, because the site has only one of each. */
+/**
+ * Returns the areas in the filters. Ignores the filters for language and version, because the site has only one of
+ * each.
+ */
 function getAreas({ facetFilters = [] }: SearchRequest): { areas?: string[] } {
   const areas = facetFilters
     .flat()

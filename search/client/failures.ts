@@ -7,7 +7,10 @@ export function classifyFailure(error: unknown): Failure {
   return name === 'ApiError' && status >= 400 && status < 500 ? 'refused' : 'unreachable';
 }
 
-/** Returns a hint for the reader. `npm start` doesn't create an index, so the hint is different in development. */
+/**
+ * Returns a hint to show when a search fails. It's different in development, because `npm start` doesn't create an
+ * index.
+ */
 export function getFailureHint(failure: Failure, isDev: boolean): string {
   if (failure === 'refused') return 'The search service refused the request.';
   return isDev

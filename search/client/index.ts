@@ -15,8 +15,8 @@ interface SiteClient {
 let siteClient: SiteClient | undefined;
 
 /**
- * Returns the site's client, which is created on the first call. The code of its back end is loaded on the first
- * search.
+ * Returns the site's search client, which is created on the first call. The back end's code isn't loaded until the
+ * first search.
  */
 export function getSiteClient(): SiteClient {
   const { hosted } = settings;

@@ -7,7 +7,7 @@ export function loadEngine(base: string): SearchEngine {
     base,
     async fetchFile(path) {
       const response = await fetch(base + path);
-      // `npm start` responds to every URL with a page.
+      // If a file doesn't exist, `npm start` responds with an HTML page.
       if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html'))
         throw new Error(`${path}: status ${response.status}`);
       return response.text();

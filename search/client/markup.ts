@@ -1,4 +1,7 @@
-/** Functions for marked text, which is HTML whose only element is `mark`. Both back ends return it. */
+/**
+ * Functions for marked text: HTML that contains only text and `<mark>` elements. Both back ends return highlights in
+ * this format.
+ */
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -22,14 +25,14 @@ function unescapeHtml(html: string): string {
 /** The hosted service puts these around matches. They don't occur in any record, so it's safe to replace them. */
 export const HIGHLIGHT_TAGS = { open: '__gw-mark__', close: '__/gw-mark__' } as const;
 
-/** Converts a highlight from the hosted service to marked text. The service doesn't escape the rest of the text. */
+/** Converts a highlight from the hosted service to marked text. Also escapes the text, because the service doesn't. */
 export function convertHighlight(text: string): string {
   return escapeHtml(text)
     .replaceAll(HIGHLIGHT_TAGS.open, '<mark>')
     .replaceAll(HIGHLIGHT_TAGS.close, '</mark>');
 }
 
-/** Splits marked text into plain-text pieces, and decodes their entities. */
+/** Splits marked text into pieces of plain text, and decodes HTML entities. */
 export function splitMarkedText(html: string): { text: string; isMarked: boolean }[] {
   return html
     .split(/(<mark>[\s\S]*?<\/mark>)/)

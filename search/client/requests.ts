@@ -2,8 +2,8 @@
 import type { SearchRequest } from './types';
 
 /**
- * The filters that DocSearch uses for Docusaurus sites: the language, and pages that belong to the current version or
- * to none.
+ * The filters that DocSearch uses for Docusaurus sites. They select English pages that belong to the current version of
+ * the docs, or to no version.
  */
 const CONTEXT = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']] as const;
 
@@ -30,7 +30,10 @@ export interface PageQuery {
   areas: readonly string[];
 }
 
-/** Lengths of snippets on `/search`, in words. Those for the hosted service match DocSearch's requests. */
+/**
+ * Lengths of snippets on `/search`, in words. The hosted lengths are the same as in DocSearch's requests on wide and
+ * narrow screens.
+ */
 export const SNIPPET_WORDS = { embedded: 30, hosted: 10, hostedNarrow: 5 } as const;
 
 /**

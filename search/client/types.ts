@@ -29,11 +29,11 @@ export interface SearchClient {
    * Sends several requests together.
    *
    * @returns the results, in the order of the requests
-   * @throws an error named `RetryError` if no host or file can be reached, or `ApiError` if the service rejects a
-   *   request
+   * @throws an error named `RetryError` if the hosts or index files can't be reached, or `ApiError` if the service
+   *   rejects a request
    */
   search(query: { requests: readonly SearchRequest[] }): Promise<{ results: SearchResult[] }>;
-  /** Requests recommendations from the hosted service. The embedded back end doesn't have any. */
+  /** Requests recommendations from the hosted service. The embedded back end doesn't support them. */
   getRecommendations?(query: GetRecommendationsParams): Promise<{ results: SearchResult[] }>;
 }
 

@@ -2,10 +2,10 @@ import type { WordMatch } from './match';
 import type { Token } from '../words/tokens';
 
 /**
- * Measures how close together the words of a query are in a text.
+ * Measures how close together the query words are in a section's text.
  *
- * @param tokens the tokens of the text
- * @param matches the matches for the query's words, except minor words
+ * @param tokens the text's tokens
+ * @param matches the matches for the query words, except minor words such as "the"
  * @returns 1 if the words are next to each other, less if there are words in between, and 0 if a word is missing or the
  *   query has only one word
  */

@@ -29,7 +29,7 @@ const HEADING_EQUALS_QUERY = 1.6;
 const HEADING_CONTAINS_QUERY = 1.25;
 const TEXT_CONTAINS_QUERY = 1.5;
 
-/** Maximum bonus for text in which the query's words are close together. */
+/** Maximum bonus for text in which the query words are close together. */
 const CLOSENESS_BONUS = 0.2;
 
 const MAX_SUGGESTIONS = 3;
@@ -37,8 +37,8 @@ const MAX_SUGGESTIONS = 3;
 /**
  * Creates an engine. It doesn't load anything until the first search.
  *
- * A search rejects if a file can't be loaded, and the next search tries again. If the index was already open, the
- * engine reopens it and retries first, because the site may have been updated.
+ * If a file can't be loaded, the search rejects, and the next one tries again. If the index was already open, the
+ * engine first reopens it and retries, because the site may have been updated since.
  */
 export function createEngine({ base, fetchFile }: EngineOptions): SearchEngine {
   let opened: Promise<OpenedIndex> | undefined;
@@ -55,7 +55,7 @@ export function createEngine({ base, fetchFile }: EngineOptions): SearchEngine {
       try {
         answer = await searchIndex(await open(), base, query, options);
       } catch (error) {
-        // The index may have been replaced and its files deleted.
+        // Reopen the index, because it may have been replaced and its old files deleted.
         opened = undefined;
         if (!wasOpen) throw error;
         answer = await searchIndex(await open(), base, query, options);
@@ -106,12 +106,15 @@ async function searchIndex(
   };
 }
 
-/** Matches the words of a query. If no section contains a phrase, its words are matched separately. */
+/**
+ * Finds the sections that match each query word. A phrase with synonyms counts as one word, but if no section contains
+ * it, its words are matched separately.
+ */
 async function matchAll(files: IndexFiles, words: readonly QueryWord[]): Promise<WordMatch[]> {
   const matches = await Promise.all(
     words.map(async (word) => {
-      // If the query is a question, looking up its minor words would take most of the downloads, and hardly change the
-      // results.
+      // Skip minor words such as "how" and "the". In a question, they would cause most of the downloads, but hardly
+      // change the results.
       if (word.isMinor && !word.isOpen && !KEYWORDS.has(word.typed)) return [];
       const match = await matchWord(files, word);
       const isPhrase = word.typed.includes(' ');
@@ -139,7 +142,7 @@ async function reorderByText(
   return [...demoteRepeatedPages(best), ...ranked.slice(MAX_REORDERED)];
 }
 
-/** Returns a factor that is higher if a section contains the query literally. */
+/** Returns a score factor, which is higher if a section contains the exact query, or its words close together. */
 function phraseFactor(
   { headings, text }: TextSection,
   phrase: string,
@@ -177,7 +180,7 @@ function countAreas(files: IndexFiles, ranked: readonly RankedSection[]): Record
  * are no similar words, suggests words with the same prefix.
  */
 async function suggest(files: IndexFiles, matches: readonly WordMatch[], query: string): Promise<string[]> {
-  // Leave out a word that's only a prefix of words in the index. The reader is still typing it.
+  // Leave out a word that is only a prefix of indexed words, because the reader is probably still typing it.
   const known = matches.filter(
     ({ sections, matchedWords, word }) => sections.size > 0 && !word.isMinor && matchedWords.has(word.typed),
   );

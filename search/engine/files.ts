@@ -16,7 +16,7 @@ export type FetchFile = (path: string) => Promise<ArrayBuffer | string>;
 export interface IndexFiles {
   core: Core;
   sectionCount: number;
-  /** The first section of each page, in page order. */
+  /** Index of each page's first section. */
   pageStarts: number[];
   /** Page index of each section. */
   pageBySection: Uint32Array;

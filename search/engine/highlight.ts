@@ -1,20 +1,20 @@
-/** Marks the words of a query in text. Returns HTML in the same format as Algolia's responses. */
+/** Marks the query words in text. The results have the same format as Algolia's. */
 import { escapeHtml } from '../client/markup';
 import { SEPARATORS, tokenize, type Token } from '../words/tokens';
 
-/** Marked text. `value` is HTML in which everything except the marks is escaped. */
+/** Text with marks, in Algolia's format. `value` is HTML that contains only escaped text and `<mark>` elements. */
 export interface Highlighted {
   value: string;
-  /** How many words of the query the text contains. */
+  /** Whether the text contains none, some or all of the query words. */
   matchLevel: 'none' | 'partial' | 'full';
-  /** Words of the query that were found, as typed. */
+  /** The query words that were found, as typed. */
   matchedWords: string[];
   fullyHighlighted: boolean;
 }
 
 /**
- * The words of a query, each with the indexed words that it matched. An indexed word that ends in `*` represents all
- * words with that prefix.
+ * The query words, each with the indexed words that it matched. An indexed word that ends in `*` represents all words
+ * with that prefix.
  */
 export type WordsToMark = readonly { typed: string; matchedWords: ReadonlySet<string> }[];
 
@@ -32,7 +32,7 @@ export function highlight(text: string, words: WordsToMark): Highlighted {
   return render(text, 0, text.length, findMarks(text, words), words);
 }
 
-/** Returns the part of a text that contains the most words of the query, with marks. The length is in words. */
+/** Returns the part of the text that contains the most query words, with marks. `length` is in words. */
 export function createSnippet(text: string, words: WordsToMark, length: number): Highlighted {
   const pieces = [...text.matchAll(/\S+/g)].map(({ index, 0: piece }) => ({
     start: index,
@@ -69,7 +69,10 @@ interface Chunk {
   tokens: Token[];
 }
 
-/** Every key press needs the same text again, and splitting it would take most of the time of a search. */
+/**
+ * Cache for split text. Each key press needs much of the same text again, and splitting it would take most of the
+ * search time.
+ */
 const chunkCache = new Map<string, Chunk[]>();
 const CHUNK_CACHE_SIZE = 2000;
 
@@ -91,7 +94,10 @@ export function tokenizeCached(text: string): Token[] {
   return getChunks(text).flatMap(({ tokens }) => tokens);
 }
 
-/** Returns the words of a text, joined by spaces so that comparisons ignore punctuation. Names are split into parts. */
+/**
+ * Returns the words in a string, joined by spaces so that comparisons ignore punctuation. Names such as `useEffect` are
+ * split into parts.
+ */
 export function normalizePhrase(text: string): string {
   return tokenizeCached(text)
     .flatMap(({ word, parts }) => (parts.length > 0 ? parts : word))
@@ -117,7 +123,7 @@ function findMarks(text: string, words: WordsToMark): Mark[] {
         marks.push({ start: start + from, end: start + to, words: found });
         continue;
       }
-      // Mark only the matching part of a compound name.
+      // Mark only the matching part of a compound name such as `useEffect`.
       for (const part of parts) {
         const foundPart = findQueryWords(part);
         const at = foundPart.length > 0 ? chunk.toLowerCase().indexOf(part) : -1;

@@ -6,9 +6,9 @@ import { createSnippet, highlight, type WordsToMark } from './highlight';
 export const SNIPPET_WORDS = 10;
 
 /**
- * Converts a section to a hit. The hit's type is the level of the section's heading if the heading contains a word of
- * the query or the section has no text; otherwise, it's `content`. Nothing uses the full text with marks, so both
- * results contain the snippet.
+ * Converts a section to a hit. The hit's type is the level of the section's heading if the heading contains a query
+ * word or the section has no text; otherwise, it's `content`. `_highlightResult` and `_snippetResult` both contain the
+ * snippet, because nothing displays the full text with marks.
  */
 export function createHit(
   page: TextPage,

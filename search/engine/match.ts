@@ -1,4 +1,4 @@
-/** Finds the sections that match the words of a query exactly, by stem, by prefix, or with typing errors. */
+/** Finds the sections that match the query words: exactly, by stem, by prefix, or with typing errors. */
 import { stemmer } from 'stemmer';
 import {
   commonPrefixLength,
@@ -21,9 +21,9 @@ export interface WordMatch {
 }
 
 export interface SectionMatch {
-  /** Strength of the word in the heading, from 0 to 3 (see format.ts). */
+  /** How prominent the word is in the heading, from 0 to 3 (see `Strength` in format.ts). */
   heading: number;
-  /** Strength of the word in the text, from 0 to 3 (see format.ts). */
+  /** How prominent the word is in the text, from 0 to 3 (see `Strength` in format.ts). */
   text: number;
   /** 1 for an exact match, less for a similar word. */
   factor: number;
@@ -34,17 +34,18 @@ const ONE_EDIT_FACTOR = 0.45;
 const TWO_EDITS_FACTOR = 0.3;
 
 /**
- * Range of factors for a word that begins with the typed text. The more of the word was typed, the higher the factor.
+ * Range of score factors for an indexed word that begins with the typed text. The more of the word the reader has
+ * typed, the higher the factor.
  */
 const [MIN_PREFIX_FACTOR, MAX_PREFIX_FACTOR] = [0.5, 0.85];
-/** Additional factor for such a word if the reader has already typed the next word. */
+/** Additional factor for prefix matches if the typed word is complete, because a space or another word follows it. */
 const CLOSED_PREFIX_FACTOR = 0.7;
 
-/** A word may be misspelt if fewer sections than this contain it. */
+/** A query word may be misspelt if fewer sections than this contain it. */
 const FEW_SECTIONS = 3;
 
 const MAX_CORRECTIONS = 4;
-/** Maximum number of spelling files that are loaded in each direction to find corrections. */
+/** Maximum number of spelling files that are loaded in each direction (forward or backward) to find corrections. */
 const MAX_SPELLING_FILES = 3;
 
 /** An indexed word that matches a query word. */
@@ -107,7 +108,7 @@ async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<voi
       return known.length > 0 ? known : findMisspelt(files, { ...match.word, typed: name, isOpen: isLast });
     }),
   );
-  // Correct one part at a time. A name with errors in two parts matches only by its parts.
+  // Correct one part at a time. A name with errors in two parts is only matched by its parts.
   const correctedNames = parts.flatMap((candidates, i) =>
     candidates.map(({ word, factor }) => ({ name: names.with(i, word).join('-'), factor })),
   );
@@ -118,7 +119,7 @@ async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<voi
   if (match.sections.size === 0) addAlternative(match, parts);
 }
 
-/** Maximum number of shards that are read to find other forms of a word. */
+/** Maximum number of shards that are read to find other forms of a word, such as its plural. */
 const MAX_FORM_SHARDS = 2;
 
 /**
@@ -128,8 +129,8 @@ const MAX_FORM_SHARDS = 2;
 type PrefixMode = 'no' | 'open' | 'closed';
 
 /**
- * Returns how a name matches longer words. It has to match exactly if it's a complete minor word, or a short part of a
- * compound name such as `k` in `Ctrl+K`.
+ * Returns whether a name also matches longer words. It has to match exactly if it's a complete minor word, or a short
+ * part of a compound name such as `k` in `Ctrl+K`.
  */
 function getPrefixMode({ typed, isOpen, isMinor }: QueryWord, name: string, isLast: boolean): PrefixMode {
   if ((isMinor && !isOpen) || (name !== typed && name.length < 3)) return 'no';
@@ -148,7 +149,7 @@ async function lookUp(
   const stem = stemmer(name);
   const root = findRoot(name, stem);
   const numbers = new Set([name, `${name}*`].map((key) => findShard(firstKeys, key)));
-  // Other forms begin with the same root, so they are in the shard of the root or after it.
+  // Other forms begin with the same root, so they are in the root's shard or in a later one.
   const from = findShard(firstKeys, root);
   for (
     let number = from;
@@ -213,10 +214,10 @@ interface Correction {
 /**
  * Returns the words most similar to a misspelt one, best first.
  *
- * Compares only words with the same beginning or the same end. A word with one error has at least one correct half. Two
- * errors are found unless one is in the first two letters and the other in the last two.
+ * Compares only words with the same beginning or the same end, because a word with one error has at least one correct
+ * half. Two errors are found unless one is in the first two letters and the other in the last two.
  *
- * @param wordsOnly omits entries whose `isWord` is false
+ * @param wordsOnly whether to leave out compound names and other entries whose `isWord` is false
  */
 export async function findCorrections(
   files: IndexFiles,
@@ -283,7 +284,10 @@ function findNearestFiles(firstWords: readonly string[], word: string, prefix: s
     .slice(0, MAX_SPELLING_FILES);
 }
 
-/** Adds the sections that contain all words of an alternative, given the candidates for each word. */
+/**
+ * Adds the sections that contain a match for each of several words. `candidatesByWord` contains the indexed words that
+ * match each one.
+ */
 function addAlternative(
   { sections, matchedWords }: WordMatch,
   candidatesByWord: readonly Candidate[][],
@@ -298,7 +302,7 @@ function addAlternative(
         setIfBetter(found, section, { heading: strength >> 2, text: strength & 3, factor });
       });
     }
-    // A phrase only matches a section as well as its weakest word does.
+    // A phrase matches a section only as well as its worst-matching word does.
     for (const [section, match] of found) {
       const previous = all?.get(section);
       if (previous && getScore(previous) < getScore(match)) found.set(section, previous);

@@ -13,7 +13,7 @@ interface Alternative {
 }
 
 export interface QueryWord {
-  /** As typed, but in lower case and without accents. */
+  /** The typed word, in lower case and without accents. */
   typed: string;
   /** The first alternative is the typed word. */
   alternatives: Alternative[];
@@ -23,19 +23,27 @@ export interface QueryWord {
   isOpen: boolean;
 }
 
-/** Weight of a compound name as typed. `order_items` means that name, not text about items in order. */
+/**
+ * Weight of a compound name as typed. It's high because a reader who types `order_items` wants that name, not text
+ * about items in order.
+ */
 const NAME_WEIGHT = 2;
 const SYNONYM_WEIGHT = 0.8;
 /** Weight of a name's parts if a section contains all of them. */
 export const PARTS_WEIGHT = 0.85;
 
-/** Weight of a name without its `$` or `@`. `$switch` doesn't mean the `switch` statement. */
+/**
+ * Weight of a name without its `$` or `@`. It's low because a reader who types `$switch` doesn't mean the `switch`
+ * statement.
+ */
 const UNSIGNED_WEIGHT = 0.4;
 
 const isSigned = (name: string, parts: readonly string[]): boolean =>
   parts.length === 1 && /^[$@]/.test(name) && name.slice(1) === parts[0];
 
-/** Maximum number of words that synonyms can add to a query word. Each of them may load another shard. */
+/**
+ * Maximum number of words that synonyms can add to a query word. It's low because each of them may load another shard.
+ */
 const MAX_SYNONYM_WORDS = 3;
 
 /** Maximum length of a phrase with synonyms, in words. */
@@ -96,7 +104,7 @@ const getPhraseKey = (tokens: readonly Token[]): string =>
     .map(stemmer)
     .join(' ');
 
-/** Returns the number of tokens in the longest phrase with synonyms at the start, or 1 if there is none. */
+/** Returns the length of the longest phrase with synonyms that the tokens start with, or 1 if there is none. */
 function findPhraseLength(tokens: readonly Token[], synonyms: Synonyms): number {
   for (let length = tokens.length; length > 1; length--)
     if (synonyms.has(getPhraseKey(tokens.slice(0, length)))) return length;

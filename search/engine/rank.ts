@@ -6,25 +6,25 @@ export interface RankedSection {
   section: number;
   /** Index of the section's page. */
   page: number;
-  /** Score before sections of the same page are demoted. */
+  /** Score before `demoteRepeatedPages` reduces it. */
   ownScore: number;
   /** Final score, which is lower if the page has better sections. */
   score: number;
 }
 
 /**
- * Scores for a word in a page's title, a section's heading and its text. The index is the strength, from 0 to 3 (see
- * format.ts).
+ * Scores for a word in a page's title, a section's heading and its text. The array index is the word's strength, from 0
+ * to 3 (see `Strength` in format.ts).
  */
 const TITLE_SCORES = [0, 14, 20, 28];
 const HEADING_SCORES = [0, 6, 8, 11];
 const TEXT_SCORES = [0, 1, 1.6, 2.2];
 
-/** Factors for a word that is only in the page's title, and for one that is only in another section of the page. */
+/** Factors for a word that isn't in the section itself, but in the page's title or in another section of the page. */
 const ONLY_IN_TITLE = 0.45;
 const ONLY_ON_PAGE = 0.12;
 
-/** How much of a word counts as covered if it is only in another section of the page. */
+/** How much a word counts towards a section's coverage of the query if it is only in another section of the page. */
 const ON_PAGE_COVERAGE = 0.5;
 
 const MINOR_WEIGHT = 0.15;
@@ -33,7 +33,7 @@ const MINOR_WEIGHT = 0.15;
 const PAGE_WEIGHT = 0.5;
 
 /**
- * A page's score for a word depends on the title, and on how often the sections contain the word. Like in BM25, it
+ * A page's score for a word depends on the title, and on how often the sections contain the word. As in BM25, it
  * approaches a limit: a page of average length reaches half of `MAX_FREQUENCY_SCORE` at `HALF_SCORE_FREQUENCY`
  * occurrences, and long pages such as the glossary need more.
  */
@@ -53,7 +53,7 @@ const AREA_FACTORS: Readonly<Record<string, number>> = { site: 0.75 };
 /** Factors for the first, second, … section of the same page. They keep one page from crowding out the others. */
 const SAME_PAGE_FACTORS = [1, 0.5, 0.35, 0.3];
 
-/** Sections are left out if they cover less than this share of what the best section covers. */
+/** Sections are left out if their coverage of the query is less than this share of the best section's. */
 const MIN_COVERAGE = 0.4;
 
 /** A page's scores for one word. */
@@ -68,7 +68,9 @@ interface WeightedWord {
   match: WordMatch;
   /** Higher for rarer words, and lower for minor words. */
   weight: number;
-  /** The word's share of the query. The shares of all words add up to 1. Minor words don't have a share. */
+  /**
+   * How much of the query the word makes up. The shares of all words add up to 1, and minor words have a share of 0.
+   */
   share: number;
   pages: ReadonlyMap<number, PageScores>;
 }

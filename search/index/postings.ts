@@ -3,7 +3,8 @@ import { tokenize, type Token } from '../words/tokens';
 import type { IndexPage, IndexSection } from './sections';
 
 /**
- * For each word, the sections that contain it, sorted. Each is encoded as `16 * section + strength` (see format.ts).
+ * For each word, a sorted list of the sections that contain it, each encoded as `16 * section + strength` (see
+ * `Strength` in format.ts).
  */
 export type Postings = Map<string, number[]>;
 
@@ -13,8 +14,8 @@ export type Postings = Map<string, number[]>;
 const AVERAGE_LENGTH = 150;
 
 /**
- * Heading strength, out of 3, for words in a page's tags. A word in a long title has the same strength. A page about
- * React may hardly mention the word in its text.
+ * Heading strength, from 0 to 3, for words in a page's tags. They count like words in a long title, because a page
+ * tagged `React` may hardly mention React in its text.
  */
 const TAG_STRENGTH = 1;
 
@@ -39,8 +40,8 @@ export function collectPostings(pages: readonly IndexPage[]): Postings {
 }
 
 /**
- * Returns the words in all sections. Replaces compound names with their parts, and leaves out joined forms such as
- * `nonetwork`.
+ * Returns the words in all sections. Replaces compound names with their parts. For example, `no-network` becomes `no`
+ * and `network`.
  */
 export function collectWords(pages: readonly IndexPage[]): Set<string> {
   const words = new Set<string>();

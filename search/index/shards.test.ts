@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findShard, unpackPostings } from '../format';
 import { createWordShards } from './shards';
 
-/** `pre0000`, `pre0001`, …, each in one section. Only the last one is in a heading. */
+/** The words `pre0000`, `pre0001` and so on, each in one section. Only the last one is in a heading. */
 const postings = new Map(
   Array.from({ length: 9000 }, (_, i) => [
     `pre${String(i).padStart(4, '0')}`,

@@ -23,7 +23,10 @@ const SPELLING_SHARD_SIZE = 16_000;
  */
 const MAX_SECTIONS_PER_WORD = 2000;
 
-/** Maximum number of sections stored per prefix. A reader who types two letters is looking for titles. */
+/**
+ * Maximum number of sections stored per prefix. It's lower than the limit per word, because a reader who has typed only
+ * a prefix is probably looking for a title.
+ */
 const MAX_SECTIONS_PER_PREFIX = 300;
 
 export interface Shards<T> {

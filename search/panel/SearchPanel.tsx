@@ -36,7 +36,8 @@ const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }
       onAuxClick={({ button, currentTarget }) => {
         if (button !== 1) return;
         onChoose(hit);
-        // DocSearch stores the chosen hit when it's clicked, but the middle button doesn't cause a click event.
+        // DocSearch stores the chosen hit when it's clicked, but the middle button doesn't cause a click event, so
+        // dispatch one.
         currentTarget.parentElement?.dispatchEvent(new MouseEvent('click', { button, bubbles: true }));
       }}
     >
@@ -59,7 +60,7 @@ export default function SearchPanel({
   const [modal, setModal] = useState<Element | null>(null);
   /**
    * Key for the modal. It changes when the reader adds the first favourite, because DocSearch sets the limit for recent
-   * searches on mount.
+   * searches only when it mounts.
    */
   const [generation, setGeneration] = useState(0);
   const hadFavourites = useRef(hasFavourites(indexName));
@@ -99,7 +100,8 @@ export default function SearchPanel({
     [client, events],
   );
   const onChoose = (hit: object) => {
-    // Skip stored searches. They have no snippets, and didn't come from the service.
+    // Skip recent and favourite searches, which aren't in the results. They can be recognised because they have no
+    // snippets.
     if (latestOutcome && 'result' in latestOutcome && '_snippetResult' in hit)
       events?.clicked(latestOutcome.result, (hit as SearchHit).objectID);
   };

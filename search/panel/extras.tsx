@@ -28,7 +28,10 @@ export function ResultsFooter(): ReactNode {
   );
 }
 
-/** Renders the suggestions, the error message and the live region at the end of the modal. panel.css moves them. */
+/**
+ * Renders the suggestions, the error message and the live region at the end of the modal. panel.css changes their
+ * position.
+ */
 export function PanelExtras({ modal, reportUrl }: { modal: Element; reportUrl: string }): ReactNode {
   const { outcome } = use(PanelContext);
   const suggestions = outcome && 'result' in outcome ? outcome.result.suggestions : [];

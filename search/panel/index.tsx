@@ -8,7 +8,7 @@ export function mountPanel(props: Omit<SearchPanelProps, 'host'>): () => void {
   const host = document.createElement('div');
   const root = createRoot(host);
   root.render(<SearchPanel {...props} host={host} />);
-  // A client-side navigation behind the panel replaces the body.
+  // A client-side navigation behind the panel replaces the body, so move the panel to the new one.
   const moveToNewBody = () => {
     if (!host.firstChild) return;
     document.body.append(host);

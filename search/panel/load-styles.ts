@@ -16,7 +16,8 @@ export function loadStyles(): Promise<void> {
       reject(new Error('The styles of the search panel did not load'));
     };
     document.head.append(link);
-    // On navigation, Astro's router removes elements from the head if the next page doesn't have them.
+    // On navigation, Astro's router removes elements from the head if the next page doesn't have them, so add the link
+    // to that page.
     document.addEventListener('astro:before-swap', ({ newDocument }) => {
       if (link.isConnected) newDocument.head.append(link.cloneNode());
     });

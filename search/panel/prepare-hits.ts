@@ -5,8 +5,8 @@ import { stripOrigin } from '../client/strip-origin';
 /**
  * Prepares hits for DocSearch: escapes titles and text, and strips the origin from URLs.
  *
- * DocSearch inserts titles without highlights as HTML, for example in recent searches. It renders the name of a group
- * as text, so the name isn't escaped. The highlight of the name is removed, because DocSearch would use that instead.
+ * DocSearch inserts titles without highlights as HTML, for example in recent searches. It renders group names as text,
+ * so they aren't escaped. Their highlights are removed, because DocSearch would use those instead.
  */
 export function prepareHits(hits: readonly SearchHit[]): SearchHit[] {
   return hits.map((hit) => {

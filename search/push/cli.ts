@@ -1,7 +1,7 @@
 /**
- * `npm run search:push` uploads the records of the build in `build/` to the hosted index. With `-- --dry-run`, it only
- * shows what would change. The write key is read from `SEARCH_WRITE_KEY`. It isn't one of the site's settings, because
- * a build must never contain it.
+ * `npm run search:push` uploads the records from the build in `build/` to the hosted index. With `-- --dry-run`, it
+ * only shows what would change. The write key is read from `SEARCH_WRITE_KEY`. It isn't one of the site's settings,
+ * because a build must never contain it.
  */
 import path from 'node:path';
 import { runPush } from './run';

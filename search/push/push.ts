@@ -1,4 +1,4 @@
-/** Replaces the records, settings and synonyms of the hosted index with those of the build. */
+/** Replaces the records, settings and synonyms in the hosted index with those from the build. */
 import type { Algoliasearch } from 'algoliasearch';
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchRecord } from '../types';

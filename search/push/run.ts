@@ -15,7 +15,7 @@ interface PushInput {
   print(text: string): void;
 }
 
-/** Name of the group for pages that don't belong to an area and aren't posts. */
+/** Name of the group for pages that don't belong to a topic area and aren't blog posts. */
 const SITE_TITLE = 'Groundwork';
 
 /** Permissions that the key needs, as the service calls them. */
@@ -48,8 +48,8 @@ export async function runPush({ args, env, build, synonymsFile, print }: PushInp
 }
 
 /**
- * Creates a client. For a relay or a test server, `hosts` replaces the service's own hosts with comma-separated
- * origins.
+ * Creates a client. `hosts` is a comma-separated list of origins to use instead of the service's own hosts, for example
+ * a relay or a test server.
  */
 function createClient(appId: string, key: string, hosts: string | undefined): Algoliasearch {
   if (!hosts) return algoliasearch(appId, key);

@@ -8,7 +8,7 @@ const SITE = { title: 'Groundwork', areas: AREAS };
 const ROUTE = '/docs/tech/algorithms/heaps';
 const URL = `/base${ROUTE}`;
 
-/** Returns a page that resembles one with the docs layout. Its article contains `body`. */
+/** Returns a page with the same markup as a docs page. `body` is the content of its article. */
 const docPage = (body: string): string => `
 <!doctype html><html lang="en"><head>
 <link rel=canonical href="https://example.org${URL}">

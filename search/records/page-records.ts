@@ -6,17 +6,20 @@ import { collapseSpace, getPageSections, getText, type Section } from './page-se
 
 /** Information about the site that isn't on its pages. */
 export interface SiteInfo {
-  /** The site's title. It's also the name of the group for pages that don't belong to an area and aren't posts. */
+  /**
+   * The site's title. It's also the name of the group for pages that don't belong to a topic area and aren't blog
+   * posts.
+   */
   title: string;
   /** Topic areas; `sections` are prefixes of doc ids. */
   areas: readonly Pick<Area, 'id' | 'title' | 'sections'>[];
 }
 
 const BLOG_AREA = 'blog';
-/** The area id for pages that don't belong to a topic area and aren't posts. */
+/** The area id for pages that don't belong to a topic area and aren't blog posts. */
 const OTHER_AREA = 'site';
 
-/** Returns the ids of all areas that records can have, in the order in which readers see the areas. */
+/** Returns the ids of all areas that records can have, in the order in which they are displayed. */
 export function getAreaIds(areas: readonly Pick<Area, 'id'>[]): string[] {
   return [...areas.map(({ id }) => id), BLOG_AREA, OTHER_AREA];
 }
@@ -57,7 +60,7 @@ export function getPageRecords(html: string, route: string, baseUrl: string, sit
   return sections.flatMap((section, i) => createSectionRecords(section, sections.slice(0, i), page));
 }
 
-/** Splits a page into its head and its main part, because queries are faster on fewer elements. */
+/** Splits a page's HTML into the head and the main content, because DOM queries are faster with fewer elements. */
 function splitPage(html: string): [head: string, main: string] {
   const body = html.search(/<body\b/);
   const start = html.indexOf('<main', body);
@@ -69,8 +72,8 @@ function splitPage(html: string): [head: string, main: string] {
 }
 
 /**
- * Parses HTML with htmlparser2, which is five times faster than a standard HTML parser. The build's pages are
- * well-formed.
+ * Parses HTML with htmlparser2, which is five times faster than a standard HTML parser. That's safe because the build's
+ * pages are well-formed.
  */
 function parse(html: string): CheerioAPI {
   return load(html, { xml: { xmlMode: false, decodeEntities: true } });

@@ -1,7 +1,7 @@
 /**
  * `npm run search:relevance`, which requires a build, runs every query in `queries/` on the built index. It prints the
- * score, the misses, and the docs without queries. It fails if the score is below the stored minimum. `--raise` stores
- * a better score.
+ * score, the misses, and the docs without queries. It fails if the score is below the stored minimum. If `--raise` is
+ * set, a better score becomes the new minimum.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -20,7 +20,7 @@ interface Miss extends Expectation {
   found: string[];
 }
 
-/** How many of the top hits count for the queries in each list. */
+/** For the queries in each list, the page has to be among this many top hits. */
 const WITHIN = { title: 1, words: 3 } as const;
 
 const queries = z.array(z.string().trim().min(1)).default([]);

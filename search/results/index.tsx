@@ -13,7 +13,8 @@ import { useResults, type ResultsState } from './use-results';
 import styles from './styles.module.css';
 
 /**
- * Renders the content of `/search`: the search field, the filters and the results. The URL contains the whole query.
+ * Renders the content of `/search`: the search field, the filters and the results. The URL contains the whole query,
+ * including the filters and the page number.
  */
 export default function SearchResults(): ReactNode {
   const [query, replaceQuery] = usePageQuery();
@@ -37,7 +38,7 @@ export default function SearchResults(): ReactNode {
     // Run only on mount.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  // When the reader goes back or forward, the URL changes but the field doesn't.
+  // When the reader goes back or forward, the URL changes but the field doesn't, so update it.
   useEffect(() => {
     if (field.current && field.current.value !== query.words) field.current.value = query.words;
   }, [query.words]);

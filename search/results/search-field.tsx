@@ -2,7 +2,9 @@ import { useId, type ReactNode, type RefObject } from 'react';
 import { MAX_QUERY_LENGTH } from '../client/types';
 import styles from './styles.module.css';
 
-/** Renders the form of `/search`. It also works without scripts, and on pages that don't hydrate it. */
+/**
+ * Renders a search form that leads to `/search`. It also works without JavaScript, and on pages that don't hydrate it.
+ */
 export function SearchField({
   field,
   onChange,
@@ -31,7 +33,7 @@ export function SearchField({
         maxLength={MAX_QUERY_LENGTH}
         autoComplete="off"
         spellCheck={false}
-        // Readers open the page to type into the field, possibly before its code has loaded.
+        // Readers open this page to search, so let them type immediately, even before its code has loaded.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={shouldFocus}
         onChange={(event) => onChange?.(event.target.value)}

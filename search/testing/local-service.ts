@@ -1,7 +1,7 @@
 /**
  * A local server for tests. It implements the part of the hosted service's protocol that the site uses: searches,
- * recommendations, events, and the writes of `npm run search:push`. A record matches if it contains every word. Typo
- * tolerance and ranking aren't implemented.
+ * recommendations, events, and the write requests from `npm run search:push`. A record matches if it contains every
+ * word. Typo tolerance and ranking aren't implemented.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -118,7 +118,7 @@ function write(indexes: Indexes, name: string, method: string, action: string, b
   }
   if (action === 'operation') {
     const { operation, destination } = body as { operation: 'copy' | 'move'; destination: string };
-    // `replaceAllObjects` copies everything except the records.
+    // `replaceAllObjects` copies everything in the index except the records.
     const records = indexes.get(destination)?.records ?? [];
     indexes.set(destination, operation === 'move' ? index : { ...structuredClone(index), records });
     if (operation === 'move') indexes.delete(name);

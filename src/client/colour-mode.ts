@@ -1,4 +1,4 @@
-/** Runs the colour mode switch. src/components/frame/head-script.ts sets the initial mode. */
+/** Handles the colour mode switch. src/components/frame/head-script.ts sets the initial mode. */
 import { preserveRootData } from './root-state';
 
 const { dataset } = document.documentElement;

@@ -60,7 +60,7 @@ test('when the Back button is blocked, the browser returns to the page where it 
   history.state = { index: 1 };
   expect(await go('/before', 'traverse')).toBe('blocked');
   expect(history.go).toHaveBeenCalledWith(2);
-  // The way back is a navigation too, but it doesn't load the page again.
+  // Going back to the page is also a navigation, but it doesn't load the page again.
   history.state = { index: 3 };
   expect(await go('/here', 'traverse')).toBe('blocked');
   expect(history.go).toHaveBeenCalledTimes(1);

@@ -22,8 +22,8 @@ export function replace(url: string): Promise<void> {
 }
 
 /**
- * Keeps the reader from leaving the page through links, through the back and forward buttons, or by closing it. On
- * closing, the browser asks its own question instead. Returns a function that removes the block.
+ * Keeps the reader from leaving the page by following a link, using the back and forward buttons, or closing the tab.
+ * When the tab is closed, the browser asks its own question instead. Returns a function that removes the block.
  */
 export function blockNavigation(block: Block): () => void {
   blocks.add(block);

@@ -113,7 +113,10 @@ async function fetchFragment(url: string): Promise<Element> {
   return root;
 }
 
-/** Copies missing lists from another copy of the same sidebar. `expand` also opens categories that are open there. */
+/**
+ * Copies missing lists from another copy of the same sidebar. With `expand`, also opens the categories that are open in
+ * that copy.
+ */
 function copyLists(source: Element, target: Element, expand?: 'expand'): void {
   const copyItems = (from: Element | null, to: Element | null) => {
     if (!from || !to) return;

@@ -16,7 +16,7 @@ const PAGE = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?$/;
 const EXERCISE = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?#exercise-[a-z0-9-]+$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
-/** Explains why data can't be used: it has the wrong shape, or a newer version than this page supports. */
+/** Why data can't be used: it has the wrong shape, or its version is newer than this page supports. */
 export interface Unreadable {
   reason: 'shape' | 'newer';
   /** A sentence to show to the reader. */

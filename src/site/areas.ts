@@ -4,9 +4,12 @@ export interface Area {
   description: string;
   /** Defaults to the titles of the topics. */
   subjects?: string[];
-  /** Prefixes of the ids of the area's docs. */
+  /** The area contains the docs whose ids begin with one of these prefixes. */
   sections: string[];
-  /** Groups for a large area on the docs home: a title, a prefix of doc ids, and the path of the category page. */
+  /**
+   * How the docs home groups the docs of a large area. Each group has a title, a doc id prefix and, if there is one,
+   * the path of its category page.
+   */
   topics?: [title: string, prefix: string, category?: string][];
 }
 

@@ -8,11 +8,11 @@ interface ExamplesNoteProps {
   run: string;
   /** Number of examples that are only parsed, linted or type-checked. */
   checked: string;
-  /** What ran the examples: keys of `versions` in verified.json, such as `live js|live sql`. */
+  /** The runtimes and tools that ran the examples, such as `live js|live sql`. Keys of `versions` in verified.json. */
   by?: string;
 }
 
-/** Shows how many examples a page has, what ran them, and when they were last verified. */
+/** Shows how many examples a page has, which runtimes and tools ran them, and when they were last verified. */
 export default function ExamplesNote({ run, checked, by = '' }: ExamplesNoteProps): ReactNode {
   return (
     <p className={styles.note} data-search="off">

@@ -6,7 +6,7 @@ import Playground from '../Playground/Lazy';
 import { useBlock } from '../use-block';
 import styles from './styles.module.css';
 
-/** Settings for running and judging an answer. The page contains them as JSON next to the island. */
+/** Settings for running and judging an answer. The page contains them as JSON next to this component. */
 export interface AnswerConfig {
   runtime: string;
   tests: string;
@@ -17,7 +17,7 @@ export interface AnswerConfig {
   timeout?: number | undefined;
 }
 
-/** Shows a button that opens an editor for the answer in its place. */
+/** Shows a button that, when clicked, is replaced with an editor for the answer. */
 export default function Answer({ id }: { id: string }): ReactNode {
   const name = getAnswerName(id);
   const { opened, open, getBlock, storageKey } = useBlock(name, 'center');

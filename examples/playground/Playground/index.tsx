@@ -31,8 +31,8 @@ export interface PlaygroundProps {
   initial?: readonly string[];
   start: Opened['start'];
   /**
-   * Text of the button that opened the playground. That button is gone, so the one with the same text here gets the
-   * focus.
+   * Text of the button that opened the playground. Because that button has been removed, the playground's button with
+   * the same text gets the focus.
    */
   pressed?: string;
   /** Returns the programs to run first. */
@@ -120,7 +120,8 @@ export default function Playground(props: PlaygroundProps): ReactNode {
     void runner.run(request, props.timeout).then((state) => judge(request, state, runNumber));
   };
 
-  // Documents run while the reader types, except in exercises. Code from a link must have been run by the reader first.
+  // Documents run while the reader types, except in exercises. Code from a shared link does so only after the reader
+  // has clicked Run.
   const runsWhileTyping =
     entry?.isDocument && !props.check && (start !== 'shared' || runner.state.phase !== 'idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -210,7 +211,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
 
   const { state } = runner;
   const hasMessages = state.events.length > 0 || state.error || state.stopped || state.failure;
-  // Outside exercises, programs that can only print show their output even if it is empty.
+  // Outside exercises, show the output of programs that can't draw even if it is empty.
   const hasOutput = state.phase !== 'idle' && (hasMessages || (!isFrame && !props.check));
   const errorFile = state.error?.file
     ? files.findIndex((file) => file.name === state.error?.file)
@@ -288,7 +289,7 @@ async function tryCopy(text: Promise<string>): Promise<boolean> {
     await copyText(text);
     return true;
   } catch {
-    await text; // still wait for its side effects
+    await text; // creating the text can have side effects, so wait until it is ready
     return false;
   }
 }

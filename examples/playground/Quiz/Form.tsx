@@ -115,7 +115,7 @@ function getChoice(input: HTMLInputElement): HTMLElement | null {
   return input.closest<HTMLElement>('[data-choice]');
 }
 
-/** Returns the label of a choice and explains why it is right or wrong. */
+/** Returns the label of a choice, followed by the reason why it is right or wrong. */
 function getReason(input: HTMLInputElement): string {
   const choice = getChoice(input);
   const label = choice?.querySelector('label')?.textContent?.trim() ?? '';

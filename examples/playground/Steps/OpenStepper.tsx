@@ -4,7 +4,7 @@ import { readProgram } from '../Example/program';
 import type { StepperProps } from './Stepper';
 import styles from './styles.module.css';
 
-/** Shows a button that loads the stepper and opens it in its place. `steps` is JSON. */
+/** Shows a button that, when clicked, is replaced with the stepper. `steps` is JSON. */
 export default function OpenStepper({ steps }: { steps: string }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ Stepper: ComponentType<StepperProps>; program: string }>();

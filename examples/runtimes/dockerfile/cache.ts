@@ -68,7 +68,10 @@ interface State {
   invalidated: ReadonlySet<number>;
 }
 
-/** Returns why a step runs again even though all previous steps are cached. Undefined if it is cached too. */
+/**
+ * Returns the reason that a step runs again even though all previous steps are cached, or undefined if it is
+ * cached too.
+ */
 function findReason(step: Step, { changed, stages, invalidated }: State): string | undefined {
   for (const name of getSourceStages(step)) {
     const stage = findStage(name, stages.slice(0, step.stage));

@@ -18,7 +18,7 @@ interface ScriptOptions {
 
 /**
  * Builds a single document from a program's files and inlines style sheets and scripts. HTML files are joined,
- * fragments are wrapped in a document, and style sheets without HTML are applied to a neutral page.
+ * fragments are wrapped in a document, and style sheets without HTML are applied to a sample page.
  *
  * @param useUrls whether to load scripts from URLs, because Safari only reports errors in scripts that have a URL
  */
@@ -78,8 +78,8 @@ function makeStyleElement({ name, code }: ProgramFile, media?: string): string {
 }
 
 /**
- * Creates a script element. Engines count lines from the start of the element, so blank lines are added before the
- * code.
+ * Creates a script element. Engines count lines from the start of the element, so blank lines are added before the code
+ * to make the line numbers match those in the file.
  *
  * @param line the line of the file where the code begins
  */
@@ -100,7 +100,7 @@ function makeScriptElement(
   const otherAttributes = attributes.replace(/\bsrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '');
   // `defer` and `async` only work on scripts with a URL.
   if (!isModule && (useUrls || /\b(defer|async)\b/i.test(otherAttributes))) {
-    // This script won't be part of the document, so its pictures must be replaced here.
+    // Images in the document are replaced later, but this script won't be part of it, so replace its images here.
     const url = URL.createObjectURL(new Blob([replacePictures(text)], { type: 'text/javascript' }));
     fileNamesByUrl.set(url, name);
     return `<script${otherAttributes} src="${url}"></script>`;

@@ -14,7 +14,7 @@ import type { DeclaredTest } from './tests-api';
 
 export interface Compiled {
   code: string;
-  /** Maps a position in the compiled code to a position in the file. Omitted if they are the same. */
+  /** Maps a position in the compiled code to a position in the file. Omitted if positions don't change. */
   getSourcePosition?: (line: number, column: number) => { line: number; column: number };
 }
 
@@ -90,7 +90,7 @@ export async function runWith(
       hasBodyEnded = true;
     };
     const api = {
-      /** Called before every block except the first. Waits for the timers of the previous block. */
+      /** Called before every block except the first. Waits until the previous block's timers have finished. */
       next: async (isEntry: boolean) => {
         await clock.settle(Promise.resolve());
         if (isEntry) isMuted = false;

@@ -16,7 +16,7 @@ const NAMELESS_FRAME = /^(?:[^\n@]*@\[native code\]\n)*[^\n@]*@(?:\n|$)/;
 
 /**
  * Returns the stack frames in the reader's code, innermost first. In Safari, frames in evaluated code have no file
- * name. Only the innermost of these can be found, and only if nothing but a single file was evaluated.
+ * name. Therefore, only the innermost one is returned, and only if exactly one file has been evaluated.
  */
 export function findReaderFrames(error: unknown): Frame[] {
   if (error === null || typeof error !== 'object') return [];

@@ -26,7 +26,10 @@ export function transformImports(code: string, transform: Transform | undefined)
   return transformed.replace(DYNAMIC_IMPORT, 'require.load($2).then($1)');
 }
 
-/** Matches the code that `import(…)` is transformed to. That code doesn't wait for modules with top-level `await`. */
+/**
+ * Matches the code that Sucrase generates for `import(…)`. It is replaced because it doesn't wait for modules with
+ * top-level `await`.
+ */
 const DYNAMIC_IMPORT =
   /Promise\.resolve\(\)\.then\(\(\) => (_interopRequireWildcard)\(require\(((?:[^()]|\([^()]*\))*)\)\)\)/g;
 

@@ -3,7 +3,7 @@ import { runWith, type ProgramOptions } from './engine';
 
 export type { Compiled, ProgramOptions } from './engine';
 
-/** Like `runWith`, but bundles the libraries into the runtime's own script. For runtimes that always need them. */
+/** Like `runWith`, but for runtimes that always need the libraries, which are bundled into the runtime's own script. */
 export function runProgram(
   request: RunRequest,
   emit: (event: OutputEvent) => void,

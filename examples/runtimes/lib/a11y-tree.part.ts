@@ -62,8 +62,8 @@ function getMeaningfulRole(element: Element): string | undefined {
 }
 
 /**
- * The library always returns columnheader. Browsers use `scope`. If there is none, they choose rowheader for a cell
- * that is next to data cells.
+ * Returns the role that browsers give to a <th>. They use its `scope` attribute. If there is none, the role is
+ * rowheader for a cell in a row with data cells. dom-accessibility-api always returns columnheader.
  */
 function getHeaderRole(cell: Element): string {
   const scope = cell.getAttribute('scope') ?? '';

@@ -77,7 +77,7 @@ function create(rows: Row[], name: string, body: unknown): ApiResponse {
   return { status: 201, body: created, headers: { location: `/api/${name}/${created.id}` } };
 }
 
-/** Handles paths such as `/api/products/1/reviews`. Lists the rows in another table that refer to this row. */
+/** Handles paths such as `/api/products/1/reviews`. Lists the rows of table `child` that refer to `row`. */
 function listChildren(
   tables: Record<string, Row[]>,
   name: string,

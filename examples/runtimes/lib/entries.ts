@@ -14,7 +14,7 @@ export interface EntryOptions {
   compile: (file: ProgramFile) => string;
   /** Loads the files that entry files import. */
   modules: FrameModules;
-  /** Expressions to evaluate in the scope of an entry file. Its result is the first value that isn't undefined. */
+  /** Expressions to evaluate in an entry file's scope. The file's result is the first value that isn't undefined. */
   resultExpressions: readonly string[];
 }
 

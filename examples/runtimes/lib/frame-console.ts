@@ -14,7 +14,8 @@ export interface FrameWatch {
 }
 
 /**
- * Replaces the frame's console and handles errors. The first error in a run is its result. Later errors are printed.
+ * Replaces the frame's console and handles errors. The first error in a run becomes the run's result. Later errors are
+ * printed.
  *
  * @param getPlace converts a line that the browser reports to a position in the reader's code
  */
@@ -45,7 +46,7 @@ export function watchFrame(
     if (event.message === 'Script error.' && !event.error)
       return report({ name: 'Error', message: HIDDEN_ERROR_MESSAGE });
     event.preventDefault();
-    // This error is harmless: some notifications are delivered one frame later. Programs can't prevent it.
+    // This error is harmless. It means that some resize notifications are delivered one frame later.
     if (/^ResizeObserver loop/.test(event.message)) return;
     if (event.error === null || event.error === undefined) {
       const [, name = 'Error', message = event.message] =

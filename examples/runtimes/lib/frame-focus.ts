@@ -33,7 +33,7 @@ export function patchFocus(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function patchedFocus(options) {
     const before = document.activeElement;
-    // Comparing `activeElement` isn't enough, because a listener may have moved the focus back.
+    // Checking only `activeElement` isn't enough, because a listener may already have moved the focus back.
     let isIgnored = true;
     runWithListener(
       () => (isIgnored = false),

@@ -12,7 +12,7 @@ const TASK_LIMIT = 2_000;
 
 const MAX_CALLS_BETWEEN_CHECKS = 256;
 
-/** If more than this many milliseconds pass between two checks of the clock, the next call checks it again. */
+/** If more than this many milliseconds pass between two clock checks, the next call checks the clock again. */
 const SLOW_INTERVAL = 5;
 
 const GUARD_NAME = '__groundworkGuard';

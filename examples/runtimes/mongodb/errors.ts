@@ -92,7 +92,7 @@ export function unknownNameError(name: string, message: string, code: number): M
   return UNSUPPORTED.has(name) ? unsupportedError(name) : new MongoServerError(message, code);
 }
 
-/** Returns the latest server error if it has this message. */
+/** Returns the latest server error if it has this message. It contains details that a `RunError` doesn't. */
 export function findServerError(message: string): MongoServerError | undefined {
   return latestError?.message === message ? latestError : undefined;
 }

@@ -142,7 +142,7 @@ function checkScheme(scheme: JsonObject, url: URL, request: MockRequest): Refusa
     const detail = `The API key is missing: ${String(scheme['in'])} ${name}.`;
     return key ? undefined : { detail, challenge: 'ApiKey' };
   }
-  // Client certificates aren't part of the request.
+  // A client certificate isn't part of the request, so it can't be checked.
   if (scheme['type'] === 'mutualTLS') return undefined;
   const kind = scheme['type'] === 'http' ? String(scheme['scheme']) : 'bearer';
   const credentials = request.headers['authorization'] ?? '';
@@ -338,7 +338,7 @@ function makeProblemResponse(
   };
 }
 
-/** Formats a response like HTTP does: the status, the headers, an empty line and the body. */
+/** Formats a response like an HTTP message: the status, the headers, an empty line and the body. */
 export function formatResponse({ status, headers, body }: MockResponse): string {
   const lines = [
     `${status} ${STATUS_TEXTS[status] ?? ''}`.trim(),

@@ -24,7 +24,7 @@ const REQUESTS = [
   'GET http://',
 ];
 
-/** Runs the linter and the mock server on a description, like a real run does. */
+/** Runs the linter and the mock server on a description, as in a real run. */
 function runAll(text: string): void {
   const description = parseDescription(text);
   for (const { line } of lint(description)) expect(line).toBeGreaterThan(0);

@@ -59,7 +59,7 @@ export function findSchemaErrors(value: unknown, schema: unknown, root: unknown)
     });
 }
 
-/** Keywords whose errors only say that a subschema has errors. */
+/** Keywords whose errors aren't reported, because they only mean that a subschema has errors. */
 const WRAPPERS = new Set(
   '$ref additionalProperties allOf dependentSchemas if items patternProperties prefixItems properties unevaluatedItems unevaluatedProperties'.split(
     ' ',

@@ -120,7 +120,7 @@ function describeValue(value: unknown): string {
   return isObject(value) ? 'an object' : formatValue(value);
 }
 
-/** Formats a name like the specification does, for example `Request Body Object`. */
+/** Formats an object's name the way the specification does, for example `Request Body Object`. */
 function formatObjectName(name: string): string {
   if (name === 'OpenAPI') return 'description';
   return name === 'OAuthFlow' ? 'OAuth Flow Object' : `${name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')} Object`;

@@ -1,4 +1,4 @@
-/** Functions that read values of unknown type, because a description can contain anything anywhere. */
+/** Functions for reading values of unknown type. They are needed because a reader's description may be invalid. */
 
 /** Keys and indexes that lead from the root of a description to one of its values. */
 export type Path = readonly (string | number)[];

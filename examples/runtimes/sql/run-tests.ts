@@ -11,7 +11,7 @@ import { runScript, type Result } from './run-script';
 
 const discard = () => {};
 
-/** Calls `prepare` before each test. `prepare` must restore the state from before the answer ran. */
+/** @param prepare called before each test; must restore the state from before the answer ran */
 export async function runSqlTests(
   database: Database,
   { tests = '', untilFailure }: RunRequest,

@@ -87,8 +87,8 @@ function readFirstLine(command: string, ...args: string[]): string | undefined {
 }
 
 /**
- * Flags that make Java start faster and print the same everywhere. Programs are short, so optimising them wouldn't pay
- * off.
+ * Flags that make Java start faster and produce the same output everywhere. Programs are short, so optimising them
+ * wouldn't pay off.
  */
 const JAVA_FLAGS = ['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-Dfile.encoding=UTF-8', '-Duser.language=en'];
 

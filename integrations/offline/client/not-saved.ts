@@ -1,6 +1,6 @@
 /**
- * Script for the page that is shown instead of one that isn't saved. It imports nothing, because no other script is
- * saved with the page.
+ * Script for the page that is shown offline if the requested page isn't saved. It imports nothing, because no other
+ * script is saved with it.
  */
 
 const MAX_LISTED = 60;

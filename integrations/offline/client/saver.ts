@@ -32,14 +32,14 @@ interface Saver {
   subscribe(listener: () => void): () => void;
   /** Updates the state from the caches and the server's list of files. */
   refresh(): Promise<void>;
-  /** Downloads the missing files of a group, and those of the pages, because every group needs them. */
+  /** Downloads the missing files of a group and of `SITE_GROUP`, because every group needs the pages in it. */
   save(id: string): Promise<void>;
   cancel(id: string): void;
-  /** Removes a group. Removing the group of the pages removes all groups. */
+  /** Removes a group. Removing `SITE_GROUP` removes all groups, because they don't work without its pages. */
   remove(id: string): Promise<void>;
 }
 
-/** Creates the store behind `/offline`. */
+/** Creates the store that the `/offline` page uses. */
 export function createSaver(base: string): Saver {
   const listeners = new Set<() => void>();
   const downloads = new Map<string, { controller: AbortController; done: Promise<void> }>();

@@ -32,8 +32,8 @@ interface WorkerScope {
 declare const self: WorkerScope;
 
 /**
- * Inserted by the build: a hash of the list of files, and the group of the page that is shown instead of one that isn't
- * saved.
+ * Inserted by the build: a hash of the list of files, and the group with the page that is shown if the requested page
+ * isn't saved.
  */
 declare const BUILD: { build: string; notSaved: FileGroup };
 

@@ -1,9 +1,9 @@
 import type { SearchResult } from '../types';
 import type { HostedSettings } from './index';
 
-/** Reports events to the hosted service. The methods never throw, and callers don't wait for them. */
+/** Reports click and view events to the hosted service. The methods return immediately and never throw. */
 export interface EventReporter {
-  /** Reports the hits in a result, unless another result replaces it within a moment. */
+  /** Reports the hits in a result as viewed, unless this method is called again within `VIEW_DELAY`. */
   viewed(result: SearchResult): void;
   /**
    * Reports that the reader chose a hit. Ignores hits that aren't in the result, such as recent searches, and results
@@ -22,10 +22,10 @@ type InsightsClient = (typeof import('search-insights'))['default'];
 type InsightsEvent = Parameters<InsightsClient & ((method: 'sendEvents', events: never[]) => void)>[1];
 
 /**
- * Creates a reporter that uses the service's own library. It doesn't set cookies. It identifies a reader by a random
- * number that lasts until the page is unloaded.
+ * Creates a reporter that uses Algolia's `search-insights` library. It doesn't set cookies, and identifies a reader by
+ * a random number that lasts until the page is unloaded.
  *
- * @param host replaces the service's host in tests
+ * @param host the host to use instead of the service's own, for tests
  */
 export function createEventReporter({ appId, apiKey }: HostedSettings, host?: string): EventReporter {
   let loading: Promise<InsightsClient> | undefined;
@@ -47,7 +47,7 @@ export function createEventReporter({ appId, apiKey }: HostedSettings, host?: st
   const send = (event: Record<string, unknown>) => {
     load()
       .then((insights) => insights('sendEvents', [event] as unknown as InsightsEvent))
-      .catch(() => {}); // Search works without events.
+      .catch(() => {}); // Ignore errors, because search works without events.
   };
   return {
     viewed({ hits, index }) {

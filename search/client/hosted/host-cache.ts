@@ -3,9 +3,9 @@ import type { liteClient } from 'algoliasearch/lite';
 type Cache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
 
 /**
- * Creates a cache for the states of hosts, by address. Algolia's own cache doesn't work in version 5.64: it writes with
- * one key (the host and its state) but reads with another (the host), so the client would keep trying a host that is
- * down.
+ * Creates a cache for the state (up or down) of each host. Algolia's own cache doesn't work in version 5.64: it writes
+ * with one key (the host and its state) but reads with another (only the host), so the client would keep trying a host
+ * that is down.
  */
 export function createHostCache(): Cache {
   const states = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 /**
- * The hosted back end: Algolia's own browser client, with our query limit and with highlights that are safe to render.
- * The client skips a host that is down for two minutes. If all hosts are down, it throws a `RetryError`.
+ * The hosted back end, which uses Algolia's browser client. It limits the length of queries, and makes highlights safe
+ * to render. If a host is down, the client skips it for two minutes. If all hosts are down, it throws a `RetryError`.
  */
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchHit } from '../../types';
@@ -8,7 +8,9 @@ import { convertHighlight, HIGHLIGHT_TAGS, mapHighlightValues } from '../markup'
 import { MAX_QUERY_LENGTH, type SearchClient, type SearchResult } from '../types';
 import { createHostCache } from './host-cache';
 
-/** The operator's settings. The API key only allows searching, so it doesn't have to be secret. */
+/**
+ * The operator's settings for the hosted service. The API key only allows searching, so it doesn't have to be secret.
+ */
 export interface HostedSettings {
   appId: string;
   apiKey: string;
@@ -28,7 +30,7 @@ export function createHostedClient(
     hostsCache: createHostCache(),
     ...options,
   });
-  /** Group names from earlier results. They are suggested when a search finds nothing. */
+  /** Group names from earlier results, such as `Blog`. They are suggested when a search finds nothing. */
   let groups: string[] = [];
   return {
     async search({ requests }) {

@@ -1,13 +1,13 @@
-/** A sorted list. On a small phone, more touch targets wouldn't fit side by side. */
+/** A sorted list. It is short because more touch targets wouldn't fit side by side on a small phone. */
 export const NUMBERS = [4, 9, 15, 22, 27, 34, 41, 48, 56, 63, 77, 90] as const;
 
 export const INITIAL_NUMBER = 63;
 
 interface SearchStep {
-  /** Indexes of the first and last number that can still match. */
+  /** `low` and `high` are the indexes of the first and last number that can still match. */
   low: number;
   high: number;
-  /** Index of the number that is compared. */
+  /** Index of the number that this step compares with the wanted one. */
   middle: number;
   outcome: 'too small' | 'too large' | 'found';
 }

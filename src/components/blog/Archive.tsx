@@ -4,7 +4,7 @@ import type { Post } from '../../site/blog';
 import Link from '../Link';
 import { groupByYear } from './BlogSidebar';
 
-/** The dates of posts have no time, so they are parsed as UTC. */
+/** Post dates have no time, so they are parsed as UTC. */
 const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 export default function Archive({ posts }: { posts: readonly Post[] }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Author, Post } from '../../site/blog';
 import Link from '../Link';
 
-/** The dates of posts have no time, so they are parsed as UTC. */
+/** Post dates have no time, so they are parsed as UTC. */
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** In a list, the title is a level-2 heading that links to the post. */

@@ -1,4 +1,7 @@
-/** Call these functions directly, so that addItemToErrors catches their errors. They aren't components: no hooks. */
+/**
+ * Call these functions directly, so that addItemToErrors catches their errors. They aren't components, so they can't
+ * use hooks.
+ */
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import type { NavbarHtml, NavbarItem, NavbarLink, NavbarMenu } from '../../site/navbar-config';

@@ -1,7 +1,7 @@
 /** Settings that operators can change with environment variables. An invalid value stops the build. */
 import * as z from 'zod';
 
-/** Environment variables by setting. A test checks that the README lists them. */
+/** The environment variable for each setting. A test checks that the README lists them all. */
 export const SETTING_VARIABLES = {
   siteUrl: 'GROUNDWORK_URL',
   baseUrl: 'GROUNDWORK_BASE_URL',

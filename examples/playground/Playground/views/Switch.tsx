@@ -44,7 +44,7 @@ function saveChoice(key: string, option: string): void {
   } catch {
     return; // full or blocked
   }
-  // Browsers fire this event only in other tabs.
+  // Browsers fire this event only in other tabs, so fire it here too.
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 

@@ -17,8 +17,8 @@ type Projection = (doc: Doc) => Doc;
 interface ProjectionContext {
   variables?: Doc;
   /**
-   * Returns the index of the array element that the query matched. This is set only for `find` projections, in which
-   * `$slice`, `$elemMatch` and `a.$` have a different meaning.
+   * Returns the index of the array element that the query matched. This is set only for `find` projections. Unlike
+   * `$project` stages, they support `a.$`, `$elemMatch` and a different form of `$slice`.
    */
   findPosition?: (doc: Doc, path: string) => number | undefined;
 }

@@ -3,7 +3,7 @@ import type { StoredCollection } from '../storage/collection';
 import { execute, explainQuery, project, type FindRequest } from '../storage/execute';
 import { clone, isDoc, isNumeric, type Doc } from '../values/types';
 
-/** The maximum number of documents recorded for each stage. A cursor prints the same number at a time. */
+/** The maximum number of documents recorded for each stage. It equals the number that a cursor prints at a time. */
 const MAX_DOCS = 20;
 
 const MAX_STAGES = 30;

@@ -3,7 +3,7 @@ import { isDoc, isNumeric, type Doc } from '../values/types';
 import type { StageReport } from './cursor';
 import { formatValue } from '../values/format';
 
-/** Data for the `documents` view. */
+/** Data for the `documents` view, in which the page shows documents as a table. */
 export interface DocumentTable {
   columns: string[];
   /** A null cell means that the field is null. */
@@ -22,7 +22,7 @@ export interface StageView {
   docs: string[];
 }
 
-/** Data for the `pipeline` view. */
+/** Data for the `pipeline` view, in which the page shows the output of each stage of a pipeline. */
 export interface PipelineView {
   /** The number of documents in the collection. Not set for `db.aggregate()`, because it has no collection. */
   input?: number;

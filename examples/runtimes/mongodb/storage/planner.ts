@@ -14,7 +14,7 @@ export interface PlanRequest {
 }
 
 interface ScanEntry {
-  /** The index key. Not set if the collection is scanned. */
+  /** The index key. Not set if the collection is scanned without an index. */
   key?: IndexKey;
   doc: Doc;
 }

@@ -1,4 +1,4 @@
-/** Formats values like mongosh does in its files format-output.ts and printable-bson.ts. */
+/** Formats values the way mongosh does. See its format-output.ts and printable-bson.ts. */
 import * as BSON from 'bson';
 import { inspect, type InspectOptions } from 'node-inspect-extracted';
 

@@ -1,4 +1,4 @@
-/** In a separate file, because /playground needs these programs immediately. */
+/** Starter programs that /playground needs immediately. The others are loaded on demand. */
 import { createStarters } from './starter';
 
 export const js = createStarters('main.js', 'js', [

@@ -7,7 +7,7 @@ interface ListProps {
   items: readonly SidebarItem[];
   /** Route of the current page. */
   current?: string;
-  /** Categories to render open. Other categories get no list. `all` renders every list, but closed. */
+  /** Categories to render open. The others are rendered without their lists. `all` renders every list, but closed. */
   open: readonly SidebarItem[] | 'all';
 }
 

@@ -9,8 +9,8 @@ import { formatCount } from '../format-numbers';
 import styles from '../styles.module.css';
 
 /**
- * Shows MongoDB documents that all have the same fields. The reader can switch between a table and the output of the
- * shell.
+ * Shows MongoDB documents that all have the same fields. The reader can switch between a table and the text that the
+ * MongoDB shell would print.
  */
 export default function DocumentsView({ data, text }: ViewProps): ReactNode {
   if (!isDocumentTable(data)) return <TextBox text={text} />;

@@ -1,4 +1,4 @@
-/** Comparison operators for expressions. mingo uses its query operators here, which also match array elements. */
+/** Comparison operators for expressions. mingo's own can't be used, because they also match array elements. */
 import { COMPARISONS, compareValues } from '../../values/compare';
 import { createOperator, type Operator } from './operator';
 

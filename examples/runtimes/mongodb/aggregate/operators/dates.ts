@@ -1,4 +1,4 @@
-/** Date operators. mingo returns wrong week numbers and month names, and rejects missing dates. */
+/** Replaces mingo's date operators, which return wrong week numbers and month names, and reject missing dates. */
 import { Long, ObjectId } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { $dateDiff as mingoDateDiff } from 'mingo/operators/expression/date';
