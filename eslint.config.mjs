@@ -4,7 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Every folder may import these modules. They import only each other. */
+/** Code in any folder may import these modules, which may import only each other. */
 const SITE_DATA = ['site/content-map', 'site/areas.ts', 'site/settings'];
 
 const toSrcPath = (/** @type {string} */ path) => `./src/${path}`;

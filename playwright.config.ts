@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { OPERATOR_BUILD, OPERATOR_ENV } from './tests/e2e/operator/settings';
 
 const port = Number(process.env.PORT ?? 4173);
-/** An empty path selects the browser that Playwright installs. */
+/** If CHROMIUM_PATH is empty, Playwright uses the browser that it installs. */
 const executablePath = (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined;
 
 /** Leaves out the phone's default browser, so that all tests use the same browser. */
@@ -23,7 +23,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // Recording a trace takes up a sixth of a test's time, so CI only records the first retry.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // With service workers, files would come from a cache instead of the server. tests/e2e/lib/own-site.ts allows them.
+    // Service workers would serve files from a cache instead of the server. tests/e2e/lib/own-site.ts allows
+    // service workers for the tests that need them.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,

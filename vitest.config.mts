@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // By default, Vitest leaves one core for the main process, which only waits for the workers.
+    // By default, Vitest reserves a core for the main process, but that process only waits for the workers.
     maxWorkers: '100%',
     projects: [
       {

@@ -14,7 +14,7 @@ export const collections = {
     schema: docFrontMatter,
   }),
   blog: defineCollection({ loader: glob({ pattern: '*.mdx', base: './blog' }), schema: postFrontMatter }),
-  /** The ids are the slugs of posts. */
+  /** The ids are post slugs. */
   excerpts: defineCollection({ loader: excerptsLoader, schema: z.object({}) }),
   pages: defineCollection({
     loader: glob({ pattern: '*.mdx', base: './src/pages-text' }),

@@ -1,7 +1,7 @@
 /**
  * `npm run budgets`, after a build: checks that pages and runtimes stay within their performance budgets. The limits
- * for pages are in performance-budgets.json. What a runtime loads on the first Run is limited by the budget in its
- * descriptor. Exits with 1 if a limit is exceeded. With routes (`npm run budgets -- /docs/general/git`), checks
+ * for pages are in performance-budgets.json. The budget in a runtime's descriptor limits how much it loads on the
+ * first Run. Exits with 1 if a limit is exceeded. With routes (`npm run budgets -- /docs/general/git`), checks
  * nothing, but prints what those pages load and their blocking time on a slow processor.
  */
 import { existsSync, readFileSync } from 'node:fs';

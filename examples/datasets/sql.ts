@@ -155,7 +155,7 @@ function createTable({ name, definition, rows }: Table): string {
   return [
     `CREATE TABLE ${name} (${definition}\n);`,
     `INSERT INTO ${name} VALUES\n${values};`,
-    // Inserting explicit ids doesn't advance the sequence.
+    // Inserting explicit ids doesn't advance the sequence, so set the next id.
     ...(definition.includes('AS IDENTITY')
       ? [`ALTER TABLE ${name} ALTER COLUMN id RESTART WITH ${nextId};`]
       : []),

@@ -18,7 +18,7 @@ export function explainFailure(message: string): string {
 export function explainSyntaxError(error: RunError, runtime: string): string | undefined {
   const { name, message, line } = error;
   if (runtime === 'sql' ? !SQL_SYNTAX.test(message) : !SYNTAX_ERRORS.has(name)) return undefined;
-  // The program ran, but it tried to parse something invalid itself, for example with `JSON.parse`.
+  // The program itself is valid, but it tried to parse something that isn't, for example with `JSON.parse`.
   if (/JSON|BigInt|is not a valid selector/.test(message)) return undefined;
   const near = line === undefined ? '' : ` near line ${line}`;
   return `Your code has a syntax error, so it didn't run: check ${getSuspects(error, runtime)}${near}.`;
@@ -47,7 +47,7 @@ export function stripColors(text: string): string {
 
 /**
  * Separates a message from the line that shows the page's text. The runtime adds this line for every failed query, but
- * only one copy is kept.
+ * `pageText` contains only the first copy.
  */
 function splitPageText(message: string): { text: string; pageText: string } {
   const pageText = /^The page shows(?: no text\.|: .*)$/gm;

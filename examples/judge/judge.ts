@@ -44,7 +44,7 @@ export async function explainMistake(
   const key = getFailureKey(result);
   for (const mistake of mistakes) {
     let mistakeResult = await run(mistake.code);
-    // Browsers are slow to lay out invisible frames, so the second try may succeed.
+    // Browsers are slow to lay out invisible frames, so a second attempt may succeed.
     if (hasWidthError(mistakeResult)) mistakeResult = await run(mistake.code);
     if (getFailureKey(mistakeResult) === key) return mistake.message;
   }

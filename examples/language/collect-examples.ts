@@ -185,7 +185,7 @@ export function resolveAfter(
     return [];
   }
   const { mode: targetMode, runtime: targetRuntime } = target.entry.fence;
-  // A CSS exercise may come after an HTML example, because it needs a document to style.
+  // A CSS exercise can name an HTML example in `after`, because it needs a document to style.
   const isStyleSheet = fence.role === 'starter' && runtime === 'css' && targetRuntime === 'html';
   if (targetMode !== mode || (targetRuntime !== runtime && !isStyleSheet)) {
     report(

@@ -45,7 +45,6 @@ export interface Exercise {
   solution: CodeBlock;
   tests: CodeBlock;
   mistakes: CodeBlock[];
-  /** The number of hints. */
   hints: number;
   /** Examples to run before an answer, in order. For example, the HTML that a CSS answer styles. */
   before: Example[];

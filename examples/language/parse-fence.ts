@@ -17,7 +17,7 @@ import { didYouMean, joinWithOr } from './words';
 /** How a fence is verified. */
 export type Mode = 'live' | 'recorded' | 'checked' | 'static';
 
-/** Which part of an exercise a fence is, or `assert` if it checks the drawing of the example before it. */
+/** The part of an exercise that a fence contains, or `assert` if the fence checks the previous example's drawing. */
 export type Role = 'starter' | 'solution' | 'tests' | 'mistake' | 'assert';
 
 /** A parsed fence, with defaults filled in. */

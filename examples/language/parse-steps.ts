@@ -39,7 +39,7 @@ const stepsSchema = z
 export type Step = z.infer<typeof stepsSchema>[number];
 
 interface StepError {
-  /** Relative to the line on which the fence starts, which is 0. */
+  /** Counted from the line on which the fence starts, which is 0. */
   line: number;
   message: string;
 }

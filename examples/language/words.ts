@@ -14,7 +14,7 @@ export function didYouMean(written: string, allowed: readonly string[]): string 
   return isNear ? ` Did you mean "${nearest}"?` : '';
 }
 
-/** Joins words like this: `a, b or c`. */
+/** Joins words into a list such as `a, b or c`. */
 export function joinWithOr(words: readonly string[]): string {
   if (words.length <= 1) return words.join('');
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

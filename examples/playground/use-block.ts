@@ -10,7 +10,7 @@ export interface Opened {
   files: NamedFile[];
   /** Saved or shared code that replaces the page's own code. */
   initial?: readonly string[] | undefined;
-  /** Text of the button that had the focus when the block was opened. That button is then removed. */
+  /** Text of the button that had focus when the block was opened. That button is then removed. */
   pressed?: string | undefined;
 }
 

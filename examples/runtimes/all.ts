@@ -18,8 +18,8 @@ import vitest from './vitest/about';
 import type { RuntimeAbout } from './interface';
 
 /**
- * In the order in which pages list the runtimes. By default, a fence is run by the first runtime that supports its
- * language.
+ * The runtimes, in the order in which pages list them. By default, a fence is run by the first runtime that supports
+ * its language.
  */
 const LIST: readonly RuntimeAbout[] = [
   js,

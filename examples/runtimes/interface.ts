@@ -31,7 +31,7 @@ export interface RunRequest {
   untilFailure?: boolean;
 }
 
-/** A table cell, formatted as in the database's own shell. Null stands for NULL. */
+/** A table cell, formatted as in the database's own shell. `null` represents a NULL value. */
 export type Cell = string | null;
 
 /** A piece of output. Runtimes emit each piece as soon as it is available. */
@@ -134,7 +134,7 @@ export interface RuntimeAbout {
 }
 
 /**
- * Formats output as it appears in an `output` fence. Printed text and tables are in order, followed by the error as
+ * Formats output as it appears in an `output` fence. Printed text and tables keep their order. The error follows as
  * `Name: message`.
  */
 export function formatOutput(events: readonly OutputEvent[], error?: RunError): string {

@@ -1,6 +1,6 @@
 /**
  * Returns whether the browser uses WebKit, as Safari and all iPhone browsers do. Use this only for differences that
- * feature detection can't find.
+ * feature detection can't reveal.
  */
 export function isWebKit(): boolean {
   return navigator.vendor.startsWith('Apple');

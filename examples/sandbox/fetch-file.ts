@@ -10,7 +10,7 @@ export function fetchFile(url: string, onBytes: (bytes: number) => void): Promis
   if (cached) return cached.then((bytes) => (onBytes(bytes.byteLength), bytes));
   const request = fetchBytes(url, onBytes);
   cache.set(url, request);
-  request.catch(() => cache.delete(url)); // so that the next call requests it again
+  request.catch(() => cache.delete(url)); // so that the next call tries again
   return request;
 }
 

@@ -1,8 +1,8 @@
 import { isWebKit } from './engine';
 
 /**
- * Remembers which element has the focus before tests run. Returns a function that restores the focus if the tests have
- * moved it into the frame.
+ * Remembers which element has focus before tests run. Returns a function that restores focus if the tests have moved it
+ * into the frame.
  */
 export function saveFocus(frame: HTMLIFrameElement): () => void {
   let focused = document.activeElement;
@@ -19,14 +19,14 @@ export function saveFocus(frame: HTMLIFrameElement): () => void {
 }
 
 /**
- * Focuses the sandboxed frame in WebKit, where a program can't move the focus into the frame until the reader has
+ * Focuses the sandboxed frame in WebKit, where a program can't move focus into the frame until the reader has
  * clicked in it. Without this, an element that a test focuses wouldn't match `:focus`.
  */
 export function focusInWebKit(hostFrame: HTMLIFrameElement): void {
   if (isWebKit()) hostFrame.contentDocument?.querySelector('iframe')?.focus({ preventScroll: true });
 }
 
-/** Milliseconds without input after which the reader is considered idle. Pauses within a word are shorter. */
+/** Milliseconds without input after which the reader is considered idle. Pauses while typing a word are shorter. */
 const IDLE_MS = 600;
 
 /** Resolves once the reader hasn't typed or clicked anything for a moment. */

@@ -46,7 +46,7 @@ export function sandboxNestedFrames(): void {
   watch(document);
   Element.prototype.attachShadow = new Proxy(Element.prototype.attachShadow, {
     apply(_target, self: Element, [init]: [ShadowRootInit]) {
-      // A clone of the shadow tree wouldn't be observed.
+      // Prevent cloning, because a clone of the shadow tree wouldn't be observed.
       const root = dom.attachShadow(self, { ...init, clonable: false });
       watch(root);
       return root;

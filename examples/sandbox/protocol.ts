@@ -51,7 +51,7 @@ export type FromWorker =
   | { type: 'result'; run: number; result: RunResult }
   | { type: 'need'; name: string };
 
-/** Maximum number of lines that a run may print. Nobody reads that many, but they are still quick to draw. */
+/** Maximum number of lines that a run may print. Nobody would read more, and this many are still quick to draw. */
 export const MAX_LINES = 1_000;
 
 /** Maximum number of characters that a run may print. */

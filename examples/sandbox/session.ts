@@ -41,8 +41,8 @@ interface SessionOptions {
 const PING_MS = 1_000;
 
 /**
- * Number of unanswered pings after which a sandbox is considered unresponsive. A duration wouldn't work, because timers
- * pause in a sleeping tab.
+ * Number of unanswered pings after which a sandbox is considered unresponsive. A time limit wouldn't work, because
+ * timers pause in a sleeping tab.
  */
 const MAX_UNANSWERED = 4;
 

@@ -14,7 +14,7 @@ interface TrivialAnswer {
 /** Matches tests that read the program's source code. */
 const READS_CODE = /toString\(|\.source\b|getsource|(?:inner|outer)HTML|textContent|document\.scripts/;
 
-/** Like `READS_CODE`, but for components. Their source code isn't part of the document that they render. */
+/** Like `READS_CODE`, but for components, whose tests can read the document without seeing the source code. */
 const READS_COMPONENT = /toString\(|\.source\b/;
 
 /** Values for stubs to return if the test results don't show which value is expected. */

@@ -51,14 +51,14 @@ export class ProvedList {
   /**
    * Writes the list.
    *
-   * @param isComplete whether every page was verified, which means that unused entries can be dropped
+   * @param isComplete whether every page was verified; if true, unused entries are dropped
    */
   write(isComplete: boolean): void {
     const entries = new Set([...(isComplete ? [] : this.oldEntries), ...this.newEntries]);
     writeFileSync(this.file, `${JSON.stringify([...entries].sort(), null, 1)}\n`);
   }
 
-  /** Returns whether the list contains an entry. If it does, the entry stays on the list when it is written. */
+  /** Returns whether the list contains an entry. If it does, `write` keeps the entry. */
   private has(...parts: string[]): boolean {
     const key = hash(...parts);
     const isListed = this.oldEntries.has(key);
@@ -67,7 +67,7 @@ export class ProvedList {
   }
 }
 
-/** Opens a site's list of what has passed. @param isUsed whether to read it; if false, everything runs again */
+/** Opens a site's list. @param isUsed whether to read the file; if false, everything runs again */
 export async function openProvedList(root: string, isUsed: boolean): Promise<ProvedList> {
   return new ProvedList(path.join(root, 'docs-internal/records/proved.json'), await hashCode(), isUsed);
 }

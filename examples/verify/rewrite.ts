@@ -1,6 +1,6 @@
 import type { Example } from '../language';
 
-/** New values for an example. A value that is undefined stays unchanged on the page. */
+/** New values for an example. If a value is undefined, the page keeps its current value. */
 export interface NewOutput {
   example: Example;
   output?: string;

@@ -54,7 +54,7 @@ async function buildWorker(about: RuntimeAbout): Promise<WorkerBundle> {
   return { script, parts: await buildParts(about, path.join(folder, about.name)) };
 }
 
-/** Bundles the scripts in a runtime's `assets` as the browser build does, without packages that the runtime has. */
+/** Bundles the scripts in a runtime's `assets` as the browser build does, without packages already in the runtime. */
 async function buildParts(about: RuntimeAbout, folder: string): Promise<Record<string, string>> {
   const sources = Object.entries(about.assets ?? {}).filter(([, file]) => file.startsWith('./'));
   const parts = sources.map(async ([name, file]): Promise<[string, string]> => {

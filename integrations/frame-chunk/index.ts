@@ -16,8 +16,8 @@ const DOC_STYLES = new RegExp(
 
 /**
  * Puts all modules that the entry script imports into one chunk, and the styles that almost every doc needs into
- * another. By default, the bundler creates a separate chunk for each of these modules that islands also import, which
- * would take six more requests.
+ * another. By default, the bundler creates a separate chunk for each of these modules that islands also import, so
+ * pages would make six more requests.
  */
 export default function frameChunk(): AstroIntegration {
   return {

@@ -3,7 +3,7 @@ import { isCSSRequest, type Plugin } from 'vite';
 
 /**
  * Keeps the style sheets of code that islands load on demand. Astro would delete them from the client build, because no
- * page links to them. So this plugin lists them as assets of their chunks, and Vite loads them together with the chunk.
+ * page links to them. So this plugin lists each one as an asset of its chunk, and Vite loads the two together.
  */
 export default function lazyStyles(): AstroIntegration {
   return {

@@ -38,14 +38,14 @@ export default function licences(getExamplePackages: () => Promise<readonly stri
         chunk.type === 'chunk' ? chunk.moduleIds.map((id) => id.split('?')[0] ?? '') : [],
       );
       for (const file of modules) {
-        // Readers get only the style sheets from the server bundle.
+        // The style sheets are the only part of the server bundle that is served to readers.
         if (this.environment.name !== 'client' && !file.endsWith('.css')) continue;
         // Virtual modules have no file.
         const folder = existsSync(file) ? findPackageFolder(file) : undefined;
         if (folder) pagePackages.add(folder);
       }
     },
-    // Runs after every bundle. The list is complete after the last one, before the pages are rendered.
+    // Runs after each bundle is written. The list is complete after the last one, before pages are rendered.
     async writeBundle() {
       works = listWorks(siteDir, { pages: pagePackages, examples: await getExamplePackages() });
       const file = path.join(siteDir, LIST_FILE);

@@ -104,7 +104,7 @@ function readPackage(dir: string, licence = '', place: Place): Work {
   return { name, version, licence, text: texts.join('\n\n'), place, purl };
 }
 
-/** Reads the licences of the fonts in a folder. The text of each is in `<name>-LICENSE.txt`. */
+/** Reads the licences of the fonts in a folder. Each font's licence is in `<name>-LICENSE.txt`. */
 function readFonts(dir: string): Work[] {
   const names = readdirSync(dir).flatMap((file) => /^(.*?)-.*\.(?:woff2?|ttf|otf)$/.exec(file)?.[1] ?? []);
   return [...new Set(names)].map((name) => {

@@ -22,7 +22,7 @@ interface Page {
   ids: ReadonlySet<string>;
 }
 
-/** Matches the sandbox's pages. Their only links are part of examples. */
+/** Matches the sandbox's pages, which aren't checked because their only links are in examples. */
 const SKIPPED_FILE = /^runtimes\//;
 
 /** Matches unresolved links between source files. markdown/links has already reported those. */

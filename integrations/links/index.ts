@@ -4,8 +4,8 @@ import { checkLinks, type BrokenLink } from './check-links';
 
 /**
  * Checks the links in the finished build. A link to a missing page or file fails the build. A link to a missing
- * fragment is a warning, but fails the build if `CI` is set. List it after all integrations that write pages or linked
- * files.
+ * fragment is a warning, but fails the build if `CI` is set. In the Astro configuration, list this integration after
+ * those that write pages or linked files.
  */
 export default function links(): AstroIntegration {
   let base = '/';

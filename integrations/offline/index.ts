@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * At the end of the build, writes a service worker and a list of the files that readers can save. List it after all
- * integrations that write files for readers.
+ * At the end of the build, writes a service worker and a list of the files that readers can save. In the Astro
+ * configuration, list this integration after those that write files for readers.
  */
 export default function offline({ runtimes }: Options): AstroIntegration {
   let base = '/';

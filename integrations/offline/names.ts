@@ -26,7 +26,7 @@ export interface FileGroup {
   files: ListedFile[];
 }
 
-/** Returns the name of a group's cache. It contains the base path, because one origin may host several sites. */
+/** Returns the name of a group's cache. The name contains the base path, because one origin may host several sites. */
 export function getSavedCacheName(base: string, group: string): string {
   return `saved ${base} ${group}`;
 }

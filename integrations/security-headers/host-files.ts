@@ -8,7 +8,7 @@ interface HostInput {
   policy: string;
   /** Path of the folder whose pages have their own policies. */
   sandbox: string;
-  /** Top-level files and folders of the build that are or contain pages. */
+  /** Top-level files and folders of the build that are pages or contain pages. */
   pages: readonly string[];
   /** Both paths include the base path. */
   redirects: readonly { from: string; to: string }[];

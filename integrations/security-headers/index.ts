@@ -23,7 +23,7 @@ const REFRESH = /<meta http-equiv="refresh" content="0; ?url=([^"]+)"/;
 
 /**
  * Inserts a Content-Security-Policy into each page, and writes configuration files for hosts that can send headers.
- * List it after all integrations that write pages.
+ * In the Astro configuration, list this integration after those that write pages.
  */
 export default function securityHeaders(options: PolicyOptions): AstroIntegration {
   let base = '/';

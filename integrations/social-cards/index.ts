@@ -8,7 +8,7 @@ import { PLANNED_DIR, planCard, type Subject } from './plan';
 /** Path of the card for pages without their own title, relative to the base path. */
 const SITE_CARD = 'img/social-card.png';
 
-/** Contains the cards of this build and earlier ones. */
+/** Contains the cards from this build and earlier ones. */
 const DRAWN_DIR = 'node_modules/.cache/social-cards/drawn';
 
 /** Draws the images shown when pages are shared: one for each page with its own title, and one for the site. */

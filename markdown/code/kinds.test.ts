@@ -41,7 +41,7 @@ function readEditorKinds(): [className: string, kind: string][] {
 }
 
 /** Returns the kind of each character in the editor. */
-function getEditorKinds(code: string, grammar: string): string[] {
+function getEditorTokenKinds(code: string, grammar: string): string[] {
   const rules = readEditorKinds();
   const kinds: string[] = [];
   const walk = (tokens: TokenStream, inherited: string): void => {
@@ -62,7 +62,7 @@ function getEditorKinds(code: string, grammar: string): string[] {
 const highlighter = unified().use(remarkRehype).use(rehypeHighlight);
 
 /** Returns the kind of each character on the page. */
-async function getPageKinds(value: string, lang: string): Promise<string[]> {
+async function getRenderedTokenKinds(value: string, lang: string): Promise<string[]> {
   const tree = (await highlighter.run({ type: 'root', children: [{ type: 'code', lang, value }] })) as Root;
   const kinds: string[] = [];
   visit(tree, { tagName: 'code' }, (code) => {
@@ -95,8 +95,8 @@ test.each(LANGUAGES)(
     let [total, different] = [0, 0];
     const examples = new Set<string>();
     for (const code of sampleBlocks(lang)) {
-      const editorKinds = getEditorKinds(code, grammar);
-      (await getPageKinds(code, lang)).forEach((kind, at) => {
+      const editorKinds = getEditorTokenKinds(code, grammar);
+      (await getRenderedTokenKinds(code, lang)).forEach((kind, at) => {
         if (code.charAt(at).trim() === '') return;
         total++;
         if (kind === editorKinds[at]) return;

@@ -5,8 +5,8 @@ import type { VFile } from 'vfile';
 import { readDrawing } from '../../examples/language/drawings';
 
 /**
- * Maximum widths of drawings, in ems of their text: on a phone, in the text column, and in the text column with smaller
- * text.
+ * Maximum widths of drawings, in ems at the drawing's font size: on a phone, in the text column, and in the text column
+ * with smaller text.
  */
 const FITS_PHONE = 28.5;
 const FITS_COLUMN = 46.8;

@@ -34,7 +34,7 @@ const remarkGlossary: Plugin<[RemarkGlossaryOptions], Root> = ({ siteDir }) => {
 
 export default remarkGlossary;
 
-/** Cached until the file changes, because the development server keeps running while the terms are edited. */
+/** Replaced when the file changes, because the development server keeps running while the terms are edited. */
 let cached: { key: string; terms: Term[]; forms: Forms } | undefined;
 
 function loadTerms(siteDir: string): { terms: Term[]; forms: Forms } {

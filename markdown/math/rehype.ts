@@ -32,7 +32,7 @@ const rehypeMathMarkup: Plugin<[], Root> = () => (tree, file) => {
 
 export default rehypeMathMarkup;
 
-/** Returns the element that contains the TeX: an inline formula itself, or the child of a block formula. */
+/** Returns the `code` element that contains the TeX of an inline or block formula. */
 function findFormula(node: Element): Element | undefined {
   if (node.tagName === 'code') return hasClass(node, 'math-inline') ? node : undefined;
   const [child] = node.children;

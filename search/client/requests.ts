@@ -9,7 +9,7 @@ const CONTEXT = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-
 
 const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** The same attributes that DocSearch requests for the panel. */
+/** Attributes requested for `/search`: the same ones that DocSearch requests for the panel. */
 const RETRIEVED_ATTRIBUTES = [
   'hierarchy.lvl0',
   ...LEVELS.map((level) => `hierarchy.${level}`),

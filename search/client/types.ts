@@ -18,7 +18,6 @@ export interface SearchRequest {
 }
 
 export interface SearchResult extends SearchAnswer {
-  /** Name of the index. */
   index: string;
   /** Id of the response. The hosted service returns it if click and view events are enabled. */
   queryID?: string | undefined;

@@ -70,8 +70,8 @@ interface Chunk {
 }
 
 /**
- * Cache for split text. Each key press needs much of the same text again, and splitting it would take most of the
- * search time.
+ * Cache for split text. Much of the same text is needed again after each key press, and splitting it would take most of
+ * the search time.
  */
 const chunkCache = new Map<string, Chunk[]>();
 const CHUNK_CACHE_SIZE = 2000;

@@ -108,7 +108,7 @@ async function addMisspeltName(files: IndexFiles, match: WordMatch): Promise<voi
       return known.length > 0 ? known : findMisspelt(files, { ...match.word, typed: name, isOpen: isLast });
     }),
   );
-  // Correct one part at a time. A name with errors in two parts is only matched by its parts.
+  // Correct one part at a time. A name with errors in two parts is matched only by its parts.
   const correctedNames = parts.flatMap((candidates, i) =>
     candidates.map(({ word, factor }) => ({ name: names.with(i, word).join('-'), factor })),
   );
@@ -285,8 +285,8 @@ function findNearestFiles(firstWords: readonly string[], word: string, prefix: s
 }
 
 /**
- * Adds the sections that contain a match for each of several words. `candidatesByWord` contains the indexed words that
- * match each one.
+ * Adds the sections that contain a match for each of several words. For each of these words, `candidatesByWord`
+ * contains the indexed words that match it.
  */
 function addAlternative(
   { sections, matchedWords }: WordMatch,

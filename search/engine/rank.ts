@@ -133,7 +133,7 @@ function weighWords(files: IndexFiles, matches: readonly WordMatch[]): WeightedW
   const majorWords = words.filter(({ match }) => !match.word.isMinor);
   const totalWeight = majorWords.reduce((sum, { weight }) => sum + weight, 0);
   // Half of the share depends on the number of words and half on rarity, so that neither a common word like "css" nor a
-  // single rare word decides alone.
+  // single rare word determines the ranking on its own.
   return words.map((word) => ({
     ...word,
     share: word.match.word.isMinor ? 0 : (1 / majorWords.length + word.weight / totalWeight) / 2,

@@ -22,7 +22,7 @@ export const preloadPanel = (): void => void loadPanel().catch(() => {});
 /**
  * Opens and closes the panel, and handles its keyboard shortcuts.
  *
- * Until the panel's code has loaded and its field has the focus, this class captures key presses before the page
+ * Until the panel's code has loaded and its field has focus, this class captures key presses before the page
  * handles them. It then puts the typed text into the field.
  */
 export class PanelControl {
@@ -69,7 +69,7 @@ export class PanelControl {
     );
   }
 
-  /** Closes the panel, or cancels loading it, and restores the focus and the scroll position. */
+  /** Closes the panel, or cancels loading it, and restores focus and the scroll position. */
   close(): void {
     if (this.#typed === undefined && !this.#unmount) return;
     // If another page has loaded behind the panel, keep its scroll position.
@@ -81,7 +81,7 @@ export class PanelControl {
     this.#unmount?.();
     this.#unmount = undefined;
     const previous = this.#previousFocus;
-    // `document.activeElement` is the body if nothing has the focus.
+    // `document.activeElement` is the body if nothing has focus.
     if (previous !== document.body) {
       const target =
         previous instanceof HTMLElement && previous.isConnected ? previous : this.#page.getEntry();

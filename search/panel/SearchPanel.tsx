@@ -20,7 +20,7 @@ export interface SearchPanelProps {
   host: HTMLElement;
   /** Text typed before the panel opened; if empty, the panel starts with the selected text. */
   initialQuery: string;
-  /** Called once the field has the focus. */
+  /** Called once the field has focus. */
   onReady: (setText: (text: string) => void, shownText: string) => void;
   onClose: () => void;
   /** Navigates to a URL on this site. */
@@ -36,8 +36,8 @@ const Hit: NonNullable<DocSearchModalProps['hitComponent']> = ({ hit, children }
       onAuxClick={({ button, currentTarget }) => {
         if (button !== 1) return;
         onChoose(hit);
-        // DocSearch stores the chosen hit when it's clicked, but the middle button doesn't cause a click event, so
-        // dispatch one.
+        // DocSearch stores the chosen hit when it's clicked, but the middle mouse button doesn't fire a click event,
+        // so dispatch one.
         currentTarget.parentElement?.dispatchEvent(new MouseEvent('click', { button, bubbles: true }));
       }}
     >
@@ -175,7 +175,7 @@ export default function SearchPanel({
     },
     [host, indexName],
   );
-  // Effects of child components run first, so DocSearch's field already has the focus.
+  // Effects of child components run first, so DocSearch's field already has focus.
   useEffect(() => {
     const field = host.querySelector<HTMLInputElement>('.DocSearch-Input');
     latest.current.onReady((text) => setFieldText(host, text), field?.value ?? '');

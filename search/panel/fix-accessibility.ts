@@ -1,7 +1,7 @@
 /**
- * Fixes accessibility problems in the markup of DocSearch 3.9. DocSearch's container is a button around everything, and
- * its options contain links and buttons, which screen readers ignore. The container becomes a dialog, and the results
- * become a tree, whose items can contain focusable elements.
+ * Fixes accessibility problems in the markup of DocSearch 3.9. DocSearch's outermost element has the role of a button.
+ * The results are options that contain links and buttons, but screen readers ignore focusable elements in options. So
+ * the outermost element becomes a dialog, and the results become a tree, whose items can contain focusable elements.
  */
 
 type Attributes = Record<string, string | null>;
@@ -55,7 +55,7 @@ function fix(container: Element): void {
  * Fixes DocSearch's markup now, and again whenever React changes it.
  *
  * @param container DocSearch's outermost element
- * @returns a function that stops the fixes
+ * @returns a function that stops watching for changes
  */
 export function fixAccessibility(container: Element): () => void {
   fix(container);
@@ -70,7 +70,7 @@ export function fixAccessibility(container: Element): () => void {
 }
 
 /**
- * Keeps the focus inside the panel when the reader presses Tab. DocSearch's own focus trap collects the elements only
+ * Keeps focus inside the panel when the reader presses Tab. DocSearch's own focus trap collects the elements only
  * once, when the panel opens, and includes hidden ones.
  */
 export function trapTabKey(container: Element, event: KeyboardEvent): void {
@@ -85,8 +85,8 @@ export function trapTabKey(container: Element, event: KeyboardEvent): void {
 }
 
 /**
- * Moves the focus back to the field if an element outside the panel receives it. When another page loads behind the
- * panel, the browser moves the focus to the start of that page, and letters typed at that moment would be lost.
+ * Moves focus back to the field if an element outside the panel receives it. When another page loads behind the panel,
+ * the browser moves focus to the start of that page, and letters typed at that moment would be lost.
  */
 export function returnFocus(container: Element, { target }: FocusEvent): void {
   if (target instanceof Node && !container.contains(target))

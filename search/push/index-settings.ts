@@ -17,7 +17,7 @@ export const INDEX_SETTINGS = {
   attributesForFaceting: ['area', 'filterOnly(language)', 'filterOnly(docusaurus_tag)', 'filterOnly(type)'],
   attributesToHighlight: ['hierarchy', 'content'],
   attributesToSnippet: ['content:10'],
-  // A section has one record for its heading and others for its text, but should only be found once.
+  // A section has one record for its heading and others for its text, but should appear in the results only once.
   attributeForDistinct: 'url',
   distinct: 1,
   minWordSizefor1Typo: 4,

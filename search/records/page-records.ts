@@ -39,7 +39,7 @@ const DOC_ROUTE = /^\/docs\/(?!category\/)(.+)$/;
  * Extracts the records of a page. Each section has a record for its heading, and one or more records of type `content`
  * for its text. The record for the page's title contains the description.
  *
- * @param route for example `/docs/tech`; if the page has a canonical URL, the records have that one instead
+ * @param route for example `/docs/tech`; if the page has a canonical URL, the records contain that one instead
  * @param baseUrl with a slash at both ends
  * @returns an empty array for lists of pages, redirects, pages without a title, and pages hidden from search engines
  */

@@ -3,7 +3,7 @@ import { MAX_QUERY_LENGTH } from '../client/types';
 import styles from './styles.module.css';
 
 /**
- * Renders a search form that leads to `/search`. It also works without JavaScript, and on pages that don't hydrate it.
+ * Renders a search form that opens `/search`. It also works without JavaScript, and on pages that don't hydrate it.
  */
 export function SearchField({
   field,

@@ -36,6 +36,6 @@ function start(tag: string): void {
   };
   document.addEventListener('astro:page-load', report);
   addEventListener('hashchange', report);
-  // Reports URLs that scripts set. Browsers without the Navigation API don't report them.
+  // Reports URLs that scripts set. In browsers without the Navigation API, these URLs aren't reported.
   window.navigation?.addEventListener('currententrychange', reportLater);
 }

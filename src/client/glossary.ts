@@ -1,4 +1,4 @@
-/** Hides a definition on Escape (WCAG 1.4.13) until the pointer and the focus have left its term. */
+/** Hides a definition on Escape (WCAG 1.4.13) until its term is no longer hovered or focused. */
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   for (const term of document.querySelectorAll<HTMLElement>('.gw-term:is(:hover, :focus)')) {

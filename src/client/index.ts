@@ -20,7 +20,7 @@ import './progress';
 import './offline';
 import { onPage } from './on-page';
 
-// Set last, because styles and tests wait for this attribute.
+// Set last, because style sheets and tests use it to detect that scripts have loaded.
 onPage(() => {
   document.documentElement.dataset.ready = '';
 });

@@ -1,4 +1,4 @@
-/** Handles the menu for small windows. It is a modal dialog, so the browser traps the focus and handles Escape. */
+/** Handles the menu for small windows. It is a modal dialog, so the browser traps focus and handles Escape. */
 import { onPage } from './on-page';
 
 const wideQuery = matchMedia('(min-width: 997px)');

@@ -7,7 +7,7 @@ addEventListener(
     const navbar = document.querySelector<HTMLElement>('.navbar[data-hides]');
     const top = scrollY;
     if (!navbar) return;
-    // On touch screens, pages bounce back at the end. That doesn't count as scrolling up.
+    // On touch screens, pages bounce back at the end, which doesn't count as scrolling up.
     const isAboveEnd = top + innerHeight < document.documentElement.scrollHeight - navbar.offsetHeight;
     if (top < navbar.offsetHeight || (top < previousTop && isAboveEnd)) delete navbar.dataset.hidden;
     else if (top > previousTop) navbar.dataset.hidden = '';

@@ -14,7 +14,7 @@ vi.stubGlobal('confirm', confirm);
 vi.stubGlobal('location', new URL('https://site.example/here'));
 const { blockNavigation } = await import('./navigation');
 
-/** Simulates a navigation. Returns whether it is blocked, or else how the page would be loaded. */
+/** Simulates a navigation. Returns `blocked`, or how the page would be loaded. */
 function go(to: string, navigationType = 'push', newDocument: object = page): Promise<string> {
   const event = Object.assign(new Event('astro:before-preparation', { cancelable: true }), {
     to: new URL(to, location.href),
@@ -60,7 +60,7 @@ test('when the Back button is blocked, the browser returns to the page where it 
   history.state = { index: 1 };
   expect(await go('/before', 'traverse')).toBe('blocked');
   expect(history.go).toHaveBeenCalledWith(2);
-  // Going back to the page is also a navigation, but it doesn't load the page again.
+  // The return is also a navigation. It must not load the page again or start another return.
   history.state = { index: 3 };
   expect(await go('/here', 'traverse')).toBe('blocked');
   expect(history.go).toHaveBeenCalledTimes(1);

@@ -3,7 +3,7 @@ import { navigate } from 'astro:transitions/client';
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { endProgress, startProgress } from './progress-bar';
 
-/** A question for the reader, or a function that returns a question, `true` to block or `false` to allow. */
+/** A question for the reader, or a function that returns a question, `true` to block or `false` to allow navigation. */
 type Block = string | ((to: URL) => boolean | string);
 
 const blocks = new Set<Block>();
@@ -63,12 +63,12 @@ document.addEventListener('astro:after-swap', () => {
     document.querySelector<HTMLElement>('h1') ??
     document.querySelector<HTMLElement>('main');
   if (!target) return;
-  // Keyboard and screen reader users continue from the focused element.
+  // Move focus, so that keyboard and screen reader users start at the new content.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 });
 
-// A page restored from the back/forward cache still shows the progress bar of the navigation that left it.
+// Otherwise, a page restored from the back/forward cache would show the progress bar from when the reader left.
 addEventListener('pageshow', endProgress);
 
 function isBlocked(to: URL): boolean {

@@ -1,6 +1,6 @@
 import { prefetch } from 'astro:prefetch';
 
-/** A link is prefetched once the pointer or the focus has been on it for this long. */
+/** A link is prefetched once it has been hovered or focused for this long. */
 const DELAY_MS = 80;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ let loading: Promise<typeof import('./progress/')> | undefined;
 
 function load() {
   loading ??= import('./progress/');
-  // If this fails, for example offline, the next action tries again.
+  // If loading fails, for example because the reader is offline, the next action tries again.
   loading.catch(() => (loading = undefined));
   return loading;
 }

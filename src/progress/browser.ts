@@ -2,7 +2,7 @@
 import { createProgressStore, type ProgressStore, type TextSlot } from './store';
 import { PROGRESS_KEY } from './storage-keys';
 
-/** Storage key for a stored value that couldn't be parsed. */
+/** localStorage key for progress that couldn't be parsed. */
 export const ASIDE_KEY = 'groundwork.progress.unreadable';
 
 const slot: TextSlot = {

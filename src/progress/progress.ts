@@ -60,7 +60,7 @@ export function setLastVisit(last: LastVisit): Change {
   return (progress) => ({ ...progress, last });
 }
 
-/** Combines all marks and keeps the later visit. If both have the same mark, keeps the earlier date. */
+/** Combines all marks and keeps the later visit. If both contain the same mark, keeps the earlier date. */
 export function merge(one: Progress, other: Progress): Progress {
   const visits = [one.last, other.last].filter((visit) => visit !== undefined);
   const last = visits.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))[0];

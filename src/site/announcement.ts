@@ -6,7 +6,7 @@ import { readSettings } from './settings';
 const colour = z.string().regex(/^[\w#%(),./ -]+$/, 'a colour such as #14231f or rgb(20 35 31)');
 
 const schema = z.strictObject({
-  /** A new id shows the bar again to readers who have closed it. */
+  /** When the id changes, readers who have closed the bar see it again. */
   id: z.string().min(1),
   /** HTML. */
   content: z.string().min(1),

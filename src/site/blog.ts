@@ -110,7 +110,7 @@ function readAuthors(): Map<string, Author> {
 
 export type PostsPage = ReturnType<typeof paginate>[number];
 
-/** Splits posts into one or more pages. The first page is at `route`, and the next ones are at `page/2` and so on. */
+/** Splits posts into one or more pages. The first page is at `route`, the second at `route` + `/page/2`, and so on. */
 export function paginate(posts: readonly Post[], route: string) {
   const count = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
   const routes = Array.from({ length: count }, (_, index) =>

@@ -15,7 +15,7 @@ export const colourMode = schema.parse({
   disableSwitch: false,
 });
 
-/** Returns the storage key for the reader's choice. A hash in it keeps sites on the same origin separate. */
+/** Returns the storage key for the reader's choice. The hash keeps it unique among sites on the same origin. */
 export function getColourModeKey(): string {
   const { siteUrl, baseUrl } = readSettings(process.env);
   return `theme-${createHash('md5')

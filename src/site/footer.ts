@@ -38,7 +38,7 @@ export type FooterLink = z.output<typeof link>;
 
 /** Throws if a field is invalid. The error contains the path of the field, for example `links[0].items[2].href`. */
 export function readFooter(input: FooterInput): Footer {
-  // Chooses the schema, because the error from a union of both schemas wouldn't contain the path of the field.
+  // Choose the schema here, because the error from a union of both wouldn't contain the path of the field.
   const hasColumns = input.links.some((entry) => 'items' in entry || 'title' in entry);
   const { data, error } = (hasColumns ? columnsSchema : listSchema).safeParse(input);
   if (error) throw new Error(`Invalid footer in src/site/footer.ts:\n${z.prettifyError(error)}`);

@@ -9,7 +9,7 @@ export const docFrontMatter = z.strictObject({
   sidebar_label: z.string().optional(),
   slug: z.string().optional(),
   draft: z.boolean().optional(),
-  /** The sidebar to show beside a doc that no sidebar contains. */
+  /** The sidebar to show beside a doc that isn't in any sidebar. */
   displayed_sidebar: z.enum(['tutorialSidebar', 'mathSidebar']).optional(),
 });
 

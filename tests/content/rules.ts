@@ -83,7 +83,7 @@ export function checkFences(page: Page): Problem[] {
   return page.errors.map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }
 
-/** Checks that headings are unique, begin at level 2, and only use characters that their font has. */
+/** Checks that headings are unique, begin at level 2, and only use characters in the heading font. */
 export function checkHeadings({ file, headings }: Page): Problem[] {
   const seen = new Set<string>();
   return headings.flatMap(({ level, text, line, node }) => {

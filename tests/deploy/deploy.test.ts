@@ -23,7 +23,7 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** Returns the URL path of the alphabetically first file in the build whose path matches the pattern. */
+/** Returns the URL path of the first file in the build, in alphabetical order, whose path matches the pattern. */
 function findFile(pattern: RegExp): string {
   const found = readdirSync(BUILD, { recursive: true })
     .map((name) => `/${String(name).replaceAll(path.sep, '/')}`)

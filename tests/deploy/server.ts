@@ -9,7 +9,7 @@ import { findOrInstallCaddy } from '../../tools/lib/caddy.mjs';
 
 const CONFIG = 'deploy/Caddyfile';
 
-/** The ID of the user `nobody`, who doesn't own any files. */
+/** The ID of the user `nobody`, which doesn't own any files. */
 const NOBODY = 65_534;
 
 const START_TIMEOUT_MS = 20_000;

@@ -1,4 +1,4 @@
-/** Checks that routes that readers may have bookmarked still exist. */
+/** Checks that the routes readers may have bookmarked still exist. */
 import { contentMap, findDocFile, type MappedItem } from '../../src/site/content-map';
 import { expect, test } from './lib/fixtures';
 

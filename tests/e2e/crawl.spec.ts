@@ -103,7 +103,7 @@ async function toggleMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   });
 }
 
-/** Rules whose results depend on the colour mode. Checking them is slow: it takes milliseconds per element. */
+/** Rules whose results depend on the colour mode. Checking them takes milliseconds per element. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** @param rules axe rules to apply; defaults to all rules except those about colours */

@@ -1,4 +1,4 @@
-/** Tests everything around the text of a doc, and the metadata for search engines. */
+/** Tests the parts of a doc page other than its text (breadcrumbs, sidebar and so on), and its metadata. */
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, GIT } from './lib/lesson';
 
@@ -105,7 +105,7 @@ test('the metadata describes the article and its breadcrumbs', async ({ page }) 
     new RegExp(`${BINARY_SEARCH}$`),
   );
   await expect(page.locator('link[rel="alternate"]:not([type="text/markdown"])')).toHaveCount(1);
-  // The same element has both attributes.
+  // One element serves as both descriptions, so there must not be a second one.
   await expect(page.locator('meta[name="description"], meta[property="og:description"]')).toHaveCount(1);
   await expect(page.locator('meta[name="description"][property="og:description"]')).toHaveAttribute(
     'content',

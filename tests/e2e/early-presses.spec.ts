@@ -1,4 +1,4 @@
-/** Tests clicks on a page that isn't ready: while its scripts are loading, and the first click on an island. */
+/** Tests clicks before a page is ready: while its scripts are loading, and the first click on an island. */
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, GIT, RECURSION, getEditor, getExample } from './lib/lesson';
 import { follow, holdBack } from './lib/requests';

@@ -6,7 +6,7 @@ import { listDocAndPostPaths, findPageFile } from './lib/site';
 
 const EDIT = /href="?https:\/\/[^\s">]*?\/edit\/main\/([^\s">]+)/g;
 
-/** Returns the paths of the files that the edit links on a page lead to. */
+/** Returns the paths of the source files that the edit links on a page open. */
 function findEditableFiles(route: string): string[] {
   const html = readFileSync(findPageFile(route), 'utf8');
   return [...new Set([...html.matchAll(EDIT)].map(([, file = '']) => decodeURIComponent(file)))];

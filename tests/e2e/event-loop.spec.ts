@@ -1,4 +1,4 @@
-/** Tests stepping through the event loop: with the keyboard, after a prediction, without scripts, on a phone. */
+/** Tests stepping through the event loop: with the keyboard, after a prediction, without scripts, and on a phone. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations, setMode } from './lib/accessibility';
@@ -60,7 +60,7 @@ test('the stepper works with the keyboard alone, and each step is announced', as
   for (let i = 0; i < 8; i++) await page.keyboard.press('Enter');
   await expect(getSentence(example)).toHaveText('Step 8 of 8: Nothing is left to run.');
   await expect(example.locator('[aria-current="step"]')).toHaveCount(0);
-  // After the last step, the button keeps the focus, so that Shift+Tab leads to Back.
+  // The button keeps focus after the last step, so Shift+Tab moves to Back.
   await expect(getButton(example, 'Step')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');

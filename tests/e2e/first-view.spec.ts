@@ -1,4 +1,4 @@
-/** Checks what a page loads before the reader does anything. `npm run budgets` limits its bytes and requests. */
+/** Checks what a page loads before the reader does anything. `npm run budgets` checks how much it loads. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './lib/fixtures';

@@ -127,7 +127,7 @@ test.describe('a lesson', () => {
     [1440, 900],
   ] as const) {
     test(`keeps definitions in the window at ${width} px`, async ({ page }) => {
-      test.slow(); // This test checks every term at several positions.
+      test.slow(); // Checking every term at several positions takes a long time.
       await page.setViewportSize({ width, height });
       await page.goto(HTTP);
       const links = page.locator('.gw-term');

@@ -1,4 +1,4 @@
-/** Checks that keyboard users never lose the focus, and that accessible names don't include heading links. */
+/** Checks that keyboard users never lose focus, and that accessible names don't include heading links. */
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, HTTP, LOADED, getExample, openAndLoad } from './lib/lesson';
 
@@ -16,7 +16,7 @@ test.describe('the focus', () => {
       await expect(run).toBeFocused(LOADED);
       await page.keyboard.press('Tab');
       await expect(getExample(page).getByRole('button', { name: 'Reset' })).toBeFocused();
-      // After the reset there is nothing left to reset, but the button keeps the focus.
+      // The button keeps focus after the reset, even though there's nothing left to reset.
       await page.keyboard.press(key);
       await expect(getExample(page).getByRole('log')).toHaveCount(0);
       await expect(getExample(page).getByRole('button', { name: 'Reset' })).toBeFocused();

@@ -1,4 +1,4 @@
-/** Tests the Markdown versions: one full and one short version per page, the lists, and the link that copies a page. */
+/** Tests the full and short Markdown versions of pages, the lists of pages, and the link that copies a page. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './lib/fixtures';
@@ -15,7 +15,7 @@ test('every doc and post has both versions and one entry in llms.txt', () => {
     ([, route]) => route,
   );
   const countEntries = (route: string) => listed.filter((entry) => entry === route).length;
-  // The docs home and the glossary needn't be listed, because they are lists themselves.
+  // The docs home and the glossary don't need an entry, because they're lists themselves.
   const lists = ['/docs/tech', '/docs/general/glossary'];
   expect(pages.filter((route) => countEntries(route) !== 1 && !lists.includes(route))).toEqual([]);
   for (const route of pages)

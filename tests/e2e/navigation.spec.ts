@@ -14,7 +14,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Simulates a type of connection. The site doesn't prefetch pages if it's slow or in data-saving mode. */
+/** Simulates a type of connection. The site doesn't prefetch pages on slow ones or in data-saving mode. */
 async function setConnection(page: Page, connection: { saveData: boolean; effectiveType: string }) {
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
 }

@@ -163,7 +163,7 @@ test('the progress code loads on the first click, and that click also marks the 
   });
   await page.goto(GIT, { waitUntil: 'networkidle' });
   const loaded = scripts.length;
-  // A scripted click isn't preceded by the scrolling and pointer events of a real click.
+  // Uses a scripted click, because a real one would scroll and move the pointer first.
   await page.getByRole('button', { name: 'Mark as read' }).evaluate((button: HTMLElement) => button.click());
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(loaded);

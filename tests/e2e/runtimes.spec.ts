@@ -9,7 +9,7 @@ import { expect, test } from './lib/fixtures';
 test.describe.configure({ timeout: 180_000 });
 const LOADED = { timeout: 90_000 };
 
-/** By runtime: a faulty program, its error message, and an endless program. Markdown and CSS never report errors. */
+/** A faulty program, its error message, and an endless program per runtime. Markdown and CSS never report errors. */
 const PROGRAMS: Record<string, { wrong?: string; message?: RegExp; endless?: string }> = {
   js: { wrong: 'null.x;', message: /TypeError/, endless: 'for (;;);' },
   ts: { wrong: 'null.x;', message: /TypeError/, endless: 'for (;;);' },

@@ -84,7 +84,7 @@ async function openPage(page: Page): Promise<void> {
 /** A click on the probe button. Times are in milliseconds. */
 interface Click {
   at: number;
-  /** How long it took until the click was handled. */
+  /** The time until the click was handled. */
   delay: number;
 }
 

@@ -86,7 +86,7 @@ test.describe('the panel', () => {
 
   for (const opener of ['typing', '/'] as const) {
     test(`opens with ${opener} on a slow machine, and no letter is lost`, async ({ page }) => {
-      // Keys are pressed before the script has loaded, while React renders, and before the field has the focus.
+      // Keys are pressed before the script has loaded, while React renders, and before the field has focus.
       const session = await page.context().newCDPSession(page);
       await page.route(/\.js$/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 40));

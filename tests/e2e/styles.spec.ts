@@ -1,4 +1,4 @@
-/** Checks that style sheets are loaded together with the parts that need them. */
+/** Checks that style sheets are loaded when the parts of a page that need them appear. */
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH } from './lib/lesson';
 

@@ -1,4 +1,4 @@
-/** Tests zoomed pages. A laptop's window is 640 CSS pixels wide at a zoom of 200 %, and 320 pixels at 400 %. */
+/** Tests zoomed pages. A laptop's window is 640 CSS pixels wide at 200% zoom, and 320 pixels wide at 400%. */
 import { expectNoSidewaysScroll } from './lib/accessibility';
 import { expect, test } from './lib/fixtures';
 import { BINARY_SEARCH, getVerdict, openExercise } from './lib/lesson';

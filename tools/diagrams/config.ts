@@ -25,7 +25,7 @@ const { ink, soft, page, node, rim, group, groupRim, edge, life, note, noteRim, 
   ROLES;
 const { onEdge } = ROLES;
 
-/** `base` is the only theme with customizable colours. `htmlLabels` is off because it would put HTML inside the SVG. */
+/** `base` is the only theme with customisable colours. `htmlLabels` is off because it would put HTML inside the SVG. */
 export const MERMAID_CONFIG: MermaidConfig = {
   startOnLoad: false,
   securityLevel: 'strict',

@@ -7,8 +7,8 @@ const SAMPLE_INTERVAL = 200;
 
 /**
  * Runs a command and measures the time and memory that it and its child processes use. On a busy machine, `cpuSeconds`
- * is more reliable than `seconds`. `peakBytes` is the peak of resident memory. Memory shared between processes is
- * counted once per process.
+ * is more reliable than `seconds`. `peakBytes` is the peak resident memory. Memory shared between processes is counted
+ * once per process.
  *
  * @param {string} command
  * @param {string[]} args

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BENCH } from './site-copy.mjs';
 
 /**
- * Installs packages that are only needed for measurements into `.cache/bench/<name>`, unless they're already there.
+ * Installs packages into `.cache/bench/<name>`, unless they're already there. Only measurements need these packages.
  *
  * @param {string} name
  * @param {Record<string, string>} packages package names and exact versions

@@ -44,7 +44,7 @@ export function openBrowser() {
  * @returns {Promise<PageWeight>}
  */
 export async function weighPage(browser, site, build, address, { slowdown = 1, use } = {}) {
-  // Files that a service worker downloads shouldn't count toward the page.
+  // Files that a service worker downloads shouldn't count towards the page's weight.
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'block',

@@ -92,7 +92,7 @@ export default function Live(props: LiveProps): ReactNode {
       timeout={props.timeout ? Number(props.timeout) : undefined}
       onCode={(texts) => rememberCode(getBlock(), texts)}
       findExpected={() => getBlock()?.querySelector<HTMLElement>('[data-expected]')}
-      // A run shows the output, so there is nothing left to predict.
+      // Running the block shows its output, so there is nothing left to predict.
       onRun={() => getBlock()?.querySelector('details[data-reveal]')?.setAttribute('open', '')}
       onDrawn={() => getBlock()?.querySelector('[data-static-preview]')?.remove()}
       height={parseHeight(props.height)}

@@ -24,7 +24,7 @@ export default function StaticPreview({ address, name, height }: StaticPreviewPr
         title={`Preview of example ${name}`}
         src={import.meta.env.BASE_URL + address}
         loading="lazy"
-        // Lets forms report invalid fields. The document's own policy still prevents them from being submitted.
+        // Lets forms report invalid fields. The document's own policy still prevents forms from being submitted.
         sandbox="allow-forms"
       />
     </div>

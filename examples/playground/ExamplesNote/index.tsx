@@ -8,7 +8,7 @@ interface ExamplesNoteProps {
   run: string;
   /** Number of examples that are only parsed, linted or type-checked. */
   checked: string;
-  /** The runtimes and tools that ran the examples, such as `live js|live sql`. Keys of `versions` in verified.json. */
+  /** Runtimes and tools that ran the examples, as keys of `versions` in verified.json, such as `live js|live sql`. */
   by?: string;
 }
 

@@ -33,7 +33,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
     setNotice('');
     saveTexts(getKey(name), next === 'open' && text === '' ? undefined : [next, text]);
   };
-  // Readers can type before this component is hydrated, so the field may be ahead of the state.
+  // Readers can type before this component is hydrated, so the field may contain newer text than the state.
   const getPrediction = () => field.current?.value ?? prediction;
   const onCheck = () => {
     if (getPrediction().trim() === '') {
@@ -44,7 +44,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
     update('checked', getPrediction());
   };
 
-  // The button that was clicked is gone, so move the focus to the element that replaced it.
+  // The button that was clicked is gone, so move focus to the element that replaced it.
   useEffect(() => {
     if (!shouldMoveFocus.current) return;
     shouldMoveFocus.current = false;

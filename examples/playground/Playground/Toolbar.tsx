@@ -51,7 +51,7 @@ export default function Toolbar(props: ToolbarProps): ReactNode {
         type="button"
         className={styles.button}
         onClick={canReset ? (props.onUndo ?? props.onReset) : undefined}
-        // With `disabled`, the button would lose the focus as soon as it has been clicked.
+        // With `disabled`, the button would lose focus as soon as it was clicked.
         aria-disabled={!canReset}
       >
         {props.onUndo ? 'Undo reset' : 'Reset'}

@@ -31,8 +31,8 @@ export interface PlaygroundProps {
   initial?: readonly string[];
   start: Opened['start'];
   /**
-   * Text of the button that opened the playground. Because that button has been removed, the playground's button with
-   * the same text gets the focus.
+   * Text of the button that opened the playground. Because that button has been removed, focus moves to the
+   * playground's button with the same text.
    */
   pressed?: string;
   /** Returns the programs to run first. */
@@ -144,8 +144,8 @@ export default function Playground(props: PlaygroundProps): ReactNode {
   }, [isDrawn]);
 
   useEffect(() => {
-    // If a click on Run or a switch opened the playground, the clicked button is gone, so restore the focus unless
-    // something else has it now.
+    // If a click on Run or a switch opened the playground, the clicked button is gone, so focus its replacement
+    // unless another element has focus now.
     if (start !== 'run' || !pressed || document.activeElement !== document.body) return;
     const buttons = [...(root.current?.querySelectorAll('button') ?? [])];
     buttons.find(({ textContent }) => textContent.endsWith(pressed))?.focus({ preventScroll: true });
@@ -211,7 +211,7 @@ export default function Playground(props: PlaygroundProps): ReactNode {
 
   const { state } = runner;
   const hasMessages = state.events.length > 0 || state.error || state.stopped || state.failure;
-  // Outside exercises, show the output of programs that can't draw even if it is empty.
+  // Outside exercises, show the output box for programs that can't draw, even if the output is empty.
   const hasOutput = state.phase !== 'idle' && (hasMessages || (!isFrame && !props.check));
   const errorFile = state.error?.file
     ? files.findIndex((file) => file.name === state.error?.file)
@@ -289,7 +289,7 @@ async function tryCopy(text: Promise<string>): Promise<boolean> {
     await copyText(text);
     return true;
   } catch {
-    await text; // creating the text can have side effects, so wait until it is ready
+    await text; // creating a link also updates the address bar, so wait for it
     return false;
   }
 }

@@ -6,8 +6,8 @@ export function getStorageKey(pagePath: string, blockId: string): string {
 }
 
 /**
- * Returns the saved strings. If there aren't exactly `count` of them, they are from an older version of the page, so
- * this returns undefined.
+ * Returns the saved strings. Returns undefined unless there are exactly `count` of them, because any other number is
+ * from an older version of the page.
  */
 export function readTexts(key: string, count: number): string[] | undefined {
   try {

@@ -35,7 +35,7 @@ export function getHashTarget(hash: string): string | undefined {
   }
 }
 
-/** Returns the code in a hash. Anyone can create a hash, so this returns undefined if it is invalid or too long. */
+/** Returns the code in a hash. Returns undefined if the hash is invalid or too long, because anyone can create one. */
 export async function fromHash(hash: string): Promise<SharedCode | undefined> {
   const target = getHashTarget(hash);
   const [, code] = /^[^.]+\.([\w-]+)$/.exec(hash) ?? [];

@@ -80,7 +80,7 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
   };
 
   const preload = () => {
-    if (entry?.kind === 'frame') return; // its frame would appear on the page before the first run
+    if (entry?.kind === 'frame') return; // the runtime's frame would appear on the page before the first run
     openSession()
       .load()
       .catch(() => undefined); // the run will report the error
@@ -135,7 +135,7 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
   return { state, run, stop, runHidden, preload, clear };
 }
 
-/** Returns the off-screen container for hidden frames. It has a size because some programs need layout. */
+/** Returns the off-screen container for hidden frames. It has a size because some programs depend on layout. */
 function getHiddenContainer(): HTMLElement {
   const existing = document.getElementById('runtime-frames');
   if (existing) return existing;

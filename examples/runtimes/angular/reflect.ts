@@ -1,6 +1,6 @@
 /**
- * Polyfills the part of `Reflect.metadata` that Angular needs for dependency injection. TypeScript uses it to store the
- * types of constructor parameters. See https://www.typescriptlang.org/docs/handbook/decorators.html#metadata
+ * Polyfills the part of `Reflect.metadata` that Angular needs for dependency injection. Compiled code calls it to store
+ * the types of constructor parameters. See https://www.typescriptlang.org/docs/handbook/decorators.html#metadata
  */
 export function installMetadata(): void {
   const byTarget = new WeakMap<object, Map<string, unknown>>();

@@ -1,6 +1,6 @@
 /**
  * Adds decorators to inputs, outputs and queries that are created by functions such as `input()`. Angular's AOT
- * compiler finds these calls in the source, but its JIT compiler has no source and only recognizes decorators. The
+ * compiler finds these calls in the source, but its JIT compiler has no source and only recognises decorators. The
  * metadata matches that of Angular's own transform (packages/compiler-cli/src/ngtsc/transform/jit).
  */
 import type * as TypeScript from 'typescript';

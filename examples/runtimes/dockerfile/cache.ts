@@ -14,7 +14,7 @@ import {
 export interface StepResult {
   step: Step;
   state: 'cached' | 'run' | 'not needed' | 'metadata';
-  /** What makes the step run again, for example `src/a.js`, `stage build` or `line 7`. */
+  /** The file, stage or line that makes the step run again, for example `src/a.js`, `stage build` or `line 7`. */
   reason?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Runtime for Dockerfiles. Analyzes them without building anything. */
+/** Runtime for Dockerfiles. Analyses them without building anything. */
 import { validate } from 'dockerfile-utils';
 import type { OutputEvent, RunError, RuntimeModule } from '../interface';
 import { loadPart } from '../lib/parts';
@@ -11,7 +11,7 @@ const VERSION = 'dockerfile-utils 0.16';
 /** Severity of errors in the Language Server Protocol. Higher numbers are less severe. */
 const ERROR_SEVERITY = 1;
 
-/** Maximum characters per line, so that problems fit on a phone's screen. */
+/** Problems are wrapped to at most this many characters per line, so that they fit on a phone's screen. */
 const LINE_WIDTH = 38;
 
 const MAX_INSTRUCTION_LENGTH = 60;
@@ -29,7 +29,7 @@ const module: RuntimeModule = {
       emit({ type: 'text', stream: 'out', text: lines.join('') || 'No problems found.\n' });
       emit(formatSteps(dockerfile));
       if (request.tests === undefined) return {};
-      // The tests are JavaScript but the answer isn't, so they run with an empty program.
+      // The tests are JavaScript, but the answer is a Dockerfile, so the tests run with an empty program.
       const files = [{ name: 'dockerfile.js', code: '' }];
       const testGlobals = makeTestGlobals(dockerfile, problems);
       const { runProgram } = await loadPart<typeof import('../lib/tests.part')>(environment, 'tests.js');

@@ -20,7 +20,7 @@ export interface Step {
   /** For example, `--from=build` becomes `['from', 'build']`. */
   flags: [name: string, value: string][];
   text: string;
-  /** `FROM` is a base, and a layer changes the image's files. All other instructions are metadata. */
+  /** `FROM` is a base. Instructions that change the image's files are layers, and all others are metadata. */
   kind: 'base' | 'layer' | 'metadata';
 }
 
@@ -38,7 +38,9 @@ export interface Stage {
 
 /** Build options that are set by comments in the Dockerfile. */
 export interface BuildOptions {
-  /** Files that have changed since the last build, from a `# changed:` comment. Undefined without that comment. */
+  /**
+   * Files that have changed since the last build, from a `# changed:` comment. Undefined if there is no such comment.
+   */
   changed?: string[];
   /** Files that aren't sent to the build, from a `# .dockerignore:` comment. */
   ignored: string[];
@@ -95,7 +97,10 @@ function removeHereDocuments(keyword: string, args: Argument[]): Argument[] {
   return args.filter((argument) => !file || argument.getRange().start.line <= file.getRange().start.line);
 }
 
-/** Returns an argument with the backslashes that the parser removes, unless the argument spans several lines. */
+/**
+ * Returns an argument as it is written in the file, with the backslashes that the parser removes. If the argument spans
+ * several lines, returns it as parsed.
+ */
 function getSourceText(argument: Argument, lines: readonly string[]): string {
   const { start, end } = argument.getRange();
   if (start.line !== end.line) return argument.getValue();

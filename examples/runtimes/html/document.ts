@@ -20,7 +20,7 @@ interface ScriptOptions {
  * Builds a single document from a program's files and inlines style sheets and scripts. HTML files are joined,
  * fragments are wrapped in a document, and style sheets without HTML are applied to a sample page.
  *
- * @param useUrls whether to load scripts from URLs, because Safari only reports errors in scripts that have a URL
+ * @param useUrls whether to load scripts from URLs (Safari only reports errors in scripts that have a URL)
  */
 export function buildDocument(files: readonly ProgramFile[], useUrls = false): BuiltDocument {
   const errors: RunError[] = [];

@@ -40,8 +40,8 @@ export function findReaderFrames(error: unknown): Frame[] {
 const CUSTOM = Symbol.for('nodejs.util.inspect.custom');
 
 /**
- * Makes `inspect` leave out stack frames, because they differ between machines and browsers. Errors look as they do in
- * Node.js when they have no stack frames: `[TypeError: x]`. Returns a function that undoes this.
+ * Makes `inspect` leave out stack frames, because they differ between machines and browsers. Errors are then printed
+ * the way Node.js prints an error without stack frames: `[TypeError: x]`. Returns a function that undoes this.
  */
 export function hideFrames(): () => void {
   Object.defineProperty(Error.prototype, CUSTOM, {

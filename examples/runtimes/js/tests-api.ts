@@ -56,12 +56,14 @@ async function runTest(sentence: string, run: () => unknown): Promise<TestResult
   }
 }
 
-/** Returns why a test failed: the expected and received values if an assertion failed, otherwise the error. */
+/**
+ * Returns the reason that a test failed: the expected and received values if an assertion failed, otherwise the error.
+ */
 export function explain(error: unknown): string {
   try {
     return formatFailure(error);
   } catch {
-    // For example, the value's `toString` may throw.
+    // Formatting the error can fail, for example if a value's `toString` throws.
     return 'Your code throws or returns a value that cannot be shown.';
   }
 }

@@ -6,7 +6,7 @@ import {
   isInaccessible,
 } from 'dom-accessibility-api';
 
-/** Roles that mean nothing by themselves. Only the content of these elements is printed. */
+/** Roles that have no meaning of their own. Only the content of these elements is printed. */
 const TRANSPARENT = new Set(['generic', 'none', 'presentation']);
 
 /** Roles that get their name from their content. If the name equals the content, the content isn't printed again. */

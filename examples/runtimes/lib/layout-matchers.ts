@@ -72,7 +72,7 @@ export const layoutMatchers = {
       a.y + a.height <= b.y + b.height + TOLERANCE,
   ),
 
-  /** @param axis both axes by default */
+  /** @param axis the axis to check; both by default */
   toBeCentredIn(received: Target, container: Target, axis?: 'horizontal' | 'vertical'): Match {
     const [a, b] = [box(received), box(container)];
     const horizontal = isClose(a.x + a.width / 2, b.x + b.width / 2);

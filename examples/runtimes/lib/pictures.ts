@@ -1,5 +1,5 @@
 /**
- * Replaces images with placeholders, because the sandbox can't load images. If a file name contains a size, it is
+ * Replaces images with placeholders, because the sandbox can't load images. A file name that contains a size is
  * replaced with an SVG of that size.
  */
 

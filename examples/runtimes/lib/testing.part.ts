@@ -11,7 +11,7 @@ import { a11y, atWidth, box, computed } from './measure';
 (expect as unknown as { extend(matchers: object): void }).extend({ ...matchers, ...layoutMatchers });
 
 dom.configure({
-  // By default, error messages contain the HTML of the whole page. The visible text is enough.
+  // By default, error messages contain the HTML of the whole page. Replace it with the visible text.
   getElementError: (message) => {
     const short = (message ?? '')
       .replace(/\n\nHere are the (?:accessible|available) roles:[^]*$/, '')

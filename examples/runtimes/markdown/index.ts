@@ -1,4 +1,4 @@
-/** Runtime for Markdown. Renders it as sanitized HTML. */
+/** Runtime for Markdown. Renders it as sanitised HTML. */
 import type { RuntimeModule } from '../interface';
 import { runProgram } from '../js/program';
 import { renderMarkdown } from './render';

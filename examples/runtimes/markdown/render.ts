@@ -15,7 +15,9 @@ const processor = unified()
   .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
   .use(rehypeStringify);
 
-/** Returns HTML that has been sanitized by GitHub's rules, which remove scripts, event handlers and styles. */
+/**
+ * Returns HTML that has been sanitised according to GitHub's rules, which remove scripts, event handlers and styles.
+ */
 export function renderMarkdown(text: string): string {
   return String(processor.processSync(text));
 }

@@ -17,7 +17,7 @@ export function takeSnapshot(value: unknown): Snapshot {
   return { kind: 'documents', keys: docs.map(toKey), texts: docs.map((doc) => formatValue(doc)) };
 }
 
-/** Describes the differences to the learner, or returns undefined if there are none. Ignores the order of fields. */
+/** Describes the differences for the reader, or returns undefined if there are none. Ignores the order of fields. */
 export function compareSnapshots(
   expected: Snapshot,
   received: Snapshot | undefined,

@@ -2,7 +2,7 @@
  * Errors from the server, the driver and the shell. Codes: https://www.mongodb.com/docs/manual/reference/error-codes/
  */
 
-/** Error code names. All other codes are named `Location<code>`. */
+/** The names of error codes. Codes that aren't listed here are named `Location<code>`. */
 const CODE_NAMES: Record<number, string> = {
   2: 'BadValue',
   9: 'FailedToParse',

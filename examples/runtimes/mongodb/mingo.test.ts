@@ -1,4 +1,4 @@
-/** Tests behavior that differs between mingo 7.2.6 and the server. */
+/** Tests behaviour that differs between mingo 7.2.6 and the server. */
 import { Decimal128, Long } from 'bson';
 import { expect, it } from 'vitest';
 import { runPipeline, type PipelineContext } from './aggregate/pipeline';

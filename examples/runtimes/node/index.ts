@@ -1,6 +1,6 @@
 /**
- * Runtime for Node.js programs. Uses polyfills for its modules, keeps files in memory, and runs servers inside the
- * program.
+ * Runtime for Node.js programs. Uses polyfills for the built-in modules, keeps files in memory, and runs servers inside
+ * the program.
  */
 import type { RunRequest, RuntimeEnvironment, RuntimeModule } from '../interface';
 import { allFiles, runWith } from '../js/engine';

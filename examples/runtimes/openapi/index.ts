@@ -51,7 +51,7 @@ const module: RuntimeModule = {
 export default module;
 
 /**
- * Also looks at the first line, because a block without a `title` always has the default file name for descriptions.
+ * Checks the code as well as the name, because a block without a `title` always has the default name for a description.
  */
 function containsRequests({ name, code }: ProgramFile): boolean {
   return /\.(http|rest)$/.test(name) || /^(?:\s|#[^\n]*\n)*[A-Z]+ \/\S*/.test(code);

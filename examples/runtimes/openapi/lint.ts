@@ -46,7 +46,7 @@ export function lint(description: Description): Problem[] {
     if (name === 'SecurityScheme') checkSecurityScheme(value, path, findings);
     if (name === 'Parameter') checkParameter(value, path, findings, isVersion32);
     if (name === 'SecurityRequirement') checkSecurityRequirement(root, value, path, findings);
-    // The specification only recommends (SHOULD) that examples match their schema.
+    // The specification only recommends (SHOULD) that examples match their schema, so a mismatch is a warning.
     if (['MediaType', 'Parameter', 'Header'].includes(name)) checkExamples(root, value, path, findings);
   });
   if (!['paths', 'components', 'webhooks'].some((key) => key in root))

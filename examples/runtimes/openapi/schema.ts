@@ -1,5 +1,5 @@
 /**
- * Validates values against the schemas in a description. These are written in JSON Schema 2020-12 with OpenAPI's
+ * Validates values against a description's schemas, which are written in JSON Schema 2020-12 with OpenAPI's
  * discriminators.
  */
 import {

@@ -41,7 +41,7 @@ ALTER DATABASE template1 RESET ALL;
 ALTER DATABASE postgres RESET ALL;
 `;
 
-/** Settings for every run that make the output reproducible. */
+/** Settings that make the output of every run reproducible. */
 const SETTINGS = `SET timezone TO 'UTC'; SET client_min_messages TO notice; SELECT setseed(0.5);`;
 
 /**

@@ -14,7 +14,7 @@ const module: RuntimeModule = {
       const collector = new Collector();
       const { vi, restore } = makeVi();
       const api = { ...collector.api, expect, vi };
-      // If the reader's task is to write tests, the exercise's tests call `runSuite` to run them on several programs.
+      // If the reader's task is to write tests, the exercise's tests call `runSuite` for each of several programs.
       const runsAnswer = /\brunSuite\(/.test(request.tests ?? '');
       try {
         return await runProgram(request, emit, {

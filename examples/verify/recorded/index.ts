@@ -6,7 +6,8 @@ import { hashExample, type RecordEntry } from './records';
 import { record, TOOLS, type Recording } from './tools';
 
 /**
- * Verifies a `recorded` example by running its tool, or against its record if the tool isn't installed.
+ * Verifies a `recorded` example by running its tool, or by looking up its hash in the records if the tool isn't
+ * installed.
  *
  * @param update whether the example's output and record may be replaced
  */

@@ -32,7 +32,7 @@ interface Saver {
   subscribe(listener: () => void): () => void;
   /** Updates the state from the caches and the server's list of files. */
   refresh(): Promise<void>;
-  /** Downloads the missing files of a group and of `SITE_GROUP`, because every group needs the pages in it. */
+  /** Downloads a group's missing files, and those of `SITE_GROUP`, because no group works without its pages. */
   save(id: string): Promise<void>;
   cancel(id: string): void;
   /** Removes a group. Removing `SITE_GROUP` removes all groups, because they don't work without its pages. */
@@ -114,7 +114,7 @@ export function createSaver(base: string): Saver {
       try {
         list = await fetchList();
       } catch (error) {
-        // `npm start` responds with a page to every URL.
+        // `npm start` responds to every URL with a page, which isn't valid JSON.
         return update({ status: error instanceof SyntaxError ? 'none' : 'network' });
       }
       const groups = await Promise.all(
@@ -131,7 +131,7 @@ export function createSaver(base: string): Saver {
     },
 
     async save(id) {
-      // Without this, the browser may evict everything when storage runs low.
+      // Unless storage is persistent, the browser may evict everything when space runs low.
       void navigator.storage?.persist?.().catch(() => false);
       const site = getGroupState(SITE_GROUP);
       const needsSite = site !== undefined && site.savedBytes < site.bytes;

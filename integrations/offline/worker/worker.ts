@@ -125,8 +125,8 @@ async function updateSavedGroups(): Promise<void> {
 }
 
 /**
- * Returns the groups that the reader saved with the first version of offline reading, in November 2026. The names of
- * its caches start with `offline`.
+ * Returns the groups that the reader saved with the first version of offline reading (November 2026), whose cache names
+ * start with `offline`.
  */
 async function getLegacyGroups(): Promise<string[]> {
   const saved = await caches.match(`${base}offline/notes/saved`, { cacheName: `offline ${base} notes` });

@@ -22,8 +22,8 @@ type InsightsClient = (typeof import('search-insights'))['default'];
 type InsightsEvent = Parameters<InsightsClient & ((method: 'sendEvents', events: never[]) => void)>[1];
 
 /**
- * Creates a reporter that uses Algolia's `search-insights` library. It doesn't set cookies, and identifies a reader by
- * a random number that lasts until the page is unloaded.
+ * Creates a reporter that uses Algolia's `search-insights` library. The library doesn't set cookies, and
+ * identifies a reader by a random number that lasts until the page is unloaded.
  *
  * @param host the host to use instead of the service's own, for tests
  */

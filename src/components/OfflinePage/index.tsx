@@ -12,7 +12,7 @@ import styles from './styles.module.css';
 import { formatSize } from './size';
 
 const SAVE_ERROR_TEXTS: Record<SaveError, string> = {
-  full: 'This browser doesn’t have enough storage left. Remove something or free up space, then save again.',
+  full: 'This browser doesn’t have enough storage left. Remove a saved item or free up space on this device, then save again.',
   blocked: 'This browser doesn’t let the site store files.',
   network:
     'A file failed to download. Check your connection, then save again. The files you have already saved are kept.',

@@ -77,7 +77,7 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
             type="file"
             accept="application/json,.json"
             className={styles.file}
-            // React would lose a file chosen before hydration.
+            // Disabled until hydration, because React would lose a file chosen before then.
             disabled={!isBrowser}
             onChange={(event) => void readFile(event)}
           />

@@ -6,7 +6,7 @@ import { colourMode, getColourModeKey } from '../../site/colour-mode';
 const ANNOUNCEMENT_KEY = 'groundwork.announcement';
 
 /**
- * Returns the inline script for the head of every page. It runs before the first paint, and it runs even if other files
+ * Returns the inline script for the head of every page. The script runs before the first paint, even if other files
  * fail to load. It is the same on every page, so the Content-Security-Policy needs only one hash for it.
  */
 export function renderHeadScript(): string {

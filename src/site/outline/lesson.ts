@@ -36,7 +36,7 @@ export function getReadingMinutes({ tree, examples, exercises }: Page): number {
 
 function findOutcome({ tree }: Page): string | undefined {
   const first = tree.children.find(({ type }) => type === 'paragraph');
-  // A colon after a space is code, for example `a ? b : c`, so it doesn't end the sentence.
+  // A colon after a space is part of code, for example `a ? b : c`, so it doesn't end the sentence.
   const outcome = /^After this page you can ([^]+?)(?<=\S)[.:](?:\s|$)/.exec(
     first ? toPlainText(first) : '',
   )?.[1];

@@ -1,7 +1,7 @@
 import { withBase } from '../base-path';
 import type { ProgressOutline } from './types';
 
-/** Fetches the list of all pages and exercises, so that scripts don't have to contain it and grow with the site. */
+/** Fetches the list of all pages and exercises. It isn't bundled, because scripts would then grow with the site. */
 export async function loadProgressOutline(): Promise<ProgressOutline> {
   const address = withBase('/outline/reading.json');
   const response = await fetch(address);

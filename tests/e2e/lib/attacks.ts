@@ -234,7 +234,7 @@ export const BOMBS = {
 /** Matches the message about a process that crashed or stopped responding. */
 export const UNRESPONSIVE = /used too much memory or stopped responding|^unresponsive$/m;
 
-/** Matches a crash or a timeout, because it depends on the machine which of them comes first. */
+/** Matches a crash or a timeout. Which one happens first depends on the machine. */
 const STOPPED = new RegExp(`${UNRESPONSIVE.source}|^timeout$`, 'm');
 
 const FILL_MEMORY =

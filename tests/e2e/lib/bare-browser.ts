@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A page in a browser of its own. */
+/** A page in its own browser. */
 export interface BarePage {
   /** Evaluates an expression in the page, and waits for the result if it is a promise. */
   evaluate(expression: string): Promise<unknown>;

@@ -12,7 +12,7 @@ import { buildDir } from './site';
 class OwnSite {
   /** The requested paths, in order. */
   readonly requests: string[] = [];
-  /** Matches the files that the server pretends not to have, by their path relative to the base path. */
+  /** Matches paths, relative to the base path, for which the server pretends that there is no file. */
   missing: RegExp | undefined;
   #server: Server | undefined;
   #port = 0;

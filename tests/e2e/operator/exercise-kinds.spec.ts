@@ -34,7 +34,7 @@ for (const { id, starter, solution, mistakes, hints } of exercises) {
     const hint = exercise.locator('details[open]').first();
     await expect(hint).toBeVisible();
 
-    // The added empty line makes the code differ from the known mistake, so only the way it fails identifies it.
+    // The added empty line makes the code differ from the known mistake, but it should get the same message.
     await checkAnswer(exercise, mistakes[0]?.code.replace('\n', '\n\n') ?? '');
     await expect(getVerdict(exercise)).toContainText(mistakes[0]?.fence.message ?? '', LOADED);
     await expect(check).toBeFocused();

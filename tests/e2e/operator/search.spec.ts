@@ -27,7 +27,7 @@ const records = [
 ];
 
 let service: LocalService;
-/** What each host that doesn't respond normally does instead. The key `*` applies to all hosts. */
+/** How each host responds. The key `*` sets the mode of all other hosts, which otherwise respond normally. */
 let modes: Record<string, Mode>;
 /** The host of each request to the service, in order. */
 let requestedHosts: string[];
@@ -230,7 +230,7 @@ test('events report which results readers see and open', async ({ page }) => {
   await expect
     .poll(() => events.slice(1))
     .toEqual([{ ...click, objectIDs: objectIDs.slice(1), positions: [2] }]);
-  // Opening a stored search sends no event, because it isn't a result from the service.
+  // Opening a stored search doesn't send an event, because it isn't a result from the service.
   await panel.open();
   await panel.hits.first().getByRole('link').click();
   await expect(panel.dialog).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Tests taps on a phone after a page has loaded. `conditions.spec.ts` tests taps under less usual conditions. */
+/** Tests taps on a phone after a page has loaded. `conditions.spec.ts` tests taps in less common situations. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures';
 import { BINARY_SEARCH, LOADED, getEditor, getExample, openAndLoad } from '../lib/lesson';

@@ -34,7 +34,7 @@ function readChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // blocked by the browser's settings
+    return null; // storage is blocked
   }
 }
 
@@ -42,7 +42,7 @@ function saveChoice(key: string, option: string): void {
   try {
     localStorage.setItem(key, option);
   } catch {
-    return; // full or blocked
+    return; // storage is full or blocked
   }
   // Browsers fire this event only in other tabs, so fire it here too.
   window.dispatchEvent(new StorageEvent('storage', { key }));

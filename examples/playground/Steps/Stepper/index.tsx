@@ -19,7 +19,7 @@ export default function Stepper({ program, steps }: StepperProps): ReactNode {
   const step = steps[position] as Step;
   const goTo = (next: number) => setPosition(Math.min(Math.max(next, 0), last));
 
-  // The button that opened the stepper is gone, so move the focus to the Step button.
+  // The button that opened the stepper is gone, so move focus to the Step button.
   useEffect(() => stepButton.current?.focus({ preventScroll: true }), []);
 
   return (

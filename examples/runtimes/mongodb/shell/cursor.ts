@@ -78,7 +78,7 @@ export abstract class Cursor {
     return this;
   }
 
-  // The following settings have no effect, because there is no network and only one server.
+  // The following methods have no effect, because there is no network and only one server.
   batchSize(_size: number): this {
     return this;
   }

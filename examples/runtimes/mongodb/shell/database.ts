@@ -161,7 +161,7 @@ export class ShellDatabase {
 
 type Method = (this: ShellCollection, ...args: unknown[]) => unknown;
 
-/** Wraps a method so that a server error aborts the transaction of the session. */
+/** Wraps a method so that a server error aborts the session's transaction. */
 function abortOnError(collection: ShellCollection, method: Method): Method {
   return (...args) => {
     try {

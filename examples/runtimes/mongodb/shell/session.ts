@@ -14,7 +14,8 @@ export class ShellSession {
   /** The number of the latest transaction. It is used in error messages. */
   private transactionNumber = 0;
   /**
-   * Whether an error has aborted the transaction. The script must still commit or abort the transaction to leave it.
+   * Whether an error has aborted the transaction. The session stays in that transaction until the script commits or
+   * aborts it.
    */
   private hasFailed = false;
 

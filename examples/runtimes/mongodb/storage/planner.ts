@@ -79,7 +79,7 @@ function isUsable(spec: IndexSpec, { filter, collation }: PlanRequest): boolean 
 }
 
 /**
- * Returns whether every value that meets a condition also meets the condition of a partial index. Only recognizes
+ * Returns whether every value that meets a condition also meets the condition of a partial index. Only recognises
  * simple cases.
  */
 function implies(condition: unknown, required: unknown): boolean {

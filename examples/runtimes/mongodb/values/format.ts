@@ -30,8 +30,7 @@ export const UNLIMITED: InspectOptions = {
 };
 
 /**
- * Formats a value. By default, the depth is 6 (the default of mongosh) and arrays are limited to 100 elements (the
- * default of `inspect`).
+ * Formats a value. By default, the depth is limited to 6, as in mongosh, and arrays to 100 elements, as in `inspect`.
  */
 export function formatValue(value: unknown, options: InspectOptions = {}): string {
   // `Date` is patched only during this call, because other runtimes in the same worker print dates differently.

@@ -1,6 +1,6 @@
 /**
  * Arithmetic for the four BSON number types. Ints and doubles are JavaScript numbers, longs are `Long`, and decimals
- * are `Decimal128`. Like the server, operations return a decimal if either operand is a decimal.
+ * are `Decimal128`. As on the server, operations return a decimal if either operand is a decimal.
  */
 import { Decimal128, Long } from 'bson';
 

@@ -4,7 +4,7 @@ import { MongoServerError } from '../errors';
 
 export type Doc = Record<string, unknown>;
 
-/** Maps each type alias to its type number. `$type` accepts either of them. */
+/** Maps each type alias to its type number. `$type` accepts either. */
 const TYPE_NUMBERS: Record<string, number> = {
   double: 1,
   string: 2,
@@ -57,7 +57,7 @@ export function isTrue(value: unknown): boolean {
 }
 
 /**
- * Returns whether a value has a type, following the rules of `$type` in queries and `bsonType` in schemas.
+ * Returns whether a value has the given type, following the rules of `$type` in queries and `bsonType` in schemas.
  *
  * @param type an alias, a type number, `number` for any numeric type, or an array of these
  * @throws MongoServerError if there is no such type

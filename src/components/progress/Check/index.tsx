@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Hidden from screen readers, because the text next to it means the same. */
+/** Hidden from screen readers, because the text next to it has the same meaning. */
 export default function Check({ className }: { className?: string }): ReactNode {
   return (
     <svg className={className} viewBox="0 0 16 16" aria-hidden="true">

@@ -21,8 +21,7 @@ export function flatten(root: PlanNode): PlanNode[] {
 }
 
 /**
- * Computes the cost of each node, excluding its children. In a plan, the numbers of a node include those of its
- * children.
+ * Computes the cost of each node, excluding its children. The plan itself shows costs that include a node's children.
  */
 export function analyzePlan({ root }: Plan): PlanAnalysis {
   const nodes = flatten(root);

@@ -28,7 +28,7 @@ export interface Plan {
   summary: Detail[];
 }
 
-/** A node that the next lines may belong to. If `role` is set, they are below a heading such as `InitPlan 1`. */
+/** A node that the next lines may belong to, or, if `role` is set, a heading below it such as `InitPlan 1`. */
 interface OpenNode {
   /** The column in which the text of the node or heading begins. */
   column: number;

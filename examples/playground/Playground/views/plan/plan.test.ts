@@ -1,4 +1,4 @@
-/** Parses plans from the PostgreSQL version that readers use, printed with different options of EXPLAIN. */
+/** Parses plans from the PostgreSQL version that readers use, printed with different EXPLAIN options. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyzePlan, findMisestimate, flatten } from './analyze';

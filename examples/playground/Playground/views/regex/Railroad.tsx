@@ -34,7 +34,7 @@ export default function Railroad({ diagram, expression }: RailroadProps): ReactN
   );
 }
 
-/** Corner radius for each kind of box. The corners differ because some readers can't distinguish the colours. */
+/** Corner radius for each kind of box. The radii differ so that readers don't have to rely on colour. */
 const RADIUS = { text: 14, set: 0, place: 4, reference: 4 };
 
 function ShapeElement({ shape }: { shape: Shape }): ReactNode {

@@ -1,6 +1,6 @@
 /**
  * Lays out railroad diagrams. Doesn't use the package `railroad-diagrams` or its forks, because they create SVG as a
- * string. The page can't insert that safely, because a hostile program in the sandbox could have written it.
+ * string. The page couldn't safely insert a string from the sandbox, where a hostile program could have written it.
  *
  * All lengths are in CSS pixels. Tracks run from left to right, and every piece starts and ends at the same height.
  */
