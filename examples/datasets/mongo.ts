@@ -38,7 +38,7 @@ const COLLECTIONS: Record<DatasetName, () => Record<string, Document[]>> = {
   }),
 };
 
-/** A hexadecimal digit in each ObjectId. It makes the ids in different collections distinct. */
+/** The hexadecimal digit that each collection's ObjectIds contain, so that ids never clash between collections. */
 const COLLECTION_DIGIT = { customers: 1, products: 2, orders: 3, reviews: 4 };
 /** Products have no date, so all of their ids contain this creation time. */
 const PRODUCTS_CREATED = '2024-01-02T09:00:00Z';

@@ -14,6 +14,6 @@ export function classifyFailure(error: unknown): Failure {
 export function getFailureHint(failure: Failure, isDev: boolean): string {
   if (failure === 'refused') return 'The search service refused the request.';
   return isDev
-    ? 'Search reads the index of the last build: run "npm run build", then try again.'
+    ? 'Search uses the index from the last build. Run "npm run build", then try again.'
     : 'You might want to check your network connection.';
 }

@@ -21,9 +21,10 @@ export const PanelContext = createContext<{
 export function ResultsFooter(): ReactNode {
   const { outcome, close } = use(PanelContext);
   if (!outcome || 'failure' in outcome) return null;
+  const { nbHits } = outcome.result;
   return (
     <a href={`${import.meta.env.BASE_URL}search?q=${encodeURIComponent(outcome.words)}`} onClick={close}>
-      See all {outcome.result.nbHits} results
+      {nbHits === 1 ? 'See the only result' : `See all ${nbHits} results`}
     </a>
   );
 }

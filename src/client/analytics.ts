@@ -36,6 +36,6 @@ function start(tag: string): void {
   };
   document.addEventListener('astro:page-load', report);
   addEventListener('hashchange', report);
-  // Reports URLs that scripts set. In browsers without the Navigation API, these URLs aren't reported.
+  // Also report URL changes made by scripts. This needs the Navigation API, which some browsers lack.
   window.navigation?.addEventListener('currententrychange', reportLater);
 }

@@ -4,9 +4,9 @@ import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { endProgress, startProgress } from './progress-bar';
 
 /** A question for the reader, or a function that returns a question, `true` to block or `false` to allow navigation. */
-type Block = string | ((to: URL) => boolean | string);
+type Blocker = string | ((to: URL) => boolean | string);
 
-const blocks = new Set<Block>();
+const blockers = new Set<Blocker>();
 let historyIndex = getHistoryIndex();
 /** Whether the browser is going back to the page where a blocked navigation started. */
 let isReturning = false;
@@ -23,15 +23,15 @@ export function replace(url: string): Promise<void> {
 
 /**
  * Keeps the reader from leaving the page by following a link, using the back and forward buttons, or closing the tab.
- * When the tab is closed, the browser asks its own question instead. Returns a function that removes the block.
+ * When the tab is closed, the browser asks its own question instead. Returns a function that removes the blocker.
  */
-export function blockNavigation(block: Block): () => void {
-  blocks.add(block);
+export function blockNavigation(blocker: Blocker): () => void {
+  blockers.add(blocker);
   // Some browsers keep pages with this listener out of their back/forward cache, so it is only added while needed.
   addEventListener('beforeunload', warn);
   return () => {
-    blocks.delete(block);
-    if (blocks.size === 0) removeEventListener('beforeunload', warn);
+    blockers.delete(blocker);
+    if (blockers.size === 0) removeEventListener('beforeunload', warn);
   };
 }
 
@@ -73,8 +73,8 @@ addEventListener('pageshow', endProgress);
 
 function isBlocked(to: URL): boolean {
   if (to.pathname === location.pathname && to.search === location.search && to.hash) return false;
-  return [...blocks].some((block) => {
-    const answer = typeof block === 'string' ? block : block(to);
+  return [...blockers].some((blocker) => {
+    const answer = typeof blocker === 'string' ? blocker : blocker(to);
     return typeof answer === 'string' ? !confirm(answer) : answer;
   });
 }
@@ -92,7 +92,7 @@ function cancelNavigation(event: TransitionBeforePreparationEvent): void {
 
 function warn(event: BeforeUnloadEvent): void {
   const current = new URL(location.href);
-  if ([...blocks].some((block) => typeof block === 'string' || block(current) !== false))
+  if ([...blockers].some((blocker) => typeof blocker === 'string' || blocker(current) !== false))
     event.preventDefault();
 }
 

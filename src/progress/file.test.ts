@@ -19,11 +19,11 @@ test('an export contains its format, version and date', () => {
 });
 
 test.each([
-  ['', 'not JSON'],
-  ['{"format":', 'not JSON'],
-  ['null', 'not a progress export'],
-  ['[]', 'not a progress export'],
-  ['{"version":1,"read":{},"solved":{}}', 'not a progress export'],
+  ['', 'isn’t JSON'],
+  ['{"format":', 'isn’t JSON'],
+  ['null', 'isn’t a progress export'],
+  ['[]', 'isn’t a progress export'],
+  ['{"version":1,"read":{},"solved":{}}', 'isn’t a progress export'],
   ['{"format":"groundwork-progress"}', 'version'],
   ['{"format":"groundwork-progress","version":2}', 'Reload'],
   ['{"format":"groundwork-progress","version":1,"read":{"__proto__":{}},"solved":{}}', 'pages read'],

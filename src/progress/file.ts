@@ -23,11 +23,11 @@ export function importFile(text: string): { progress: Progress } | { error: stri
   try {
     value = JSON.parse(text);
   } catch {
-    return { error: 'The file is not JSON. Exports from this site end in “.json”.' };
+    return { error: 'The file isn’t JSON. Exports from this site end in “.json”.' };
   }
   const format =
     typeof value === 'object' && value !== null ? (value as { format?: unknown }).format : undefined;
-  if (format !== FORMAT) return { error: 'The file is not a progress export from this site.' };
+  if (format !== FORMAT) return { error: 'The file isn’t a progress export from this site.' };
   const read = fromJson(value);
-  return 'progress' in read ? read : { error: `The file cannot be used. ${read.unreadable.message}` };
+  return 'progress' in read ? read : { error: `The file can’t be used. ${read.unreadable.message}` };
 }

@@ -3,9 +3,10 @@ import { ASIDE_KEY } from './browser';
 import type { Problem } from './store';
 
 export const PROBLEMS: Readonly<Record<Problem, string>> = {
-  blocked: 'This browser doesn’t let the site store data. Your marks will be lost when you leave this page.',
-  full: 'This browser has no storage left for this site. Export your progress, or your latest marks will be lost when you leave this page.',
+  blocked:
+    'This browser doesn’t let the site store data. Your progress will be lost when you leave this page.',
+  full: 'This browser has no storage left for this site. Export your progress, or your latest changes will be lost when you leave this page.',
   newer:
-    'Your progress was saved by a newer version of this site and has not been changed. Reload the page to continue with it.',
-  unreadable: `Your saved progress could not be read, so you are starting from zero. The old data is not lost: it is in this browser’s storage as “${ASIDE_KEY}”.`,
+    'Your progress was saved by a newer version of this site and hasn’t been changed. Reload the page to continue with it.',
+  unreadable: `Your saved progress couldn’t be read, so you’re starting from scratch. The old data isn’t lost: it’s still in this browser’s storage, under the key “${ASIDE_KEY}”.`,
 };

@@ -45,7 +45,8 @@ export const AREAS: Area[] = [
   {
     id: 'databases',
     title: 'Databases',
-    description: 'How to store data, query it and keep it correct, with tables and documents side by side.',
+    description:
+      'How to store data, query it and keep it correct, in both relational and document databases.',
     subjects: ['SQL', 'Postgres', 'MongoDB', 'Transactions', 'Indexes'],
     sections: ['tech/databases/', 'tech/mongodb/', 'category/mongodb'],
     topics: [
@@ -95,7 +96,8 @@ export const AREAS: Area[] = [
   {
     id: 'markdown',
     title: 'Markdown',
-    description: 'Plain text that becomes a document: the format of READMEs, notes and this site.',
+    description:
+      'How to write formatted text in plain text files, such as READMEs, notes and the pages of this site.',
     subjects: ['Basics', 'Tables', 'Docs as code'],
     sections: ['tech/markdown/'],
   },
@@ -117,7 +119,7 @@ export const AREAS: Area[] = [
     id: 'general',
     title: 'General',
     description:
-      'What every developer uses every day: the web, the shell, Git, error messages and debugging.',
+      'The basics that every developer uses every day: the web, the shell, Git, error messages and debugging.',
     subjects: ['HTTP', 'Command line', 'Git', 'Debugging'],
     sections: ['general/'],
   },
@@ -143,10 +145,10 @@ export function findArea<T extends Pick<Area, 'sections'>>(
 
 /** Descriptions of the learning paths, by id. */
 export const PATH_DESCRIPTIONS: Record<string, string> = {
-  'front-end': 'From how a page reaches the browser to an application built from components.',
-  'back-end': 'From the language to a service that stores data and authenticates its users.',
-  data: 'From your first script to database queries.',
-  angular: 'From the language to a tested application in a full framework.',
-  'java-services': 'From your first class to a service in a container.',
+  'front-end': 'From how the web works to an application built with React.',
+  'back-end': 'From JavaScript to a Node.js service that stores data and authenticates its users.',
+  data: 'From your first Python script to database queries and statistics.',
+  angular: 'From JavaScript to a tested Angular application.',
+  'java-services': 'From your first Java class to a service that runs in a container.',
   'problem-solving': 'From numbers and growth to the algorithms that build on them.',
 };

@@ -24,7 +24,7 @@ let cached: Promise<Docs> | undefined;
 
 /**
  * Returns the docs, their tags and the sidebars. Throws if docs/tags.yml doesn't define a tag that a doc uses, if a
- * sidebar has nothing to link to, or if two pages have the same route.
+ * sidebar has no pages, or if two pages have the same route.
  */
 export function loadDocs(): Promise<Docs> {
   return import.meta.env.DEV ? readDocs() : (cached ??= readDocs());

@@ -86,7 +86,10 @@ test.each([
   [{ to: '/x' }, /either `label` or `html`/],
   [{ label: 'X', to: '/x', colour: 'red' }, /colour/],
   [{ type: 'doc', docId: 'gone' }, /No doc has the id "gone"/],
-  [{ type: 'docSidebar', sidebarId: 'empty', label: 'E' }, /"empty" has nothing to link to/],
+  [
+    { type: 'docSidebar', sidebarId: 'empty', label: 'E' },
+    /can't link to the sidebar "empty", because it has no pages/,
+  ],
   [{ type: 'docSidebar', sidebarId: 'gone', label: 'E' }, /"gone". Known ids: tutorial, empty/],
   [{ type: 'docsVersionDropdown', versions: ['2.0'] }, /"2.0". Known versions: current, 1.0/],
   [

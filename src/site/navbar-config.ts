@@ -240,7 +240,8 @@ function resolveMenuItem(item: MenuItemConfig, context: NavbarContext): NavbarLi
           `No sidebar has the id "${sidebarId}". Known ids: ${[...context.sidebars.keys()].join(', ')}.`,
         );
       const to = context.sidebars.get(sidebarId);
-      if (to === undefined) throw new Error(`The sidebar "${sidebarId}" has nothing to link to.`);
+      if (to === undefined)
+        throw new Error(`The navbar can't link to the sidebar "${sidebarId}", because it has no pages.`);
       return { kind: 'link', label, to, isCurrent: (current) => isInSidebar(sidebarId, current, context) };
     }
     case 'docsVersion': {

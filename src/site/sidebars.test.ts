@@ -49,7 +49,7 @@ describe('a sidebar', () => {
   test('must not be empty', () => {
     const page = { label: 'Git', route: '/docs/general/git', description: '' };
     expect(() => buildSidebars(new Map([['general/git', page]]))).toThrow(
-      'Sidebar "mathSidebar" has nothing to link to',
+      'The sidebar "mathSidebar" has no pages',
     );
   });
 });

@@ -90,7 +90,7 @@ export function buildSidebars(writtenDocs: ReadonlyMap<string, Page>): Sidebars 
 
     const items = contentMap.sidebars[name].flatMap((item) => toItems(item, []));
     if (items.length === 0)
-      throw new Error(`Sidebar "${name}" has nothing to link to: none of its docs exists in docs/.`);
+      throw new Error(`The sidebar "${name}" has no pages: none of its docs exist in docs/.`);
     linked.forEach(({ route }, i) => neighbours.set(route, { previous: linked[i - 1], next: linked[i + 1] }));
     return items;
   };
@@ -112,6 +112,7 @@ function toCategoryItem(
 /** Returns the route of an item. For a category without its own page, returns the route of its first page. */
 export function getFirstRoute(item: SidebarItem): string {
   const route = item.route ?? item.items?.map(getFirstRoute)[0];
-  if (route === undefined) throw new Error(`Sidebar: the category "${item.label}" has nothing to link to.`);
+  if (route === undefined)
+    throw new Error(`The sidebar can't link to the category "${item.label}", because it has no pages.`);
   return route;
 }

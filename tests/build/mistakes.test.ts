@@ -35,9 +35,9 @@ const MISTAKES: [mistake: string, changes: Changes, messages: (string | RegExp)[
     ['/docs/general/same'],
   ],
   [
-    'a sidebar with nothing to link to',
+    'a sidebar without pages',
     { 'docs/math/index.mdx': createDoc('Text.', { draft: true }) },
-    ['Sidebar "mathSidebar" has nothing to link to'],
+    ['The sidebar "mathSidebar" has no pages'],
   ],
   [
     'a navbar item of a type that does not exist',

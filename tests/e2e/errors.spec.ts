@@ -89,7 +89,7 @@ test('a page whose scripts fail to load is readable, and Retry loads the scripts
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(RECURSION);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recursion');
-  const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load.' });
   await expect(notice).toBeVisible();
   expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   await page.unrouteAll();

@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => page.goto(BINARY_SEARCH));
 test('the starter fails, and failed tests show what they expect', async ({ page }) => {
   const exercise = await openExercise(page, TITLE);
   await exercise.getByRole('button', { name: 'Check' }).click();
-  await expect(getVerdict(exercise)).toContainText('0 of 4 tests pass', LOADED);
+  await expect(getVerdict(exercise)).toContainText('0 of 4 tests passed', LOADED);
   await expect(exercise.getByRole('listitem').first()).toContainText(
     'Failed: this test checks that your code finds the root of a square number',
   );

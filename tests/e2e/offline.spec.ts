@@ -93,7 +93,7 @@ test('visited pages work without a server, and other pages are reported as not s
   await expect(heading(page)).toHaveText('Linear and binary search');
 
   await sidebar.getByRole('link', { name: 'Big O' }).click();
-  await expect(heading(page)).toHaveText('This page is not saved');
+  await expect(heading(page)).toHaveText('This page isn’t saved');
   await expect(page.getByText('/docs/tech/algorithms/complexity')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, 'not saved');
@@ -193,7 +193,7 @@ test('saved pages, search and languages work without a server, and can be remove
   await page.getByRole('button', { name: `Remove: ${SITE}` }).click();
   await expect(page.getByRole('button', { name: /^Save: / })).toHaveCount(4, SLOW);
   await page.goto(RECURSION);
-  await expect(heading(page)).toHaveText('This page is not saved');
+  await expect(heading(page)).toHaveText('This page isn’t saved');
 });
 
 test('a download that fails or is cancelled is reported and can be continued', async ({ page, site }) => {
@@ -294,7 +294,7 @@ test('a browser that blocks storage is reported', async ({ page }) => {
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/offline/not-saved/');
   await page.waitForLoadState('networkidle');
-  await expect(heading(page)).toHaveText('This page is not saved');
+  await expect(heading(page)).toHaveText('This page isn’t saved');
   expect(errors).toEqual([]);
 });
 

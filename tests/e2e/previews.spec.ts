@@ -120,7 +120,7 @@ test('a CSS exercise is checked against the HTML above it', async ({ page }) => 
   const code = getEditor(exercise);
   await code.fill('.toolbar { display: flex }');
   await exercise.getByRole('button', { name: 'Check' }).click();
-  await expect(getVerdict(exercise)).toContainText('2 of 3 tests pass', LOADED);
+  await expect(getVerdict(exercise)).toContainText('2 of 3 tests passed', LOADED);
   await code.fill('.toolbar { display: flex; gap: 12px } .toolbar button { margin: 0 }');
   await exercise.getByRole('button', { name: 'Check' }).click();
   await expect(getVerdict(exercise)).toContainText('Solved.', LOADED);

@@ -244,7 +244,7 @@ test.describe('the progress page', () => {
     await page.goto('/progress');
     await importFile(page, 'wrong.json', '{"name":"groundwork","version":"1.0.0"}');
     const status = page.getByRole('status').filter({ hasText: 'wrong.json' });
-    await expect(status).toContainText('not a progress export');
+    await expect(status).toContainText('isn’t a progress export');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
     await expect(getFigure(page, 'Pages read')).toContainText(/^1 of/);
@@ -350,7 +350,7 @@ test.describe('browser storage', () => {
       localStorage.setItem('groundwork.progress', '{"version":1,"read":');
     });
     await page.goto('/progress');
-    await expect(page.getByText('could not be read')).toBeVisible();
+    await expect(page.getByText('couldn’t be read')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('groundwork.progress.unreadable'))).toBe(
       '{"version":1,"read":',
     );

@@ -32,7 +32,7 @@ export interface ExampleProps {
   preview?: string;
   /** Height of the preview, such as `180/260`. See `parseHeight`. */
   height?: string;
-  /** Declarations that readers can change with buttons, as JSON. */
+  /** The CSS declarations that readers can change with buttons, as JSON. */
   switches?: string;
 }
 

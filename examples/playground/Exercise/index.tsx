@@ -95,7 +95,8 @@ export function Solution({ children }: { children?: ReactNode }): ReactNode {
     <details className={styles.help}>
       <summary>Show the solution?</summary>
       <p className={styles.question}>
-        You learn more by trying first, even if your answer fails: the tests show what is missing.
+        You’ll learn more if you try it yourself first. Even if your answer fails, the tests show what’s
+        missing.
       </p>
       <details className={styles.confirmed}>
         <summary>Yes, show the solution</summary>

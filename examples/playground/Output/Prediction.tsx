@@ -145,7 +145,7 @@ function Comparison({ lines }: { lines: readonly ComparedLine[] }): ReactNode {
           <tr>
             <th scope="col">Line</th>
             <th scope="col">Your prediction</th>
-            <th scope="col">It prints</th>
+            <th scope="col">Output</th>
           </tr>
         </thead>
         <tbody>

@@ -6,7 +6,7 @@ const verdict = (predicted: string, printed: string) => getVerdict(compareLines(
 test('a prediction must match exactly, except for trailing blanks', () => {
   expect(verdict('1\n2', '1\n2')).toBe('Right: all 2 lines match.');
   expect(verdict('1  \r\n2\t\n\n', '1\n2')).toBe('Right: all 2 lines match.');
-  expect(verdict('1', '1')).toBe('Right: that is what it prints.');
+  expect(verdict('1', '1')).toBe('Right: that’s what it prints.');
 });
 
 test('indentation, case, quotes and empty lines matter', () => {
@@ -19,7 +19,7 @@ test('missing and additional lines are wrong', () => {
     { predicted: 'a', printed: 'a', right: true },
     { predicted: undefined, printed: 'b', right: false },
   ]);
-  expect(verdict('a\nb', 'a')).toBe('1 of 2 lines right. Compare the others.');
+  expect(verdict('a\nb', 'a')).toBe('You got 1 of 2 lines right. Compare the others.');
 });
 
 test("an empty prediction isn't right if something is printed", () => {

@@ -45,7 +45,7 @@ export default function OutputView({ state, timeLimit, runtime, isDifferent }: O
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](timeLimit)}</p>}
       {failure && (
         <p className={styles.stopped}>
-          The runtime did not start: {failure}. Check your connection and try again.
+          The runtime didn’t start: {failure}. Check your connection and try again.
         </p>
       )}
       {isDifferent && phase === 'done' && (
@@ -59,7 +59,7 @@ export default function OutputView({ state, timeLimit, runtime, isDifferent }: O
 const STOPPED: Record<StopReason, (seconds: number) => string> = {
   reader: () => 'Stopped.',
   timeout: (seconds) =>
-    `Stopped after ${seconds} s: the program did not finish. Does it have an infinite loop?`,
+    `Stopped after ${seconds} s: the program didn’t finish. Does it have an infinite loop?`,
   flood: () => FLOODED,
   unresponsive: () => UNRESPONSIVE,
 };

@@ -206,7 +206,9 @@ export default function Playground(props: PlaygroundProps): ReactNode {
       return location.href;
     });
     const copied = await tryCopy(url);
-    setNotice(copied ? 'Link to this code copied.' : 'Couldn’t copy the link, but it’s in the address bar.');
+    setNotice(
+      copied ? 'Copied a link to this code.' : 'Couldn’t copy the link, but it’s in the address bar.',
+    );
   };
 
   const { state } = runner;

@@ -49,6 +49,6 @@ export function showPath(read: Progress['read']): void {
       ? ''
       : next
         ? `${steps.length - left.length} of ${steps.length} read, ${formatDuration(minutes)} left`
-        : 'You have read every page of this path.',
+        : 'You’ve read every page in this path.',
   );
 }

@@ -25,7 +25,7 @@ function Crash({ error, resetErrorBoundary }: FallbackProps): ReactNode {
       </button>
       <pre>{collectMessages(error).join('\n\nCause:\n')}</pre>
       <p>
-        Or go to the <Link to="/">home page</Link>.
+        You can also go to the <Link to="/">home page</Link>.
       </p>
     </div>
   );

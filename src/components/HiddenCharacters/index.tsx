@@ -106,7 +106,8 @@ export default function HiddenCharacters(): ReactNode {
           <p>
             The text you pasted had{' '}
             {carriageReturns === 1 ? '1 carriage return' : `${carriageReturns} carriage returns`} (U+000D),
-            which Windows uses in line endings. The text box has already replaced them with LF.
+            which Windows uses in line endings. The text box has already replaced{' '}
+            {carriageReturns === 1 ? 'it' : 'them'} with LF.
           </p>
         )}
         {message && <p>{message}</p>}

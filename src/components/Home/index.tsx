@@ -16,7 +16,7 @@ const MAX_POSTS = 3;
 const PROMISES: [promise: string, explanation: string][] = [
   [
     'Every code block is run or checked',
-    'Our tests run or check every block, and compare its output with the page character by character. If a block breaks, the site is not published.',
+    'Our tests run or check every block, and compare its output with the page character by character. If a block breaks, the site isn’t published.',
   ],
   [
     'One page, one idea',
@@ -28,7 +28,7 @@ const PROMISES: [promise: string, explanation: string][] = [
   ],
   [
     'No account',
-    'There is nothing to sign up for. Your progress and your settings, such as dark mode, stay in your browser.',
+    'There’s nothing to sign up for. Your progress and your settings, such as dark mode, stay in your browser.',
   ],
 ];
 

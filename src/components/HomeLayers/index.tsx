@@ -44,7 +44,7 @@ function Layer({ area, layer }: { area: OutlineArea; layer: number }): ReactNode
             {rest > 0 && (
               <li>
                 <Link className={styles.all} to={`/docs/tech#${id}`}>
-                  All {pages.length} pages <span className={styles.visuallyHidden}>of {title}</span>
+                  All {pages.length} pages <span className={styles.visuallyHidden}>in {title}</span>
                 </Link>
               </li>
             )}

@@ -12,8 +12,8 @@ export default function LearningPaths({ paths }: { paths: readonly LearningPath[
       <header className={styles.head}>
         <h1>Learning paths</h1>
         <p className={styles.lead}>
-          You can start with any page. A path puts pages in an order that leads to one goal, and each page
-          builds on those before it. Only pages that are already published are counted.
+          You can start with any page. Each path leads to one goal, and every page builds on the ones before
+          it. The page counts include only published pages.
         </p>
       </header>
       <ul className={styles.paths}>

@@ -4,12 +4,12 @@ import Link from '../Link';
 import styles from './styles.module.css';
 
 const PLACES = {
-  pages: ['Used by the site', 'Scripts and style sheets of the site itself.'],
+  pages: ['Used by the site', 'Scripts and style sheets for the site itself.'],
   examples: [
     'Used by the examples',
-    'Languages, databases and libraries that run examples, loaded when you run one.',
+    'Languages, databases and libraries that run the examples. They’re loaded when you run one.',
   ],
-  fonts: ['Fonts', 'Served from this site, cut down to the characters in use.'],
+  fonts: ['Fonts', 'Served from this site, with only the characters that it uses.'],
 } as const;
 
 /** `works` is undefined in development, where there are no bundles to list. */
@@ -23,9 +23,14 @@ export default function Licences({ works }: { works: readonly Work[] | undefined
         <Link to="/sbom.cdx.json" data-astro-reload="">
           sbom.cdx.json
         </Link>
-        , in the CycloneDX format. The text of this site is licensed under CC BY 4.0, its own code under MIT.
+        , in the CycloneDX format. The text of this site is licensed under CC BY 4.0, and its code under the
+        MIT licence.
       </p>
-      {works ? <WorkList works={works} /> : <p>npm run build creates the list. npm start doesn’t.</p>}
+      {works ? (
+        <WorkList works={works} />
+      ) : (
+        <p>The list is created by npm run build, but not by npm start.</p>
+      )}
     </div>
   );
 }
@@ -36,7 +41,7 @@ function WorkList({ works }: { works: readonly Work[] }): ReactNode {
     return (
       <section key={place}>
         <h2 id={place}>{title}</h2>
-        <p>{`${description} ${shown.length === 1 ? 'One work' : `${shown.length} works`}.`}</p>
+        <p>{`${description} ${shown.length === 1 ? '1 item' : `${shown.length} items`}.`}</p>
         <ul>
           {shown.map(({ name, version, licence, text, purl }) => (
             <li key={purl}>

@@ -15,15 +15,15 @@ const SAVE_ERROR_TEXTS: Record<SaveError, string> = {
   full: 'This browser doesn’t have enough storage left. Remove a saved item or free up space on this device, then save again.',
   blocked: 'This browser doesn’t let the site store files.',
   network:
-    'A file failed to download. Check your connection, then save again. The files you have already saved are kept.',
-  cancelled: 'Cancelled. The files you have already saved are kept until you remove them.',
+    'A file failed to download. Check your connection, then save again. The files you’ve already saved are kept.',
+  cancelled: 'Cancelled. The files you’ve already saved are kept until you remove them.',
 };
 
 const STATUS_TEXTS: Partial<Record<SaverState['status'], string>> = {
   none: 'This copy of the site has no list of files to save.',
   blocked:
     'This browser doesn’t let the site store files. You may be in a private window, or a setting may block site data.',
-  network: 'The list of what can be saved did not load. Connect to the internet, then reload this page.',
+  network: 'The list of files to save didn’t load. Connect to the internet, then reload this page.',
 };
 
 /** Created once per tab, so that downloads continue when the reader goes to another page. */
@@ -49,7 +49,7 @@ export default function OfflinePage(): ReactNode {
       </p>
       {status === 'ready' && (
         <>
-          <ul className={styles.groups} aria-label="What can be saved">
+          <ul className={styles.groups} aria-label="Available downloads">
             {groups.map((group) => (
               <Group key={group.id} group={group} />
             ))}
@@ -60,12 +60,13 @@ export default function OfflinePage(): ReactNode {
           </p>
           <p className={styles.hint}>
             {storage &&
-              `This site uses ${formatSize(storage.used)} of the ${formatSize(storage.quota)} that this browser allows it. `}
+              `This site uses ${formatSize(storage.used)} of the ${formatSize(storage.quota)} that this browser allows. `}
             Sizes show the space used on your device; downloads are smaller. Downloads continue while you read
             in this tab. When the site is updated, your saved files are updated too.
           </p>
           <p className={styles.hint}>
-            Preview images of HTML and CSS blocks are not saved. Offline, run a block to see its preview.
+            Preview images of HTML and CSS blocks aren’t saved. When you’re offline, run a block to see its
+            preview.
           </p>
         </>
       )}

@@ -64,8 +64,8 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
       </Heading>
       <p className={styles.hint}>
         If you clear this browser’s data, your progress is deleted too. Export it to a file to keep a copy, or
-        to continue in another browser. The code you wrote in examples and exercises is neither exported nor
-        deleted by a reset.
+        to continue in another browser. The code you’ve written in examples and exercises isn’t exported, and
+        resetting your progress doesn’t delete it.
       </p>
       <div className={styles.tools}>
         <button type="button" className={styles.tool} onClick={downloadExport}>
@@ -96,8 +96,8 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
       </p>
       <ConfirmDialog dialog={importDialog} title="Import this file?" onAnswer={handleImportAnswer}>
         <p>
-          It contains {summarise(imported ?? EMPTY)}. You can add this to your progress, which loses nothing,
-          or replace your progress ({summarise(progress)}) with it.
+          It contains {summarise(imported ?? EMPTY)}. You can add this to your progress without losing
+          anything, or replace your progress ({summarise(progress)}) with it.
         </p>
         <Buttons>
           <button value="merge" className="button button--primary">

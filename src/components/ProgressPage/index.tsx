@@ -90,8 +90,9 @@ function WhereToContinue({ pages, progress }: { pages: Pages; progress: Progress
   return (
     <div className={styles.goOn}>
       <p>
-        {isEmpty(progress) ? 'You have not marked anything yet. ' : ''}To mark a page as read, use the button
-        at its end. A page is marked automatically once you have solved all its exercises.
+        {isEmpty(progress) ? 'You haven’t marked any pages as read yet. ' : ''}To mark a page as read, use the
+        button at the end of the page. A page is also marked automatically once you’ve solved all its
+        exercises.
       </p>
       <Link className="button button--primary" to="/paths">
         Choose a learning path

@@ -58,11 +58,11 @@ function Topic({ topic, showTitle }: { topic: OutlineTopic; showTitle: boolean }
       )}
       {isLong && list ? (
         <p className={styles.start}>
-          <Link to={list}>All pages of {title}</Link>
+          <Link to={list}>All pages in {title}</Link>
         </p>
       ) : (
         <details className={styles.all}>
-          <summary>All pages of {title}</summary>
+          <summary>All pages in {title}</summary>
           <Pages pages={pages} />
         </details>
       )}

@@ -53,7 +53,7 @@ export function renderHeadScript(): string {
       notice.style.cssText = 'margin:20px;padding:20px;border:4px solid #a3290f;background:#fff4e5;color:#1d1a16';
       document.body.prepend(notice);
     } else {
-      add('Part of this page did not load. You can read it, but some buttons may not work. ', 'span');
+      add('Part of this page didn’t load. You can read it, but some buttons may not work. ', 'span');
       add('Retry', 'button');
       notice.lastChild.onclick = () => location.reload();
       root.append(notice);

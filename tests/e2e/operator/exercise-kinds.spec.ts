@@ -58,7 +58,7 @@ test('an exercise works with the keyboard alone, and Check does not move the foc
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText('const last = (list) => list.at(-1);');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(getVerdict(exercise)).toContainText('Solved. 2 of 2 tests pass.', LOADED);
+  await expect(getVerdict(exercise)).toContainText('Solved. 2 of 2 tests passed.', LOADED);
   await expect(editor).toBeFocused();
   // Tab indents the code unless Escape was pressed just before.
   await page.keyboard.press('Escape');

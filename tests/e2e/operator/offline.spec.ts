@@ -22,6 +22,6 @@ test('a visited page works without a server, and another page is reported as not
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Linear and binary search' })).toBeVisible();
   await page.goto('/learn/docs/tech/algorithms/recursion');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page isn’t saved' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Linear and binary search' })).toBeVisible();
 });

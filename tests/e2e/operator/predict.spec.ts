@@ -15,7 +15,9 @@ test('the output is hidden until the reader has predicted it', async ({ page }) 
   await expect(getOutput(page)).toBeHidden();
   await getField(page).fill('[ 1, 2, 3 ]  \nb2');
   await getBlock(page).getByRole('button', { name: 'Check my prediction' }).click();
-  await expect(getBlock(page).getByRole('status')).toHaveText('1 of 2 lines right. Compare the others.');
+  await expect(getBlock(page).getByRole('status')).toHaveText(
+    'You got 1 of 2 lines right. Compare the others.',
+  );
   await expect(getComparison(page).getByRole('row')).toHaveText([
     /Your prediction/,
     /right\[ 1, 2, 3 \]\[ 1, 2, 3 \]/,

@@ -53,7 +53,7 @@ export default function Stepper({ program, steps }: StepperProps): ReactNode {
         </button>
       </div>
       <p className={styles.note}>
-        These steps describe the program as printed on this page, without your changes.
+        These steps describe the original program on this page, without your changes.
       </p>
       <p id={descriptionId} role="status" className={styles.sentence} aria-atomic="true">
         <span>

@@ -229,7 +229,7 @@ export const regex = createStarters('pattern.regex', 'regex', [
     '/(?<year>\\d{4})-(?<month>\\d\\d)(?:-(?<day>\\d\\d))?/g\n\nFrom 2025-03 to 2026-11-30, and not 26-1.',
     '2026-11',
   ],
-  ['Capitalised words', '/\\b[A-Z]{2,}\\b/g\nHTML and CSS are not JS.', 'CSS'],
+  ['Words in capitals', '/\\b[A-Z]{2,}\\b/g\nHTML and CSS are not JS.', 'CSS'],
   ['A price', '/(\\d+)\\.(\\d\\d) EUR/\nIt costs 31.50 EUR today.', '31.50 EUR'],
 ]);
 

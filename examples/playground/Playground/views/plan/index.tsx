@@ -23,16 +23,15 @@ export default function PlanView({ data, text }: ViewProps): ReactNode {
     <div className={styles.view}>
       <div className={styles.header}>
         <p className={styles.sentence}>
-          A plan with {formatCount(flatten(plan.root).length, 'node')}.
+          The plan has {formatCount(flatten(plan.root).length, 'node')}.
           {costliest && share !== undefined && (
             <>
               {' '}
-              {formatPercent(share)} of the {measure === 'time' ? 'time' : 'estimated cost'}:{' '}
               <strong>
                 {costliest.type}
                 {costliest.target && ` on ${costliest.target}`}
-              </strong>
-              .
+              </strong>{' '}
+              accounts for {formatPercent(share)} of the {measure === 'time' ? 'time' : 'estimated cost'}.
             </>
           )}
         </p>

@@ -30,7 +30,7 @@ export default function Regex({ data, text: textVersion }: ViewProps): ReactNode
       {shown.length > 0 && <Matches matches={shown} />}
       {shown.length < matches.length && (
         <p className={styles.sentence}>
-          The first {shown.length} of {matches.length}.
+          Showing the first {shown.length} of {matches.length} matches.
         </p>
       )}
       {isDiagram(diagram) && <Railroad diagram={diagram} expression={`/${source}/${flags}`} />}
