@@ -71,7 +71,7 @@ test('the steps always describe the original program, and a note explains this i
   page,
 }) => {
   const example = await openStepper(page);
-  const note = example.getByText('These steps describe the program as printed');
+  const note = example.getByText('These steps describe the original program');
   await expect(note).toBeHidden();
   await getButton(example, 'Edit').click();
   await getEditor(example).fill('1;');

@@ -24,7 +24,7 @@ test('a shared answer opens in its exercise', async ({ page, context }) => {
   const exercise = await openExercise(page, TITLE);
   await getEditor(exercise).fill('const shared = true;');
   await exercise.getByRole('button', { name: 'Share' }).click();
-  await expect(exercise.getByRole('status').first()).toContainText('copied');
+  await expect(exercise.getByRole('status').first()).toContainText('Copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.evaluate(() => localStorage.clear());
   const other = await context.newPage();

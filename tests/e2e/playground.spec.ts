@@ -126,7 +126,7 @@ test('Share copies a link that opens the code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const example = await editExample(page, 'console.log("shared");');
   await example.getByRole('button', { name: 'Share' }).click();
-  await expect(example.getByRole('status')).toContainText('copied');
+  await expect(example.getByRole('status')).toContainText('Copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('#run=');
   const other = await context.newPage();
