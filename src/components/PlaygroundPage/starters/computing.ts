@@ -326,7 +326,7 @@ CMD node server.js`,
     'API_TOKEN',
   ],
   [
-    'Two stages',
+    'Multi-stage build',
     `FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
