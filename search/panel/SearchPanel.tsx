@@ -175,10 +175,14 @@ export default function SearchPanel({
     },
     [host, indexName],
   );
-  // Effects of child components run first, so DocSearch's field already has focus.
+  // Effects of child components run first, so DocSearch's field already has focus. Wait for a later task, because React
+  // would reset the field's text if it were set during an effect.
   useEffect(() => {
-    const field = host.querySelector<HTMLInputElement>('.DocSearch-Input');
-    latest.current.onReady((text) => setFieldText(host, text), field?.value ?? '');
+    const timer = setTimeout(() => {
+      const field = host.querySelector<HTMLInputElement>('.DocSearch-Input');
+      latest.current.onReady((text) => setFieldText(host, text), field?.value ?? '');
+    });
+    return () => clearTimeout(timer);
   }, [host]);
   // DocSearch receives the hits shortly after this component does, so simulate Enter in a later task.
   useEffect(() => {
