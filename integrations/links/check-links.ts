@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fromHtml } from 'hast-util-from-html';
-import { visit } from 'unist-util-visit';
+import { load } from 'cheerio';
 
 export interface BrokenLink {
   /** Path of the page that contains the link, without the base path. */
@@ -60,13 +59,13 @@ export function checkLinks(outDir: string, base: string): BrokenLinks {
 }
 
 function readPage(file: string): Page {
-  const hrefs: string[] = [];
-  const ids = new Set<string>();
-  visit(fromHtml(readFileSync(file, 'utf8')), 'element', ({ tagName, properties }) => {
-    if (typeof properties.id === 'string') ids.add(properties.id);
-    if (tagName === 'a' && typeof properties.href === 'string') hrefs.push(properties.href);
-  });
-  return { hrefs, ids };
+  // htmlparser2 is much faster than a standard HTML parser, and the build's pages are well-formed.
+  const $ = load(readFileSync(file, 'utf8'), { xml: { xmlMode: false, decodeEntities: true } });
+  const readAll = (name: 'href' | 'id', selector: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).attr(name)!);
+  return { hrefs: readAll('href', 'a[href]'), ids: new Set(readAll('id', '[id]')) };
 }
 
 function isFile(file: string): boolean {
