@@ -158,7 +158,7 @@ import starlight from '@astrojs/starlight';
 
 export default defineConfig({
   site: 'https://docs.example.com',
-  integrations: [starlight({ title: 'My Docs', sidebar: [{ label: 'Docs', autogenerate: { directory: 'docs' } }] })],
+  integrations: [starlight({ title: 'My Docs', sidebar: [{ label: 'Docs', items: [{ autogenerate: { directory: 'docs' } }] }] })],
 });
 `,
   );
