@@ -129,7 +129,7 @@ for (const mode of [500, 400, 403] as const) {
     await panel.field.fill('recursion');
     await expect(panel.dialog.getByText('Unable to fetch results').first()).toBeVisible();
     const reason =
-      mode === 500 ? 'Check your connection, then try again.' : 'The search service rejected the request.';
+      mode === 500 ? 'Check your connection, then try again.' : 'The search service refused the request.';
     await expect(panel.dialog.getByText(reason)).toBeVisible();
     // The client tries the other hosts after a server error (5xx), but not after a client error (4xx).
     expect(new Set(requestedHosts).size).toBe(mode === 500 ? 4 : 1);
