@@ -45,7 +45,10 @@ const CLOSED_PREFIX_FACTOR = 0.7;
 const FEW_SECTIONS = 3;
 
 const MAX_CORRECTIONS = 4;
-/** Maximum number of spelling files that are loaded in each direction (forward or backward) to find corrections. */
+/**
+ * Maximum number of spelling files to load from each list when looking for corrections. One list is sorted by the
+ * beginnings of words (`forward`), the other by their ends (`backward`).
+ */
 const MAX_SPELLING_FILES = 3;
 
 /** An indexed word that matches a query word. */

@@ -22,8 +22,8 @@ interface IndexInput {
 }
 
 /**
- * Sections per text file, which makes each file about 1 KB on the wire. A page of results needs at most one file per
- * result.
+ * Number of sections per text file. With this many, a file is about 1 KB on the wire. A page of results needs at most
+ * one file per result.
  */
 const SECTIONS_PER_TEXT = 2;
 

@@ -88,12 +88,12 @@ export default function SearchPanel({
             setLatestOutcome({ words: response.words, failure: response.failure });
             return { results: [{ hits: [], nbHits: 0 }] };
           }
-          const [result] = response.results;
-          if (result) {
-            setLatestOutcome({ words: response.words, result });
-            events?.viewed(result);
+          const [firstResult] = response.results;
+          if (firstResult) {
+            setLatestOutcome({ words: response.words, result: firstResult });
+            events?.viewed(firstResult);
           }
-          return { results: response.results.map((each) => ({ ...each, hits: prepareHits(each.hits) })) };
+          return { results: response.results.map((result) => ({ ...result, hits: prepareHits(result.hits) })) };
         }) as typeof original.search,
       };
     },

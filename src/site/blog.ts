@@ -34,7 +34,7 @@ export interface Post {
   minutes: number;
   authors: Author[];
   tags: BlogTag[];
-  /** HTML of the text before the `truncate` mark. */
+  /** HTML of the text before the `truncate` marker. */
   excerpt: string;
   entry: CollectionEntry<'blog'>;
 }

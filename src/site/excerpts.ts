@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { readPage } from '../../examples/language';
 
-const MARK = '/* truncate */';
+const MARKER = '/* truncate */';
 
 /**
- * Renders the part of each post before its `truncate` mark as plain Markdown, so that lists of posts need no scripts.
- * Throws if a post doesn't contain the mark.
+ * Renders the part of each post before its `truncate` marker as plain Markdown, so that lists of posts need no scripts.
+ * Throws if a post doesn't contain the marker.
  */
 export const excerptsLoader: Loader = {
   name: 'excerpts',
@@ -27,8 +27,8 @@ export const excerptsLoader: Loader = {
 
 async function readExcerpt(file: string, { store, renderMarkdown }: LoaderContext): Promise<void> {
   const { frontMatter, text, tree } = readPage(file);
-  const mark = tree.children.find((node) => node.type === 'mdxFlowExpression' && node.value === MARK);
-  if (!mark) throw new Error(`${file}: add {${MARK}} on a line of its own at the end of the excerpt.`);
+  const mark = tree.children.find((node) => node.type === 'mdxFlowExpression' && node.value === MARKER);
+  if (!mark) throw new Error(`${file}: add {${MARKER}} on a line of its own at the end of the excerpt.`);
   const excerpt = text.slice(tree.children[0]?.position?.start.offset, mark.position?.start.offset);
   store.set({
     id: String(frontMatter.slug),

@@ -63,13 +63,13 @@ export function runAndCapture(command, args, env = {}) {
 
 /** Runs `npm ci` unless the installed packages match the lockfile. Optional packages are ignored. */
 export function installIfNeeded() {
-  const installed = `${root}node_modules/.package-lock.json`;
+  const installedLockfile = `${root}node_modules/.package-lock.json`;
   const listPackages = (/** @type {string} */ file) =>
     JSON.stringify(
       Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
         .filter(([path, entry]) => path && !entry.optional)
         .map(([path, { version }]) => [path, version]),
     );
-  if (existsSync(installed) && listPackages(installed) === listPackages(`${root}package-lock.json`)) return;
+  if (existsSync(installedLockfile) && listPackages(installedLockfile) === listPackages(`${root}package-lock.json`)) return;
   run('npm', ['ci']);
 }

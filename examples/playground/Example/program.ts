@@ -7,8 +7,8 @@ export type NamedFile = ProgramFile & { lang: string };
 /** Code that the reader has changed, by block. Later blocks that depend on a changed block run the changed code. */
 const changedCode = new WeakMap<Element, readonly string[]>();
 
-export function rememberCode(block: Element | null, texts: readonly string[]): void {
-  if (block) changedCode.set(block, texts);
+export function rememberCode(block: Element | null, files: readonly string[]): void {
+  if (block) changedCode.set(block, files);
 }
 
 /** Returns the files of a block as shown on the page. */
@@ -40,10 +40,10 @@ export function getPrecedingPrograms(
   const name = block?.getAttribute('data-after');
   const previous = name && document.querySelector<HTMLElement>(`figure[data-example="${CSS.escape(name)}"]`);
   if (!previous) return [];
-  const texts = changedCode.get(previous);
+  const changed = changedCode.get(previous);
   const program = readProgram(previous).map((file, index) => ({
     name: file.name || getBlockFileName(name, getDefaultFile(file.lang)),
-    code: texts?.[index] ?? file.code,
+    code: changed?.[index] ?? file.code,
   }));
   return [...getPrecedingPrograms(previous, getDefaultFile), program];
 }

@@ -109,7 +109,7 @@ export default function Prediction({ name, rows, children }: PredictionProps): R
             if (open && stage === 'open') update('looked', getPrediction());
           }}
         >
-          <summary className={styles.summary}>{stage === 'looked' ? 'It prints' : 'Show me'}</summary>
+          <summary className={styles.summary}>{stage === 'looked' ? 'Output' : 'Show me'}</summary>
           {children}
         </details>
       )}

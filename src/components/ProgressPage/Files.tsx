@@ -47,7 +47,8 @@ export default function ProgressFiles({ progress }: { progress: Progress }): Rea
     if (!imported || !answer) return;
     if (answer === 'replace') progressStore().commit(() => imported);
     else progressStore().commit((mine) => merge(mine, imported));
-    const action = answer === 'replace' ? 'Your progress was replaced with' : 'Added to your progress:';
+    const action =
+      answer === 'replace' ? 'Your progress has been replaced. It now contains:' : 'Added to your progress:';
     setMessage({ text: `${action} ${summarise(imported)}.` });
   };
 

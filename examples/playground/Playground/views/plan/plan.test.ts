@@ -29,11 +29,11 @@ async function plan(query: string, options = 'ANALYZE'): Promise<Plan> {
   const parsed = parsePlan(lines);
   if (!parsed) throw new Error(`No plan: ${lines.join('\n')}`);
   // Every line must be a heading, a node, a detail or part of the summary.
-  const headings = lines.filter((line) => /^\s*(?:InitPlan|SubPlan|CTE) /.test(line)).length;
+  const headingCount = lines.filter((line) => /^\s*(?:InitPlan|SubPlan|CTE) /.test(line)).length;
   const nodes = flatten(parsed.root);
-  const details = nodes.reduce((sum, node) => sum + node.details.length, 0);
+  const detailCount = nodes.reduce((sum, node) => sum + node.details.length, 0);
   expect(nodes.length).toBe(1 + lines.filter((line) => /^\s*->  /.test(line)).length);
-  expect(details + parsed.summary.length + nodes.length + headings).toBe(lines.length);
+  expect(detailCount + parsed.summary.length + nodes.length + headingCount).toBe(lines.length);
   return parsed;
 }
 

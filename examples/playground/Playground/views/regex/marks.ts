@@ -11,7 +11,7 @@ interface Range {
   end: number;
 }
 
-/** A group that participated in a match. `index` is its zero-based position in the expression. */
+/** A group that participated in a match. `index` is its zero-based position among the expression's capture groups. */
 type Group = Range & { name: string; index: number };
 
 /**
