@@ -93,7 +93,9 @@ export default function SearchPanel({
             setLatestOutcome({ words: response.words, result: firstResult });
             events?.viewed(firstResult);
           }
-          return { results: response.results.map((result) => ({ ...result, hits: prepareHits(result.hits) })) };
+          return {
+            results: response.results.map((result) => ({ ...result, hits: prepareHits(result.hits) })),
+          };
         }) as typeof original.search,
       };
     },

@@ -70,6 +70,10 @@ export function installIfNeeded() {
         .filter(([path, entry]) => path && !entry.optional)
         .map(([path, { version }]) => [path, version]),
     );
-  if (existsSync(installedLockfile) && listPackages(installedLockfile) === listPackages(`${root}package-lock.json`)) return;
+  if (
+    existsSync(installedLockfile) &&
+    listPackages(installedLockfile) === listPackages(`${root}package-lock.json`)
+  )
+    return;
   run('npm', ['ci']);
 }
