@@ -1,6 +1,6 @@
 /**
- * Splits text into words for the index. The build and the browser both use this code, because they have to get the same
- * result.
+ * Splits text into words for search. The build uses it for pages and the browser for queries, so both get the same
+ * words.
  */
 
 /** Maximum length of a word, in characters. Longer strings are encoded data or minified code, which nobody types. */

@@ -81,14 +81,14 @@ export const AREAS: Area[] = [
   },
   {
     id: 'spring-boot',
-    title: 'Spring boot',
+    title: 'Spring Boot',
     description: 'Web services in Java: what the framework does for you, and what you write yourself.',
     subjects: ['Dependency injection', 'REST', 'Data access', 'Security'],
     sections: ['tech/java/spring-boot/'],
   },
   {
     id: 'chat-gpt',
-    title: 'Chat GPT',
+    title: 'ChatGPT',
     description: 'How language models work, how to write good prompts, and when not to trust the answers.',
     subjects: ['Prompts', 'Calling an API', 'Limits'],
     sections: ['tech/Ai/'],
