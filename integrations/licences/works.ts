@@ -10,6 +10,7 @@ export interface Work {
   version: string;
   /** An SPDX expression. */
   licence: string;
+  /** The text of the licence, with its copyright notices. */
   text: string;
   place: Place;
   /** Package URL. */
