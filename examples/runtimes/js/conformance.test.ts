@@ -41,6 +41,40 @@ testConformance(about, [
     prints: '1 1 Box {}',
   },
   {
+    feature: 'exports of a single file, and import.meta',
+    program:
+      '#!/usr/bin/env node\nexport const { a } = { a: 1 };\nexport { a as b };\nexport default class {}\nconsole.log(a, import.meta.url);',
+    prints: '1 file:///app/main.js',
+  },
+  {
+    feature: 'module namespaces, cycles and hoisted imports',
+    program: {
+      files: [
+        {
+          name: 'a.js',
+          code: "import { isOdd } from './main2.js';\nexport const isEven = (n) => n === 0 || isOdd(n - 1);\nexport default () => 1;\nconsole.log(isOdd(1));",
+        },
+        {
+          name: 'main2.js',
+          code: "console.log(all.isEven(1), b.name);\nimport b, * as all from './a.js';\nexport function isOdd(n) { return n === 1; }\nexport * from './a.js';\nexport { b as c };",
+        },
+        main("import * as all from './main2.js';\nconsole.log(all);"),
+      ],
+    },
+    prints:
+      'true\nfalse default\n[Module: null prototype] {\n  c: [Function: default],\n  isEven: [Function: isEven],\n  isOdd: [Function: isOdd]\n}',
+  },
+  {
+    feature: 'imports that do not exist are reported before anything runs',
+    program: {
+      files: [
+        { name: 'a.js', code: "console.log('never');" },
+        main("console.log('never');\nimport { no } from './a.js';"),
+      ],
+    },
+    prints: "SyntaxError: The requested module './a.js' does not provide an export named 'no'",
+  },
+  {
     feature: 'dynamic import of a file that nothing else imports',
     program: {
       files: [
@@ -49,11 +83,11 @@ testConformance(about, [
           code: "await null;\nconsole.log('later runs');\nexport const tea = 'oolong';\nexport default 7;",
         },
         main(
-          "const name = 'later';\nconst { tea, default: number } = await import(`./lib/${name}.js`);\nconsole.log(tea, number);\nawait import('./lib/none.js').catch((error) => console.log(error.code));",
+          "const name = 'later';\nconst { tea, default: number } = await import(`./lib/${name}.js`);\nconsole.log(tea, number);\nawait import('./lib/none.js').catch((error) => console.log(error.message));",
         ),
       ],
     },
-    prints: 'later runs\noolong 7\nERR_MODULE_NOT_FOUND',
+    prints: "later runs\noolong 7\nCannot find module '/app/lib/none.js' imported from /app/main.js",
   },
   {
     feature: 'JSON modules',
@@ -132,6 +166,8 @@ test('errors have the file, line and column of the source', async () => {
   };
   expect(await locateError([main('\n\n  null.x')])).toEqual(['main.js', 3, 8]);
   expect(await locateError([main('\nconst = 1')])).toEqual(['main.js', 2, 7]);
+  expect(await locateError([main('export const a = 1;\n null.x')])).toEqual(['main.js', 2, 7]);
+  expect(await locateError([main("let a;\n import b from 'none';")])).toEqual(['main.js', 2, 2]);
   expect(await locateError([main('\nnull.x')], { before: [[main('let a;\nlet b;')]] })).toEqual([
     'main.js',
     2,
