@@ -2,6 +2,7 @@
 import { inspect } from 'node-inspect-extracted';
 import type { RunError } from '../interface';
 import { installHostInspection } from './host-objects';
+import { installIteratorInspection } from './iterators';
 import { fileNamesByUrl, getOnlySource, SOURCE_PREFIX } from './sources';
 
 export interface Frame {
@@ -46,6 +47,7 @@ const CUSTOM = Symbol.for('nodejs.util.inspect.custom');
  */
 export function hideFrames(): () => void {
   installHostInspection();
+  installIteratorInspection();
   Object.defineProperty(Error.prototype, CUSTOM, {
     configurable: true,
     value: function inspectError(this: Error): Error {

@@ -1,5 +1,5 @@
 /** Prints the browser's own objects, such as `URL` and `Response`, as Node.js does. */
-import { inspect, type InspectOptions } from 'node-inspect-extracted';
+import { inspect, Proxy, type InspectOptions } from 'node-inspect-extracted';
 
 /** The attributes that Node.js prints, in its order. Of other classes, all attributes are printed. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -25,6 +25,8 @@ const MAX_DEPTH = 4;
 
 /** Adds a method for `inspect` to the classes of the browser's objects. Does nothing in Node.js, whose classes have it. */
 export function installHostInspection(): void {
+  // `inspect` knows the targets of these proxies, so it doesn't call their traps.
+  Object.assign(globalThis, { Proxy: Object.defineProperty(Proxy, 'name', { value: 'Proxy' }) });
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     const { value } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
     const prototype = (value as { prototype?: object } | undefined)?.prototype;
