@@ -133,6 +133,13 @@ testConformance(about, [
     prints: "SyntaxError: Identifier 'a' has already been declared",
   },
   {
+    feature: 'warnings of console.time, countReset and assert',
+    program:
+      "console.time();\nconsole.time();\nconsole.timeEnd('a');\nconsole.countReset('b');\nconsole.assert(false, { a: 1 });",
+    prints:
+      "Warning: Label 'default' already exists for console.time()\nWarning: No such label 'a' for console.timeEnd()\nWarning: Count for 'b' does not exist\nAssertion failed { a: 1 }",
+  },
+  {
     feature: "Node.js globals don't exist",
     program: 'console.log(typeof process, typeof Buffer, typeof require, typeof global);',
     prints: 'undefined undefined undefined undefined',
@@ -187,6 +194,9 @@ const CONSOLE_CALLS = [
   'console.log(Array.from({ length: 120 }, (_, i) => i))',
   'console.table([{ a: 1, b: "x" }, { a: 2, c: true }]); console.table([[1, 2], [3]]); console.table(["p", 1]); console.table(new Map([["k", 1]])); console.table([{ a: 1, b: 2 }], ["b"])',
   "console.group('G'); console.log('in\\nside'); console.group(); console.log('deep'); console.groupEnd(); console.groupEnd(); console.log('out')",
+  "const m = new Map([['a', 1], ['b', 1]]); const it = m.keys(); it.next(); console.log(it, m.entries(), { v: m.values() }, new Set().keys()); console.log([...it])",
+  "const p = new Proxy(new Map([[1, 2]]), { get: () => console.log('trap') }); console.log(p, [p]); console.dir(p); const r = Proxy.revocable({}, {}); r.revoke(); console.log(r.proxy)",
+  'console.table(new Set([{ a: 1 }, 2])); console.table(new Map([[1, 2]]).entries()); console.table(new Set("ab").values()); console.table([{ a: [1, 2, 3, 4] }])',
   "console.count(); console.count('a'); console.count(); console.dir({ a: { b: { c: { d: 1 } } } }, { depth: 0 })",
 ];
 

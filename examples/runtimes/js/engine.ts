@@ -169,9 +169,10 @@ function compileFiles(
       const compiled = { ...(options.compile?.(file, compiler) ?? { code: file.code }) };
       // A hashbang is only allowed in the first line of a script, which this code won't be.
       compiled.code = compiled.code.replace(/^#!/, '//');
-      if (!compiler || /\.(json|css|html|txt|md)$/.test(file.name)) return asScript(compiled);
-      const tree = checkSyntax(compiled.code, compiler.parse);
-      return tree ? { ...compiled, ...compiler.parseModule(compiled.code, tree) } : asScript(compiled);
+      const isData = /\.(json|css|html|txt|md)$/.test(file.name);
+      const tree = compiler && !isData ? checkSyntax(compiled.code, compiler.parse) : undefined;
+      if (!compiler || !tree) return asScript(compiled, file.name.endsWith('.json'));
+      return { ...compiled, ...compiler.parseModule(compiled.code, tree) };
     } catch (error) {
       if (error instanceof SyntaxError) throw Object.assign(error, { inFile: file.name });
       throw error;

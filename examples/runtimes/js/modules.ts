@@ -24,9 +24,11 @@ export interface ModuleSources {
 
 export interface ModuleFile extends ParsedModule, Compiled {}
 
-/** Returns a file without module syntax. */
-export function asScript(compiled: Compiled): ModuleFile {
-  return { imports: '', requests: [], exports: new Map(), stars: [], isModule: false, ...compiled };
+/** Returns a file without module syntax. A JSON file becomes a module. */
+export function asScript(compiled: Compiled, isJson: boolean): ModuleFile {
+  const exports = new Map(isJson ? [['default', '_default']] : []);
+  const code = isJson ? `const _default=JSON.parse(${JSON.stringify(compiled.code)})` : compiled.code;
+  return { ...compiled, code, imports: '', requests: [], exports, stars: [], isModule: isJson };
 }
 
 /** Replaces `import` and `export` with `require` and `exports`. Line numbers don't change. */
@@ -46,9 +48,8 @@ type Getters = Record<string, () => unknown>;
 /** Runs a program's files as modules. Each runs once, when it is first imported. */
 export class ModuleLoader {
   private readonly running = new Map<string, Promise<void>>();
-  /** The getters of files that have started, except CommonJS modules. */
+  /** The getters of files that have started. For CommonJS modules, `default` returns `module.exports`. */
   private readonly started = new Map<string, Getters>();
-  private readonly commonJsModules = new Map<string, { exports: unknown }>();
   private readonly namespaces = new Map<string, object>();
   private readonly linked = new Set<ModuleFile>();
 
@@ -72,7 +73,8 @@ export class ModuleLoader {
         const place = module.getSourcePosition?.(line, column) ?? { line, column };
         throw Object.assign(error as Error, { inFile: from, ...place });
       }
-      this.linkFile(this.resolve(specifier, from));
+      const name = this.resolve(specifier, from);
+      if (name !== undefined) this.link(this.getFile(name), name);
     }
   }
 
@@ -89,9 +91,10 @@ export class ModuleLoader {
   requireFrom(from: string, isModule: boolean): (specifier: string) => unknown {
     return (specifier) => {
       const name = this.find(specifier, from, !isModule);
-      if (name !== undefined && (!isModule || this.isCommonJs(name))) void this.run(name);
+      const isCommonJs = name !== undefined && this.isCommonJs(name);
+      if (name !== undefined && (isCommonJs || !isModule)) void this.run(name);
       if (!isModule && name === undefined) return this.sources.packages[specifier];
-      if (!isModule && this.isCommonJs(name)) return this.commonJsModules.get(name as string)?.exports;
+      if (!isModule && isCommonJs) return this.started.get(name)?.['default']?.();
       return this.getNamespace(specifier, from);
     };
   }
@@ -100,8 +103,10 @@ export class ModuleLoader {
   importFrom(from: string): (specifier: string) => Promise<unknown> {
     return async (specifier) => {
       const name = this.find(String(specifier), from);
-      this.linkFile(name);
-      if (name !== undefined) await this.run(name);
+      if (name !== undefined) {
+        this.link(this.getFile(name), name);
+        await this.run(name);
+      }
       return this.getNamespace(String(specifier), from);
     };
   }
@@ -110,15 +115,9 @@ export class ModuleLoader {
   makeMeta(name: string, isMain = false): object {
     const filename = FOLDER + name;
     const url = `file://${encodeURI(filename)}`;
-    return Object.assign(
-      Object.create(null) as object,
-      this.sources.commonJs && { dirname: filename.replace(/\/[^/]*$/, ''), filename, main: isMain },
-      {
-        resolve: (specifier: string) =>
-          /^\.{0,2}\//.test(specifier) ? new URL(specifier, url).href : specifier,
-        url,
-      },
-    );
+    const resolve = (specifier: string) => (isRelative(specifier) ? new URL(specifier, url).href : specifier);
+    const node = { dirname: filename.replace(/\/[^/]*$/, ''), filename, main: isMain };
+    return Object.assign(Object.create(null) as object, this.sources.commonJs && node, { resolve, url });
   }
 
   /**
@@ -134,22 +133,19 @@ export class ModuleLoader {
   }
 
   private resolve(specifier: string, from: string): string | undefined {
-    if (!/^\.{0,2}\//.test(specifier)) return undefined;
+    if (!isRelative(specifier)) return undefined;
     const path = resolvePath(specifier, from);
     const { files, extensions } = this.sources;
     const names = [path, ...extensions.map((extension) => path + extension), path.replace(/\.js$/, '.ts')];
     return names.find((name) => files.has(name));
   }
 
-  private linkFile(name: string | undefined): void {
-    const file = this.sources.files.get(name ?? '');
-    if (file) this.link(file, name ?? '');
+  private getFile(name: string): ModuleFile {
+    return this.sources.files.get(name) as ModuleFile;
   }
 
-  private isCommonJs(name: string | undefined): boolean {
-    return (
-      this.sources.commonJs && !/\.json$/.test(name ?? '') && !this.sources.files.get(name ?? '')?.isModule
-    );
+  private isCommonJs(name: string): boolean {
+    return this.sources.commonJs && !this.getFile(name).isModule;
   }
 
   private getNamespace(specifier: string, from: string): object {
@@ -163,17 +159,14 @@ export class ModuleLoader {
   private getGetters(specifier: string, from: string, seen: readonly string[] = []): Getters | undefined {
     const name = this.find(specifier, from);
     if (name === undefined) return makeGetters(this.sources.packages[specifier]);
-    if (this.isCommonJs(name)) {
-      const module = this.commonJsModules.get(name);
-      return module && makeGetters(module.exports);
-    }
-    const file = this.sources.files.get(name);
+    const started = this.started.get(name);
+    if (this.isCommonJs(name)) return started && makeGetters(started['default']?.());
+    const file = this.getFile(name);
     const getters: Getters = {};
     if (seen.includes(name)) return getters;
-    for (const star of file?.stars ?? [])
-      Object.assign(getters, this.getGetters(star, name, [...seen, name]));
+    for (const star of file.stars) Object.assign(getters, this.getGetters(star, name, [...seen, name]));
     delete getters['default'];
-    for (const key of name.endsWith('.json') ? ['default'] : (file?.exports.keys() ?? [])) {
+    for (const key of file.exports.keys()) {
       getters[key] = () => {
         const getter = this.started.get(name)?.[key];
         if (!getter) throw new ReferenceError(`Cannot access '${key}' before initialization`);
@@ -186,24 +179,18 @@ export class ModuleLoader {
   private run(name: string): Promise<void> {
     const running = this.running.get(name);
     if (running) return running;
-    let start = () => {};
-    const ended = new Promise<void>((resolve) => (start = () => resolve(this.start(name))));
     // Set first, because the module may import itself.
+    this.running.set(name, Promise.resolve());
+    const ended = this.start(name);
     this.running.set(name, ended);
-    start();
     return ended;
   }
 
   private async start(name: string): Promise<void> {
-    const file = this.sources.files.get(name) ?? asScript({ code: '' });
-    if (name.endsWith('.json')) {
-      const value = JSON.parse(file.code) as unknown;
-      this.started.set(name, { default: () => value });
-      return;
-    }
+    const file = this.getFile(name);
     const isCommonJs = this.isCommonJs(name);
     const module = { exports: {} };
-    if (isCommonJs) this.commonJsModules.set(name, module);
+    if (isCommonJs) this.started.set(name, { default: () => module.exports });
     /** Runs first, so that other modules in a cycle can already use the functions that this module exports. */
     const begin = (getters: Getters): Promise<void> => {
       this.started.set(name, getters);
@@ -229,17 +216,12 @@ export class ModuleLoader {
   }
 }
 
-/** Returns the getters for a package or a CommonJS module. They include inherited names, such as `process.nextTick`. */
+/** Returns the getters for a package or a CommonJS module. `in` also finds inherited names, such as those of `process`. */
 function makeGetters(exports: unknown): Getters {
-  const values = exports as Record<string, unknown> | undefined;
+  const values = Object(exports) as Record<string, unknown>;
   const getters: Getters = {};
-  let object: unknown = Object(exports);
-  while (object && object !== Object.prototype && object !== Function.prototype) {
-    for (const key of Object.getOwnPropertyNames(object)) getters[key] = () => values?.[key];
-    object = Object.getPrototypeOf(object);
-  }
-  if (!values?.['__esModule']) getters['default'] = () => exports;
-  return getters;
+  for (const key in values) getters[key] = () => values[key];
+  return { ...getters, default: () => exports };
 }
 
 /** Creates a module namespace object. Imports read its properties, so they always see the current values. */
@@ -281,20 +263,16 @@ export function evaluate<Value>(code: string, name: string): Value {
   return (0, eval)(withSource(code, name)) as Value;
 }
 
+function isRelative(specifier: string): boolean {
+  return /^\.{0,2}\//.test(specifier);
+}
+
 /** Returns the error that Node.js throws: https://nodejs.org/api/errors.html#err_module_not_found */
 function makeNotFoundError(specifier: string, from: string, isRequire: boolean): Error {
-  const importer = FOLDER + from;
-  const [protocol] = /^(?!node:|data:)[a-z]+:/.exec(specifier) ?? [];
-  let code = 'ERR_MODULE_NOT_FOUND';
-  let message = `Cannot find package '${specifier}' imported from ${importer}`;
-  if (specifier.startsWith('node:')) message = `Cannot find package '${specifier}'`;
-  else if (isRequire) {
-    code = 'MODULE_NOT_FOUND';
-    message = `Cannot find module '${specifier}'\nRequire stack:\n- ${importer}`;
-  } else if (protocol) {
-    code = 'ERR_UNSUPPORTED_ESM_URL_SCHEME';
-    message = `Only URLs with a scheme in: file and data are supported by the default ESM loader. Received protocol '${protocol}'`;
-  } else if (/^\.{0,2}\//.test(specifier))
-    message = `Cannot find module '${FOLDER}${resolvePath(specifier, from)}' imported from ${importer}`;
-  return Object.assign(new Error(message), { code });
+  const path = isRelative(specifier) ? FOLDER + resolvePath(specifier, from) : undefined;
+  let message = `Cannot find ${path ? `module '${path}'` : `package '${specifier}'`}`;
+  if (!specifier.startsWith('node:')) message += ` imported from ${FOLDER}${from}`;
+  if (!isRequire) return Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
+  message = `Cannot find module '${specifier}'\nRequire stack:\n- ${FOLDER}${from}`;
+  return Object.assign(new Error(message), { code: 'MODULE_NOT_FOUND' });
 }
