@@ -1,6 +1,6 @@
 /** Separates a module's `import` and `export` declarations from its code. */
 import type { Identifier, Literal, Node, Program } from 'acorn';
-import { full, simple } from 'acorn-walk';
+import { full } from 'acorn-walk';
 
 export interface ParsedModule {
   /** The code without the declarations. Lines don't change. */
@@ -70,14 +70,10 @@ export function parseModule(source: string, program: Program): ParsedModule {
       const addVariable = ({ name }: Identifier) => void parsed.exports.set(name, name);
       if (node.declaration.type !== 'VariableDeclaration') addVariable(node.declaration.id);
       else
-        for (const { id } of node.declaration.declarations)
-          simple(
-            id,
-            { VariablePattern: (variable) => addVariable(variable as Identifier) },
-            undefined,
-            undefined,
-            'Pattern',
-          );
+        for (const declarator of node.declaration.declarations)
+          full({ ...declarator, init: null } as Node, (variable, _state, type) => {
+            if (type === 'VariablePattern') addVariable(variable as Identifier);
+          });
     } else if (node.type === 'ExportNamedDeclaration') {
       replace(start, end);
       const bindings = node.specifiers.map((specifier): [string, string] => {
