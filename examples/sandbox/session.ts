@@ -133,7 +133,7 @@ export class Session {
       };
       this.#current = current;
       current.restartTimeLimit();
-      this.#send({ type: 'run', run, request });
+      this.#send({ type: 'run', run, request: withoutByteOrderMarks(request) });
     });
   }
 
@@ -297,4 +297,11 @@ export class Session {
       Object.fromEntries(rest.map((bytes, i) => [assets[i]?.[0], bytes.slice(0)])),
     ];
   }
+}
+
+/** Removes the byte order marks that some editors put at the start of a file. */
+function withoutByteOrderMarks(request: RunRequest): RunRequest {
+  return JSON.parse(JSON.stringify(request), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replace(/^\uFEFF/, '') : value,
+  ) as RunRequest;
 }

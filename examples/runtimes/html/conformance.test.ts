@@ -24,7 +24,7 @@ testConformance('html', [
   {
     feature: 'CSS and JavaScript files of the group',
     program: [
-      { name: 'style.css', code: 'p { color: red }' },
+      { name: 'style.css', code: '\uFEFFp { color: red }' },
       { name: 'app.js', code: 'document.querySelector("p").textContent = "from app.js"' },
       {
         name: 'index.html',
@@ -51,8 +51,25 @@ testConformance('html', [
   },
   {
     feature: '`console`, printed as in Node.js',
-    program: '<p>x</p><script>console.log({ a: [1, "b"] }, "c")</script>',
-    prints: "{ a: [ 1, 'b' ] } c",
+    program:
+      '<p class="a b" data-x="&quot;">x</p><script>const p = document.querySelector("p");\nconsole.log({ a: [1, "b"] }, p, p.classList, p.dataset);\nconsole.log(p.childNodes, [document], new DOMPoint(1, 2), new Event("e").type);\nconsole.log(new URLSearchParams("a=1&a=2"), new Headers({ A: "1" }), new Blob(["ab"]), new FormData());\nconsole.log(new URL("https://a.b/c?d#e"), AbortSignal.abort());</script>',
+    prints: `{ a: [ 1, 'b' ] } <p class="a b" data-x="&quot;"> DOMTokenList(2) [ 'a', 'b' ] DOMStringMap { x: '"' }
+NodeList(1) [ #text 'x' ] [ #document ] DOMPoint { x: 1, y: 2, z: 0, w: 1 } e
+URLSearchParams { 'a' => '1', 'a' => '2' } Headers { a: '1' } Blob { size: 2, type: '' } FormData {}
+URL {
+  href: 'https://a.b/c?d#e',
+  origin: 'https://a.b',
+  protocol: 'https:',
+  username: '',
+  password: '',
+  host: 'a.b',
+  hostname: 'a.b',
+  port: '',
+  pathname: '/c',
+  search: '?d',
+  searchParams: URLSearchParams { 'd' => '' },
+  hash: '#e'
+} AbortSignal { aborted: true }`,
   },
   {
     feature: 'Output after the run',

@@ -41,6 +41,40 @@ testConformance(about, [
     prints: '1 1 Box {}',
   },
   {
+    feature: 'exports of a single file, and import.meta',
+    program:
+      '#!/usr/bin/env node\nexport const { a } = { a: 1 };\nexport { a as b };\nexport default class {}\nconsole.log(a, import.meta.url);',
+    prints: '1 file:///app/main.js',
+  },
+  {
+    feature: 'module namespaces, cycles and hoisted imports',
+    program: {
+      files: [
+        {
+          name: 'a.js',
+          code: "import { isOdd } from './main2.js';\nexport const isEven = (n) => n === 0 || isOdd(n - 1);\nexport default () => 1;\nconsole.log(isOdd(1));",
+        },
+        {
+          name: 'main2.js',
+          code: "console.log(all.isEven(1), b.name);\nimport b, * as all from './a.js';\nexport function isOdd(n) { return n === 1; }\nexport * from './a.js';\nexport { b as c };",
+        },
+        main("import * as all from './main2.js';\nconsole.log(all);"),
+      ],
+    },
+    prints:
+      'true\nfalse default\n[Module: null prototype] {\n  c: [Function: default],\n  isEven: [Function: isEven],\n  isOdd: [Function: isOdd]\n}',
+  },
+  {
+    feature: 'imports that do not exist are reported before anything runs',
+    program: {
+      files: [
+        { name: 'a.js', code: "console.log('never');" },
+        main("console.log('never');\nimport { no } from './a.js';"),
+      ],
+    },
+    prints: "SyntaxError: The requested module './a.js' does not provide an export named 'no'",
+  },
+  {
     feature: 'dynamic import of a file that nothing else imports',
     program: {
       files: [
@@ -49,11 +83,11 @@ testConformance(about, [
           code: "await null;\nconsole.log('later runs');\nexport const tea = 'oolong';\nexport default 7;",
         },
         main(
-          "const name = 'later';\nconst { tea, default: number } = await import(`./lib/${name}.js`);\nconsole.log(tea, number);\nawait import('./lib/none.js').catch((error) => console.log(error.code));",
+          "const name = 'later';\nconst { tea, default: number } = await import(`./lib/${name}.js`);\nconsole.log(tea, number);\nawait import('./lib/none.js').catch((error) => console.log(error.message));",
         ),
       ],
     },
-    prints: 'later runs\noolong 7\nERR_MODULE_NOT_FOUND',
+    prints: "later runs\noolong 7\nCannot find module '/app/lib/none.js' imported from /app/main.js",
   },
   {
     feature: 'JSON modules',
@@ -99,6 +133,13 @@ testConformance(about, [
     prints: "SyntaxError: Identifier 'a' has already been declared",
   },
   {
+    feature: 'warnings of console.time, countReset and assert',
+    program:
+      "console.time();\nconsole.time();\nconsole.timeEnd('a');\nconsole.countReset('b');\nconsole.assert(false, { a: 1 });",
+    prints:
+      "Warning: Label 'default' already exists for console.time()\nWarning: No such label 'a' for console.timeEnd()\nWarning: Count for 'b' does not exist\nAssertion failed { a: 1 }",
+  },
+  {
     feature: "Node.js globals don't exist",
     program: 'console.log(typeof process, typeof Buffer, typeof require, typeof global);',
     prints: 'undefined undefined undefined undefined',
@@ -132,6 +173,8 @@ test('errors have the file, line and column of the source', async () => {
   };
   expect(await locateError([main('\n\n  null.x')])).toEqual(['main.js', 3, 8]);
   expect(await locateError([main('\nconst = 1')])).toEqual(['main.js', 2, 7]);
+  expect(await locateError([main('export const a = 1;\n null.x')])).toEqual(['main.js', 2, 7]);
+  expect(await locateError([main("let a;\n import b from 'none';")])).toEqual(['main.js', 2, 2]);
   expect(await locateError([main('\nnull.x')], { before: [[main('let a;\nlet b;')]] })).toEqual([
     'main.js',
     2,
@@ -151,6 +194,9 @@ const CONSOLE_CALLS = [
   'console.log(Array.from({ length: 120 }, (_, i) => i))',
   'console.table([{ a: 1, b: "x" }, { a: 2, c: true }]); console.table([[1, 2], [3]]); console.table(["p", 1]); console.table(new Map([["k", 1]])); console.table([{ a: 1, b: 2 }], ["b"])',
   "console.group('G'); console.log('in\\nside'); console.group(); console.log('deep'); console.groupEnd(); console.groupEnd(); console.log('out')",
+  "const m = new Map([['a', 1], ['b', 1]]); const it = m.keys(); it.next(); console.log(it, m.entries(), { v: m.values() }, new Set().keys()); console.log([...it])",
+  "const p = new Proxy(new Map([[1, 2]]), { get: () => console.log('trap') }); console.log(p, [p]); console.dir(p); const r = Proxy.revocable({}, {}); r.revoke(); console.log(r.proxy)",
+  'console.table(new Set([{ a: 1 }, 2])); console.table(new Map([[1, 2]]).entries()); console.table(new Set("ab").values()); console.table([{ a: [1, 2, 3, 4] }])',
   "console.count(); console.count('a'); console.count(); console.dir({ a: { b: { c: { d: 1 } } } }, { depth: 0 })",
 ];
 

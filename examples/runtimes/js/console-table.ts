@@ -1,4 +1,5 @@
 import { inspect } from 'node-inspect-extracted';
+import { isCollectionIterator, peekIterator } from './iterators';
 
 const WIDE_CHARACTER =
   /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
@@ -12,17 +13,16 @@ const WIDE_CHARACTER =
  */
 export function formatConsoleTable(data: unknown, columns?: string[]): string | undefined {
   if (data === null || typeof data !== 'object') return undefined;
-  if (data instanceof Map) {
-    const entries = [...data];
+  if (data instanceof Map || data instanceof Set || isCollectionIterator(data)) {
+    const { items, areEntries: isMap } = isCollectionIterator(data)
+      ? peekIterator(data)
+      : { items: [...data] as unknown[], areEntries: data instanceof Map };
     return drawTable(
-      ['(iteration index)', 'Key', 'Values'],
-      entries.map(([key, value], i) => [String(i), formatCell(key), formatCell(value)]),
+      ['(iteration index)', ...(isMap ? ['Key', 'Values'] : ['Values'])],
+      items.map((item, i) => [String(i), ...(isMap ? (item as unknown[]) : [item]).map(formatCell)]),
     );
   }
-  const isSet = data instanceof Set;
-  const rows: [string, unknown][] = isSet
-    ? [...data].map((value, i) => [String(i), value])
-    : Object.keys(data).map((key) => [key, (data as Record<string, unknown>)[key]]);
+  const rows = Object.keys(data).map((key) => [key, (data as Record<string, unknown>)[key]] as const);
   const names = new Set<string>(columns);
   let hasValues = false;
   for (const [, row] of rows) {
@@ -36,12 +36,12 @@ export function formatConsoleTable(data: unknown, columns?: string[]): string | 
     );
     return [key, ...cells, ...(hasValues ? [isObject ? '' : formatCell(row)] : [])];
   });
-  const index = isSet ? '(iteration index)' : '(index)';
-  return drawTable([index, ...names, ...(hasValues ? ['Values'] : [])], body);
+  return drawTable(['(index)', ...names, ...(hasValues ? ['Values'] : [])], body);
 }
 
 function formatCell(value: unknown): string {
-  const depth = value !== null && typeof value === 'object' && Object.keys(value).length > 2 ? -1 : 0;
+  const isLarge = value !== null && typeof value === 'object' && Object.keys(value).length > 2;
+  const depth = isLarge && !Array.isArray(value) ? -1 : 0;
   return inspect(value, { maxArrayLength: 3, breakLength: Infinity, depth });
 }
 

@@ -1,8 +1,13 @@
-import { formatWithOptions, inspect } from 'node-inspect-extracted';
+import { formatWithOptions, inspect, type InspectOptions } from 'node-inspect-extracted';
 import type { OutputEvent } from '../interface';
 import { formatConsoleTable } from './console-table';
 
 type Stream = 'out' | 'err';
+
+/** Removes `Proxy(…)`, which later versions of Node.js print around the target of a proxy. */
+const OPTIONS: InspectOptions & { stylize: (text: string, style: string) => string } = {
+  stylize: (text, style) => (style === 'special' && (text === 'Proxy(' || text === ')') ? '' : text),
+};
 
 /** Creates a `console` whose output matches Node.js. */
 export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console> {
@@ -10,7 +15,7 @@ export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console
   const counts = new Map<string, number>();
   const times = new Map<string, number>();
   const print = (stream: Stream, values: unknown[]) => {
-    const text = formatWithOptions({}, ...values);
+    const text = formatWithOptions(OPTIONS, ...values);
     const lines = indent ? text.replace(/^/gm, indent) : text;
     emit({ type: 'text', stream, text: `${lines}\n` });
   };
@@ -20,8 +25,17 @@ export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console
     if (values.length > 0) log(...values);
     indent += '  ';
   };
-  const elapsed = (label: string) =>
-    `${label}: ${(performance.now() - (times.get(label) ?? 0)).toFixed(3)}ms`;
+  const logTime = (method: string, label: string, values: unknown[] = []) => {
+    const start = times.get(label);
+    if (start === undefined) return error(`Warning: No such label '${label}' for console.${method}()`);
+    const time = performance.now() - start;
+    log(
+      '%s: %s',
+      label,
+      time < 1000 ? `${Number(time.toFixed(3))}ms` : `${(time / 1000).toFixed(3)}s`,
+      ...values,
+    );
+  };
   return {
     log,
     info: log,
@@ -29,7 +43,8 @@ export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console
     error,
     warn: error,
     trace: (...values) => error(`Trace: ${formatWithOptions({}, ...values)}`),
-    dir: (value: unknown, options?: object) => log(inspect(value, { customInspect: false, ...options })),
+    dir: (value: unknown, options?: object) =>
+      log(inspect(value, { customInspect: false, ...OPTIONS, ...options })),
     dirxml: log,
     table: (data: unknown, columns?: string[]) => {
       const table = formatConsoleTable(data, columns);
@@ -40,21 +55,25 @@ export function makeConsole(emit: (event: OutputEvent) => void): Partial<Console
       if (condition) return;
       const [first, ...rest] = values;
       if (typeof first === 'string') error(`Assertion failed: ${first}`, ...rest);
-      else if (values.length > 0) error('Assertion failed:', ...values);
-      else error('Assertion failed');
+      else error('Assertion failed', ...values);
     },
     count: (label = 'default') => {
       counts.set(label, (counts.get(label) ?? 0) + 1);
       log(`${label}: ${counts.get(label)}`);
     },
-    countReset: (label = 'default') => void counts.delete(label),
+    countReset: (label = 'default') => {
+      if (!counts.delete(label)) error(`Warning: Count for '${label}' does not exist`);
+    },
     group,
     groupCollapsed: group,
     groupEnd: () => void (indent = indent.slice(2)),
-    time: (label = 'default') => void times.set(label, performance.now()),
-    timeLog: (label = 'default', ...values) => log(elapsed(label), ...values),
+    time: (label = 'default') => {
+      if (times.has(label)) error(`Warning: Label '${label}' already exists for console.time()`);
+      else times.set(label, performance.now());
+    },
+    timeLog: (label = 'default', ...values) => logTime('timeLog', label, values),
     timeEnd: (label = 'default') => {
-      log(elapsed(label));
+      logTime('timeEnd', label);
       times.delete(label);
     },
     clear: () => {},

@@ -8,15 +8,16 @@ import { makeConsole } from './console';
 import { describeError, hideFrames, findReaderFrames, type Frame } from './errors';
 import { forgetSources } from './sources';
 import { replaceGlobals } from './globals';
-import { evaluate, ModuleLoader, transformImports } from './modules';
+import {
+  asScript,
+  evaluate,
+  ModuleLoader,
+  transformImports,
+  type Compiled,
+  type ModuleFile,
+} from './modules';
 import { checkSyntax, CodeSyntaxError, needsCompiler } from './syntax';
 import type { DeclaredTest } from './tests-api';
-
-export interface Compiled {
-  code: string;
-  /** Maps a position in the compiled code to a position in the file. Omitted if positions don't change. */
-  getSourcePosition?: (line: number, column: number) => { line: number; column: number };
-}
 
 export interface ProgramOptions {
   /** Compiles a file to JavaScript. The result may still contain `import` and `export`. */
@@ -41,7 +42,7 @@ export interface Libraries {
 
 export type Compiler = typeof import('./compiler');
 
-interface Part extends Compiled {
+interface Part extends ModuleFile {
   file: string;
   kind: 'before' | 'entry' | 'tests';
   /** The line on which the part begins in the joined code. */
@@ -71,12 +72,12 @@ export async function runWith(
     replaceGlobals({ ...clock.globals, console: makeConsole(emitIfActive), ...options.globals }),
   ];
   const parts: Part[] = [];
-  const compiledFiles = new Map<string, Compiled>();
+  let modules = new Map<string, ModuleFile>();
   let tests: DeclaredTest[] | undefined;
   try {
-    const files = compileFiles(request, options, compiler, compiledFiles, parts);
+    modules = compileFiles(request, options, compiler, parts);
     const loader = new ModuleLoader({
-      files,
+      files: modules,
       packages: options.packages ?? {},
       commonJs: options.commonJs ?? false,
       transform: compiler?.transform,
@@ -102,36 +103,40 @@ export async function runWith(
       },
       tests: { test: declare, it: declare, expect: testing?.expect, ...options.testGlobals },
     };
-    const joined = joinParts(parts, Object.keys(api.tests));
-    // Only transformed imports and CommonJS programs need `require`, so it is hidden from all other programs.
-    const transformed = transformImports(joined, compiler?.transform);
-    const code =
-      transformed === joined && !options.commonJs
-        ? joined
-        : transformed.replace('(__groundwork)', '(__groundwork, require, exports, module)');
+    const isModule = parts.some((part) => part.isModule);
+    // Only programs with imports and CommonJS programs need `require`, so it is hidden from all others.
+    const extraNames = options.commonJs || isModule ? ['require', 'exports', 'module'] : [];
+    const joined = joinParts(parts, extraNames, Object.keys(api.tests));
+    const code = transformImports(joined, compiler?.transform);
     const body = evaluate<(...values: unknown[]) => Promise<void>>(code, PROGRAM_NAME);
+    const entry = normalizePath(request.files.at(-1)?.name ?? '');
     const start = async () => {
-      await loader.preload(code, '');
-      const module = { exports: {} };
+      for (const part of parts) {
+        loader.link(part, part.file);
+        await loader.preload(part, part.file);
+      }
+      const module = options.commonJs && !isModule ? { exports: {} } : undefined;
       await body.call(
         undefined,
         api,
-        loader.requireFrom(''),
-        module.exports,
-        options.commonJs ? module : undefined,
+        loader.importFrom(entry),
+        loader.makeMeta(entry, true),
+        loader.requireFrom(entry, isModule),
+        module?.exports,
+        module,
       );
     };
     const outcome = await clock.settle(start());
-    if (outcome.failure) return { error: locateError(outcome.failure.error, parts, compiledFiles) };
+    if (outcome.failure) return { error: locateError(outcome.failure.error, parts, modules) };
     if (!outcome.ended) return { error: STUCK_ERROR };
     await clock.settle(endBody());
     if (!tests || !testing) return {};
     const testOutcome = await clock.settle(testing.runTests(tests));
     const failed = testOutcome.failure;
-    if (failed) return { error: locateError(failed.error, parts, compiledFiles) };
+    if (failed) return { error: locateError(failed.error, parts, modules) };
     return testOutcome.value ? { tests: testOutcome.value } : { error: STUCK_ERROR };
   } catch (error) {
-    return { error: locateError(error, parts, compiledFiles) };
+    return { error: locateError(error, parts, modules) };
   } finally {
     hasEnded = true;
     clock.stop();
@@ -156,16 +161,18 @@ function compileFiles(
   request: RunRequest,
   options: ProgramOptions,
   compiler: Compiler | undefined,
-  compiledFiles: Map<string, Compiled>,
   parts: Part[],
-): Map<string, string> {
-  const modules = new Map<string, string>();
-  const compile = (file: ProgramFile): Compiled => {
+): Map<string, ModuleFile> {
+  const modules = new Map<string, ModuleFile>();
+  const compile = (file: ProgramFile): ModuleFile => {
     try {
-      const compiled = options.compile?.(file, compiler) ?? { code: file.code };
-      if (/\.(json|css|html|txt|md)$/.test(file.name)) return compiled;
-      if (compiler) checkSyntax(compiled.code, compiler.parse);
-      return compiled;
+      const compiled = { ...(options.compile?.(file, compiler) ?? { code: file.code }) };
+      // A hashbang is only allowed in the first line of a script, which this code won't be.
+      compiled.code = compiled.code.replace(/^#!/, '//');
+      const isData = /\.(json|css|html|txt|md)$/.test(file.name);
+      const tree = compiler && !isData ? checkSyntax(compiled.code, compiler.parse) : undefined;
+      if (!compiler || !tree) return asScript(compiled, file.name.endsWith('.json'));
+      return { ...compiled, ...compiler.parseModule(compiled.code, tree) };
     } catch (error) {
       if (error instanceof SyntaxError) throw Object.assign(error, { inFile: file.name });
       throw error;
@@ -174,11 +181,7 @@ function compileFiles(
   const programs = [...(request.before ?? []), request.files];
   programs.forEach((program, i) => {
     const entry = program.at(-1);
-    for (const file of program.slice(0, -1)) {
-      const compiled = compile(file);
-      modules.set(normalizePath(file.name), compiled.code);
-      compiledFiles.set(normalizePath(file.name), compiled);
-    }
+    for (const file of program.slice(0, -1)) modules.set(normalizePath(file.name), compile(file));
     const kind = i === programs.length - 1 ? 'entry' : 'before';
     if (entry) parts.push({ file: entry.name, kind, start: 0, ...compile(entry) });
   });
@@ -188,33 +191,32 @@ function compileFiles(
 }
 
 /** Joins the parts into nested blocks in one function, and sets `start` on each part. */
-function joinParts(parts: Part[], testNames: readonly string[]): string {
+function joinParts(parts: Part[], extraNames: readonly string[], testNames: readonly string[]): string {
   const openings: Record<Part['kind'], string> = {
     before: 'await __groundwork.next(false);{',
     entry: 'await __groundwork.next(true);{',
     tests: `await __groundwork.beforeTests();const {${testNames.join()}} = __groundwork.tests;{`,
   };
-  let text = '(async function (__groundwork) { "use strict";{';
+  const names = ['__groundwork', '_load_', 'import_meta', ...extraNames];
+  let text = `(async function (${names.join()}) { "use strict";{`;
   let line = 1;
   parts.forEach((part, i) => {
     // Put the opening brace on its own line, so that columns in the reader's code don't change.
-    text += i === 0 ? '\n' : `;{${openings[part.kind]}\n`;
-    text += `${part.code}\n`;
+    text += i === 0 ? '' : `;{${openings[part.kind]}`;
+    text += `${part.imports}\n${part.code}\n`;
     part.start = line + 1;
     line += 1 + part.code.split('\n').length;
   });
   return `${text}${'}}'.repeat(parts.length)})`;
 }
 
-function locateError(error: unknown, parts: Part[], compiledFiles: Map<string, Compiled>): RunError {
+function locateError(error: unknown, parts: Part[], modules: Map<string, ModuleFile>): RunError {
   const described = describeError(error);
-  if (error instanceof CodeSyntaxError) {
-    const file = (error as CodeSyntaxError & { inFile?: string }).inFile;
-    return { ...described, file, line: error.line, column: error.column };
-  }
+  const { inFile, line, column } = (error ?? {}) as { inFile?: string; line?: number; column?: number };
+  if (error instanceof CodeSyntaxError || inFile !== undefined)
+    return { ...described, file: inFile, line, column };
   for (const frame of findReaderFrames(error)) {
-    const place =
-      frame.name === PROGRAM_NAME ? locateInPart(frame, parts) : locateInModule(frame, compiledFiles);
+    const place = frame.name === PROGRAM_NAME ? locateInPart(frame, parts) : locateInModule(frame, modules);
     if (place) return { ...described, ...place };
   }
   return described;
@@ -230,12 +232,14 @@ function locateInPart(frame: Frame, parts: Part[]): Partial<RunError> | undefine
   };
 }
 
-function locateInModule(frame: Frame, compiledFiles: Map<string, Compiled>): Partial<RunError> {
-  const { line, column } = frame;
-  return {
-    file: frame.name,
-    ...(compiledFiles.get(frame.name)?.getSourcePosition?.(line, column) ?? { line, column }),
-  };
+function locateInModule(
+  { name, line, column }: Frame,
+  modules: Map<string, ModuleFile>,
+): Partial<RunError> | undefined {
+  // The first line of the evaluated code isn't the reader's. It contains the imports.
+  if (line === 1) return undefined;
+  const position = { line: line - 1, column };
+  return { file: name, ...(modules.get(name)?.getSourcePosition?.(line - 1, column) ?? position) };
 }
 
 function normalizePath(name: string): string {

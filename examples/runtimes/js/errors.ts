@@ -1,6 +1,8 @@
 /** Formats errors for the reader, and finds their location in the reader's code. */
 import { inspect } from 'node-inspect-extracted';
 import type { RunError } from '../interface';
+import { installHostInspection } from './host-objects';
+import { installIteratorInspection } from './iterators';
 import { fileNamesByUrl, getOnlySource, SOURCE_PREFIX } from './sources';
 
 export interface Frame {
@@ -44,6 +46,8 @@ const CUSTOM = Symbol.for('nodejs.util.inspect.custom');
  * the way Node.js prints an error without stack frames: `[TypeError: x]`. Returns a function that undoes this.
  */
 export function hideFrames(): () => void {
+  installHostInspection();
+  installIteratorInspection();
   Object.defineProperty(Error.prototype, CUSTOM, {
     configurable: true,
     value: function inspectError(this: Error): Error {

@@ -1,3 +1,4 @@
+import type { Program } from 'acorn';
 import type { ProgramFile } from '../interface';
 
 /** Matches the names of TypeScript files. */
@@ -24,16 +25,22 @@ export function needsCompiler({ name, code }: ProgramFile): boolean {
 /**
  * Checks the syntax of a module before it runs.
  *
+ * @returns its syntax tree, or undefined if the code is newer than the parser
  * @throws CodeSyntaxError with the position and, if there is one, the engine's message
  */
-export function checkSyntax(code: string, parse: typeof import('acorn').parse): void {
+export function checkSyntax(code: string, parse: typeof import('acorn').parse): Program | undefined {
   try {
-    parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true });
+    return parse(code, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      allowAwaitOutsideFunction: true,
+      locations: true,
+    });
   } catch (error) {
     const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
     const engineMessage = getEngineMessage(code);
     // The engine accepts this code, so it uses newer syntax than the parser supports.
-    if (engineMessage === undefined && !/\b(import|export)\b/.test(code)) return;
+    if (engineMessage === undefined && !/\b(import|export)\b/.test(code)) return undefined;
     const withoutPosition = message.replace(/ \(\d+:\d+\)$/, '');
     throw new CodeSyntaxError(engineMessage ?? withoutPosition, loc?.line, loc && loc.column + 1);
   }

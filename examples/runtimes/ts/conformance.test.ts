@@ -16,7 +16,7 @@ testConformance(about, [
     program: {
       files: [
         { name: 'a.ts', code: 'export type T = number;\nexport const a: T = 1;' },
-        file(about, "import { a, type T } from './a';\nconst b: T = a;\nconsole.log(b);"),
+        file(about, "import { a, type T } from './a';\nexport const b: T = a;\nconsole.log(b);"),
       ],
     },
     prints: '1',

@@ -2,7 +2,7 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { CompilerOptions, CustomTransformers } from 'typescript';
 import type { ProgramFile } from '../interface';
-import type { Compiled } from '../js/engine';
+import type { Compiled } from '../js/modules';
 import { CodeSyntaxError, TYPESCRIPT } from '../js/syntax';
 import type { TypeScript } from './compile';
 
