@@ -20,7 +20,10 @@ export interface Database {
   version(): Promise<string>;
 }
 
-/** Drops everything that a program can create. Must run as the initial user, outside a transaction. */
+/**
+ * Drops what programs usually create. Fails if any other object is left, such as a database. The OIDs of new objects
+ * start at 16384 (`FirstNormalObjectId`). Must run as the initial user, outside a transaction.
+ */
 const RESET = String.raw`
 DO $$
 DECLARE
@@ -39,6 +42,12 @@ BEGIN
     EXECUTE format('DROP OWNED BY %I CASCADE', found.name);
     EXECUTE format('DROP ROLE %I', found.name);
   END LOOP;
+  FOR found IN SELECT oid FROM pg_database UNION SELECT oid FROM pg_tablespace UNION SELECT oid FROM pg_publication
+    UNION SELECT oid FROM pg_largeobject_metadata UNION SELECT oid FROM pg_foreign_data_wrapper
+    UNION SELECT oid FROM pg_language UNION SELECT oid FROM pg_cast UNION SELECT oid FROM pg_am
+    UNION SELECT oid FROM pg_class UNION SELECT oid FROM pg_proc LOOP
+    IF found.oid >= 16384 THEN RAISE EXCEPTION 'not dropped'; END IF;
+  END LOOP;
 END $$;
 CREATE SCHEMA public;
 GRANT USAGE ON SCHEMA public TO PUBLIC;
@@ -46,8 +55,11 @@ ALTER DATABASE template1 RESET ALL;
 ALTER DATABASE postgres RESET ALL;
 `;
 
-/** Settings that make the output of every run reproducible. */
-const SETTINGS = `SET timezone TO 'UTC'; SET client_min_messages TO notice; SELECT setseed(0.5);`;
+/**
+ * Settings that make the output of every run reproducible. With its default of 2 MB, `max_stack_depth` would exceed the
+ * stack of WebAssembly, and endless recursion would end the server instead of the statement.
+ */
+const SETTINGS = `SET timezone TO 'UTC'; SET client_min_messages TO notice; SET max_stack_depth TO '1MB'; SELECT setseed(0.5);`;
 
 /**
  * Starts an in-memory PostgreSQL database. In Node.js, PGlite loads its files from the npm package instead of

@@ -55,6 +55,8 @@ async function runStatement(
   let output: 'tag' | 'rows' | 'copy' = 'tag';
   const print = (text: string, stream: 'out' | 'err' = 'out') =>
     emit({ type: 'text', stream, text: `${text}\n` });
+  if (/^SET\b[^]*\b(statement|transaction)_timeout\b/i.test(statement.text))
+    print("WARNING: This time limit has no effect here, because PostgreSQL can't be interrupted.", 'err');
   await database.send(
     statement.text,
     (reply) => {
@@ -172,8 +174,13 @@ function toError(error: messages.DatabaseError, { text, line }: Statement): RunE
     message: formatMessage(message, detail, hint),
     line: line + before.split('\n').length - 1,
     ...(column === undefined ? {} : { column }),
-    ...(code ? { details: `SQLSTATE ${code}${where ? `\nCONTEXT: ${where}` : ''}` } : {}),
+    ...(code ? { details: [`SQLSTATE ${code}`, ...formatContext(where)].join('\n') } : {}),
   };
+}
+
+/** Returns the first lines of an error's context. That of an endless recursion has hundreds. */
+function formatContext(where: string | undefined): string[] {
+  return where === undefined ? [] : [`CONTEXT: ${where.split('\n').slice(0, 10).join('\n')}`];
 }
 
 function formatMessage(message: string, detail?: string, hint?: string): string {
