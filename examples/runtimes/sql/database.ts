@@ -55,11 +55,8 @@ ALTER DATABASE template1 RESET ALL;
 ALTER DATABASE postgres RESET ALL;
 `;
 
-/**
- * Settings that make the output of every run reproducible. With its default of 2 MB, `max_stack_depth` would exceed the
- * stack of WebAssembly, and endless recursion would end the server instead of the statement.
- */
-const SETTINGS = `SET timezone TO 'UTC'; SET client_min_messages TO notice; SET max_stack_depth TO '1MB'; SELECT setseed(0.5);`;
+/** Settings that make the output of every run reproducible. */
+const SETTINGS = `SET timezone TO 'UTC'; SET client_min_messages TO notice; SELECT setseed(0.5);`;
 
 /**
  * Starts an in-memory PostgreSQL database. In Node.js, PGlite loads its files from the npm package instead of
@@ -128,7 +125,8 @@ export async function startDatabase(environment: RuntimeEnvironment): Promise<Da
   };
 }
 
-const ENDED = 'PostgreSQL crashed while it ran this statement. It will start again for the next run.';
+const ENDED =
+  'PostgreSQL crashed while it ran this statement, perhaps because a function or trigger calls itself too often. It will start again for the next run.';
 
 /** Names of the messages that end a statement. */
 const ANSWERS = new Set(['commandComplete', 'emptyQuery', 'error']);
