@@ -13,7 +13,7 @@ test('requests a missing file once, and again after a failure', async () => {
   const request = vi.fn();
   const store = createAssetStore({}, request);
   const failures = [store.get('a'), store.get('a')].map((file) =>
-    expect(file).rejects.toThrow('The file a could not be loaded; check your connection'),
+    expect(file).rejects.toThrow("The file a couldn't be loaded. Check your connection."),
   );
   store.receive('a', undefined);
   await Promise.all(failures);

@@ -17,7 +17,7 @@ export function createAssetStore(
       pending.set(name, (bytes) => {
         if (bytes) return resolve(bytes);
         files.delete(name);
-        reject(new Error(`The file ${name} could not be loaded; check your connection`));
+        reject(new Error(`The file ${name} couldn't be loaded. Check your connection.`));
       });
       request(name);
     });

@@ -10,6 +10,7 @@ describe('checkMessage', () => {
   it.each([
     { type: 'events', run: 1, events: [text, table] },
     { type: 'result', run: 1, milliseconds: 2, result: { error, tests } },
+    { type: 'flood', run: 1, limit: 'lines' },
   ])('accepts $type', (message) => expect(checkMessage(message)).toEqual(message));
 
   it.each([
@@ -31,6 +32,7 @@ describe('checkMessage', () => {
     {},
     { type: 'ready' },
     { type: 'result', run: 1 },
+    { type: 'flood', run: 1, limit: 'toString' },
     { type: 'events', run: '1', events: [] },
   ])('rejects %j', (message) => expect(checkMessage(message)).toBeUndefined());
 

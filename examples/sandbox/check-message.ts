@@ -1,4 +1,5 @@
 import type { OutputEvent, RunError, RunResult, TestResult } from '../runtimes/interface';
+import { FLOODED, type Limit } from './output-budget';
 import type { FromSandbox } from './protocol';
 import { isArrayOf, isNumber, isObject, isRow, isString } from './type-guards';
 
@@ -10,7 +11,7 @@ type Fields = Record<string, unknown>;
  */
 export function checkMessage(data: unknown): FromSandbox | undefined {
   if (!isObject(data)) return undefined;
-  const { type, run, name, version, message } = data;
+  const { type, run, name, version, message, limit } = data;
   switch (type) {
     case 'ready':
       return isString(version) ? { type, version } : undefined;
@@ -21,7 +22,7 @@ export function checkMessage(data: unknown): FromSandbox | undefined {
     case 'pong':
       return { type };
     case 'flood':
-      return isNumber(run) ? { type, run } : undefined;
+      return isNumber(run) && isLimit(limit) ? { type, run, limit } : undefined;
     case 'events':
       return isNumber(run) && Array.isArray(data['events'])
         ? { type, run, events: data['events'].filter(isEvent) }
@@ -34,6 +35,10 @@ export function checkMessage(data: unknown): FromSandbox | undefined {
     default:
       return undefined;
   }
+}
+
+function isLimit(value: unknown): value is Limit {
+  return isString(value) && Object.hasOwn(FLOODED, value);
 }
 
 function checkResult({ error, tests }: Fields): RunResult {

@@ -12,12 +12,10 @@ import type {
 import { createAssetStore } from './asset-store';
 import { isBlink } from './engine';
 import { removeConnections, sandboxNestedFrames } from './lockdown';
+import { OutputBudget } from './output-budget';
 import {
   BATCH_MS,
-  MAX_CHARACTERS,
-  MAX_LINES,
   UNRESPONSIVE,
-  eventCost,
   type AssetMessage,
   type FromSandbox,
   type FromWorker,
@@ -70,47 +68,51 @@ interface RuntimeHost {
 type Output = ReturnType<typeof createOutput>;
 
 /**
- * Collects events and sends them in batches. If a run exceeds the limit, reports that once and drops the rest of the
- * output.
+ * Collects events and sends them in batches. If a run exceeds a limit, cuts the event that does, reports that once and
+ * drops the rest of the output.
  */
 function createOutput(send: Send) {
   let run = 0;
   let startedAt = 0;
   let events: OutputEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lines = 0;
-  let characters = 0;
-  const isFull = () => lines > MAX_LINES || characters > MAX_CHARACTERS;
+  let budget = new OutputBudget();
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
     if (events.length > 0) send({ type: 'events', run, events });
     events = [];
   };
+  const addFitting = (event: OutputEvent) => {
+    const last = events.at(-1);
+    // A program can print a line in many pieces.
+    if (event.type === 'text' && last?.type === 'text' && last.stream === event.stream)
+      last.text += event.text;
+    else events.push(event);
+    timer ??= setTimeout(flush, BATCH_MS);
+    if (!budget.exceeded) return;
+    flush();
+    send({ type: 'flood', run, limit: budget.exceeded });
+  };
   return {
     begin(nextRun: number) {
       flush();
       run = nextRun;
       startedAt = performance.now();
-      lines = 0;
-      characters = 0;
+      budget = new OutputBudget();
     },
     /** Adds an event and returns whether the run may continue. */
     add(event: OutputEvent): boolean {
-      if (isFull()) return false;
-      const cost = eventCost(event);
-      lines += cost.lines;
-      characters += cost.characters;
-      if (isFull()) {
-        flush();
-        send({ type: 'flood', run });
-        return false;
-      }
-      events.push(event);
-      timer ??= setTimeout(flush, BATCH_MS);
-      return true;
+      if (!budget.exceeded) addFitting(budget.fit(event));
+      return !budget.exceeded;
     },
     end(result: RunResult, endedRun = run) {
+      const { error } = result;
+      if (error && endedRun === run && !budget.exceeded) {
+        const text = budget.fit({ type: 'text', stream: 'err', text: `${error.name}: ${error.message}` });
+        // An error that must be cut is printed like other output.
+        if (budget.exceeded) return addFitting(text);
+      }
       flush();
       send({ type: 'result', run: endedRun, result, milliseconds: performance.now() - startedAt });
     },

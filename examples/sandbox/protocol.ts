@@ -1,8 +1,9 @@
 /**
- * Defines the messages between the page and the sandbox, and their limits. This module has no side effects, so both the
+ * Defines the messages between the page and the sandbox, and limits for their number. This module has no side effects, so both the
  * build and the browser can import it.
  */
 import type { OutputEvent, RunRequest, RunResult, RuntimeAbout } from '../runtimes/interface';
+import type { Limit } from './output-budget';
 
 /** Starts a runtime. */
 export interface LoadMessage {
@@ -35,7 +36,7 @@ export type FromSandbox =
   | { type: 'failed'; message: string }
   | { type: 'events'; run: number; events: OutputEvent[] }
   | { type: 'result'; run: number; result: RunResult; milliseconds: number }
-  | { type: 'flood'; run: number }
+  | { type: 'flood'; run: number; limit: Limit }
   /** Requests a file that is fetched on demand. */
   | { type: 'need'; name: string }
   | { type: 'pong' };
@@ -51,12 +52,6 @@ export type FromWorker =
   | { type: 'result'; run: number; result: RunResult }
   | { type: 'need'; name: string };
 
-/** Maximum number of lines that a run may print. Nobody would read more, and this many are still quick to draw. */
-export const MAX_LINES = 1_000;
-
-/** Maximum number of characters that a run may print. */
-export const MAX_CHARACTERS = 500_000;
-
 /**
  * Maximum number of messages that a program may send directly to the windows that contain it. An honest program sends
  * none.
@@ -66,27 +61,11 @@ export const MAX_STRAY_MESSAGES = 50;
 /** Maximum rate of messages through the port. An honest runtime sends far fewer: one batch of output per `BATCH_MS`. */
 export const MAX_MESSAGES_PER_SECOND = 500;
 
-/** Shown when a program is stopped because it exceeds one of the limits above. */
-export const FLOODED = `Stopped: it printed more than ${MAX_LINES.toLocaleString('en')} lines.`;
-
 /** Shown when a program crashes its process or stops responding. The browser doesn't report which of these happened. */
 export const UNRESPONSIVE = 'Stopped: the program used too much memory or stopped responding.';
 
 /** Milliseconds between batches of output. This is about one frame on a 60 Hz screen. */
 export const BATCH_MS = 16;
-
-/** Returns how many lines and characters an event adds to the output of its run. */
-export function eventCost(event: OutputEvent): { lines: number; characters: number } {
-  if (event.type === 'table') {
-    const cells = event.rows.reduce(
-      (sum, row) => sum + row.reduce((s, cell) => s + (cell?.length ?? 4), 0),
-      0,
-    );
-    return { lines: event.rows.length + 1, characters: cells };
-  }
-  const newlines = event.text.match(/\n/g)?.length ?? 0;
-  return { lines: Math.max(newlines, 1), characters: event.text.length };
-}
 
 /** A built runtime: its files, and the parts of its `RuntimeAbout` that the page needs. */
 export interface RuntimeEntry

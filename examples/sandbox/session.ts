@@ -2,10 +2,8 @@ import type { OutputEvent, RunRequest, RunResult } from '../runtimes/interface';
 import { checkMessage } from './check-message';
 import { fetchFile } from './fetch-file';
 import { focusInWebKit, saveFocus } from './focus';
+import { FLOODED, OutputBudget, type Limit } from './output-budget';
 import {
-  eventCost,
-  FLOODED,
-  MAX_LINES,
   MAX_MESSAGES_PER_SECOND,
   MAX_STRAY_MESSAGES,
   UNRESPONSIVE,
@@ -25,6 +23,8 @@ export type StopReason = 'reader' | 'timeout' | 'flood' | 'unresponsive';
 export interface SessionResult extends RunResult {
   milliseconds: number;
   stopped?: StopReason;
+  /** The limit that a flood exceeded. */
+  limit?: Limit;
 }
 
 interface SessionOptions {
@@ -74,7 +74,7 @@ export class Session {
   #pings: ReturnType<typeof setInterval> | undefined;
   #unanswered = 0;
   #startedAt = 0;
-  #lines = 0;
+  #budget = new OutputBudget();
   #strayMessages = 0;
   #restoreFocus: (() => void) | undefined;
   readonly #rate = { second: 0, messages: 0 };
@@ -107,7 +107,7 @@ export class Session {
       this.#unanswered = 0;
       this.#pings ??= setInterval(() => this.#ping(), PING_MS);
       this.#startedAt = performance.now();
-      this.#lines = 0;
+      this.#budget = new OutputBudget(2);
       if (request.tests !== undefined && this.#frame) {
         this.#restoreFocus = saveFocus(this.#frame);
         if (this.entry.kind === 'frame') focusInWebKit(this.#frame);
@@ -138,13 +138,13 @@ export class Session {
   }
 
   /** Stops the current run by removing the whole sandbox, because some programs can't be stopped in any other way. */
-  stop(stopped: StopReason): void {
+  stop(stopped: StopReason, limit?: Limit): void {
     const current = this.#current;
     this.dispose();
     // Once its run has ended, a preview is stopped only if it prints too much or stops responding.
-    const text = `${stopped === 'flood' ? FLOODED : UNRESPONSIVE}\n`;
+    const text = `${stopped === 'flood' ? FLOODED[limit ?? 'messages'] : UNRESPONSIVE}\n`;
     if (current?.ended) current.onEvents([{ type: 'text', stream: 'err', text }]);
-    else current?.end({ stopped, milliseconds: performance.now() - this.#startedAt });
+    else current?.end({ stopped, limit, milliseconds: performance.now() - this.#startedAt });
   }
 
   /** Removes the frame, along with every worker and timer in it. */
@@ -186,9 +186,9 @@ export class Session {
         return this.#ready?.reject(new Error(message.message));
       case 'events':
         if (message.run !== this.#current?.run) return;
-        // The frame also counts lines, but a hostile program could bypass that.
-        this.#lines += message.events.reduce((sum, event) => sum + eventCost(event).lines, 0);
-        if (this.#lines > 2 * MAX_LINES) return this.stop('flood');
+        // The frame has already cut the output, but a hostile program could bypass that.
+        for (const event of message.events) this.#budget.fit(event);
+        if (this.#budget.exceeded) return this.stop('flood', this.#budget.exceeded);
         return this.#current.onEvents(message.events);
       case 'result':
         if (message.run === this.#current?.run && !this.#current.ended) {
@@ -198,7 +198,7 @@ export class Session {
       case 'need':
         return void this.#sendFile(message.name);
       case 'flood':
-        return this.stop('flood');
+        return this.stop('flood', message.limit);
       case 'pong':
         return;
     }

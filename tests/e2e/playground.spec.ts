@@ -85,7 +85,7 @@ test('output that differs from the verified output is shown above it with a note
   await example.getByRole('button', { name: 'Run' }).click();
   const log = example.getByRole('log');
   await expect(log).toContainText('threes: 1\nfives: 1', LOADED);
-  await expect(log).toContainText('This differs from the output on the page, which is shown below.');
+  await expect(log).toContainText('Your output differs from the expected output, shown below.');
   await expect(getVerifiedOutput(example)).toHaveText('threes: 3\nfives: 0');
   await earlier.getByRole('button', { name: 'Reset' }).click();
   await example.getByRole('button', { name: 'Run' }).click();
@@ -114,7 +114,11 @@ test('output appears while the program runs, and Stop ends the program', async (
 
 for (const [program, code, message] of [
   ['an endless loop', 'while (true) {}', 'Stopped after 5 s'],
-  ['a flood of output', 'for (let i = 0; ; i++) console.log(i);', 'it printed more than 1,000 lines'],
+  [
+    'a flood of output',
+    'for (let i = 0; ; i++) console.log(i);',
+    'Stopped: the program printed more than 1,000 lines.',
+  ],
 ] as const)
   test(`${program} is stopped with a message`, async ({ page }) => {
     const example = await editExample(page, code);

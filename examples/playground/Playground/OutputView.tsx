@@ -2,7 +2,8 @@ import { type ReactNode } from 'react';
 import clsx from 'clsx';
 import { explainSyntaxError, stripColors } from '../../judge/explain';
 import type { OutputEvent, RunError } from '../../runtimes/interface';
-import { FLOODED, UNRESPONSIVE } from '../../sandbox/protocol';
+import { FLOODED, type Limit } from '../../sandbox/output-budget';
+import { UNRESPONSIVE } from '../../sandbox/protocol';
 import type { StopReason } from '../../sandbox/session';
 import type { RunState } from './use-runner';
 import View from './views';
@@ -15,7 +16,7 @@ interface OutputViewProps {
   /** Time limit for a run, in seconds. */
   timeLimit: number;
   runtime: string;
-  /** Whether this output differs from the one on the page. */
+  /** Whether this output differs from the expected output, which is then shown below. */
   isDifferent: boolean;
 }
 
@@ -24,7 +25,7 @@ interface OutputViewProps {
  * they announce only a summary, such as "4 rows".
  */
 export default function OutputView({ state, timeLimit, runtime, isDifferent }: OutputViewProps): ReactNode {
-  const { phase, events, error, stopped, failure } = state;
+  const { phase, events, error, stopped, limit, failure } = state;
   const isEmpty = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
   const blocks = mergeText(events);
   // Tables and views have their own scroll boxes, which would be hard to use inside another scroll box.
@@ -42,25 +43,25 @@ export default function OutputView({ state, timeLimit, runtime, isDifferent }: O
         <OutputBlock key={index} block={block} hasScrollBoxes={hasScrollBoxes} />
       ))}
       {error && <ErrorText error={error} runtime={runtime} />}
-      {stopped && <p className={styles.stopped}>{STOPPED[stopped](timeLimit)}</p>}
+      {stopped && <p className={styles.stopped}>{STOPPED[stopped](timeLimit, limit)}</p>}
       {failure && (
         <p className={styles.stopped}>
           The runtime didn’t start: {failure}. Check your connection and try again.
         </p>
       )}
       {isDifferent && phase === 'done' && (
-        <p className={styles.note}>This differs from the output on the page, which is shown below.</p>
+        <p className={styles.note}>Your output differs from the expected output, shown below.</p>
       )}
       {isEmpty && <p className={styles.emptyNote}>The code ran without printing anything.</p>}
     </div>
   );
 }
 
-const STOPPED: Record<StopReason, (seconds: number) => string> = {
+const STOPPED: Record<StopReason, (seconds: number, limit?: Limit) => string> = {
   reader: () => 'Stopped.',
   timeout: (seconds) =>
     `Stopped after ${seconds} s: the program didn’t finish. Does it have an infinite loop?`,
-  flood: () => FLOODED,
+  flood: (_, limit = 'messages') => FLOODED[limit],
   unresponsive: () => UNRESPONSIVE,
 };
 

@@ -14,7 +14,10 @@ test.each([
   ['an unexpected error', 'a', done('a', { error }), 'different'],
   ['a page without output', undefined, done('a'), undefined],
   ['a program that is running', 'a', done('a', { phase: 'running' }), undefined],
-  ['a program that was stopped', 'a', done('b', { stopped: 'reader' }), undefined],
+  ['a program that was stopped', 'a\nb', done('a', { stopped: 'reader' }), 'different'],
+  ['a program that was stopped after all its output', 'a', done('a', { stopped: 'timeout' }), 'same'],
+  ['a program that was stopped before its output', 'a', done('', { stopped: 'reader' }), undefined],
+  ['a program that prints nothing', 'a', done(''), 'different'],
   ['a runtime that failed to start', 'a', done('', { failure: 'offline' }), undefined],
 ])('compares %s', (_, expected, state, result) => {
   expect(compareOutput(expected, { state, isFrame: false })).toBe(result);
@@ -22,5 +25,6 @@ test.each([
 
 test('a program that draws may print more later', () => {
   expect(compareOutput('a', { state: done('a\nclicked'), isFrame: true })).toBe('same');
-  expect(compareOutput('a\nb', { state: done('a'), isFrame: true })).toBeUndefined();
+  expect(compareOutput('a\nb', { state: done('a'), isFrame: true })).toBe('different');
+  expect(compareOutput('a\nb', { state: done(''), isFrame: true })).toBeUndefined();
 });

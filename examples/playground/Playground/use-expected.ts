@@ -11,8 +11,8 @@ interface Run {
 }
 
 /**
- * Hides the page's own output if a run printed the same output or if the reader has changed the code. Returns whether
- * the unchanged code printed something different.
+ * Hides the page's own output if a run is printing or has printed the same output, or if the reader has changed the
+ * code. Returns whether the unchanged code printed something different.
  */
 export function useExpected(
   findExpected: (() => HTMLElement | null | undefined) | undefined,
@@ -21,13 +21,13 @@ export function useExpected(
   const [isDifferent, setIsDifferent] = useState(false);
   useEffect(() => {
     const box = findExpected?.();
-    // Hiding and showing the box during a run would make it flicker.
     const isBusy = state.phase === 'loading' || state.phase === 'running';
-    if (!box || (isBusy && !isChanged)) return;
+    // Hiding and showing the box before the run prints anything would make it flicker.
+    if (!box || (isBusy && !isChanged && state.events.length === 0)) return;
     // After a prediction has been checked, the box contains a table instead of this text, so there is nothing to
     // compare.
     const result = compareOutput(box.querySelector('pre > samp')?.textContent, { state, isFrame });
-    box.hidden = isChanged || result === 'same';
+    box.hidden = isChanged || isBusy || result === 'same';
     setIsDifferent(!isChanged && result === 'different');
     // `findExpected` is a new function on every render, so it can't be a dependency.
   }, [state, isFrame, isChanged]);
@@ -35,16 +35,16 @@ export function useExpected(
 }
 
 /**
- * Compares outputs in the same way as the verifier. Returns undefined if they can't be compared or if a program that
- * draws might still print the rest.
+ * Compares outputs in the same way as the verifier. Returns undefined if they can't be compared, or if the program has
+ * printed nothing because it was stopped, or because it draws and might print later.
  */
 export function compareOutput(
   expected: string | undefined,
   { state, isFrame }: Run,
 ): 'same' | 'different' | undefined {
   const { phase, stopped, failure, events, error } = state;
-  if (expected === undefined || phase !== 'done' || stopped || failure) return undefined;
+  if (expected === undefined || phase !== 'done' || failure) return undefined;
   const [wanted, printed] = [trimOutput(expected), formatOutput(events, error)];
   if (printed === wanted || (isFrame && printed.startsWith(`${wanted}\n`))) return 'same';
-  return isFrame ? undefined : 'different';
+  return printed === '' && (isFrame || stopped) ? undefined : 'different';
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import manifest from 'virtual:runtimes';
 import type { OutputEvent, RunError, RunRequest, TestResult } from '../../runtimes/interface';
 import { waitUntilIdle } from '../../sandbox/focus';
+import type { Limit } from '../../sandbox/output-budget';
 import { Session, type Progress, type SessionResult, type StopReason } from '../../sandbox/session';
 import styles from './styles.module.css';
 
@@ -13,6 +14,8 @@ export interface RunState {
   tests?: readonly TestResult[];
   milliseconds?: number;
   stopped?: StopReason;
+  /** The limit that the output exceeded, if that is why the run was stopped. */
+  limit?: Limit;
   /** Why the runtime didn't start. */
   failure?: string;
   /** The runtime's name and version, such as "Python 3.14.0". */
@@ -109,8 +112,8 @@ export function useRunner(runtime: string, container: RefObject<HTMLElement | nu
       const version = await active.load();
       show({ phase: 'running', progress: undefined, version });
       const onEvents = (events: OutputEvent[]) => show({ events: [...current.events, ...events] });
-      const { error, tests, milliseconds, stopped } = await active.run(request, onEvents, timeout);
-      show({ phase: 'done', error, tests, milliseconds, stopped });
+      const { error, tests, milliseconds, stopped, limit } = await active.run(request, onEvents, timeout);
+      show({ phase: 'done', error, tests, milliseconds, stopped, limit });
     } catch (error) {
       session.current?.dispose();
       show({ phase: 'done', failure: error instanceof Error ? error.message : String(error) });

@@ -4,7 +4,6 @@ import about from './about';
 const main = (code: string) => file(about, code);
 const TABLE = 'CREATE TABLE t (id int PRIMARY KEY, n text);\nINSERT INTO t VALUES (1, $$a$$), (2, NULL);\n';
 const created = 'CREATE TABLE\nINSERT 0 2\n';
-
 testConformance(about, [
   {
     feature: 'tables, command tags, NULL',
@@ -90,5 +89,61 @@ testConformance(about, [
     program: 'SELECT count(*) FROM pg_stat_activity WHERE backend_type = $$client backend$$;',
     prints: /\b[01]\n\(1 row\)/,
   },
-  { feature: 'psql commands', program: '\\d', prints: 'ERROR: syntax error at or near "\\"' },
+  {
+    feature: 'psql commands',
+    program: 'SELECT 1 AS a;\n\\d t\nSELECT 2;',
+    prints:
+      /a\n---\n 1\n\(1 row\)\nERROR: \\d is a command of psql, which isn't available here\.[^]*HINT: Query inf/,
+  },
+  {
+    feature: '`COPY … FROM STDIN` with the data below it',
+    program:
+      '-- COPY\nCREATE TABLE t (a int, b text);\nCOPY t FROM STDIN (FORMAT csv); SELECT \'rest\';\n1,"x;"\n2,\n\\.\nTABLE t;\nCOPY t FROM STDIN;\nSELECT 3;',
+    prints:
+      'CREATE TABLE\nCOPY 2\n ?column?\n----------\n rest\n(1 row)\n a | b\n---+------\n 1 | x;\n 2 | NULL\n(2 rows)\nERROR: invalid input syntax for type integer: "SELECT 3;"',
+  },
+  {
+    feature: '`COPY … TO STDOUT`',
+    program: `${TABLE}COPY t TO STDOUT;\nCOPY (SELECT 1, NULL) TO STDOUT (FORMAT csv);`,
+    prints: `${created}1\ta\n2\t\\N\n1,`,
+  },
+  {
+    feature: '`COPY … PROGRAM`',
+    program: "COPY (SELECT 1) TO PROGRAM 'cat';",
+    prints: /ERROR: COPY can't run a program here/,
+  },
+  {
+    feature: '`LISTEN` and `NOTIFY`',
+    program: "LISTEN c;\nNOTIFY c, 'hi';",
+    prints:
+      /^LISTEN\nNOTIFY\nAsynchronous notification "c" with payload "hi" received from server process with PID \d+\.$/,
+  },
+  {
+    feature: 'cursors',
+    program:
+      'BEGIN;\nDECLARE c CURSOR FOR SELECT generate_series(1, 3) AS n;\nFETCH 1 FROM c;\nMOVE 1 FROM c;',
+    prints: 'BEGIN\nDECLARE CURSOR\n n\n---\n 1\n(1 row)\nMOVE 1',
+  },
+  {
+    feature: 'limits for statements and transactions',
+    program: "SET statement_timeout TO '1s';",
+    prints: /^WARNING: This time limit has no effect here[^]*\nSET$/,
+  },
+  {
+    feature: 'databases',
+    program: 'CREATE DATABASE d;\nSELECT count(*) FROM pg_database;',
+    prints: 'CREATE DATABASE\n count\n-------\n 4\n(1 row)',
+  },
+  {
+    feature: 'a new server after a run that leaves a database',
+    program: 'SELECT count(*) FROM pg_database;',
+    prints: ' count\n-------\n 3\n(1 row)',
+  },
+  {
+    feature: 'endless recursion',
+    program:
+      'CREATE FUNCTION f(n int) RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN f(n + 1); END $$;\nSELECT f(1);',
+    prints: /^CREATE FUNCTION\nERROR: PostgreSQL crashed while it ran this statement/,
+  },
+  { feature: 'a new server after a crash', program: 'SELECT 1 AS a;', prints: ' a\n---\n 1\n(1 row)' },
 ]);

@@ -1,21 +1,29 @@
 import { PGlite, protocol, type messages } from '@electric-sql/pglite';
 import type { RuntimeEnvironment } from '../interface';
 
+type OnMessage = (message: messages.BackendMessage) => void;
+
 export interface Database {
-  /** Runs a statement and returns the server's protocol messages, including errors. */
-  send(statement: string): Promise<messages.BackendMessage[]>;
+  /**
+   * Runs a statement and passes on the server's protocol messages, including errors, as they arrive. `copied` is the
+   * data for `COPY … FROM STDIN`. If the statement ends the server, the last message is an error that says so.
+   */
+  send(statement: string, onMessage: OnMessage, copied?: string): Promise<void>;
   /**
    * Rolls back any open transaction and resets the session, so that the answer's settings and temporary tables don't
    * affect a check.
    */
   endAnswer(): Promise<void>;
-  /** Removes everything that programs created, including tables, roles and settings. */
+  /** Removes everything that programs created, including tables, roles and settings. Replaces a server that ended. */
   reset(): Promise<void>;
   /** For example `PostgreSQL 18.1`. */
   version(): Promise<string>;
 }
 
-/** Drops everything that a program can create. Must run as the initial user, outside a transaction. */
+/**
+ * Drops what programs usually create. Fails if any other object is left, such as a database. The OIDs of new objects
+ * start at 16384 (`FirstNormalObjectId`). Must run as the initial user, outside a transaction.
+ */
 const RESET = String.raw`
 DO $$
 DECLARE
@@ -34,6 +42,12 @@ BEGIN
     EXECUTE format('DROP OWNED BY %I CASCADE', found.name);
     EXECUTE format('DROP ROLE %I', found.name);
   END LOOP;
+  FOR found IN SELECT oid FROM pg_database UNION SELECT oid FROM pg_tablespace UNION SELECT oid FROM pg_publication
+    UNION SELECT oid FROM pg_largeobject_metadata UNION SELECT oid FROM pg_foreign_data_wrapper
+    UNION SELECT oid FROM pg_language UNION SELECT oid FROM pg_cast UNION SELECT oid FROM pg_am
+    UNION SELECT oid FROM pg_class UNION SELECT oid FROM pg_proc LOOP
+    IF found.oid >= 16384 THEN RAISE EXCEPTION 'not dropped'; END IF;
+  END LOOP;
 END $$;
 CREATE SCHEMA public;
 GRANT USAGE ON SCHEMA public TO PUBLIC;
@@ -49,41 +63,90 @@ const SETTINGS = `SET timezone TO 'UTC'; SET client_min_messages TO notice; SELE
  * `environment`.
  */
 export async function startDatabase(environment: RuntimeEnvironment): Promise<Database> {
-  let pg = await PGlite.create(await loadFiles(environment));
-  const send = async (statement: string) => {
-    const { messages } = await pg.execProtocol(protocol.serialize.query(statement), { throwOnError: false });
-    return messages;
+  const files = await loadFiles(environment);
+  let pg = PGlite.create(files);
+  // Never closes the previous server, because that hangs if the server has ended.
+  const restart = () => {
+    pg = PGlite.create(files);
+    pg.catch(() => undefined); // the next run will report the error
+  };
+
+  const send: Database['send'] = async (statement, onMessage, copied) => {
+    const server = await pg;
+    const parser = new protocol.Parser();
+    // PGlite hides most errors inside WebAssembly. But unless the server has ended, it answers every statement.
+    let answer: { name?: string; severity?: string; code?: string } = {};
+    const onRawData = (chunk: Uint8Array) =>
+      parser.parse(chunk, (message) => {
+        if (ANSWERS.has(message.name)) answer = message;
+        onMessage(message);
+      });
+    try {
+      await server.execProtocolRawStream(await serialize(statement, copied), { onRawData });
+    } catch {
+      answer = {};
+    }
+    const hasEnded = answer.name === undefined || FATAL.has(answer.severity ?? '');
+    if (hasEnded) onMessage(new protocol.messages.DatabaseError(ENDED, 0, 'error'));
+    if (hasEnded || answer.code === OUT_OF_MEMORY) restart();
   };
   const sendOrThrow = async (statements: string) => {
-    for (const message of await send(statements)) if (message.name === 'error') throw message;
+    const errors: unknown[] = [];
+    await send(statements, (message) => void (message.name === 'error' && errors.push(message)));
+    if (errors.length > 0) throw errors[0];
   };
+
   await sendOrThrow(SETTINGS);
   return {
     send,
     async endAnswer() {
-      await send('ROLLBACK');
+      await sendOrThrow('ROLLBACK');
       await sendOrThrow('RESET SESSION AUTHORIZATION');
       await sendOrThrow('RESET ALL');
       await sendOrThrow(SETTINGS);
       await sendOrThrow('SET search_path TO public, pg_temp');
     },
     async reset() {
+      const current = pg;
       try {
-        await send('ROLLBACK');
+        await sendOrThrow('ROLLBACK');
         await sendOrThrow('RESET SESSION AUTHORIZATION');
         await sendOrThrow('DISCARD ALL');
         await sendOrThrow(`SET client_min_messages TO error;${RESET}`);
       } catch {
-        await pg.close();
-        pg = await PGlite.create(await loadFiles(environment));
+        if (pg === current) restart();
       }
       await sendOrThrow(SETTINGS);
     },
     async version() {
-      const { rows } = await pg.query<{ server_version: string }>('SHOW server_version');
+      const { rows } = await (await pg).query<{ server_version: string }>('SHOW server_version');
       return `PostgreSQL ${rows[0]?.server_version.split(' ')[0] ?? ''}`;
     },
   };
+}
+
+const ENDED =
+  'PostgreSQL crashed while it ran this statement, perhaps because a function or trigger calls itself too often. It will start again for the next run.';
+
+/** Names of the messages that end a statement. */
+const ANSWERS = new Set(['commandComplete', 'emptyQuery', 'error']);
+
+/** Severities of errors that end the server. */
+const FATAL = new Set(['FATAL', 'PANIC']);
+
+/** The SQLSTATE after which the server is replaced, because WebAssembly memory never shrinks. */
+const OUT_OF_MEMORY = '53200';
+
+/**
+ * The data follows the statement without waiting for an answer, because PGlite has no way to wait. The server ignores
+ * data that it doesn't need.
+ */
+async function serialize(statement: string, copied?: string): Promise<Uint8Array> {
+  const { query, copyData, copyDone } = protocol.serialize;
+  if (copied === undefined) return query(statement);
+  const data = new TextEncoder().encode(copied).buffer;
+  const parts = [query(statement), copyData(data), copyDone()] as BlobPart[];
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 async function loadFiles(environment: RuntimeEnvironment) {

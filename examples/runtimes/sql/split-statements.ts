@@ -2,6 +2,8 @@ export interface Statement {
   text: string;
   /** The 1-based line on which the statement begins. */
   line: number;
+  /** The data below a `COPY … FROM STDIN` statement. */
+  copied?: string;
 }
 
 /**
@@ -10,35 +12,50 @@ export interface Statement {
  * https://www.postgresql.org/docs/18/sql-syntax-lexical.html
  */
 const TOKEN =
-  /--[^\n]*|\b[eE]'(?:\\[^]|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|\$([A-Za-z_]\w*)?\$[^]*?\$\1\$|\/\*|\bBEGIN\s+ATOMIC\b|\bEND\b|\bCASE\b|;|[^]/giy;
+  /--[^\n]*|\b[eE]'(?:\\[^]|''|[^'\\])*'?|'(?:''|[^'])*'?|"(?:""|[^"])*"?|\$([A-Za-z_]\w*)?\$[^]*?\$\1\$|\/\*|\bBEGIN\s+ATOMIC\b|\bEND\b|\bCASE\b|;|\\[^\n]*|[^]/giy;
 
-/** Splits a script into statements. Omits statements that contain only white space and comments. */
+/**
+ * Splits a script into statements. Omits statements that contain only white space and comments. psql commands, such as
+ * `\d`, are statements that end with their line. As in psql, the data for `COPY … FROM STDIN` begins on the next line
+ * and ends before the line `\.`.
+ */
 export function splitStatements(script: string): Statement[] {
   const statements: Statement[] = [];
-  let start = 0;
-  let hasContent = false;
+  /** Where the statement begins, after white space and comments. */
+  let start: number | undefined;
   // The number of open `BEGIN ATOMIC` blocks and `CASE` expressions inside them. Semicolons in these blocks are part of
   // a function's body.
   let depth = 0;
   const end = (position: number) => {
-    const text = script.slice(start, position);
-    if (hasContent) {
-      const blank = /^\s*/.exec(text)?.[0] ?? '';
-      const line = script.slice(0, start + blank.length).split('\n').length;
-      statements.push({ text: text.slice(blank.length), line });
+    if (start !== undefined) {
+      const text = script.slice(start, position);
+      const copied = COPY_IN.test(text) ? takeData(position) : undefined;
+      statements.push({ text, line: script.slice(0, start).split('\n').length, copied });
     }
-    start = position;
-    hasContent = false;
+    start = undefined;
+  };
+  /** Returns the data in the lines below a position, and replaces it with empty lines, which keep the line numbers. */
+  const takeData = (position: number) => {
+    const [rest = '', ...below] = script.slice(position).split('\n');
+    const mark = below.findIndex((line) => /^\\\.\s*$/.test(line));
+    const length = mark < 0 ? below.length : mark;
+    script =
+      script.slice(0, position) + [rest, ...below.map((line, i) => (i <= length ? '' : line))].join('\n');
+    return below.slice(0, length).join('\n');
   };
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(script); match; match = TOKEN.exec(script)) {
     const [token] = match;
     if (token === '/*') {
       TOKEN.lastIndex = findCommentEnd(script, match.index);
+    } else if (token.startsWith('\\')) {
+      end(match.index);
+      start = match.index;
+      end(TOKEN.lastIndex);
     } else if (token === ';' && depth === 0) {
       end(TOKEN.lastIndex);
     } else if (!token.startsWith('--') && token.trim() !== '') {
-      hasContent = true;
+      start ??= match.index;
       if (/^begin\s/i.test(token) || (depth > 0 && /^case$/i.test(token))) depth++;
       else if (depth > 0 && /^end$/i.test(token)) depth--;
     }
@@ -46,6 +63,8 @@ export function splitStatements(script: string): Statement[] {
   end(script.length);
   return statements;
 }
+
+const COPY_IN = /^COPY\b[^]*\bFROM\s+STDIN\b/i;
 
 function findCommentEnd(script: string, start: number): number {
   let depth = 0;

@@ -186,7 +186,7 @@ const createFrameBomb = (script: string, message: RegExp): Bomb => ({
 });
 
 const LOOP_MESSAGE = /did not finish within 2 s|timeout|unresponsive/;
-const FLOOD_MESSAGE = /flood|printed more than/;
+const FLOOD_MESSAGE = /flood|printed more than|sent too many/;
 
 /** Programs that try to make the page unresponsive. */
 export const BOMBS = {
