@@ -10,8 +10,7 @@ export { api };
  *   tests.
  */
 export function collectTests(cleanup: () => void): (print: (line: string) => void) => Promise<void> {
-  const testFile = new TestFile('App.test.jsx');
-  api.afterEach(cleanup);
+  const testFile = new TestFile('App.test.jsx', () => api.afterEach(cleanup));
   return async (print) => {
     let lastLine = '';
     await testFile.run((line) => print((lastLine = line)));

@@ -62,7 +62,7 @@ export const api = {
 const MISSING = {
   "It needs Vitest's own module loader. Pass the dependency as an argument, or use vi.spyOn or vi.stubGlobal.":
     ['mock', 'doMock', 'unmock', 'doUnmock', 'importActual', 'importMock', 'mockObject', 'resetModules'],
-  'There is no process.env and no import.meta.env.': ['stubEnv', 'unstubAllEnvs'],
+  'There is no process.env and no import.meta.env.': ['stubEnv'],
 };
 for (const [reason, names] of Object.entries(MISSING))
   for (const name of names)
@@ -111,10 +111,18 @@ export class TestFile {
   private unhandled: { error: unknown; testName: string | undefined }[] = [];
   private hasEnded = false;
 
-  constructor(name: string) {
+  /**
+   * @param name the file's name in messages
+   * @param declare declares tests or hooks before the program does
+   */
+  constructor(name: string, declare: () => void = () => {}) {
     provideWorkerState(name);
     this.runner = new ProgramRunner(config as never);
-    this.runner.importFile = () => new Promise((resolve) => (this.endCollection = () => resolve(undefined)));
+    // This is called in the next microtask, so before the program runs.
+    this.runner.importFile = () => {
+      declare();
+      return new Promise((resolve) => (this.endCollection = () => resolve(undefined)));
+    };
     this.collected = collectTests([name], this.runner);
   }
 
@@ -142,7 +150,7 @@ export class TestFile {
     }
     const report = new Report(file, print);
     this.runner.report = report;
-    this.runner.onCollected = (files: File[]) => void files.push(file);
+    this.runner.onCollected = (files) => void files.push(file);
     if (file.tasks.length > 0) await startTests([], this.runner);
     await waitForTurn();
     return report.finish(this.unhandled.length);
