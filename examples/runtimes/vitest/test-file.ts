@@ -9,30 +9,8 @@ import {
   type VitestRunner,
 } from '@vitest/runner';
 import { getTasks } from '@vitest/runner/utils';
-import {
-  afterAll,
-  afterEach,
-  aroundAll,
-  aroundEach,
-  assert,
-  assertType,
-  beforeAll,
-  beforeEach,
-  chai,
-  describe,
-  expect,
-  expectTypeOf,
-  inject,
-  it,
-  onTestFailed,
-  onTestFinished,
-  should,
-  suite,
-  test,
-  TestRunner,
-  vi,
-  vitest,
-} from 'vitest';
+import * as vitest from 'vitest';
+import { chai, expect, TestRunner, vi } from 'vitest';
 import { explain } from '../js/tests-api';
 import { Report, type SuitesResult } from './report';
 import { config, provideWorkerState } from './worker-state';
@@ -40,24 +18,7 @@ import { config, provideWorkerState } from './worker-state';
 const { setTimeout } = globalThis;
 
 /** The functions that a test file can import from `vitest`. */
-export const api = {
-  ...{
-    describe,
-    suite,
-    test,
-    it,
-    expect,
-    assert,
-    should,
-    chai,
-    vi,
-    vitest,
-    assertType,
-    expectTypeOf,
-    inject,
-  },
-  ...{ beforeAll, beforeEach, afterEach, afterAll, aroundAll, aroundEach, onTestFailed, onTestFinished },
-};
+export const api: typeof vitest = { ...vitest };
 
 const MISSING = {
   "It needs Vitest's own module loader. Pass the dependency as an argument, or use vi.spyOn or vi.stubGlobal.":
