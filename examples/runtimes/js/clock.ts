@@ -17,9 +17,6 @@ interface NodeEvents {
 const nodeProcess = (globalThis as { process?: NodeEvents & { versions?: { node?: string } } }).process;
 const isNode = nodeProcess?.versions?.node !== undefined;
 
-/** How many milliseconds a program may wait for something other than a timer, such as a digest or a stream. */
-const STUCK_TIMEOUT = 1_000;
-
 /**
  * Tracks a program's timers and errors. As in Node.js, a program ends when its body has finished and no timers are
  * left. An error in a timer or an unhandled rejection also ends it. Call `stop` when the program has ended.
@@ -46,8 +43,15 @@ export class Clock {
     },
   };
 
-  constructor() {
-    const onRejection = (reason: unknown) => this.fail(reason);
+  /**
+   * @param onError called for an error in a timer or an unhandled rejection; the program goes on if it returns true
+   * @param stuckTimeout how many milliseconds a program may wait for something other than a timer, such as a digest or a stream
+   */
+  constructor(
+    private readonly onError: (error: unknown) => boolean = () => false,
+    private readonly stuckTimeout = 1_000,
+  ) {
+    const onRejection = (reason: unknown) => this.report(reason);
     if (isNode && nodeProcess) {
       // Other listeners, such as a test runner's, must not receive the program's errors.
       for (const event of ['unhandledRejection', 'uncaughtException']) {
@@ -62,7 +66,7 @@ export class Clock {
     } else {
       const onEvent = (event: Event) => {
         event.preventDefault();
-        this.fail((event as PromiseRejectionEvent).reason);
+        this.report((event as PromiseRejectionEvent).reason);
       };
       globalThis.addEventListener('unhandledrejection', onEvent);
       this.undo.push(() => globalThis.removeEventListener('unhandledrejection', onEvent));
@@ -101,7 +105,7 @@ export class Clock {
       if (this.timers.size > 0) idleSince = undefined;
       else if (result) return { ended: true, value: result.value };
       else if (idleSince === undefined) idleSince = performance.now();
-      else if (performance.now() - idleSince > STUCK_TIMEOUT) return { ended: false };
+      else if (performance.now() - idleSince > this.stuckTimeout) return { ended: false };
     }
   }
 
@@ -141,8 +145,12 @@ export class Clock {
     try {
       if (!this.failure) work();
     } catch (error) {
-      this.fail(error);
+      this.report(error);
     }
+  }
+
+  private report(error: unknown): void {
+    if (!this.onError(error)) this.fail(error);
   }
 
   private cancelAll(): void {

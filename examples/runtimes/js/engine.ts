@@ -30,6 +30,10 @@ export interface ProgramOptions {
   commonJs?: boolean;
   /** Called after the program has ended and before its tests run. */
   afterBody?: () => Promise<void>;
+  /** Called for an error in a timer or an unhandled rejection. The program goes on if it returns true. */
+  onError?: (error: unknown) => boolean;
+  /** How many milliseconds the program may wait for something other than a timer. */
+  stuckTimeout?: number;
 }
 
 export type Testing = Pick<typeof import('./tests-api'), 'expect' | 'runTests'>;
@@ -60,7 +64,7 @@ export async function runWith(
 ): Promise<RunResult> {
   const testing = request.tests === undefined ? undefined : await libraries.testing();
   const compiler = allFiles(request).some(needsCompiler) ? await libraries.compiler() : undefined;
-  const clock = new Clock();
+  const clock = new Clock(options.onError, options.stuckTimeout);
   forgetSources();
   let isMuted = (request.before?.length ?? 0) > 0;
   let hasEnded = false;
@@ -129,7 +133,7 @@ export async function runWith(
     const outcome = await clock.settle(start());
     if (outcome.failure) return { error: locateError(outcome.failure.error, parts, modules) };
     if (!outcome.ended) return { error: STUCK_ERROR };
-    await clock.settle(endBody());
+    await endBody();
     if (!tests || !testing) return {};
     const testOutcome = await clock.settle(testing.runTests(tests));
     const failed = testOutcome.failure;

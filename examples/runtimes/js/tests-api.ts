@@ -34,7 +34,7 @@ setState(
   { assertionCalls: 0, isExpectingAssertions: false, expectedAssertionsNumber: null },
   expect as never,
 );
-Object.assign(globalThis, { [GLOBAL_EXPECT]: expect });
+(globalThis as { [GLOBAL_EXPECT]?: unknown })[GLOBAL_EXPECT] ??= expect;
 
 export interface DeclaredTest {
   sentence: string;
@@ -61,23 +61,34 @@ async function runTest(sentence: string, run: () => unknown): Promise<TestResult
  */
 export function explain(error: unknown): string {
   try {
-    return formatFailure(error);
+    return (error as { explanation?: string } | null)?.explanation ?? formatFailure(error);
   } catch {
     // Formatting the error can fail, for example if a value's `toString` throws.
     return 'Your code throws or returns a value that cannot be shown.';
   }
 }
 
+const NO_SNAPSHOT =
+  'Snapshots cannot be written here. Write the expected text yourself: toMatchInlineSnapshot(`...`).';
+
 function formatFailure(error: unknown): string {
-  const failure = error as { name?: string; message?: string; expected?: unknown; actual?: unknown };
+  const failure = error as {
+    name?: string;
+    message?: string;
+    expected?: unknown;
+    actual?: unknown;
+    /** Only Vitest's own runner adds it. */
+    diff?: string;
+  };
   const isAssertion =
     failure?.name === 'AssertionError' ||
-    (error instanceof Error && 'actual' in error && 'expected' in error);
+    (error !== null && typeof error === 'object' && 'actual' in error && 'expected' in error);
   if (!isAssertion) {
     const { name, message } = describeError(error);
     return `${name}: ${message}`;
   }
   const message = stripColours(String(failure.message)).replace(/ \/\/ .*equality$/, '');
+  if (/^Snapshot `/.test(message)) return `${message}\n${stripColours(failure.diff ?? NO_SNAPSHOT)}`;
   if (!/^expected [^]* to (be|equal|deeply equal|strictly equal) /.test(message) || / not to /.test(message))
     return message;
   if (!('expected' in failure)) return message;

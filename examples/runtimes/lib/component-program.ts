@@ -9,7 +9,6 @@ import { runFrameTests } from './frame-tests';
 import { setErrorReporter } from './hidden-errors';
 import { FrameModules } from './modules';
 import { loadPackages, loadPart } from './parts';
-import type { TestFile } from '../react/test-file';
 import type { Roots } from './react-roots';
 
 export interface ComponentRuntime {
@@ -68,7 +67,10 @@ export async function runComponents(
     await render();
     await settle();
     if ('vitest' in packages) {
-      const part = await loadPart<Pick<TestFile, 'run'>>(runtime.environment, 'testing.js');
+      const part = await loadPart<Pick<typeof import('../react/testing.part'), 'run'>>(
+        runtime.environment,
+        'testing.js',
+      );
       await part.run((line) => emit({ type: 'text', stream: 'out', text: `${line}\n` }));
     }
     const error = watch.endRun();

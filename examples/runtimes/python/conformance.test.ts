@@ -54,6 +54,36 @@ testConformance(about, [
     prints: '[2, 1] [1, 2]',
   },
   {
+    feature: 'loops of its own, asyncio.run in functions',
+    program:
+      'import asyncio\nasync def work(n):\n    await asyncio.sleep(0.01)\n    return n\ndef start():\n    return asyncio.run(work(1))\nloop = asyncio.new_event_loop()\nprint(start(), loop.run_until_complete(work(2)), start())\nloop.close()\nprint(loop.is_closed())',
+    prints: '1 2 1\nTrue',
+  },
+  {
+    feature: 'errors of tasks that nobody awaits',
+    program:
+      'import asyncio\nasync def fail():\n    raise ValueError("lost")\nasync def main():\n    asyncio.create_task(fail())\n    asyncio.create_task(asyncio.sleep(9))\n    await asyncio.sleep(0.01)\nasyncio.run(main())\nprint("end")',
+    prints:
+      'Task exception was never retrieved\nfuture: <Task finished name=\'Task-2\' coro=<fail() done, defined at main.py:2> exception=ValueError(\'lost\')>\nTraceback (most recent call last):\n  File "main.py", line 3, in fail\n    raise ValueError("lost")\nValueError: lost\nend',
+  },
+  {
+    feature: 'waiting forever is reported',
+    program: 'import asyncio\nasync def main():\n    await asyncio.Event().wait()\nasyncio.run(main())',
+    prints: 'RuntimeError: The program waits for something that never happens.',
+  },
+  {
+    feature: 'syntax warnings, once',
+    program: 'print("\\d")',
+    prints: /^main\.py:1: SyntaxWarning: [^\n]+\n {2}print\("\\d"\)\n\\d$/,
+  },
+  {
+    feature: 'error numbers of Linux',
+    program:
+      'import errno, os\nfor act in (lambda: open("no"), lambda: os.rmdir("no"), lambda: os.mkdir("/"), lambda: os.listdir("/dev/null")):\n    try:\n        act()\n    except OSError as e:\n        print(repr(e), errno.errorcode[e.errno])\nprint(errno.EAGAIN, os.strerror(errno.ECONNREFUSED))\nopen("no")',
+    prints:
+      "FileNotFoundError(2, 'No such file or directory') ENOENT\nFileNotFoundError(2, 'No such file or directory') ENOENT\nFileExistsError(17, 'File exists') EEXIST\nNotADirectoryError(20, 'Not a directory') ENOTDIR\n11 Connection refused\nFileNotFoundError: [Errno 2] No such file or directory: 'no'",
+  },
+  {
     feature: 'math, decimal, fractions, statistics',
     program:
       'import math, decimal, fractions, statistics\nprint(math.isqrt(10), decimal.Decimal("0.1") * 3, fractions.Fraction(1, 3), statistics.mean([1, 2]))',
@@ -73,8 +103,8 @@ testConformance(about, [
   {
     feature: 'datetime in UTC',
     program:
-      'from datetime import datetime, timezone\nprint(datetime(2026, 1, 5, tzinfo=timezone.utc).isoformat(), datetime.fromtimestamp(0))',
-    prints: '2026-01-05T00:00:00+00:00 1970-01-01 00:00:00',
+      'from datetime import datetime, timezone\nimport time\nprint(datetime(2026, 1, 5, tzinfo=timezone.utc).isoformat(), datetime.fromtimestamp(0), datetime(2026, 7, 1).timestamp())\nprint(time.tzname, datetime.now().astimezone().tzname(), time.strftime("%Z"))',
+    prints: "2026-01-05T00:00:00+00:00 1970-01-01 00:00:00 1782864000.0\n('UTC', 'UTC') UTC UTC",
   },
   {
     feature: 'pathlib, os, tempfile, shutil',
@@ -107,7 +137,17 @@ testConformance(about, [
   {
     feature: 'threads',
     program: 'import threading\nthreading.Thread(target=print).start()',
-    prints: /^RuntimeError: can't start new thread/,
+    prints: "RuntimeError: can't start new thread (there are no threads in the browser)",
+  },
+  {
+    feature: 'multiprocessing',
+    program: 'import multiprocessing\nmultiprocessing.Process(target=print).start()',
+    prints: /\(there are no processes in the browser\)$/,
+  },
+  {
+    feature: 'network',
+    program: 'import urllib.request\nurllib.request.urlopen("http://example.org")',
+    prints: 'urllib.error.URLError: <urlopen error [Errno 101] Network is unreachable>',
   },
   { feature: 'subprocess', program: 'import subprocess\nsubprocess.run(["ls"])', prints: /Error: / },
   {

@@ -2,16 +2,108 @@
 export const DRIVER = String.raw`
 # Imported only so that restore_modules covers them.
 import collections, datetime, functools, itertools, math, operator, re, time
-import ast, asyncio, importlib, json, linecache, os, random, shutil, sys, traceback, types
+import ast, asyncio, ctypes, errno, importlib, json, linecache, opcode, os, random, shutil, socket, sys, traceback
+import types, warnings
 import _groundwork_host as host
+from pyodide import webloop
 
 HOME = "/home/reader"
 os.makedirs(HOME, exist_ok=True)
 os.chdir(HOME)
 sys.path[:] = [HOME] + [path for path in sys.path if path not in ("", HOME)]
 sys.stdout.reconfigure(line_buffering=True)
-# Where the browser can suspend WebAssembly (JSPI), Pyodide's sleep lets other asyncio tasks continue. CPython's blocks them.
-time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
+# Emscripten names the zone "UTC-0000".
+ZONE_NAMES = ctypes.c_char_p(b"UTC")
+(ctypes.c_char_p * 2).in_dll(ctypes.CDLL(None), "tzname")[:] = [ZONE_NAMES, ZONE_NAMES]
+time.tzname = ("UTC", "UTC")
+
+
+class Loop(asyncio.BaseEventLoop):
+    """CPython's event loop. It waits for timers only, because there are no sockets, threads and processes."""
+
+    def __init__(self):
+        super().__init__()
+        self._selector = self
+
+    def select(self, timeout):
+        if timeout is None:
+            raise RuntimeError("The program waits for something that never happens.")
+        time.sleep(timeout)
+
+    def _process_events(self, events):
+        pass
+
+    def _write_to_self(self):
+        pass
+
+    def create_task(self, coro, **options):
+        # The names count from 1 in each run.
+        if options.get("name") is None:
+            Loop.tasks += 1
+            options["name"] = f"Task-{Loop.tasks}"
+        return super().create_task(coro, **options)
+
+    def run_in_executor(self, executor, func, *args):
+        future = self.create_future()
+        try:
+            future.set_result(func(*args))
+        except BaseException as error:
+            future.set_exception(error)
+        return future
+
+
+class Policy(asyncio.events._BaseDefaultEventLoopPolicy):
+    _loop_factory = Loop
+
+
+# Pyodide's versions depend on the browser's event loop, and its sleep lets other asyncio tasks continue.
+asyncio.run, time.sleep = webloop._orig_run, webloop._orig_sleep
+
+# The numbers of Linux. The index is the number.
+LINUX_ERRORS = """
+    . EPERM ENOENT ESRCH EINTR EIO ENXIO E2BIG ENOEXEC EBADF ECHILD EAGAIN ENOMEM EACCES EFAULT ENOTBLK EBUSY EEXIST
+    EXDEV ENODEV ENOTDIR EISDIR EINVAL ENFILE EMFILE ENOTTY ETXTBSY EFBIG ENOSPC ESPIPE EROFS EMLINK EPIPE EDOM ERANGE
+    EDEADLK ENAMETOOLONG ENOLCK ENOSYS ENOTEMPTY ELOOP . ENOMSG EIDRM ECHRNG EL2NSYNC EL3HLT EL3RST ELNRNG EUNATCH
+    ENOCSI EL2HLT EBADE EBADR EXFULL ENOANO EBADRQC EBADSLT . EBFONT ENOSTR ENODATA ETIME ENOSR ENONET ENOPKG EREMOTE
+    ENOLINK EADV ESRMNT ECOMM EPROTO EMULTIHOP EDOTDOT EBADMSG EOVERFLOW ENOTUNIQ EBADFD EREMCHG ELIBACC ELIBBAD
+    ELIBSCN ELIBMAX ELIBEXEC EILSEQ ERESTART ESTRPIPE EUSERS ENOTSOCK EDESTADDRREQ EMSGSIZE EPROTOTYPE ENOPROTOOPT
+    EPROTONOSUPPORT ESOCKTNOSUPPORT EOPNOTSUPP EPFNOSUPPORT EAFNOSUPPORT EADDRINUSE EADDRNOTAVAIL ENETDOWN ENETUNREACH
+    ENETRESET ECONNABORTED ECONNRESET ENOBUFS EISCONN ENOTCONN ESHUTDOWN ETOOMANYREFS ETIMEDOUT ECONNREFUSED EHOSTDOWN
+    EHOSTUNREACH EALREADY EINPROGRESS ESTALE EUCLEAN ENOTNAM ENAVAIL EISNAM EREMOTEIO EDQUOT ENOMEDIUM EMEDIUMTYPE
+    ECANCELED ENOKEY EKEYEXPIRED EKEYREVOKED EKEYREJECTED EOWNERDEAD ENOTRECOVERABLE ERFKILL EHWPOISON
+""".split()
+TO_LINUX = {getattr(errno, name): number for number, name in enumerate(LINUX_ERRORS) if hasattr(errno, name)}
+FROM_LINUX = {number: own for own, number in TO_LINUX.items()}
+OWN = {name: number for name, number in vars(errno).items() if name.startswith("E")}
+for module in filter(lambda value: isinstance(value, types.ModuleType), list(sys.modules.values())):
+    for name in OWN.keys() & vars(module).keys():
+        setattr(module, name, TO_LINUX.get(OWN[name], OWN[name]))
+errno.errorcode.clear()
+errno.errorcode.update({number: LINUX_ERRORS[number] for number in FROM_LINUX})
+original_strerror = os.strerror
+os.strerror = lambda code: original_strerror(FROM_LINUX.get(code, code))
+RAISING = {opcode.opmap[name] for name in ("RAISE_VARARGS", "RERAISE")}
+
+
+def number_as_linux(code, offset, error):
+    """Changes the number of an error that C code has raised, as soon as it reaches Python code."""
+    if not isinstance(error, OSError) or "_groundwork_seen" in error.__dict__:
+        return
+    error._groundwork_seen = True
+    if code.co_code[offset] not in RAISING and type(error).__module__ == "builtins" and error.errno in TO_LINUX:
+        error.errno = TO_LINUX[error.errno]
+        error.args = (error.errno, *error.args[1:])
+
+
+def refuse_connection(self, address):
+    raise OSError(errno.ENETUNREACH, "Network is unreachable")
+
+
+socket.socket.connect = refuse_connection
+sys.monitoring.use_tool_id(sys.monitoring.OPTIMIZER_ID, "groundwork")
+sys.monitoring.register_callback(sys.monitoring.OPTIMIZER_ID, sys.monitoring.events.RAISE, number_as_linux)
+sys.monitoring.set_events(sys.monitoring.OPTIMIZER_ID, sys.monitoring.events.RAISE)
+
 ORIGINAL_PATH = list(sys.path)
 ORIGINAL_LIMIT = sys.getrecursionlimit()
 ORIGINAL_STREAMS = (sys.stdin, sys.stdout, sys.stderr)
@@ -56,38 +148,6 @@ def clean_up():
     importlib.invalidate_caches()
     linecache.clearcache()
     random.seed()
-
-
-class AwaitRun(ast.NodeTransformer):
-    """Turns asyncio.run(x) at module level into await _groundwork_run(x), because a browser's event loop is always running."""
-
-    found = False
-
-    def visit_FunctionDef(self, node):
-        return node
-
-    visit_AsyncFunctionDef = visit_ClassDef = visit_Lambda = visit_FunctionDef
-
-    def visit_Call(self, node):
-        self.generic_visit(node)
-        if isinstance(node.func, ast.Attribute) and node.func.attr == "run" and node.args:
-            if isinstance(node.func.value, ast.Name) and node.func.value.id == "asyncio":
-                self.found = True
-                name = ast.copy_location(ast.Name("_groundwork_run", ast.Load()), node)
-                call = ast.copy_location(ast.Call(name, node.args[:1], []), node)
-                return ast.copy_location(ast.Await(call), node)
-        return node
-
-
-async def run_main(coroutine):
-    before = asyncio.all_tasks()
-    try:
-        return await coroutine
-    finally:
-        pending = asyncio.all_tasks() - before
-        for task in pending:
-            task.cancel()
-        await asyncio.gather(*pending, return_exceptions=True)
 
 
 OPERATORS = {
@@ -152,21 +212,14 @@ def cache_source(name, code):
     linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)
 
 
-async def execute(name, code, scope, transform=None):
+def execute(name, code, scope, transform=None):
     cache_source(name, code)
-    flags = 0
-    # Reports errors that ast.parse doesn't, such as a return outside a function.
-    compile(code, name, "exec", dont_inherit=True)
-    tree = ast.parse(code, name)
+    program = compile(code, name, "exec", dont_inherit=True)
     if transform:
-        tree = ast.fix_missing_locations(transform.visit(tree))
-    awaiting = AwaitRun()
-    tree = ast.fix_missing_locations(awaiting.visit(tree))
-    if awaiting.found:
-        flags = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
-    result = eval(compile(tree, name, "exec", flags=flags, dont_inherit=True), scope)
-    if asyncio.iscoroutine(result):
-        await result
+        with warnings.catch_warnings(action="ignore"):
+            tree = transform.visit(ast.parse(code, name))
+            program = compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True)
+    exec(program, scope)
 
 
 def is_user_frame(frame):
@@ -185,6 +238,12 @@ def trim_stack(summary, seen=None):
         trim_stack(other, seen)
 
 
+HINTS = {
+    "No module named '_multiprocessing'": "there are no processes in the browser",
+    "can't start new thread": "there are no threads in the browser",
+}
+
+
 def describe_error(error):
     summary = traceback.TracebackException.from_exception(error)
     trim_stack(summary)
@@ -198,6 +257,8 @@ def describe_error(error):
     else:
         message = "".join(summary.format_exception_only()).rstrip("\n")
         message = message.removeprefix(name).removeprefix(": ")
+        if message in HINTS:
+            message += f" ({HINTS[message]})"
         if isinstance(error, BaseExceptionGroup):
             message = str(error)
         if summary.stack:
@@ -208,14 +269,14 @@ def describe_error(error):
     }
 
 
-async def run_tests(tests):
+def run_tests(tests):
     results = []
     for sentence, check in tests:
         result = {"sentence": sentence, "passed": True}
         try:
             returned = check()
             if asyncio.iscoroutine(returned):
-                await run_main(returned)
+                asyncio.run(returned)
         except AssertionError as error:
             result |= {"passed": False, "message": str(error) or "An assertion failed."}
         except BaseException as error:
@@ -225,9 +286,9 @@ async def run_tests(tests):
     return results
 
 
-async def run_request(request):
+def run_request(request):
     main = types.ModuleType("__main__")
-    main.__dict__.update({"__builtins__": __builtins__, "_groundwork_run": run_main, "__file__": "main.py"})
+    main.__dict__.update({"__builtins__": __builtins__, "__file__": "main.py"})
     sys.modules["__main__"] = main
     scope = main.__dict__
     before = request.get("before") or []
@@ -241,11 +302,11 @@ async def run_request(request):
     importlib.invalidate_caches()
     host.mute(bool(before))
     for program in before:
-        await execute(program[-1]["name"], program[-1]["code"], scope)
+        execute(program[-1]["name"], program[-1]["code"], scope)
     sys.stdout.flush()
     host.mute(False)
     entry = request["files"][-1]
-    await execute(entry["name"], entry["code"], scope)
+    execute(entry["name"], entry["code"], scope)
     if request.get("tests") is None:
         return None
     tests = []
@@ -254,15 +315,18 @@ async def run_request(request):
         return lambda check: tests.append((sentence, check)) or check
 
     scope.update({"test": test, "raises": Raises})
-    await execute("tests.py", request["tests"], scope, ExplainAssert())
-    return await run_tests(tests)
+    execute("tests.py", request["tests"], scope, ExplainAssert())
+    return run_tests(tests)
 
 
-async def run(text):
+def run(text):
     request = json.loads(text)
+    Loop.tasks = 0
+    asyncio._set_running_loop(None)
+    asyncio.events._event_loop_policy = Policy()
     error = tests = None
     try:
-        tests = await run_request(request)
+        tests = run_request(request)
     except SystemExit as ended:
         if request.get("tests") is not None:
             error = {"name": "SystemExit", "message": "Your code ends the program, so its tests cannot run."}

@@ -40,12 +40,12 @@ const module: RuntimeModule = {
     pyodide.setStderr(createStream('err'));
     pyodide.setStdin({ stdin: () => null });
     pyodide.registerJsModule('_groundwork_host', { mute: (value: boolean) => void (muted = value) });
-    const run = pyodide.runPython(DRIVER) as (request: string) => Promise<string>;
+    const run = pyodide.runPython(DRIVER) as (request: string) => string;
     return {
       version: `Python ${pyodide.runPython('import sys; sys.version.split()[0]') as string}`,
       async run(request: RunRequest, onEvent): Promise<RunResult> {
         emit = onEvent;
-        const { error, tests } = JSON.parse(await run(JSON.stringify(request))) as DriverResult;
+        const { error, tests } = JSON.parse(run(JSON.stringify(request))) as DriverResult;
         flush();
         emit = () => {};
         return { ...(error ? { error } : {}), ...(tests ? { tests } : {}) };

@@ -1,4 +1,4 @@
-import { loadPyodide, type PyodideAPI } from 'pyodide';
+import type { PyodideAPI } from 'pyodide';
 import type { RuntimeEnvironment } from '../interface';
 
 /** The time zone and the hash seed are fixed because output is compared exactly. */
@@ -19,6 +19,11 @@ export const LOCK_INFO = {
 export async function startPyodide(environment: RuntimeEnvironment): Promise<PyodideAPI> {
   const isNode =
     (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node !== undefined;
+  useUtc();
+  // Pyodide refuses classic workers, which it recognises by `importScripts('data:…')`. Our policy blocks that script,
+  // and Firefox reports it. Module workers have no `importScripts` either.
+  if (!isNode) Object.assign(globalThis, { importScripts: undefined });
+  const { loadPyodide } = await import('pyodide');
   if (isNode) return loadPyodide(OPTIONS);
   const names = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip'] as const;
   const [script, wasm, library] = await Promise.all(names.map((name) => environment.asset(name)));
@@ -43,9 +48,21 @@ export async function startPyodide(environment: RuntimeEnvironment): Promise<Pyo
       indexURL: BASE_URL,
       createPyodideModule,
       lockFileContents: { info: LOCK_INFO, packages: {} },
-    } as unknown as Parameters<typeof loadPyodide>[0]);
+    } as unknown as Parameters<typeof import('pyodide').loadPyodide>[0]);
   } finally {
     globalThis.fetch = originalFetch;
     URL.revokeObjectURL(scriptUrl);
   }
+}
+
+/** Makes UTC the local time zone of `Date`, from which Emscripten takes Python's. */
+function useUtc(): void {
+  const prototype = Date.prototype as unknown as Record<string, unknown>;
+  for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds'])
+    prototype[`get${part}`] = prototype[`getUTC${part}`];
+  prototype['getTimezoneOffset'] = () => 0;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, values: [number, number], newTarget) =>
+      Reflect.construct(target, values.length > 1 ? [Date.UTC(...values)] : values, newTarget) as Date,
+  });
 }

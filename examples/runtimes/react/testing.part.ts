@@ -2,17 +2,16 @@
 import * as library from '@testing-library/react';
 import { asModule } from '../lib/as-module';
 import { userEvent } from '../lib/testing.part';
-import { makeTestFile } from './test-file';
+import { api, collectTests } from './test-file';
 
 // The `dom` export below replaces the one from this module.
 export * from '../lib/testing.part';
 export const dom = library;
 
-const testFile = makeTestFile(library.cleanup);
-export const { run } = testFile;
+export const run = collectTests(library.cleanup);
 
 export const packages = {
-  vitest: asModule(testFile.api),
+  vitest: asModule(api),
   '@testing-library/react': asModule(library),
   '@testing-library/dom': asModule(library),
   '@testing-library/user-event': asModule({ default: userEvent, userEvent }),

@@ -6,8 +6,8 @@ const about: RuntimeAbout = {
   kind: 'worker',
   languages: ['ts', 'js'],
   defaultFile: 'main.test.ts',
-  timeout: 5_000,
+  timeout: 15_000,
   fresh: true,
-  budget: 169_375,
+  budget: 199_000,
 };
 export default about;

@@ -2,7 +2,7 @@ import { testConformance } from '../lib/conformance';
 import about from './about';
 
 const IMPORT =
-  "import { describe, test, it, expect, vi, beforeEach, afterEach, beforeAll, afterAll } from 'vitest';\n";
+  "import { describe, test, it, expect, vi, beforeEach, afterEach, beforeAll, afterAll, onTestFinished } from 'vitest';\n";
 const row = (feature: string, code: string, prints: string | RegExp) => ({
   feature,
   program: IMPORT + code,
@@ -52,6 +52,55 @@ testConformance(about, [
   ),
   row('TypeScript', "test('a', () => { const n: number = 1; expect(n satisfies number).toBe(1); });", /^✓ a/),
   row('globals without an import', "globalThis.test('a', () => {});", /^✓ a/),
-  row('snapshots', "test('a', () => { expect(1).toMatchSnapshot(); });", /^× a/),
-  row('vi.mock', "vi.mock('./a');", /^TypeError: vi.*mock is not a function/),
+  row(
+    'time limits of tests and hooks',
+    "test('a', () => new Promise(() => {}), 20); describe('b', () => { beforeEach(() => new Promise(() => {}), 20); test('c', () => {}); }); test('d', () => {});",
+    /^× a\n {4}Error: Test timed out in 20ms\.\n.*testTimeout"\.\n× b > c\n {4}Error: Hook timed out in 20ms\.\n.*hookTimeout"\.\n✓ d\n/,
+  ),
+  row(
+    'unhandled errors',
+    "test('a', async () => { setTimeout(() => { throw new TypeError('b'); }); Promise.reject(new Error('c')); await new Promise((r) => setTimeout(r, 20)); });\ntest('d', () => {});",
+    /^✓ a\n✓ d\n\n2 tests: 2 passed\nUnhandled Errors: Vitest caught 2 unhandled errors during the test run\.\n.*\n\n(?:Error: c|TypeError: b)\nThe latest test that might've caused the error is "a"\.\n\n/,
+  ),
+  row(
+    'a failing beforeAll',
+    "describe('a', () => { beforeAll(() => { throw new Error('b'); }); test('c', () => {}); });",
+    '↓ a > c\n× a\n    Error: b\n\n1 test: 1 skipped; 1 suite failed',
+  ),
+  row(
+    'expect.assertions, expect.hasAssertions',
+    "test('a', () => { expect.assertions(2); expect(1).toBe(1); }); test('b', () => { expect.hasAssertions(); });",
+    '× a\n    Error: expected number of assertions to be 2, but got 1\n× b\n    Error: expected any number of assertion, but got none\n\n2 tests: 2 failed',
+  ),
+  row(
+    'expect.soft',
+    "test('a', () => { expect.soft(1).toBe(2); expect.soft({ b: 1 }).toEqual({ b: 2 }); });",
+    /^× a\n {4}Expected: 2\n {4}Received: 1\n {4}Expected: { b: 2 }\n {4}Received: { b: 1 }\n/,
+  ),
+  row(
+    'expect.poll, vi.waitFor',
+    "test('a', async () => { let n = 0; await expect.poll(() => ++n, { interval: 1 }).toBe(3); await vi.waitFor(() => expect(++n).toBe(5), { interval: 1 }); });",
+    /^✓ a/,
+  ),
+  row(
+    'test.extend, onTestFinished, retry, concurrent',
+    "const mine = test.extend({ n: async ({}, use) => { await use(1); } });\nmine('a', ({ n }) => { onTestFinished(() => console.log('end')); expect(n).toBe(1); });\ntest('b', { retry: 1 }, ({ task }) => expect(task.result.retryCount).toBe(1));\ntest.concurrent('c', () => new Promise((r) => setTimeout(r, 30))); test.concurrent('d', () => {});",
+    /^end\n✓ a\n✓ b\n✓ d\n✓ c\n/,
+  ),
+  row(
+    'inline snapshots',
+    'test(\'a\', () => { expect({ b: 1 }).toMatchInlineSnapshot(`\n  {\n    "b": 2,\n  }\n`); });',
+    /^× a\n {4}Snapshot `a 1` mismatched\n {4}- Expected\n {4}\+ Received\n\n {6}{\n {4}- {3}"b": 2,\n {4}\+ {3}"b": 1,\n/,
+  ),
+  row(
+    'stored snapshots',
+    "test('a', () => { expect(1).toMatchSnapshot(); });",
+    /^× a\n.*\n {4}Snapshots cannot be written here\./,
+  ),
+  row(
+    'vi.mock',
+    "vi.mock('./a');",
+    /^Error: vi\.mock doesn't work here\. It needs Vitest's own module loader\./,
+  ),
+  row('vi.stubEnv', "vi.stubEnv('A', 'b');", /^Error: vi\.stubEnv doesn't work here\./),
 ]);
