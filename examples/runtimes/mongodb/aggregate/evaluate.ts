@@ -3,7 +3,7 @@
  */
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
-import * as expressions from 'mingo/operators/expression';
+import * as mingoExpressions from 'mingo/operators/expression';
 import * as windows from 'mingo/operators/window';
 import { MingoError } from 'mingo/util';
 import type { Options } from 'mingo/types';
@@ -13,9 +13,16 @@ import { accumulatorExpressions, customAccumulators } from './operators/accumula
 import { arithmeticOperators } from './operators/arithmetic';
 import { comparisonOperators } from './operators/comparison';
 import { dateOperators } from './operators/dates';
-import { otherOperators } from './operators/other';
+import { acceptLongs, otherOperators, type MingoOperator } from './operators/other';
 import type { Operator } from './operators/operator';
 import { typeOperators } from './operators/types';
+
+const expressions: Record<string, unknown> = {
+  ...Object.fromEntries(
+    Object.entries(mingoExpressions).map(([name, apply]) => [name, acceptLongs(apply as MingoOperator)]),
+  ),
+  $literal: mingoExpressions.$literal,
+};
 
 const customExpressions: Record<string, Operator> = {
   ...accumulatorExpressions,

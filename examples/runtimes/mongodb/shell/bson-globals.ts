@@ -39,6 +39,8 @@ export function createBsonGlobals(createId: () => BSON.ObjectId): Record<string,
   return {
     ObjectId: Object.assign(objectId, { isValid: (id: string) => BSON.ObjectId.isValid(id) }),
     ISODate: parseDate,
+    MaxKey: createConstructor(BSON.MaxKey, () => new BSON.MaxKey()),
+    MinKey: createConstructor(BSON.MinKey, () => new BSON.MinKey()),
     NumberDecimal: decimal,
     Decimal128: decimal,
     NumberLong: long,

@@ -23,7 +23,7 @@ const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 };
 export const UNITS = [...Object.keys(MILLISECONDS), ...Object.keys(DAYS), ...Object.keys(MONTHS)];
 
 /** The days of the week in ISO order. An index in this array is one less than the ISO number of the day. */
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** Parses an Olson time zone name or an offset such as `+01:00`. */
 export function parseZone(name: string): Zone {

@@ -84,7 +84,7 @@ export function formatDate(date: Date, format: string, zone: Zone): string {
       case 'z':
         return `${sign}${pad(Math.floor(minutes / 60), 2)}${pad(minutes % 60, 2)}`;
       case 'Z':
-        return `${sign}${pad(minutes, 3)}`;
+        return String(Math.trunc(offset));
       case '%':
         return '%';
     }
@@ -122,8 +122,9 @@ function compileFormat(format: string): RegExp {
  *
  * @throws MongoServerError `ConversionFailure` if the string isn't a date
  */
-export function parseDate(text: string, zone: Zone, format?: string): Date {
+export function parseDate(text: unknown, zone: Zone, format?: string): Date {
   const fail = (message: string) => new MongoServerError(message, 241);
+  if (typeof text !== 'string') throw fail("$dateFromString requires that 'dateString' be a string");
   const patterns = format === undefined ? DEFAULT_FORMATS : [compileFormat(format)];
   const groups = patterns.map((pattern) => pattern.exec(text)?.groups).find((match) => match);
   const failure = `Error parsing date string '${text}'`;

@@ -90,6 +90,14 @@ export function round(value: Numeric, places: number, mode: 'round' | 'trunc' | 
   const isFraction = typeof value === 'number' && !Number.isInteger(value);
   const parts = toParts(isFraction ? value.toPrecision(PRECISION) : value);
   const droppedDigits = parts ? -places - parts.exponent : 0;
+  if (parts && droppedDigits < 0 && value instanceof Decimal128) {
+    const free = PRECISION - String(parts.coefficient).replace('-', '').length;
+    const zeros = Math.min(-droppedDigits, free);
+    return fromParts({
+      coefficient: parts.coefficient * 10n ** BigInt(zeros),
+      exponent: parts.exponent - zeros,
+    });
+  }
   if (!parts || droppedDigits <= 0) return value;
   const divisor = 10n ** BigInt(droppedDigits);
   let quotient = parts.coefficient / divisor;

@@ -5,6 +5,7 @@ import { MongoServerError, unsupportedError } from '../../errors';
 import {
   add,
   divide,
+  isInteger,
   multiply,
   power,
   remainder,
@@ -47,7 +48,12 @@ function createRoundingOperator(name: string, mode: 'round' | 'trunc'): Operator
         `cannot apply ${name} with precision value ${String(places)} value must be in [-20, 100]`,
         51083,
       );
-    return round(value, digits, mode);
+    const result = round(value, digits, mode);
+    if (!isInteger(value) || isInteger(result)) return result;
+    throw new MongoServerError(
+      `invalid conversion from Decimal128 result in ${name} resulting from arguments: [${String(value)}, ${digits}]`,
+      51080,
+    );
   });
 }
 
