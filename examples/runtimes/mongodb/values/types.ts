@@ -109,20 +109,21 @@ export function getTypeName(value: unknown): string {
 }
 
 /**
- * Returns a copy in the form that is stored in the database. Like the driver, converts `undefined` to null and omits
- * functions.
+ * Returns a copy in the form that the driver sends. Converts `undefined` to null, and omits the functions in documents
+ * unless `keepsFunctions`. `MinKey` and `MaxKey` are values even without a call.
  */
-export function toStored(value: unknown): unknown {
+export function toStored(value: unknown, keepsFunctions = false): unknown {
   if (value === undefined) return null;
   if (typeof value === 'bigint') return Long.fromBigInt(value);
+  if (typeof value === 'function' && 'toBSON' in value) return (value.toBSON as () => unknown)();
   if (value instanceof Int32 || value instanceof Double) return value.valueOf();
   if (value instanceof Date) return new Date(value);
-  if (Array.isArray(value)) return value.map(toStored);
+  if (Array.isArray(value)) return value.map((item) => toStored(item, keepsFunctions));
   if (getTypeName(value) !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value as Doc)
-      .filter(([, field]) => typeof field !== 'function')
-      .map(([key, field]) => [key, toStored(field)]),
+      .map(([key, field]) => [key, toStored(field, keepsFunctions)] as const)
+      .filter(([, field]) => keepsFunctions || typeof field !== 'function'),
   );
 }
 
