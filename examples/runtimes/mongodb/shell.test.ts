@@ -40,24 +40,6 @@ it('a cursor prints 20 documents at a time', async () => {
   expect(text.endsWith('no cursor')).toBe(true);
 });
 
-it('the shell prints six levels of nesting', async () => {
-  const script = '({ a: { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } })';
-  expect(await runScript(script)).toContain('g: [Object]');
-});
-
-it('a pipeline within a stage can contain $facet', async () => {
-  const script = `const r = db.c.insertOne({ _id: 1 });
-    print(db.c.aggregate([{ $lookup: { from: 'c', as: 'x', pipeline: [{ $facet: { all: [{ $count: 'n' }] } }] } }]).toArray()[0].x[0].all[0].n);`;
-  expect(await runScript(script)).toBe('1');
-});
-
-it('db.aggregate can end with $merge or $out', async () => {
-  const script = `const m = db.aggregate([{ $documents: [{ _id: 1 }, { _id: 2 }] }, { $merge: 'to' }]);
-      const o = db.aggregate([{ $documents: [{ _id: 3 }] }, { $out: 'other' }]);
-      print(db.to.countDocuments(), db.other.countDocuments());`;
-  expect(await runScript(script)).toBe('2 1');
-});
-
 it('a bulk write error contains the code and index of each failed write', async () => {
   const script = `try { db.c.insertMany([{ _id: 1 }, { _id: 1 }]); } catch ({ writeErrors: [error] }) { print(error.code, error.index); }`;
   expect(await runScript(script)).toBe('11000 1');
@@ -151,13 +133,6 @@ describe('the output of a cursor', () => {
       expect(output).toMatchObject({ type: 'text' });
     },
   );
-});
-
-it('$merge writes once although the stages are recorded', async () => {
-  const script = `const c = db.orders.aggregate([{ $limit: 2 }, { $project: { n: '1' } },
-      { $merge: { into: 'sums', whenMatched: [{ $set: { n: { $concat: ['$n', '1'] } } }] } }]);
-    print(c.toArray().length, db.sums.distinct('n'));`;
-  expect(await runScript(script, 'shop')).toBe("0 [ '1' ]");
 });
 
 it.each([
