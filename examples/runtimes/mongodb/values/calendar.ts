@@ -22,8 +22,13 @@ const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 };
 
 export const UNITS = [...Object.keys(MILLISECONDS), ...Object.keys(DAYS), ...Object.keys(MONTHS)];
 
-/** The days of the week in ISO order. An index in this array is one less than the ISO number of the day. */
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Returns the ISO number of a day of the week, or 0 if there is no such day. */
+export function parseWeekday(name: string): number {
+  const text = name.toLowerCase();
+  return WEEKDAYS.findIndex((day) => text === day || text === day.slice(0, 3)) + 1;
+}
 
 /** Parses an Olson time zone name or an offset such as `+01:00`. */
 export function parseZone(name: string): Zone {

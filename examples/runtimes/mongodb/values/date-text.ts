@@ -68,28 +68,27 @@ function createFormatError(letter: string): MongoServerError {
 
 export function formatDate(date: Date, format: string, zone: Zone): string {
   const local = toLocal(date, zone);
-  const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
+  const month = MONTHS[local.getUTCMonth()] as string;
+  const minutes = Math.trunc(zone(date.getTime()) / 60_000);
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const offset = `${minutes < 0 ? '-' : '+'}${pad(hours, 2)}${pad(Math.abs(minutes) % 60, 2)}`;
+  const texts: Record<string, string> = {
+    B: month,
+    b: month.slice(0, 3),
+    z: offset,
+    Z: `${minutes}`,
+    '%': '%',
+  };
   return format.replace(/%(.?)/gs, (_, letter: string) => {
     const [part = '', digits = 0] = SPECIFIERS[letter] ?? [];
-    if (PARTS[part]) return pad(PARTS[part](local), digits);
-    const month = MONTHS[local.getUTCMonth()] as string;
-    const offset = zone(date.getTime()) / 60_000;
-    const sign = offset < 0 ? '-' : '+';
-    const minutes = Math.floor(Math.abs(offset));
-    switch (letter) {
-      case 'B':
-        return month;
-      case 'b':
-        return month.slice(0, 3);
-      case 'z':
-        return `${sign}${pad(Math.floor(minutes / 60), 2)}${pad(minutes % 60, 2)}`;
-      case 'Z':
-        return String(Math.trunc(offset));
-      case '%':
-        return '%';
-    }
-    throw createFormatError(letter);
+    const text = PARTS[part] ? pad(PARTS[part](local), digits) : texts[letter];
+    if (text === undefined) throw createFormatError(letter);
+    return text;
   });
+}
+
+function pad(value: number, digits: number): string {
+  return String(value).padStart(digits, '0');
 }
 
 const OFFSET = String.raw`Z|UTC|(?:GMT)?[+-]\d\d(?::?\d\d)?|GMT`;
@@ -103,16 +102,22 @@ const DEFAULT_FORMATS = [
 const UNSUPPORTED_FORMATS =
   /^\d{8}|^\d{4}-\d\d?-\d\d?\W|^\d\d?[-./]\d\d?[-./]\d\d|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\W+\d/i;
 
+const TEXT_PATTERNS: Record<string, string> = {
+  b: '(?<b>[a-z]+)',
+  B: '(?<B>[a-z]+)',
+  z: ` ?(?<z>${OFFSET})`,
+  Z: String.raw`(?<Z>[+-]\d{1,4})`,
+  '%': '%',
+};
+
 /** Creates a pattern with a group for each specifier. */
 function compileFormat(format: string): RegExp {
   const pattern = format.replace(/%(.?)|[^\w\s]/gs, (text, letter?: string) => {
-    if (letter === undefined || letter === '%') return `\\${letter ?? text}`;
+    if (letter === undefined) return `\\${text}`;
     const accepted = SPECIFIERS[letter]?.[2];
-    if (accepted !== undefined) return String.raw`(?<${letter}>\d${accepted})`;
-    if (letter === 'b' || letter === 'B') return `(?<${letter}>[a-z]+)`;
-    if (letter === 'z') return ` ?(?<z>${OFFSET})`;
-    if (letter === 'Z') return String.raw`(?<Z>[+-]\d{1,4})`;
-    throw createFormatError(letter);
+    const group = accepted === undefined ? TEXT_PATTERNS[letter] : String.raw`(?<${letter}>\d${accepted})`;
+    if (group === undefined) throw createFormatError(letter);
+    return group;
   });
   return new RegExp(`^${pattern}$`, 'i');
 }

@@ -53,36 +53,28 @@ function createDateOperator(
     const missingName = needed.find((key) => !names.includes(key) && !names.includes('isoWeekYear'));
     if (missingName !== undefined)
       throw new MongoServerError(`Missing '${missingName}' parameter to ${name}`, codes[2]);
-    const args = Object.fromEntries(
-      names.map((key) => [key, evalExpr(doc, expressions[key], options)]),
-    ) as Doc;
-    const { unit, timezone = 'UTC', startOfWeek = 'sunday', format } = args;
-    if (names.includes(needed[0] as string) && isNil(args[needed[0] as string]))
-      return args['onNull'] ?? null;
-    const isIgnored = (key: string) => key.startsWith('on') || (key === 'startOfWeek' && unit !== 'week');
-    if (names.some((key) => isNil(args[key]) && !isIgnored(key))) return null;
-    for (const key of names.filter((item) => /date$/i.test(item))) args[key] = toDate(args[key]);
-    if ('unit' in args && !calendar.UNITS.includes(String(unit)))
-      throw new MongoServerError(
-        `${name} parameter 'unit' value parsing failed :: caused by :: unknown time unit value: ${String(unit)}`,
+    const args: Doc = Object.fromEntries(
+      names.map((key) => [key, evalExpr(doc, expressions[key], options) as unknown]),
+    );
+    const { unit = 'day', timezone = 'UTC', format = '' } = args;
+    if (isNil(args[needed[0] ?? ''] ?? args['isoWeekYear'])) return args['onNull'] ?? null;
+    if (unit !== 'week') delete args['startOfWeek'];
+    if (Object.entries(args).some(([key, value]) => isNil(value) && !key.startsWith('on'))) return null;
+    for (const key of names) if (/date$/i.test(key)) args[key] = toDate(args[key]);
+    const startOfWeek = calendar.parseWeekday(String(args['startOfWeek'] ?? 'sunday'));
+    const problems: [boolean, string, number][] = [
+      [
+        !calendar.UNITS.includes(unit as string),
+        `unit' value parsing failed :: caused by :: unknown time unit value: ${String(unit)}`,
         9,
-      );
-    const day = calendar.WEEKDAYS.indexOf(String(startOfWeek).toLowerCase().slice(0, 3));
-    if (unit === 'week' && day < 0)
-      throw new MongoServerError(
-        `${name} parameter 'startOfWeek' value cannot be recognized as a day of a week: ${String(startOfWeek)}`,
-        5439016,
-      );
-    for (const [key, text, code] of [
-      ['timezone', timezone, 40517] as const,
-      ['format', format ?? '', 18533] as const,
-    ])
-      if (typeof text !== 'string')
-        throw new MongoServerError(
-          `${name} requires that '${key}' be a string, found: ${getTypeName(text)}`,
-          code,
-        );
-    return compute({ ...args, zone: calendar.parseZone(String(timezone)), startOfWeek: day + 1 } as Args);
+      ],
+      [startOfWeek === 0, `startOfWeek' value cannot be recognized as a day of a week`, 5439016],
+      [typeof timezone !== 'string', `timezone' must evaluate to a string`, 40517],
+      [typeof format !== 'string', `format' must evaluate to a string`, 18533],
+    ];
+    for (const [isWrong, message, code] of problems)
+      if (isWrong) throw new MongoServerError(`${name} parameter '${message}`, code);
+    return compute({ ...args, zone: calendar.parseZone(String(timezone)), startOfWeek } as Args);
   };
   return [name, operator];
 }
