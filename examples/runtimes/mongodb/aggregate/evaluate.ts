@@ -28,13 +28,14 @@ import type { Operator } from './operators/operator';
 import { typeOperators } from './operators/types';
 
 const mingoExpressions = Object.assign(
-  { $ifNull },
+  {},
   ...[arithmetic, arrays, bitwise, custom, misc, objects, sets, strings, trigonometry, variables],
 ) as Record<string, MingoOperator>;
 
-const expressions: Record<string, Operator> = {
+const expressions: Record<string, unknown> = {
   ...Object.fromEntries(Object.entries(mingoExpressions).map(([name, apply]) => [name, acceptLongs(apply)])),
-  $literal: (_, argument) => argument,
+  $ifNull,
+  $literal: (_: unknown, argument: unknown) => argument,
 };
 
 const customExpressions: Record<string, Operator> = {

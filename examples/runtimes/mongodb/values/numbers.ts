@@ -123,7 +123,7 @@ export function truncate(value: Numeric): bigint | undefined {
 }
 
 /** Returns an int if possible and not `isLong`, or else a long, or a double if the value needs more than 64 bits. */
-export function fromInteger(value: bigint, isLong: boolean): number | Long {
+function fromInteger(value: bigint, isLong: boolean): number | Long {
   if (BigInt.asIntN(64, value) !== value) return Number(value);
   return isLong || BigInt.asIntN(32, value) !== value ? Long.fromBigInt(value) : Number(value);
 }
