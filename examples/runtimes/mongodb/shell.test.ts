@@ -4,14 +4,6 @@ import { runScript } from './run-script';
 import { Shell, type PipelineView, type ShellDatabase } from './shell';
 import type { Doc } from './values/types';
 
-it.each([
-  "db.runCommand({ collMod: 'c', validationAction: 'warn' })\ndb.c.insertOne({}).acknowledged",
-  'db.c.insertOne({}, { bypassDocumentValidation: true }).acknowledged',
-])('a validator can be bypassed: %s', async (script) => {
-  const create = "db.createCollection('c', { validator: { name: { $exists: true } } })\n";
-  expect(await runScript(create + script)).toMatch(/true$/);
-});
-
 it('a query returns the same documents with and without an index', async () => {
   const filters = [
     '{ price: { $gte: 16, $lt: 30 } }',
@@ -40,43 +32,8 @@ it('a cursor prints 20 documents at a time', async () => {
   expect(text.endsWith('no cursor')).toBe(true);
 });
 
-it('the shell prints six levels of nesting', async () => {
-  const script = '({ a: { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } })';
-  expect(await runScript(script)).toContain('g: [Object]');
-});
-
-it('a pipeline within a stage can contain $facet', async () => {
-  const script = `const r = db.c.insertOne({ _id: 1 });
-    print(db.c.aggregate([{ $lookup: { from: 'c', as: 'x', pipeline: [{ $facet: { all: [{ $count: 'n' }] } }] } }]).toArray()[0].x[0].all[0].n);`;
-  expect(await runScript(script)).toBe('1');
-});
-
-it('db.aggregate can end with $merge or $out', async () => {
-  const script = `const m = db.aggregate([{ $documents: [{ _id: 1 }, { _id: 2 }] }, { $merge: 'to' }]);
-      const o = db.aggregate([{ $documents: [{ _id: 3 }] }, { $out: 'other' }]);
-      print(db.to.countDocuments(), db.other.countDocuments());`;
-  expect(await runScript(script)).toBe('2 1');
-});
-
-it('a bulk write error contains the code and index of each failed write', async () => {
-  const script = `try { db.c.insertMany([{ _id: 1 }, { _id: 1 }]); } catch ({ writeErrors: [error] }) { print(error.code, error.index); }`;
-  expect(await runScript(script)).toBe('11000 1');
-});
-
-describe('transactions', () => {
-  it('change nothing if they are aborted', async () => {
-    const script = `const r = db.a.insertOne({ _id: 1, n: 0 });
-      const s = db.getMongo().startSession();
-      const a = s.getDatabase('test').a;
-      s.startTransaction();
-      const u = a.updateOne({ _id: 1 }, { $inc: { n: 5 } });
-      print(db.a.findOne().n, a.findOne().n);
-      s.abortTransaction();
-      print(db.a.findOne().n);`;
-    expect(await runScript(script)).toBe('0 5\n0');
-  });
-  it('fail after an error in an operation until the session aborts them', async () => {
-    const script = `const r = db.a.insertOne({ _id: 1 });
+it('a transaction fails after an error in an operation until the session aborts them', async () => {
+  const script = `const r = db.a.insertOne({ _id: 1 });
       const s = db.getMongo().startSession();
       const a = s.getDatabase('test').a;
       const attempt = (run) => { try { run(); print('done'); } catch (error) { print(error.codeName ?? error.code, error.message); } };
@@ -95,26 +52,21 @@ describe('transactions', () => {
       attempt(() => a.insertOne({ _id: 5 }));
       attempt(() => s.commitTransaction());
       print(db.a.distinct('_id'));`;
-    const aborted = 'NoSuchTransaction Transaction with { txnNumber: 1 } has been aborted.';
-    expect((await runScript(script)).split('\n')).toEqual([
-      'done',
-      '11000 E11000 duplicate key error collection: test.a index: _id_ dup key: { _id: 1 }',
-      aborted,
-      aborted,
-      'done',
-      aborted,
-      '[ 1, 4 ]',
-      expect.stringContaining("'_id'"),
-      'done',
-      'done',
-      'done',
-      '[ 1, 4, 5 ]',
-    ]);
-  });
-  it('prevent writes outside them', async () => {
-    const script = 'const s = db.getMongo().startSession();\ns.startTransaction();\ndb.a.insertOne({})';
-    expect(await runScript(script)).toContain('does not support a write outside the open transaction');
-  });
+  const aborted = 'NoSuchTransaction Transaction with { txnNumber: 1 } has been aborted.';
+  expect((await runScript(script)).split('\n')).toEqual([
+    'done',
+    '11000 E11000 duplicate key error collection: test.a index: _id_ dup key: { _id: 1 }',
+    aborted,
+    aborted,
+    'done',
+    aborted,
+    '[ 1, 4 ]',
+    expect.stringContaining("'_id'"),
+    'done',
+    'done',
+    'done',
+    '[ 1, 4, 5 ]',
+  ]);
 });
 
 describe('the output of a cursor', () => {
@@ -151,20 +103,4 @@ describe('the output of a cursor', () => {
       expect(output).toMatchObject({ type: 'text' });
     },
   );
-});
-
-it('$merge writes once although the stages are recorded', async () => {
-  const script = `const c = db.orders.aggregate([{ $limit: 2 }, { $project: { n: '1' } },
-      { $merge: { into: 'sums', whenMatched: [{ $set: { n: { $concat: ['$n', '1'] } } }] } }]);
-    print(c.toArray().length, db.sums.distinct('n'));`;
-  expect(await runScript(script, 'shop')).toBe("0 [ '1' ]");
-});
-
-it.each([
-  [1, '4,2,3,1,5'],
-  [-1, '1,5,2,3,4'],
-])('a sort uses the least or greatest element of an array: %d', async (direction, ids) => {
-  const script = `const r = db.c.insertMany([{ _id: 1, a: [1, 5] }, { _id: 2, a: null }, { _id: 3 }, { _id: 4, a: [] }, { _id: 5, a: 3 }]);
-    print(db.c.find().sort({ a: ${direction}, _id: 1 }).toArray().map((d) => d._id).join())`;
-  expect(await runScript(script)).toBe(ids);
 });

@@ -3,7 +3,17 @@
  */
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
-import * as expressions from 'mingo/operators/expression';
+import * as arithmetic from 'mingo/operators/expression/arithmetic';
+import * as arrays from 'mingo/operators/expression/array';
+import * as bitwise from 'mingo/operators/expression/bitwise';
+import { $ifNull } from 'mingo/operators/expression/conditional';
+import * as custom from 'mingo/operators/expression/custom';
+import * as misc from 'mingo/operators/expression/misc';
+import * as objects from 'mingo/operators/expression/object';
+import * as sets from 'mingo/operators/expression/set';
+import * as strings from 'mingo/operators/expression/string';
+import * as trigonometry from 'mingo/operators/expression/trignometry';
+import * as variables from 'mingo/operators/expression/variable';
 import * as windows from 'mingo/operators/window';
 import { MingoError } from 'mingo/util';
 import type { Options } from 'mingo/types';
@@ -13,9 +23,20 @@ import { accumulatorExpressions, customAccumulators } from './operators/accumula
 import { arithmeticOperators } from './operators/arithmetic';
 import { comparisonOperators } from './operators/comparison';
 import { dateOperators } from './operators/dates';
-import { otherOperators } from './operators/other';
+import { acceptLongs, otherOperators, type MingoOperator } from './operators/other';
 import type { Operator } from './operators/operator';
 import { typeOperators } from './operators/types';
+
+const mingoExpressions = Object.assign(
+  {},
+  ...[arithmetic, arrays, bitwise, custom, misc, objects, sets, strings, trigonometry, variables],
+) as Record<string, MingoOperator>;
+
+const expressions: Record<string, unknown> = {
+  ...Object.fromEntries(Object.entries(mingoExpressions).map(([name, apply]) => [name, acceptLongs(apply)])),
+  $ifNull,
+  $literal: (_: unknown, argument: unknown) => argument,
+};
 
 const customExpressions: Record<string, Operator> = {
   ...accumulatorExpressions,

@@ -8,8 +8,9 @@ import {
   $setWindowFields,
 } from 'mingo/operators/pipeline';
 import type { Options } from 'mingo/types';
-import { MongoServerError, unknownNameError } from '../errors';
-import { clone, isDoc, type Doc } from '../values/types';
+import { MongoServerError, unknownNameError, unsupportedError } from '../errors';
+import { getValues } from '../values/paths';
+import { clone, isDoc, toStored, type Doc } from '../values/types';
 import { createOptions, prepare, withServerErrors } from './evaluate';
 import { joinStages } from './join-stages';
 import type { PipelineContext, Stage } from './stage';
@@ -60,7 +61,8 @@ export function runPipeline(
 ): Doc[] {
   if (!Array.isArray(pipeline))
     throw new MongoServerError("'pipeline' option must be specified as an array", 14);
-  const parsed = pipeline.map((stage: unknown, i) => parseStage(stage, i, pipeline.length, outerStage));
+  const sent = toStored(pipeline, true) as unknown[];
+  const parsed = sent.map((stage, i) => parseStage(stage, i, sent.length, outerStage));
   let current = docs.map(clone);
   for (const { name, run, spec } of parsed) {
     const inner = { ...context, trace: undefined };
@@ -103,6 +105,7 @@ type MingoStage = (docs: Docs, spec: never, options: Options) => Docs;
 function createStage(name: string, stage: MingoStage): Stage {
   return (docs, spec, { variables, read }) =>
     withServerErrors(() => {
+      checkMonthEnds(name, docs, spec);
       const results = collect(name, () =>
         stage(Lazy(docs), prepareSpec(name, spec) as never, createOptions(variables, read)),
       );
@@ -125,6 +128,16 @@ function collect(name: string, run: () => Docs): Doc[] {
       9,
     );
   }
+}
+
+/** Throws if a stage counts months from a date after the 28th, because mingo would skip short months. */
+function checkMonthEnds(name: string, docs: Doc[], spec: unknown): void {
+  if (!/"unit":"(month|quarter|year)"/.test(JSON.stringify(spec))) return;
+  const { field, sortBy, range } = spec as { field?: string; sortBy?: Doc; range?: { bounds?: unknown } };
+  const path = field ?? Object.keys(sortBy ?? {})[0] ?? '';
+  const dates = [...docs.flatMap((doc) => getValues(doc, path)), range?.bounds].flat();
+  if (dates.some((date) => date instanceof Date && date.getUTCDate() > 28))
+    throw unsupportedError(`${name} with months from dates after the 28th`);
 }
 
 function prepareSpec(name: string, spec: unknown): unknown {

@@ -146,7 +146,7 @@ function parseFindOperator(
   if (!isDoc(value)) return undefined;
   if ('$meta' in value) throw unsupportedError('$meta');
   if ('$elemMatch' in value) {
-    const test = compileElementTest(value['$elemMatch'], {});
+    const test = compileElementTest(value['$elemMatch'], { isElement: true });
     return {
       path,
       include: true,

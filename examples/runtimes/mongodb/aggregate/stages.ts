@@ -1,8 +1,9 @@
 /** Replacements for mingo stages that behave differently from the server's. */
+import { Long } from 'bson';
 import { MongoServerError } from '../errors';
 import { compileQuery } from '../query/match';
 import { compareValues, createCollator, createComparator, toKey, type SortSpec } from '../values/compare';
-import { setAt, unsetAt } from '../values/paths';
+import { unsetAt } from '../values/paths';
 import { clone, isDoc, isNil, isNumeric, type Doc } from '../values/types';
 import { ACCUMULATORS, accumulate, evaluate } from './evaluate';
 import { compileAddFields, compileProjection } from './projection';
@@ -36,13 +37,20 @@ function group(docs: Doc[], spec: unknown, { variables }: PipelineContext): Doc[
     if (!ACCUMULATORS.has(operator))
       throw new MongoServerError(`unknown group operator '${operator}'`, 15952);
   }
-  return createGroups(docs, (doc) => evaluate(id, doc, variables), fields, variables);
+  return createGroups(docs, (doc) => getGroupKey(evaluate(id, doc, variables)), fields, variables);
+}
+
+/** Replaces a missing value by null. In documents with several fields, the server leaves missing fields out instead. */
+function getGroupKey(value: unknown): unknown {
+  const [[name, only] = [], ...others] = isDoc(value) ? Object.entries(value) : [];
+  if (name !== undefined && others.length === 0) return { [name]: only ?? null };
+  return clone(value) ?? null;
 }
 
 function createGroups(docs: Doc[], getKey: (doc: Doc) => unknown, fields: Doc, variables?: Doc): Doc[] {
   const groups = new Map<string, { key: unknown; members: Doc[] }>();
   for (const doc of docs) {
-    const key = getKey(doc) ?? null;
+    const key = getKey(doc);
     const group = groups.get(toKey(key)) ?? { key, members: [] };
     groups.set(toKey(key), group);
     group.members.push(doc);
@@ -123,24 +131,24 @@ function unwind(docs: Doc[], spec: unknown): Doc[] {
     throw new MongoServerError(message, 28818);
   }
   const field = path.slice(1).split('.');
-  const withIndex = (doc: Doc, index: number | null) => {
-    if (includeArrayIndex !== undefined) setAt(doc, includeArrayIndex.split('.'), index);
-    return doc;
-  };
+  const withIndex = (doc: Doc, index: Long | null) =>
+    includeArrayIndex === undefined ? doc : setNested(doc, includeArrayIndex.split('.'), index);
   return docs.flatMap((doc) => {
     const value = field.reduce<unknown>((parent, part) => (isDoc(parent) ? parent[part] : undefined), doc);
-    if (Array.isArray(value) && value.length > 0) {
-      return value.map((item: unknown, i) => {
-        const copy = clone(doc);
-        setAt(copy, field, item);
-        return withIndex(copy, i);
-      });
-    }
+    if (Array.isArray(value) && value.length > 0)
+      return value.map((item: unknown, i) => withIndex(setNested(doc, field, item), Long.fromNumber(i)));
     const isEmpty = isNil(value) || Array.isArray(value);
     if (isEmpty && !preserveNullAndEmptyArrays) return [];
     if (Array.isArray(value)) unsetAt(doc, field);
     return [withIndex(doc, null)];
   });
+}
+
+/** Returns a copy with another value at a path. Values along the path that aren't documents are replaced by documents. */
+function setNested(doc: unknown, [key, ...rest]: readonly string[], value: unknown): Doc {
+  const fields = isDoc(doc) ? doc : {};
+  if (key === undefined) return fields;
+  return { ...fields, [key]: rest.length > 0 ? setNested(fields[key], rest, value) : value };
 }
 
 const addFields: Stage = (docs, spec, { variables }) =>

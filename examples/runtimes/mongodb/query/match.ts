@@ -2,8 +2,9 @@
 import { evaluate } from '../aggregate/evaluate';
 import { MongoServerError, unknownNameError, unsupportedError } from '../errors';
 import { COMPARISONS, compareValues, createCollator, getTypeOrder, isEqual } from '../values/compare';
+import { truncate } from '../values/numbers';
 import { getValues } from '../values/paths';
-import { hasType, isDoc, isTrue, type Doc } from '../values/types';
+import { getTypeName, hasType, isDoc, isNumeric, isTrue, type Doc } from '../values/types';
 import { checkSchema, matchesSchema } from './schema';
 
 type Predicate = (doc: Doc) => boolean;
@@ -15,6 +16,8 @@ interface QueryContext {
   collation?: Doc;
   /** Variables that `$expr` can access as `$$name`. */
   variables?: Doc;
+  /** Whether the values are elements that `$elemMatch` tests. If they are arrays, their own elements don't count. */
+  isElement?: boolean;
 }
 
 /** Compiles a filter to a predicate. Throws if the filter is invalid. */
@@ -105,17 +108,17 @@ function compileOperator(
     case '$exists':
       return (values) => values.some((value) => value !== undefined) === isTrue(argument);
     case '$type':
-      return matchAny((value) => hasType(value, argument));
+      return matchAny((value) => hasType(value, argument), context);
     case '$size':
       return (values) => values.some((value) => Array.isArray(value) && value.length === Number(argument));
     case '$mod':
-      return matchRemainder(argument);
+      return matchRemainder(argument, context);
     case '$regex':
-      return matchAny(compilePattern(argument, String(condition['$options'] ?? '')));
+      return matchAny(compilePattern(argument, String(condition['$options'] ?? '')), context);
     case '$all':
       return matchAll(argument, context);
     case '$elemMatch': {
-      const test = compileElementTest(argument, context);
+      const test = compileElementTest(argument, { ...context, isElement: true });
       return (values) => values.some((value) => Array.isArray(value) && value.some(test));
     }
     case '$options':
@@ -136,14 +139,16 @@ export function compileElementTest(argument: unknown, context: QueryContext): (i
     const test = compileCondition(argument, context);
     return (item) => test([item], {});
   }
-  const query = compileQuery(argument, context);
+  const query = compileQuery(argument, { ...context, isElement: false });
   return (item) => (isDoc(item) || Array.isArray(item)) && query(item as Doc);
 }
 
 /** Returns a predicate that is true if any value, or any element of an array value, passes the test. */
-function matchAny(test: (value: unknown) => boolean): ValuesPredicate {
+function matchAny(test: (value: unknown) => boolean, { isElement }: QueryContext): ValuesPredicate {
   return (values) =>
-    values.some((value) => test(value) || (Array.isArray(value) && value.some((item) => test(item))));
+    values.some(
+      (value) => test(value) || (!isElement && Array.isArray(value) && value.some((item) => test(item))),
+    );
 }
 
 function negate(test: ValuesPredicate): ValuesPredicate {
@@ -151,16 +156,18 @@ function negate(test: ValuesPredicate): ValuesPredicate {
 }
 
 function matchValue(expected: unknown, context: QueryContext): ValuesPredicate {
-  if (expected instanceof RegExp) return matchAny(compilePattern(expected, ''));
+  if (expected instanceof RegExp) return matchAny(compilePattern(expected, ''), context);
   return matchEqual(expected, context);
 }
 
 function matchEqual(expected: unknown, context: QueryContext): ValuesPredicate {
   const compareStrings = createCollator(context.collation);
-  return matchAny((value) =>
-    compareStrings && typeof value === 'string' && typeof expected === 'string'
-      ? compareStrings(value, expected) === 0
-      : isEqual(value ?? null, expected ?? null),
+  return matchAny(
+    (value) =>
+      compareStrings && typeof value === 'string' && typeof expected === 'string'
+        ? compareStrings(value, expected) === 0
+        : isEqual(value ?? null, expected ?? null),
+    context,
   );
 }
 
@@ -172,10 +179,11 @@ function matchOrdered(operator: string, limit: unknown, context: QueryContext): 
     // NaN is neither less than nor greater than any other number.
     if (typeof left === 'number' && typeof limit === 'number' && Number.isNaN(left) !== Number.isNaN(limit))
       return false;
-    if (getTypeOrder(left) !== getTypeOrder(limit)) return false;
+    const isComparable = getTypeOrder(left) === getTypeOrder(limit) || /^m..Key$/.test(getTypeName(limit));
+    if (!isComparable) return false;
     if (compareStrings && typeof left === 'string') return test(compareStrings(left, limit as string));
     return test(compareValues(left, limit));
-  });
+  }, context);
 }
 
 function matchAll(argument: unknown, context: QueryContext): ValuesPredicate {
@@ -188,12 +196,15 @@ function matchAll(argument: unknown, context: QueryContext): ValuesPredicate {
   return (values, doc) => tests.length > 0 && tests.every((test) => test(values, doc));
 }
 
-function matchRemainder(argument: unknown): ValuesPredicate {
+function matchRemainder(argument: unknown, context: QueryContext): ValuesPredicate {
   if (!Array.isArray(argument) || argument.length !== 2)
     throw new MongoServerError('malformed mod, needs to be an array of two numbers', 2);
-  const [divisor, remainder] = argument.map((number) => Math.trunc(Number(number))) as [number, number];
-  if (divisor === 0) throw new MongoServerError('divisor cannot be 0', 2);
-  return matchAny((value) => typeof value === 'number' && Math.trunc(value) % divisor === remainder);
+  const [divisor, remainder] = argument.map((number) => isNumeric(number) && truncate(number)) as bigint[];
+  if (!divisor) throw new MongoServerError('divisor cannot be 0', 2);
+  return matchAny((value) => {
+    const dividend = isNumeric(value) ? truncate(value) : undefined;
+    return dividend !== undefined && dividend % divisor === remainder;
+  }, context);
 }
 
 function compilePattern(pattern: unknown, options: string): (value: unknown) => boolean {

@@ -39,6 +39,12 @@ export function createBsonGlobals(createId: () => BSON.ObjectId): Record<string,
   return {
     ObjectId: Object.assign(objectId, { isValid: (id: string) => BSON.ObjectId.isValid(id) }),
     ISODate: parseDate,
+    ...Object.fromEntries(
+      [BSON.MinKey, BSON.MaxKey].map((Key) => {
+        const create = () => new Key();
+        return [Key.prototype._bsontype, Object.assign(createConstructor(Key, create), { toBSON: create })];
+      }),
+    ),
     NumberDecimal: decimal,
     Decimal128: decimal,
     NumberLong: long,

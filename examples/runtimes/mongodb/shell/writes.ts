@@ -6,7 +6,7 @@ import { hasOperators } from '../query/match';
 import type { StoredCollection } from '../storage/collection';
 import { execute } from '../storage/execute';
 import { setAt } from '../values/paths';
-import { clone, isDoc, type Doc } from '../values/types';
+import { clone, isDoc, toStored, type Doc } from '../values/types';
 
 export interface UpdateOptions extends Doc {
   upsert?: boolean;
@@ -40,15 +40,18 @@ export function checkRequired(value: unknown, method: string): asserts value {
 export function update(
   collection: StoredCollection,
   filter: Doc,
-  change: Doc | Doc[],
+  operations: Doc | Doc[],
   options: UpdateOptions,
   isMany: boolean,
   pipeline: PipelineContext,
 ): UpdateOutcome {
+  const change = toStored(operations, true) as Doc | Doc[];
   checkUpdate(change);
   return runWrite(() => {
     if (!Array.isArray(change)) parseUpdate(change);
-    const arrayFilters = compileArrayFilters(options.arrayFilters);
+    const arrayFilters = compileArrayFilters(
+      options.arrayFilters && (toStored(options.arrayFilters, true) as Doc[]),
+    );
     const apply = (doc: Doc, isInsert: boolean) =>
       applyUpdate(doc, change, {
         arrayFilters,
@@ -111,7 +114,14 @@ function findDocs(
   { sort, hint, collation, let: variables }: UpdateOptions,
   isMany: boolean,
 ): Doc[] {
-  return execute(collection, { filter, sort, hint, collation, limit: isMany ? 0 : 1, variables }).docs;
+  return execute(collection, {
+    filter: parseFilter(filter),
+    sort,
+    hint,
+    collation,
+    limit: isMany ? 0 : 1,
+    variables,
+  }).docs;
 }
 
 /** Creates the initial document for an upsert from the fields that the filter compares for equality. */
@@ -154,6 +164,6 @@ export function toUpdateResult({ matched, modified, upserted }: UpdateOutcome): 
 /** Returns an empty filter if there is none. Throws if the filter isn't a document. */
 export function parseFilter(filter: unknown): Doc {
   if (filter === undefined || filter === null) return {};
-  if (isDoc(filter)) return filter;
+  if (isDoc(filter)) return toStored(filter, true) as Doc;
   throw new MongoshInvalidInputError('Expected a document as filter');
 }

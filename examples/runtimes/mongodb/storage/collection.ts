@@ -1,3 +1,4 @@
+import { EJSON } from 'bson';
 import { MongoServerError, runWrite } from '../errors';
 import { compileQuery } from '../query/match';
 import { checkSchema, findViolations } from '../query/schema';
@@ -54,7 +55,9 @@ export class StoredCollection {
   replace(old: Doc, doc: Doc, bypassValidation = false): boolean {
     return runWrite(() => {
       const stored = toStored(doc) as Doc;
-      if (toKey(old) === toKey(stored)) return false;
+      // Unlike `toKey`, this distinguishes the types of numbers.
+      const [before, after] = [old, stored].map((item) => EJSON.stringify(item, { relaxed: false }));
+      if (before === after) return false;
       if (!bypassValidation) this.validate(stored, old);
       this.indexes.forEach((index) => index.check(stored, this.namespace, old));
       this.indexes.forEach((index) => index.remove(old));

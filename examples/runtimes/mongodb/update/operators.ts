@@ -1,8 +1,9 @@
+import { Long } from 'bson';
 import { MongoServerError } from '../errors';
 import { compileElementTest } from '../query/match';
 import { formatValue } from '../values/format';
 import { compareValues, isEqual, createComparator, type SortSpec } from '../values/compare';
-import { add, multiply } from '../values/numbers';
+import { add, isInteger, multiply } from '../values/numbers';
 import { clone, isDoc, isNumeric, getTypeName } from '../values/types';
 
 /** The path of the field and the `_id` of its document, for error messages. */
@@ -14,11 +15,7 @@ interface Location {
 /** Returns the new value of a field, or `undefined` if the field doesn't change. */
 type FieldOperator = (before: unknown, argument: unknown, location: Location) => unknown;
 
-function createArithmeticOperator(
-  name: string,
-  compute: typeof add,
-  initial: (argument: number) => unknown,
-): FieldOperator {
+function createArithmeticOperator(name: string, compute: typeof add): FieldOperator {
   return (before, argument, { path, id }) => {
     const verb = name === '$inc' ? 'increment' : 'multiply';
     if (!isNumeric(argument))
@@ -26,11 +23,19 @@ function createArithmeticOperator(
         `Cannot ${verb} with non-numeric argument: {${path}: ${formatValue(argument)}}`,
         14,
       );
-    if (before === undefined) return initial(argument as number);
-    if (isNumeric(before)) return compute(before, argument);
+    // `$mul` sets a missing field to a zero of the argument's type.
+    if (before === undefined) return compute(0, argument);
+    if (!isNumeric(before))
+      throw new MongoServerError(
+        `Cannot apply ${name} to a value of non-numeric type. {_id: ${formatValue(id)}} has the field '${path.split('.').at(-1)}' of non-numeric type ${getTypeName(before)}`,
+        14,
+      );
+    const result = compute(before, argument);
+    const isOverflow = [before, argument].every(isInteger) && !isInteger(result);
+    if (!isOverflow) return result;
     throw new MongoServerError(
-      `Cannot apply ${name} to a value of non-numeric type. {_id: ${formatValue(id)}} has the field '${path.split('.').at(-1)}' of non-numeric type ${getTypeName(before)}`,
-      14,
+      `Failed to apply ${name} operations to current value ((${before instanceof Long ? 'NumberLong' : 'NumberInt'})${String(before)}) for document {_id: ${formatValue(id)}}`,
+      2,
     );
   };
 }
@@ -97,8 +102,8 @@ const pull: FieldOperator = (before, argument, location) => {
 export const FIELD_OPERATORS: Record<string, FieldOperator> = {
   $set: (_, argument) => clone(argument),
   $setOnInsert: (_, argument) => clone(argument),
-  $inc: createArithmeticOperator('$inc', add, (argument) => argument),
-  $mul: createArithmeticOperator('$mul', multiply, () => 0),
+  $inc: createArithmeticOperator('$inc', add),
+  $mul: createArithmeticOperator('$mul', multiply),
   $min: (before, argument) =>
     before === undefined || compareValues(argument, before) < 0 ? clone(argument) : undefined,
   $max: (before, argument) =>

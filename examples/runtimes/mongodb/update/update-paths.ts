@@ -81,7 +81,7 @@ function compileElementTests(filter: Doc, path: string): ((item: unknown) => boo
     if (key === path) {
       if (value instanceof RegExp) return [compileElementTest({ $regex: value }, {})];
       if (!isDoc(value)) return [compileElementTest({ $eq: value }, {})];
-      return [compileElementTest(isDoc(value['$elemMatch']) ? value['$elemMatch'] : value, {})];
+      return [compileElementTest(value['$elemMatch'] ?? value, { isElement: '$elemMatch' in value })];
     }
     return key.startsWith(`${path}.`)
       ? [compileElementTest({ [key.slice(path.length + 1)]: value }, {})]

@@ -5,6 +5,7 @@ import { getElements } from './paths';
 import { isNumeric, getTypeName, type Doc } from './types';
 
 const TYPE_ORDER: Record<string, number> = {
+  minKey: 0,
   missing: 1,
   null: 2,
   double: 3,
@@ -20,6 +21,7 @@ const TYPE_ORDER: Record<string, number> = {
   date: 10,
   regex: 12,
   javascript: 13,
+  maxKey: 14,
 };
 
 /** Returns the rank of a value's type in the BSON sort order. All number types have the same rank. */

@@ -10,6 +10,8 @@ const FORMATS: [object, (value: never) => string][] = [
   [BSON.Long.prototype, (value: BSON.Long) => `Long('${value.toString()}')`],
   [BSON.Int32.prototype, (value: BSON.Int32) => `Int32(${value.valueOf()})`],
   [BSON.Double.prototype, (value: BSON.Double) => `Double(${value.valueOf()})`],
+  [BSON.MaxKey.prototype, () => 'MaxKey()'],
+  [BSON.MinKey.prototype, () => 'MinKey()'],
   [BSON.UUID.prototype, (value: BSON.UUID) => `UUID('${value.toString()}')`],
 ];
 for (const [prototype, format] of FORMATS) {

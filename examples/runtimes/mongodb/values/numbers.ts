@@ -3,6 +3,7 @@
  * are `Decimal128`. As on the server, operations return a decimal if either operand is a decimal.
  */
 import { Decimal128, Long } from 'bson';
+import { isInt } from './types';
 
 export type Numeric = number | Long | Decimal128;
 
@@ -37,6 +38,37 @@ export const remainder = createOperation(
   (x, y) => x % y,
 );
 
+/**
+ * Adds any number of values like `$sum`. Unlike repeated calls of `add`, keeps the rounding errors of doubles and adds
+ * them at the end, so that the sum is as exact as with the server's `DoubleDoubleSummation`.
+ */
+export function sum(values: readonly Numeric[]): Numeric {
+  const decimals = values.filter((value) => value instanceof Decimal128);
+  const integers = values.filter(isInteger);
+  const whole = integers.reduce((total, value) => total + BigInt(value.toString()), 0n);
+  const hasLong = integers.some((value) => value instanceof Long);
+  const doubles = values.filter((value) => typeof value === 'number' && !isInt(value)) as number[];
+  let total = Number(whole);
+  let error = 0;
+  for (const value of doubles) {
+    const next = total + value;
+    error += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    total = next;
+  }
+  const double = Number.isFinite(total) ? total + error : total;
+  return decimals.reduce<Numeric>(add, doubles.length > 0 ? double : fromInteger(whole, hasLong));
+}
+
+/** Raises a number to a power. For two integers, the result is an integer if it is whole and fits in 64 bits. */
+export function power(base: Numeric, exponent: Numeric): Numeric {
+  const double = toDouble(base) ** toDouble(exponent);
+  if (!isInteger(base) || !isInteger(exponent)) return double;
+  const [x, n] = [BigInt(base.toString()), BigInt(exponent.toString())];
+  const hasLong = base instanceof Long || exponent instanceof Long;
+  if (x >= -1n && x <= 1n) return fromInteger(BigInt(double), hasLong);
+  return n < 0n || n > 63n ? double : fromInteger(x ** n, hasLong);
+}
+
 /** Divides without truncating. The quotient is a double unless an operand is a decimal. */
 export function divide(a: Numeric, b: Numeric): Numeric {
   if (!(a instanceof Decimal128 || b instanceof Decimal128)) return toDouble(a) / toDouble(b);
@@ -50,12 +82,23 @@ export function divide(a: Numeric, b: Numeric): Numeric {
   return fromParts(result);
 }
 
-/** Rounds to a number of decimal places. In `round` mode, halves are rounded to the nearest even digit. */
+/**
+ * Rounds to a number of decimal places. In `round` mode, halves are rounded to the nearest even digit. As on the server,
+ * doubles have their exact value, so 2.345 is more than a half of 0.01 above 2.34.
+ */
 export function round(value: Numeric, places: number, mode: 'round' | 'trunc' | 'floor' | 'ceil'): Numeric {
-  const parts = toParts(value);
-  if (!parts || (value instanceof Long && places >= 0)) return value;
-  const droppedDigits = -places - parts.exponent;
-  if (droppedDigits <= 0) return value;
+  const isFraction = typeof value === 'number' && !Number.isInteger(value);
+  const parts = toParts(isFraction ? value.toPrecision(PRECISION) : value);
+  const droppedDigits = parts ? -places - parts.exponent : 0;
+  if (parts && droppedDigits < 0 && value instanceof Decimal128) {
+    const free = PRECISION - String(parts.coefficient).replace('-', '').length;
+    const zeros = Math.min(-droppedDigits, free);
+    return fromParts({
+      coefficient: parts.coefficient * 10n ** BigInt(zeros),
+      exponent: parts.exponent - zeros,
+    });
+  }
+  if (!parts || droppedDigits <= 0) return value;
   const divisor = 10n ** BigInt(droppedDigits);
   let quotient = parts.coefficient / divisor;
   const rest = parts.coefficient % divisor;
@@ -65,10 +108,29 @@ export function round(value: Numeric, places: number, mode: 'round' | 'trunc' | 
     quotient += sign;
   if (mode === 'floor' && rest < 0n) quotient -= 1n;
   if (mode === 'ceil' && rest > 0n) quotient += 1n;
-  const result = { coefficient: quotient, exponent: -places };
-  if (value instanceof Decimal128) return fromParts(result);
-  const double = Number(`${quotient}e${-places}`);
-  return value instanceof Long ? Long.fromNumber(double) : double;
+  if (value instanceof Decimal128) return fromParts({ coefficient: quotient, exponent: -places });
+  if (isInteger(value)) return fromInteger(quotient * 10n ** BigInt(-places), value instanceof Long);
+  // Rounding a negative double to zero returns -0.
+  return Number(`${quotient}e${-places}`) || 0 * value;
+}
+
+/** Removes the fraction. Returns undefined for NaN and infinities. */
+export function truncate(value: Numeric): bigint | undefined {
+  const parts = toParts(value);
+  if (!parts) return undefined;
+  const scale = 10n ** BigInt(Math.abs(parts.exponent));
+  return parts.exponent < 0 ? parts.coefficient / scale : parts.coefficient * scale;
+}
+
+/** Returns an int if possible and not `isLong`, or else a long, or a double if the value needs more than 64 bits. */
+function fromInteger(value: bigint, isLong: boolean): number | Long {
+  if (BigInt.asIntN(64, value) !== value) return Number(value);
+  return isLong || BigInt.asIntN(32, value) !== value ? Long.fromBigInt(value) : Number(value);
+}
+
+/** Returns whether a number is an int or a long. */
+export function isInteger(value: unknown): value is number | Long {
+  return isInt(value) || value instanceof Long;
 }
 
 /** Compares two numbers for sorting. NaN sorts before all other numbers. */
@@ -123,17 +185,16 @@ function createOperation(
       if (!x || !y) return Decimal128.fromString(String(computeDoubles(toDouble(a), toDouble(b))));
       return fromParts(computeDecimals(x, y));
     }
-    const isWhole = (value: Numeric) => typeof value !== 'number' || Number.isInteger(value);
-    if ((a instanceof Long || b instanceof Long) && isWhole(a) && isWhole(b)) {
+    if (isInteger(a) && isInteger(b)) {
       const result = computeIntegers(BigInt(a.toString()), BigInt(b.toString()));
-      return BigInt.asIntN(64, result) === result ? Long.fromBigInt(result) : Number(result);
+      return fromInteger(result, a instanceof Long || b instanceof Long);
     }
     return computeDoubles(toDouble(a), toDouble(b));
   };
 }
 
 /** Returns undefined for NaN and infinities. */
-function toParts(value: Numeric): Parts | undefined {
+function toParts(value: Numeric | string): Parts | undefined {
   const match = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(value.toString());
   if (!match) return undefined;
   const [, sign, whole, fraction = '', exponent = '0'] = match;

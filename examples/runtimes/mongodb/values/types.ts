@@ -6,6 +6,7 @@ export type Doc = Record<string, unknown>;
 
 /** Maps each type alias to its type number. `$type` accepts either. */
 const TYPE_NUMBERS: Record<string, number> = {
+  minKey: -1,
   double: 1,
   string: 2,
   object: 3,
@@ -21,6 +22,7 @@ const TYPE_NUMBERS: Record<string, number> = {
   int: 16,
   long: 18,
   decimal: 19,
+  maxKey: 127,
 };
 
 const NUMERIC_TYPES = ['int', 'long', 'double', 'decimal'];
@@ -32,6 +34,8 @@ const BSON_CLASSES: Record<string, string> = {
   Double: 'double',
   Int32: 'int',
   Long: 'long',
+  MaxKey: 'maxKey',
+  MinKey: 'minKey',
   ObjectId: 'objectId',
 };
 
@@ -48,6 +52,11 @@ export function isNil(value: unknown): value is null | undefined {
 
 export function isNumeric(value: unknown): value is number | Long | Decimal128 {
   return typeof value === 'number' || value instanceof Long || value instanceof Decimal128;
+}
+
+/** Returns whether a value is a whole number in the range of 32-bit integers. -0 can only be a double. */
+export function isInt(value: unknown): value is number {
+  return Object.is(Number(value) | 0, value);
 }
 
 /** Returns whether an expression treats a value as true. Only false, null, missing values and zero count as false. */
@@ -86,9 +95,7 @@ export function getTypeName(value: unknown): string {
     case 'boolean':
       return 'bool';
     case 'number':
-      return Number.isInteger(value) && !Object.is(value, -0) && Math.abs(value) <= 2_147_483_647
-        ? 'int'
-        : 'double';
+      return isInt(value) ? 'int' : 'double';
     case 'bigint':
       return 'long';
     case 'function':
@@ -102,20 +109,21 @@ export function getTypeName(value: unknown): string {
 }
 
 /**
- * Returns a copy in the form that is stored in the database. Like the driver, converts `undefined` to null and omits
- * functions.
+ * Returns a copy in the form that the driver sends. Converts `undefined` to null, and omits the functions in documents
+ * unless `keepsFunctions`. `MinKey` and `MaxKey` are values even without a call.
  */
-export function toStored(value: unknown): unknown {
+export function toStored(value: unknown, keepsFunctions = false): unknown {
   if (value === undefined) return null;
   if (typeof value === 'bigint') return Long.fromBigInt(value);
+  if (typeof value === 'function' && 'toBSON' in value) return (value.toBSON as () => unknown)();
   if (value instanceof Int32 || value instanceof Double) return value.valueOf();
   if (value instanceof Date) return new Date(value);
-  if (Array.isArray(value)) return value.map(toStored);
+  if (Array.isArray(value)) return value.map((item) => toStored(item, keepsFunctions));
   if (getTypeName(value) !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value as Doc)
-      .filter(([, field]) => typeof field !== 'function')
-      .map(([key, field]) => [key, toStored(field)]),
+      .map(([key, field]) => [key, toStored(field, keepsFunctions)] as const)
+      .filter(([, field]) => keepsFunctions || typeof field !== 'function'),
   );
 }
 

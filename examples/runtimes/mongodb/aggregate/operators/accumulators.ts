@@ -3,7 +3,7 @@ import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
 import { compareValues, createComparator, toKey, type SortSpec } from '../../values/compare';
-import { add, divide, toDouble, type Numeric } from '../../values/numbers';
+import { divide, sum, toDouble, type Numeric } from '../../values/numbers';
 import { clone, isDoc, isNil, isNumeric, type Doc } from '../../values/types';
 import type { Operator } from './operator';
 
@@ -33,10 +33,6 @@ function getPresentValues(docs: unknown, argument: unknown, options: Options): u
 
 function getNumbers(docs: unknown, argument: unknown, options: Options): Numeric[] {
   return getValues(docs, argument, options).filter(isNumeric);
-}
-
-function sum(values: Numeric[]): Numeric {
-  return values.reduce<Numeric>(add, 0);
 }
 
 function createExtremeOperator(sign: number): Operator {

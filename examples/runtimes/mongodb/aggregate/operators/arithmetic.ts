@@ -1,11 +1,13 @@
 /** Arithmetic operators that support all BSON number types. mingo only supports JavaScript numbers. */
-import { Long } from 'bson';
+import { Decimal128, Long } from 'bson';
 import { evalExpr } from 'mingo/core';
-import { MongoServerError } from '../../errors';
+import { MongoServerError, unsupportedError } from '../../errors';
 import {
   add,
   divide,
+  isInteger,
   multiply,
+  power,
   remainder,
   round,
   subtract,
@@ -40,7 +42,18 @@ function createRoundingOperator(name: string, mode: 'round' | 'trunc'): Operator
   return createOperator(name, [1, 2], (value, places = 0) => {
     if (isNil(value) || isNil(places)) return null;
     checkNumeric(name, value);
-    return round(value, Number(places), mode);
+    const digits = isNumeric(places) ? toDouble(places) : NaN;
+    if (!Number.isInteger(digits) || digits < -20 || digits > 100)
+      throw new MongoServerError(
+        `cannot apply ${name} with precision value ${String(places)} value must be in [-20, 100]`,
+        51083,
+      );
+    const result = round(value, digits, mode);
+    if (!isInteger(value) || isInteger(result)) return result;
+    throw new MongoServerError(
+      `invalid conversion from Decimal128 result in ${name} resulting from arguments: [${String(value)}, ${digits}]`,
+      51080,
+    );
   });
 }
 
@@ -83,9 +96,25 @@ export const arithmeticOperators: Record<string, Operator> = {
   }),
   $divide: createDivision('$divide', divide, [14, 2]),
   $mod: createDivision('$mod', remainder, [16611, 16610]),
-  $abs: createUnaryOperator('$abs', (value) => (toDouble(value) < 0 ? subtract(0, value) : value)),
+  $abs: createUnaryOperator('$abs', (value) => {
+    if (value instanceof Long && value.equals(Long.MIN_VALUE))
+      throw new MongoServerError("can't take $abs of long long min", 28680);
+    return toDouble(value) <= 0 ? subtract(0, value) : value;
+  }),
   $ceil: createUnaryOperator('$ceil', (value) => round(value, 0, 'ceil')),
   $floor: createUnaryOperator('$floor', (value) => round(value, 0, 'floor')),
+  $pow: createOperator('$pow', 2, (base, exponent) => {
+    if (isNil(base) || isNil(exponent)) return null;
+    if (!isNumeric(base))
+      throw new MongoServerError(`$pow's base must be numeric, not ${getTypeName(base)}`, 28762);
+    if (!isNumeric(exponent))
+      throw new MongoServerError(`$pow's exponent must be numeric, not ${getTypeName(exponent)}`, 28763);
+    if (toDouble(base) === 0 && toDouble(exponent) < 0)
+      throw new MongoServerError('$pow cannot take a base of 0 and a negative exponent', 28764);
+    if (base instanceof Decimal128 || exponent instanceof Decimal128)
+      throw unsupportedError('$pow of decimals');
+    return power(base, exponent);
+  }),
   $round: createRoundingOperator('$round', 'round'),
   $trunc: createRoundingOperator('$trunc', 'trunc'),
 };

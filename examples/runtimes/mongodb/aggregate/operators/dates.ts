@@ -1,62 +1,83 @@
-/** Replaces mingo's date operators, which return wrong week numbers and month names, and reject missing dates. */
+/** Replaces mingo's date operators, which are wrong at month ends, in time zones and for missing dates. */
 import { Long, ObjectId } from 'bson';
 import { evalExpr } from 'mingo/core';
-import { $dateDiff as mingoDateDiff } from 'mingo/operators/expression/date';
 import { MongoServerError } from '../../errors';
-import { isDoc, isNil, getTypeName } from '../../values/types';
+import * as calendar from '../../values/calendar';
+import { formatDate, parseDate, PARTS } from '../../values/date-text';
+import { toDouble } from '../../values/numbers';
+import { isDoc, isNil, isNumeric, getTypeName, type Doc } from '../../values/types';
 import type { Operator } from './operator';
 
-const DAY_MS = 86_400_000;
+const DATE = ['year', 'month', 'day'];
+const WEEK_DATE = ['isoWeekYear', 'isoWeek', 'isoDayOfWeek'];
+const TIME = ['hour', 'minute', 'second', 'millisecond'];
 
-/** Shifts a date so that its UTC fields contain the local time in a time zone. */
-function shiftToZone(date: Date, zone: unknown): Date {
-  return new Date(date.getTime() + getOffsetMinutes(date, zone) * 60_000);
+/** Arguments that an operator gets only if they are valid. */
+interface Args extends Doc {
+  date: Date;
+  startDate: Date;
+  endDate: Date;
+  unit: string;
+  format?: string;
+  zone: calendar.Zone;
+  /** The ISO number of the day on which weeks start. */
+  startOfWeek: number;
 }
 
-/** @param zone an Olson time zone name, an offset such as `+01:00`, or null or `undefined` for UTC */
-function getOffsetMinutes(date: Date, zone: unknown): number {
-  if (isNil(zone)) return 0;
-  const isOffset = /^[+-]\d\d(:?\d\d)?$/.test(String(zone));
-  const [, sign, hours, minutes = 0] =
-    /([+-])(\d\d):?(\d\d)?$/.exec(isOffset ? String(zone) : formatOffset(date, String(zone))) ?? [];
-  return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
+/**
+ * Creates an operator with named arguments.
+ *
+ * @param required the names of its required arguments. If the first one is null or missing, the value is `onNull` or null
+ * @param optional the names of its other arguments. If any of these is null or missing, the value is null
+ * @param codes the codes of the errors for another type of argument, and for unknown and missing names
+ */
+function createDateOperator(
+  name: string,
+  required: string,
+  optional: string,
+  codes: [number, number, number],
+  compute: (args: Args) => unknown,
+): [string, Operator] {
+  const needed = required.split(' ');
+  const known = [...needed, ...optional.split(' ')];
+  const operator: Operator = (doc, argument, options) => {
+    const isDateOnly = name in PARTS && !(isDoc(argument) && 'date' in argument);
+    const expressions = isDateOnly ? { date: argument } : argument;
+    if (!isDoc(expressions))
+      throw new MongoServerError(`${name} only supports an object as its argument`, codes[0]);
+    const names = Object.keys(expressions);
+    const unknownName = names.find((key) => !known.includes(key));
+    if (unknownName !== undefined)
+      throw new MongoServerError(`Unrecognized argument to ${name}: ${unknownName}`, codes[1]);
+    // `$dateFromParts` needs one of two years.
+    const missingName = needed.find((key) => !names.includes(key) && !names.includes('isoWeekYear'));
+    if (missingName !== undefined)
+      throw new MongoServerError(`Missing '${missingName}' parameter to ${name}`, codes[2]);
+    const args: Doc = Object.fromEntries(
+      names.map((key) => [key, evalExpr(doc, expressions[key], options) as unknown]),
+    );
+    const { unit = 'day', timezone = 'UTC', format = '' } = args;
+    if (isNil(args[needed[0] ?? ''] ?? args['isoWeekYear'])) return args['onNull'] ?? null;
+    if (unit !== 'week') delete args['startOfWeek'];
+    if (Object.entries(args).some(([key, value]) => isNil(value) && !key.startsWith('on'))) return null;
+    for (const key of names) if (/date$/i.test(key)) args[key] = toDate(args[key]);
+    const startOfWeek = calendar.parseWeekday(String(args['startOfWeek'] ?? 'sunday'));
+    const problems: [boolean, string, number][] = [
+      [
+        !calendar.UNITS.includes(unit as string),
+        `unit' value parsing failed :: caused by :: unknown time unit value: ${String(unit)}`,
+        9,
+      ],
+      [startOfWeek === 0, `startOfWeek' value cannot be recognized as a day of a week`, 5439016],
+      [typeof timezone !== 'string', `timezone' must evaluate to a string`, 40517],
+      [typeof format !== 'string', `format' must evaluate to a string`, 18533],
+    ];
+    for (const [isWrong, message, code] of problems)
+      if (isWrong) throw new MongoServerError(`${name} parameter '${message}`, code);
+    return compute({ ...args, zone: calendar.parseZone(String(timezone)), startOfWeek } as Args);
+  };
+  return [name, operator];
 }
-
-/** Returns a time zone's offset, such as `GMT+01:00`, or `GMT` if the offset is zero. */
-function formatOffset(date: Date, timeZone: string): string {
-  try {
-    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-    return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  } catch {
-    throw new MongoServerError(`unrecognized time zone identifier: "${timeZone}"`, 40485);
-  }
-}
-
-function getDayOfYear(date: Date): number {
-  return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY_MS) + 1;
-}
-
-/** Returns the Thursday of the date's ISO week, which determines the week's year and number. */
-function getThursday(date: Date): Date {
-  return new Date(date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * DAY_MS);
-}
-
-const PARTS: Record<string, (date: Date) => number> = {
-  $year: (date) => date.getUTCFullYear(),
-  $month: (date) => date.getUTCMonth() + 1,
-  $dayOfMonth: (date) => date.getUTCDate(),
-  $hour: (date) => date.getUTCHours(),
-  $minute: (date) => date.getUTCMinutes(),
-  $second: (date) => date.getUTCSeconds(),
-  $millisecond: (date) => date.getUTCMilliseconds(),
-  $dayOfWeek: (date) => date.getUTCDay() + 1,
-  $dayOfYear: getDayOfYear,
-  /** Weeks start on Sunday. Days before the year's first Sunday are in week 0. */
-  $week: (date) => Math.floor((getDayOfYear(date) + 6 - date.getUTCDay()) / 7),
-  $isoWeek: (date) => Math.floor((getDayOfYear(getThursday(date)) - 1) / 7) + 1,
-  $isoWeekYear: (date) => getThursday(date).getUTCFullYear(),
-  $isoDayOfWeek: (date) => ((date.getUTCDay() + 6) % 7) + 1,
-};
 
 function toDate(value: unknown): Date {
   if (value instanceof Date) return value;
@@ -64,78 +85,110 @@ function toDate(value: unknown): Date {
   throw new MongoServerError(`can't convert from BSON type ${getTypeName(value)} to Date`, 16006);
 }
 
-function createPartOperator(name: string): Operator {
-  const compute = PARTS[name] as (date: Date) => number;
-  return (doc, argument, options) => {
-    const isNamed = isDoc(argument) && 'date' in argument;
-    const value: unknown = evalExpr(doc, isNamed ? argument['date'] : argument, options);
-    const zone: unknown = isNamed ? evalExpr(doc, argument['timezone'], options) : undefined;
-    return isNil(value) ? null : compute(shiftToZone(toDate(value), zone));
-  };
+function toInteger(name: string, value: unknown, code: number, min = -Infinity, max = Infinity): number {
+  const number = isNumeric(value) ? toDouble(value) : NaN;
+  if (Number.isSafeInteger(number) && number >= min && number <= max) return number;
+  const range = min === -Infinity ? '' : ` in the range [${min}, ${max}]`;
+  throw new MongoServerError(`'${name}' must evaluate to an integer${range}, found ${String(value)}`, code);
 }
 
-/** Maps each numeric format specifier to its date part and number of digits. */
-const SPECIFIERS: Record<string, [part: string, digits: number]> = {
-  Y: ['$year', 4],
-  m: ['$month', 2],
-  d: ['$dayOfMonth', 2],
-  H: ['$hour', 2],
-  M: ['$minute', 2],
-  S: ['$second', 2],
-  L: ['$millisecond', 3],
-  j: ['$dayOfYear', 3],
-  w: ['$dayOfWeek', 1],
-  u: ['$isoDayOfWeek', 1],
-  U: ['$week', 2],
-  V: ['$isoWeek', 2],
-  G: ['$isoWeekYear', 4],
-};
-
-function format(date: Date, pattern: string, zone: unknown): string {
-  const local = shiftToZone(date, zone);
-  const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
-  return pattern.replace(/%(.)/g, (_, letter: string) => {
-    const [part = '', digits = 0] = SPECIFIERS[letter] ?? [];
-    if (PARTS[part]) return pad(PARTS[part](local), digits);
-    const offset = getOffsetMinutes(date, zone);
-    const sign = offset < 0 ? '-' : '+';
-    const minutes = Math.abs(offset);
-    switch (letter) {
-      case 'B':
-        return local.toLocaleString('en', { month: 'long', timeZone: 'UTC' });
-      case 'b':
-        return local.toLocaleString('en', { month: 'short', timeZone: 'UTC' });
-      case 'z':
-        return `${sign}${pad(Math.floor(minutes / 60), 2)}${pad(minutes % 60, 2)}`;
-      case 'Z':
-        return `${sign}${pad(minutes, 3)}`;
-      case '%':
-        return '%';
-    }
-    throw new MongoServerError(`Invalid format character '%${letter}' in format string`, 18536);
+function readParts(args: Doc, names: readonly string[]): number[] {
+  return names.map((name) => {
+    const value = args[name] ?? (names === TIME ? 0 : 1);
+    if (/second$/.test(name)) return toInteger(name, value, 40515);
+    if (/year$/i.test(name)) return toInteger(name, value, name === 'year' ? 40523 : 31095, 1, 9999);
+    return toInteger(name, value, 31034, -32_768, 32_767);
   });
 }
 
-const dateToString: Operator = (doc, argument, options) => {
-  if (!isDoc(argument))
-    throw new MongoServerError('$dateToString only supports an object as its argument', 18629);
-  const evaluate = (key: string): unknown => evalExpr(doc, argument[key], options);
-  const [date, zone] = [evaluate('date'), evaluate('timezone')];
-  if (isNil(date)) return 'onNull' in argument ? evaluate('onNull') : null;
-  const pattern =
-    evaluate('format') ?? (isNil(zone) || zone === 'UTC' ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L');
-  return format(toDate(date), String(pattern), zone);
-};
+function createAddition(name: string, sign: number): [string, Operator] {
+  return createDateOperator(
+    name,
+    'startDate unit amount',
+    'timezone',
+    [5166400, 5166401, 5166402],
+    ({ startDate, unit, amount, zone }) =>
+      calendar.addUnits(startDate, unit, sign * toInteger('amount', amount, 5166405), zone),
+  );
+}
 
-export const dateOperators: Record<string, Operator> = {
-  ...Object.fromEntries(Object.keys(PARTS).map((name) => [name, createPartOperator(name)])),
-  $dateToString: dateToString,
-  /** Returns a long, like the server does, or null if either date is missing. */
-  $dateDiff: (doc, argument, options) => {
-    const { startDate, endDate } = argument as { startDate: unknown; endDate: unknown };
-    if ([startDate, endDate].some((date) => isNil(evalExpr(doc as never, date as never, options))))
-      return null;
-    const difference = mingoDateDiff(doc as never, argument, options as never) as number | null;
-    return isNil(difference) ? null : Long.fromNumber(difference);
-  },
-};
+export const dateOperators: Record<string, Operator> = Object.fromEntries([
+  ...Object.entries(PARTS).map(([name, read]) =>
+    createDateOperator(name, 'date', 'timezone', [40539, 40535, 40539], ({ date, zone }) => {
+      const part = read(calendar.toLocal(date, zone));
+      return name === '$isoWeekYear' ? Long.fromNumber(part) : part;
+    }),
+  ),
+  createAddition('$dateAdd', 1),
+  createAddition('$dateSubtract', -1),
+  createDateOperator(
+    '$dateDiff',
+    'startDate endDate unit',
+    'timezone startOfWeek',
+    [5166301, 5166302, 5166303],
+    ({ startDate, endDate, unit, zone, startOfWeek }) =>
+      Long.fromNumber(calendar.countPeriods(startDate, endDate, unit, zone, startOfWeek)),
+  ),
+  createDateOperator(
+    '$dateTrunc',
+    'date unit',
+    'binSize timezone startOfWeek',
+    [5439007, 5439008, 5439009],
+    ({ date, unit, binSize = 1, zone, startOfWeek }) => {
+      const size = toInteger('binSize', binSize, 5439017, 1, Number.MAX_SAFE_INTEGER);
+      return calendar.truncate(date, unit, size, zone, startOfWeek);
+    },
+  ),
+  createDateOperator(
+    '$dateFromParts',
+    'year',
+    [...DATE, ...WEEK_DATE, ...TIME, 'timezone'].join(' '),
+    [40519, 40518, 40516],
+    ({ zone, ...args }) => {
+      const isWeekDate = 'isoWeekYear' in args;
+      if ((isWeekDate ? DATE : WEEK_DATE).some((name) => name in args))
+        throw new MongoServerError(
+          '$dateFromParts does not allow mixing natural dates with ISO dates',
+          40489,
+        );
+      const date = readParts(args, isWeekDate ? WEEK_DATE : DATE);
+      const parts = isWeekDate ? calendar.fromWeekDate(date) : date;
+      return calendar.fromLocal(calendar.createLocal(parts, readParts(args, TIME)), zone);
+    },
+  ),
+  createDateOperator(
+    '$dateToParts',
+    'date',
+    'timezone iso8601',
+    [40524, 40520, 40522],
+    ({ date, zone, iso8601 = false }) => {
+      if (typeof iso8601 !== 'boolean')
+        throw new MongoServerError(`iso8601 must evaluate to a bool, found ${getTypeName(iso8601)}`, 40521);
+      const local = calendar.toLocal(date, zone);
+      const read = (name: string) => PARTS[name === 'day' ? '$dayOfMonth' : `$${name}`]?.(local);
+      return Object.fromEntries([...(iso8601 ? WEEK_DATE : DATE), ...TIME].map((name) => [name, read(name)]));
+    },
+  ),
+  createDateOperator(
+    '$dateToString',
+    'date',
+    'format timezone onNull',
+    [18629, 18534, 18628],
+    ({ date, zone, format = `%Y-%m-%dT%H:%M:%S.%L${zone === calendar.UTC ? 'Z' : ''}` }) =>
+      formatDate(date, format, zone),
+  ),
+  createDateOperator(
+    '$dateFromString',
+    'dateString',
+    'format timezone onNull onError',
+    [40540, 40541, 40542],
+    ({ dateString, zone, format, onError }) => {
+      try {
+        return parseDate(dateString, zone, format);
+      } catch (error) {
+        if (onError === undefined || (error as MongoServerError).code !== 241) throw error;
+        return onError;
+      }
+    },
+  ),
+]);

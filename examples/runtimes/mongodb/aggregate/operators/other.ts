@@ -1,17 +1,19 @@
 /** Replacements for other mingo operators that differ from the server's, mainly for arrays, conditions and objects. */
+import { Long } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { $setUnion, $slice, $toLower, $toUpper } from 'mingo/operators/expression';
 import type { Options } from 'mingo/types';
 import { MongoServerError } from '../../errors';
 import { compareValues, createComparator, isEqual } from '../../values/compare';
-import { isDoc, isNil, isTrue, getTypeName, type Doc } from '../../values/types';
+import { truncate } from '../../values/numbers';
+import { isDoc, isNil, isNumeric, isTrue, getTypeName, type Doc } from '../../values/types';
 import { createOperator, type Operator } from './operator';
 
 function checkArray(value: unknown, message: string, code: number): asserts value is unknown[] {
   if (!Array.isArray(value)) throw new MongoServerError(`${message}: ${getTypeName(value)}`, code);
 }
 
-type MingoOperator = (doc: never, argument: never, options: Options) => unknown;
+export type MingoOperator = (doc: never, argument: never, options: Options) => unknown;
 
 /** Wraps a mingo operator so that it returns null if any argument is null or missing. */
 function nullIfMissing(apply: MingoOperator): Operator {
@@ -26,9 +28,46 @@ function emptyIfMissing(apply: MingoOperator): Operator {
   return (doc, argument, options) => apply(doc as never, argument as never, options) ?? '';
 }
 
+/** Wraps a mingo operator so that it accepts longs. Operators with named arguments stay as they are. */
+export function acceptLongs(apply: MingoOperator): Operator {
+  return (doc, argument, options) => {
+    const isNamed = isDoc(argument) && !Object.keys(argument)[0]?.startsWith('$');
+    if (isNamed || Array.isArray(doc)) return apply(doc as never, argument as never, options);
+    const evaluate = (item: unknown) => {
+      const value: unknown = evalExpr(doc, item, options);
+      return { $literal: value instanceof Long ? value.toNumber() : value };
+    };
+    const args = Array.isArray(argument) ? argument.map(evaluate) : evaluate(argument);
+    return apply(doc as never, args as never, options);
+  };
+}
+
+/** Implements `$substrBytes`. A negative length selects the rest of the string. */
+const substrBytes = createOperator('$substrBytes', 3, (value, ...range) => {
+  const text = value instanceof Date ? value.toISOString() : String((value as string | null) ?? '');
+  const [start, length] = range.map((number) => (isNumeric(number) ? Number(truncate(number)) : NaN)) as [
+    number,
+    number,
+  ];
+  if (!(start >= 0))
+    throw new MongoServerError(`$substrBytes:  starting index must be non-negative (got: ${start})`, 50752);
+  if (Number.isNaN(length)) throw new MongoServerError('$substrBytes:  length must be a numeric type', 16035);
+  const bytes = new TextEncoder().encode(text);
+  const end = length < 0 ? bytes.length : start + length;
+  const isInside = [start, end].map((index) => ((bytes[index] ?? 0) & 0xc0) === 0x80);
+  if (isInside.includes(true))
+    throw new MongoServerError(
+      `$substrBytes:  Invalid range, ${isInside[0] ? 'starting index is a UTF-8 continuation byte' : 'ending index is in the middle of a UTF-8 character'}.`,
+      isInside[0] ? 28656 : 28657,
+    );
+  return new TextDecoder().decode(bytes.slice(start, end));
+});
+
 export const otherOperators: Record<string, Operator> = {
+  $substr: substrBytes,
+  $substrBytes: substrBytes,
   $setUnion: nullIfMissing($setUnion),
-  $slice: nullIfMissing($slice),
+  $slice: nullIfMissing(acceptLongs($slice) as MingoOperator),
   $toLower: emptyIfMissing($toLower),
   $toUpper: emptyIfMissing($toUpper),
   $cond: (doc, argument, options) => {

@@ -2,7 +2,9 @@
 import { Decimal128, Long, ObjectId, serialize, UUID } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { MongoServerError } from '../../errors';
-import { round, toDecimal, toDouble } from '../../values/numbers';
+import { toDecimal, toDouble, truncate } from '../../values/numbers';
+import { UTC } from '../../values/calendar';
+import { parseDate } from '../../values/date-text';
 import { isDoc, isNil, isNumeric, isTrue, getTypeName } from '../../values/types';
 import { createOperator, type Operator } from './operator';
 
@@ -31,27 +33,17 @@ const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
   date: (value) => {
     if (value instanceof Date) return value;
     if (value instanceof ObjectId) return value.getTimestamp();
-    if (isNumeric(value)) return new Date(toDouble(value));
+    if (isNumeric(value) && getTypeName(value) !== 'int') return new Date(toDouble(value));
     if (typeof value !== 'string') throw createConversionError(value, 'date');
-    const date = new Date(/T[\d:.]+$/.test(value) ? `${value}Z` : value);
-    if (!Number.isNaN(date.getTime())) return date;
-    throw new MongoServerError(`Error parsing date string '${value}'`, 241);
+    return parseDate(value, UTC);
   },
-  double: (value) => convertNumber(value, 'double', false, (text) => Number(text)),
+  double: (value) => convertNumber(value, 'double', (text) => Number(text)),
   decimal: (value) =>
     isNumeric(value)
       ? toDecimal(value)
-      : convertNumber(value, 'decimal', false, (text) => Decimal128.fromString(text)),
-  int: (value) => {
-    const int = convertNumber(value, 'int', true, (text) => Math.trunc(Number(text))) as number;
-    if (Math.abs(int) > 2_147_483_647)
-      throw new MongoServerError(
-        `Conversion would overflow target type in $convert with no onError value: ${String(value)}`,
-        241,
-      );
-    return int;
-  },
-  long: (value) => convertNumber(value, 'long', true, (text) => Long.fromString(text)),
+      : convertNumber(value, 'decimal', (text) => Decimal128.fromString(text)),
+  int: (value) => Number(convertInteger(value, 'int', 32)),
+  long: (value) => Long.fromBigInt(convertInteger(value, 'long', 64)),
   objectId: (value) => {
     if (value instanceof ObjectId) return value;
     if (typeof value !== 'string') throw createConversionError(value, 'objectId');
@@ -64,21 +56,30 @@ const CONVERSIONS: Record<string, (value: unknown) => unknown> = {
 };
 
 /** Converts a value to a numeric string and passes the string to `parse`. Throws if the value can't be converted. */
-function convertNumber(
-  value: unknown,
-  to: string,
-  isWhole: boolean,
-  parse: (text: string) => unknown,
-): unknown {
-  if (typeof value === 'string') {
-    const pattern = isWhole ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
-    if (!pattern.test(value)) throw createConversionError(value, 'number', `for ${to} with no onError value`);
-    return parse(value);
-  }
+function convertNumber(value: unknown, to: string, parse: (text: string) => unknown): unknown {
+  if (typeof value === 'string' && !/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value))
+    throw createConversionError(value, 'number', `for ${to} with no onError value`);
   if (typeof value === 'boolean') return parse(value ? '1' : '0');
-  if (value instanceof Date && to !== 'int') return parse(String(value.getTime()));
-  if (!isNumeric(value)) throw createConversionError(value, to);
-  return parse(isWhole ? String(round(value, 0, 'trunc')).replace(/E\+?\d+$/, '') : String(value));
+  if (value instanceof Date) return parse(String(value.getTime()));
+  if (!isNumeric(value) && typeof value !== 'string') throw createConversionError(value, to);
+  return parse(String(value));
+}
+
+/** Converts a value to an integer without its fraction. Throws if that is impossible or needs more bits. */
+function convertInteger(value: unknown, to: string, bits: number): bigint {
+  if (typeof value === 'string' && !/^[+-]?\d+$/.test(value))
+    throw createConversionError(value, 'number', `for ${to} with no onError value`);
+  if (to === 'int' && value instanceof Date) throw createConversionError(value, to);
+  const integer = isNumeric(value) ? truncate(value) : (convertNumber(value, to, BigInt) as bigint);
+  const suffix = 'in $convert with no onError value';
+  if (integer === undefined) {
+    const kind = Number.isNaN(Number(String(value))) ? 'NaN' : 'infinity';
+    throw new MongoServerError(`Attempt to convert ${kind} value to integer type ${suffix}`, 241);
+  }
+  if (BigInt.asIntN(bits, integer) === integer) return integer;
+  if (typeof value === 'string')
+    throw createConversionError(value, 'number', 'with no onError value: Overflow');
+  throw new MongoServerError(`Conversion would overflow target type ${suffix}: ${String(value)}`, 241);
 }
 
 function convert(value: unknown, to: unknown): unknown {
