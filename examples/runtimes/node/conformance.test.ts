@@ -68,6 +68,12 @@ testConformance(about, [
     prints: 'ea6c014dc72d6f8ccd1ed92ace1d41f0d8de8957\ntrue\nnull 120fb6cf',
   },
   {
+    feature: 'parts of lines, and control characters',
+    program:
+      "process.stdout.write('a');\nconsole.error('b');\nprocess.stdout.write('10%\\r');\nconsole.log('\\x1b[31m100%\\x1b[0m');\nprocess.stdout.write('c\\bd');",
+    prints: 'ab\n100%\nd',
+  },
+  {
     feature: 'process',
     program:
       "process.stdout.write('a\\n');\nconsole.log(process.argv.length, process.cwd(), typeof process.env);",
