@@ -46,8 +46,9 @@ export class Clock {
     },
   };
 
-  constructor() {
-    const onRejection = (reason: unknown) => this.fail(reason);
+  /** @param onUncaught called before an error ends the program; returns whether the program continues instead */
+  constructor(private readonly onUncaught: (error: unknown, isRejection: boolean) => boolean = () => false) {
+    const onRejection = (reason: unknown) => this.fail(reason, true);
     if (isNode && nodeProcess) {
       // Other listeners, such as a test runner's, must not receive the program's errors.
       for (const event of ['unhandledRejection', 'uncaughtException']) {
@@ -62,15 +63,21 @@ export class Clock {
     } else {
       const onEvent = (event: Event) => {
         event.preventDefault();
-        this.fail((event as PromiseRejectionEvent).reason);
+        onRejection((event as PromiseRejectionEvent).reason);
       };
       globalThis.addEventListener('unhandledrejection', onEvent);
       this.undo.push(() => globalThis.removeEventListener('unhandledrejection', onEvent));
     }
   }
 
-  /** Ends the program with an error. Only the first error is kept. */
-  fail(error: unknown): void {
+  /** Whether timers are left. */
+  get isBusy(): boolean {
+    return this.timers.size > 0;
+  }
+
+  /** Ends the program with an error, unless the program handles it. Only the first error is kept. */
+  fail(error: unknown, isRejection = false): void {
+    if (!this.failure && this.onUncaught(error, isRejection)) return;
     this.failure ??= { error };
     this.cancelAll();
     this.notifyChange();
@@ -90,7 +97,10 @@ export class Clock {
         result = { value };
         this.notifyChange();
       },
-      (error: unknown) => this.fail(error),
+      (error: unknown) => {
+        this.fail(error);
+        result = { value: undefined as Value };
+      },
     );
     let idleSince: number | undefined;
     for (;;) {

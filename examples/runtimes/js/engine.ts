@@ -27,8 +27,15 @@ export interface ProgramOptions {
   testGlobals?: Record<string, unknown>;
   /** Whether programs have `require`, `module` and `exports`. */
   commonJs?: boolean;
-  /** Called after the program has ended and before its tests run. */
-  afterBody?: () => Promise<void>;
+  /**
+   * Called after the program has ended and before its tests run. `settle` waits for timers that were started since, and
+   * returns whether there were any.
+   */
+  afterBody?: (settle: () => Promise<boolean>) => Promise<void>;
+  /** Called when an error isn't caught. Returns whether the program continues. */
+  onUncaught?: (error: unknown, isRejection: boolean) => boolean;
+  /** Receives a function that prints, except in blocks that run first. */
+  onStart?: (emit: (event: OutputEvent) => void) => void;
 }
 
 export type Testing = Pick<typeof import('./tests-api'), 'expect' | 'runTests'>;
@@ -59,13 +66,14 @@ export async function runWith(
 ): Promise<RunResult> {
   const testing = request.tests === undefined ? undefined : await libraries.testing();
   const compiler = allFiles(request).some(needsCompiler) ? await libraries.compiler() : undefined;
-  const clock = new Clock();
+  const clock = new Clock(options.onUncaught);
   forgetSources();
   let isMuted = (request.before?.length ?? 0) > 0;
   let hasEnded = false;
   const emitIfActive = (event: OutputEvent) => {
     if (!isMuted && !hasEnded && !clock.failure) emit(event);
   };
+  options.onStart?.(emitIfActive);
   const restore = [
     hideFrames(),
     replaceGlobals({ ...clock.globals, console: makeConsole(emitIfActive), ...options.globals }),
@@ -84,9 +92,14 @@ export async function runWith(
     });
     const declared: DeclaredTest[] = [];
     const declare = (sentence: string, run: () => unknown) => void declared.push({ sentence, run });
+    const settle = async () => {
+      const { isBusy } = clock;
+      await clock.settle(Promise.resolve());
+      return isBusy;
+    };
     let hasBodyEnded = false;
     const endBody = async () => {
-      if (!hasBodyEnded) await options.afterBody?.();
+      if (!hasBodyEnded) await options.afterBody?.(settle);
       hasBodyEnded = true;
     };
     const api = {
@@ -124,7 +137,8 @@ export async function runWith(
     const outcome = await clock.settle(start());
     if (outcome.failure) return { error: locateError(outcome.failure.error, parts, compiledFiles) };
     if (!outcome.ended) return { error: STUCK_ERROR };
-    await clock.settle(endBody());
+    const ending = await clock.settle(endBody());
+    if (ending.failure) return { error: locateError(ending.failure.error, parts, compiledFiles) };
     if (!tests || !testing) return {};
     const testOutcome = await clock.settle(testing.runTests(tests));
     const failed = testOutcome.failure;
