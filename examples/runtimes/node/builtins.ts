@@ -13,6 +13,8 @@ export const BUILTINS = [
   'net',
   'os',
   'path',
+  'path/posix',
+  'path/win32',
   'process',
   'querystring',
   'stream',

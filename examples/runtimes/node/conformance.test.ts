@@ -14,6 +14,18 @@ testConformance(about, [
     prints: '-__-AQ +//+AQ== true true 3',
   },
   {
+    feature: 'Buffer: printing',
+    program: "console.log(Buffer.from('hi'), Buffer.alloc(52).fill(1).subarray(1));",
+    prints: `<Buffer 68 69> <Buffer${' 01'.repeat(50)} ... 1 more byte>`,
+  },
+  {
+    feature: 'events: names, errors and the error monitor',
+    program:
+      "const { EventEmitter, errorMonitor } = require('node:events');\nconst { Readable } = require('stream');\nconsole.log(Readable.name, Buffer.name, require('assert').AssertionError.name, require('http').Server.name);\nclass Shop extends EventEmitter {}\nconst shop = new Shop();\nconsole.log(shop);\ntry { shop.emit('error', 'sold out'); } catch (e) { console.log(e); }\ntry { shop.on('sale', 3); } catch (e) { console.log(e.code, e.message); }\nshop.on(errorMonitor, (e) => console.log('seen', e.message));\nshop.emit('error', new TypeError('no'));",
+    prints:
+      "Readable Buffer AssertionError Server\nShop {\n  _events: [Object: null prototype] {},\n  _eventsCount: 0,\n  _maxListeners: undefined,\n  Symbol(shapeMode): false,\n  Symbol(kCapture): false\n}\n[Error [ERR_UNHANDLED_ERROR]: Unhandled error. ('sold out')] {\n  code: 'ERR_UNHANDLED_ERROR',\n  context: 'sold out'\n}\nERR_INVALID_ARG_TYPE The \"listener\" argument must be of type function. Received type number (3)\nseen no\nTypeError: no",
+  },
+  {
     feature: 'events.on',
     program:
       "import { EventEmitter, on } from 'node:events';\nconst e = new EventEmitter();\nsetTimeout(() => { e.emit('a', 1); e.emit('a', 2, 3); e.emit('a', 4); });\nfor await (const values of on(e, 'a')) { console.log(values); if (values[0] === 2) break; }\nconsole.log(e.listenerCount('a'), e.listenerCount('error'));\nsetTimeout(() => e.emit('error', new Error('no')));\ntry { for await (const _ of on(e, 'a')); } catch (error) { console.log(error.message); }\nconst stop = new AbortController();\nsetTimeout(() => stop.abort());\ntry { for await (const _ of on(e, 'a', { signal: stop.signal })); } catch (error) { console.log(error.name); }",
@@ -30,6 +42,20 @@ testConformance(about, [
     program:
       "import fs from 'node:fs';\nimport { readFile, writeFile } from 'node:fs/promises';\nfs.mkdirSync('/tmp/d', { recursive: true });\nawait writeFile('/tmp/d/a.txt', 'hi');\nconsole.log(await readFile('/tmp/d/a.txt', 'utf8'), fs.readdirSync('/tmp/d'));\ntry { fs.readFileSync('/no'); } catch (e) { console.log(e.code); }",
     prints: "hi [ 'a.txt' ]\nENOENT",
+  },
+  {
+    feature: 'fs: relative paths and errors',
+    program:
+      "const fs = require('node:fs');\nfs.mkdirSync('a/b', { recursive: true });\nfs.writeFileSync('a/b/c.txt', 'hi');\nconsole.log(fs.readdirSync('.'), fs.readdirSync('a', { recursive: true }), fs.readFileSync('/app/a/b/c.txt', 'utf8'));\nconst attempt = (work) => { try { work(); } catch ({ message, code, errno, syscall, path }) { console.log(message, code, errno, syscall, path); } };\nattempt(() => fs.readFileSync('x'));\nattempt(() => fs.mkdirSync('no/x'));\nattempt(() => fs.unlinkSync('a'));\nfs.createReadStream('a/b/c.txt', 'utf8').on('data', (text) => {\n  console.log(text);\n  fs.promises.rename('x', 'y').catch((e) => console.log(e.message));\n});",
+    prints:
+      "[ 'a' ] [ 'b', 'b/c.txt' ] hi\nENOENT: no such file or directory, open 'x' ENOENT -2 open x\nENOENT: no such file or directory, mkdir 'no/x' ENOENT -2 mkdir no/x\nEISDIR: illegal operation on a directory, unlink 'a' EISDIR -21 unlink a\nhi\nENOENT: no such file or directory, rename 'x' -> 'y'",
+  },
+  {
+    feature: 'path: posix and win32',
+    program:
+      "const path = require('node:path');\nconst { win32 } = path;\nconsole.log(path.resolve('a'), win32.join('a', '..', 'b', 'c'), win32.resolve('C:\\\\a', 'b'), win32.parse('C:\\\\x\\\\y.txt').name, path.win32.posix.sep);\ntry { path.join(1); } catch (e) { console.log(e.name, e.code, e.message); }",
+    prints:
+      '/app/a b\\c C:\\a\\b y /\nTypeError ERR_INVALID_ARG_TYPE The "path" argument must be of type string. Received type number (1)',
   },
   {
     feature: 'url and querystring',
@@ -79,6 +105,34 @@ testConformance(about, [
       "process.stdout.write('a\\n');\nconsole.log(process.argv.length, process.cwd(), typeof process.env);",
     prints: 'a\n2 /app object',
   },
+  ...[
+    ['exit event, process.exit', "process.exit(3);\nconsole.log('never');", 'exit 3'],
+    [
+      'process.exitCode, beforeExit',
+      "process.exitCode = 2;\nprocess.once('beforeExit', (code) => setTimeout(() => console.log('before', code)));",
+      'before 2\nexit 2',
+    ],
+    [
+      'process.exit in a try block',
+      "try { process.exit(1); } finally { console.log('never'); setInterval(() => {}); }",
+      'exit 1',
+    ],
+    ['exit event after an error', "throw new Error('no');", 'exit 1\nError: no'],
+    [
+      'uncaughtException',
+      "process.on('uncaughtException', (e, origin) => console.log(e, origin));\nsetTimeout(() => { throw 5; });",
+      '5 uncaughtException\nexit 0',
+    ],
+    [
+      'unhandledRejection',
+      "process.on('unhandledRejection', (e) => console.log(e));\nsetTimeout(() => console.log('on'), 9);\nPromise.reject(6);",
+      '6\non\nexit 0',
+    ],
+  ].map(([feature = '', program, prints = '']) => ({
+    feature,
+    program: `process.on('exit', (code) => { console.log('exit', code); setTimeout(() => console.log('never')); });\n${program}`,
+    prints,
+  })),
   {
     feature: 'require',
     program:

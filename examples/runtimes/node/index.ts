@@ -2,32 +2,53 @@
  * Runtime for Node.js programs. Uses polyfills for the built-in modules, keeps files in memory, and runs servers inside
  * the program.
  */
-import type { RunRequest, RuntimeEnvironment, RuntimeModule } from '../interface';
+import type { OutputEvent, RunError, RunRequest, RuntimeEnvironment, RuntimeModule } from '../interface';
 import { allFiles, runWith } from '../js/engine';
 import { onDemand } from '../js/libraries';
 import { loadPart } from '../lib/parts';
 import { stripTypes } from '../ts/compile';
 import { BUILTINS } from './builtins';
-import { makeModules, type Modules } from './builtin-modules';
+import { makeModules, nameClasses, type Modules } from './builtin-modules';
+import { makeProcess } from './process';
+
+const EXIT_ERROR: RunError = {
+  name: 'Exit',
+  message: 'Your code ends the program, so its tests cannot run.',
+};
 
 const module: RuntimeModule = {
   load: async (environment) => ({
     version: 'Node.js modules (polyfills)',
     async run(request, emit) {
-      const { modules, globals } = makeModules((stream, text) => emit({ type: 'text', stream, text }));
+      let emitIfActive = emit;
+      const life = makeProcess((stream, text) => emitIfActive({ type: 'text', stream, text }));
+      const { modules, globals } = makeModules(life.process);
       await addLargeModules(environment, request, modules);
       const packages: Record<string, unknown> = {};
       for (const name of [...BUILTINS, 'express']) {
         if (!(name in modules)) continue;
+        nameClasses(modules[name] as object);
         packages[name] = modules[name];
         packages[`node:${name}`] = modules[name];
       }
-      return runWith(onDemand(environment), request, emit, {
+      const emitUntilExit = (event: OutputEvent) => {
+        if (!life.hasExited()) emit(event);
+      };
+      const result = await runWith(onDemand(environment), request, emitUntilExit, {
         compile: (file, compiler) => ({ code: stripTypes(file, compiler?.transform) }),
         packages,
         commonJs: true,
         globals,
+        onStart: (emitPrinted) => void (emitIfActive = emitPrinted),
+        onUncaught: life.handleError,
+        afterBody: async (settle) => {
+          await life.end(settle);
+          // Timers that the listeners have started never fire.
+          if (request.tests === undefined) life.process.exit();
+        },
       });
+      if (!life.hasExited()) return result;
+      return request.tests === undefined ? {} : { error: EXIT_ERROR };
     },
   }),
 };
@@ -45,13 +66,9 @@ async function addLargeModules(
   const require = (name: string) => modules[name.replace(/^node:/, '')];
   const needsExpress = /['"]express['"]/.test(code);
   if (needsExpress || /['"](node:)?fs(\/promises)?['"]/.test(code)) {
-    const { fs, vol } = await loadPart<typeof import('./fs.part')>(environment, 'fs.js', require);
-    vol.reset();
-    vol.mkdirSync('/app', { recursive: true });
-    for (const { name, code: content } of request.files.slice(0, -1)) {
-      vol.mkdirSync(`/app/${name}`.replace(/\/[^/]*$/, ''), { recursive: true });
-      vol.writeFileSync(`/app/${name}`, content);
-    }
+    const { createFileSystem } = await loadPart<typeof import('./fs.part')>(environment, 'fs.js', require);
+    const files = request.files.slice(0, -1).map((file) => [file.name, file.code] as const);
+    const fs = createFileSystem(Object.fromEntries(files), modules['process'] as NodeJS.Process);
     modules['fs'] = fs;
     modules['fs/promises'] = fs.promises;
   }

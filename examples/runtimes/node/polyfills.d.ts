@@ -9,8 +9,13 @@ declare module 'buffer/index.js' {
 declare module 'events/events.js' {
   export { default } from 'node:events';
 }
-declare module 'path-browserify' {
-  export { default } from 'node:path';
+declare module 'path-unified/posix' {
+  import path from 'node:path/posix';
+  export default path;
+}
+declare module 'path-unified/win32' {
+  import path from 'node:path/win32';
+  export default path;
 }
 declare module 'readable-stream/lib/ours/browser.js' {
   import stream from 'node:stream';
