@@ -34,8 +34,8 @@ export interface ProgramOptions {
   afterBody?: (settle: () => Promise<boolean>) => Promise<void>;
   /** Called when an error isn't caught. Returns whether the program continues. */
   onUncaught?: (error: unknown, isRejection: boolean) => boolean;
-  /** Receives a function that prints, except in blocks that run first. */
-  onStart?: (emit: (event: OutputEvent) => void) => void;
+  /** Receives a function that prints, except in blocks that run first, and a function that finds an error's position. */
+  onStart?: (emit: (event: OutputEvent) => void, locate: (error: unknown) => RunError) => void;
 }
 
 export type Testing = Pick<typeof import('./tests-api'), 'expect' | 'runTests'>;
@@ -73,7 +73,6 @@ export async function runWith(
   const emitIfActive = (event: OutputEvent) => {
     if (!isMuted && !hasEnded && !clock.failure) emit(event);
   };
-  options.onStart?.(emitIfActive);
   const restore = [
     hideFrames(),
     replaceGlobals({ ...clock.globals, console: makeConsole(emitIfActive), ...options.globals }),
@@ -81,6 +80,7 @@ export async function runWith(
   const parts: Part[] = [];
   const compiledFiles = new Map<string, Compiled>();
   let tests: DeclaredTest[] | undefined;
+  options.onStart?.(emitIfActive, (error) => locateError(error, parts, compiledFiles));
   try {
     const files = compileFiles(request, options, compiler, compiledFiles, parts);
     const loader = new ModuleLoader({

@@ -1,10 +1,10 @@
-import assert from 'assert/build/assert.js';
 import buffer from 'buffer/index.js';
 import events from 'events/events.js';
 import posix from 'path-unified/posix';
 import win32 from 'path-unified/win32';
 import stream from 'readable-stream/lib/ours/browser.js';
 import stringDecoder from 'string_decoder/lib/string_decoder.js';
+import { makeAssert, type FindSource } from './assert';
 import { extendBuffer } from './buffer';
 import { extendEvents } from './events';
 import { makeHttp } from './http';
@@ -15,9 +15,13 @@ import { crypto, net, os, querystring, timers, timersPromises, url, util } from 
 export type Modules = Record<string, unknown>;
 
 /** Creates the Node.js modules and globals for a run. */
-export function makeModules(process: object): { modules: Modules; globals: Record<string, unknown> } {
+export function makeModules(
+  process: object,
+  findSource: FindSource,
+): { modules: Modules; globals: Record<string, unknown> } {
   extendBuffer(buffer.Buffer);
   extendEvents();
+  const assert = makeAssert(findSource);
   const http = makeHttp();
   const path = extendPath(posix);
   const modules: Modules = {

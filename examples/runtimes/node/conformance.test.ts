@@ -70,6 +70,23 @@ testConformance(about, [
     prints: 'ERR_ASSERTION\nERR_ASSERTION',
   },
   {
+    feature: 'assert: messages',
+    program:
+      "import assert, { ok } from 'node:assert';\nconst attempt = async (work) => { try { await work(); } catch ({ message }) { console.log(message.trim().replace(/\\n+/g, '|')); } };\nawait attempt(() => assert(0));\nawait attempt(() => ok([')'].includes(`)(`)));\nawait attempt(() => assert.strictEqual('a long text', 'a long tale'));\nawait attempt(() => assert.strictEqual(1, 2, 'why'));\nawait attempt(() => assert.deepStrictEqual({ a: 1, b: [1, 2] }, { a: 1, b: [2] }));\nawait attempt(() => assert.deepEqual([1], [2]));\nawait attempt(() => assert.notStrictEqual(1, 1));\nawait attempt(() => assert.throws(() => { throw new Error('x'); }, { message: 'y' }));\nawait attempt(() => assert.throws(() => { throw new Error('x'); }, TypeError));\nawait attempt(() => assert.rejects(Promise.resolve(), RangeError));\nawait attempt(() => assert.doesNotThrow(() => { throw new Error('x'); }));\nawait attempt(() => assert.match('abc', /x/));",
+    prints: `The expression evaluated to a falsy value:|  assert(0)
+The expression evaluated to a falsy value:|  ok([')'].includes(\`)(\`))
+Expected values to be strictly equal:|+ actual - expected|+ 'a long text'|- 'a long tale'|           ^
+why|1 !== 2
+Expected values to be strictly deep-equal:|+ actual - expected|  {|    a: 1,|    b: [|+     1,|      2|    ]|  }
+Expected values to be loosely deep-equal:|[|  1|]|should loosely deep-equal|[|  2|]
+Expected "actual" to be strictly unequal to: 1
+Expected values to be strictly deep-equal:|+ actual - expected|  Comparison {|+   message: 'x'|-   message: 'y'|  }
+The error is expected to be an instance of "TypeError". Received "Error"|Error message:|x
+Missing expected rejection (RangeError).
+Got unwanted exception.|Actual message: "x"
+The input did not match the regular expression /x/. Input:|'abc'`,
+  },
+  {
     feature: 'util',
     program:
       "import util from 'node:util';\nconsole.log(util.inspect(new Map([['a', 1]])), util.format('%s', 1));\nconst sleep = util.promisify((ms, done) => setTimeout(() => done(null, 'ok'), ms));\nconsole.log(await sleep(1));",

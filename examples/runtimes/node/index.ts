@@ -21,8 +21,11 @@ const module: RuntimeModule = {
     version: 'Node.js modules (polyfills)',
     async run(request, emit) {
       let emitIfActive = emit;
+      let locate: (error: unknown) => Partial<RunError> = () => ({});
       const life = makeProcess((stream, text) => emitIfActive({ type: 'text', stream, text }));
-      const { modules, globals } = makeModules(life.process);
+      const { modules, globals } = makeModules(life.process, () =>
+        findAssertion(request, locate(new Error())),
+      );
       await addLargeModules(environment, request, modules);
       const packages: Record<string, unknown> = {};
       for (const name of [...BUILTINS, 'express']) {
@@ -39,7 +42,7 @@ const module: RuntimeModule = {
         packages,
         commonJs: true,
         globals,
-        onStart: (emitPrinted) => void (emitIfActive = emitPrinted),
+        onStart: (...functions) => void ([emitIfActive, locate] = functions),
         onUncaught: life.handleError,
         afterBody: async (settle) => {
           await life.end(settle);
@@ -53,6 +56,26 @@ const module: RuntimeModule = {
   }),
 };
 export default module;
+
+/**
+ * Returns the assertion on a line. Returns undefined if there isn't exactly one, because `import` changes columns. As in
+ * Node.js, the rest of an assertion with several lines is left out.
+ */
+function findAssertion(request: RunRequest, { file, line = 0 }: Partial<RunError>): string | undefined {
+  const code =
+    allFiles(request)
+      .findLast(({ name }) => name === file)
+      ?.code.split('\n')[line - 1] ?? '';
+  const [found, ...others] = code.matchAll(/(?:\bassert\b|\bok(?=\())(?:\.\w+|\['\w+'\])*\(/g);
+  if (!found || others.length > 0) return undefined;
+  const call = code.slice(found.index);
+  let depth = 0;
+  for (const { 0: token, index } of call.matchAll(/(['"`])(?:\\.|(?!\1)[^\\])*\1|[^]/g)) {
+    if (token === '(') depth++;
+    else if (token === ')' && --depth === 0) return call.slice(0, index + 1);
+  }
+  return call;
+}
 
 /** Loads the file system and Express only if the program mentions them, because they are large. */
 async function addLargeModules(

@@ -1,6 +1,7 @@
 /** Polyfills get the types of the Node.js modules that they replace. */
-declare module 'assert/build/assert.js' {
-  export { default } from 'node:assert';
+declare module 'assert/build/internal/util/comparisons.js' {
+  export const isDeepEqual: (actual: unknown, expected: unknown) => boolean;
+  export const isDeepStrictEqual: (actual: unknown, expected: unknown) => boolean;
 }
 declare module 'buffer/index.js' {
   import buffer from 'node:buffer';
