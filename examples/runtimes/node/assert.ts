@@ -15,10 +15,10 @@ class Comparison {
 /** What `throws` and `rejects` compare an error with. */
 type Expected = RegExp | (new () => unknown) | ((error: unknown) => unknown) | Record<string, unknown>;
 
-const NO_ERROR = Symbol('no error');
-
 /** Returns the source of the assertion that is running, such as `assert(a > 1)`, or undefined if it isn't known. */
 export type FindSource = () => string | undefined;
+
+const NO_ERROR = Symbol('no error');
 
 /** Creates the `assert` module, including `assert.strict`. */
 export function makeAssert(findSource: FindSource) {
@@ -49,9 +49,7 @@ export function makeAssert(findSource: FindSource) {
     deepStrictEqual: comparison('deepStrictEqual', isDeepStrictEqual),
     notDeepStrictEqual: comparison('notDeepStrictEqual', (a, b) => !isDeepStrictEqual(a, b)),
     fail: (message: Message) => {
-      if (message instanceof Error) throw message;
-      const error = new AssertionError({ message: message ?? 'Failed', operator: 'fail' });
-      throw Object.assign(error, { generatedMessage: message === undefined });
+      fail({ operator: 'fail' }, message ?? 'Failed', message === undefined);
     },
     ifError: (value: unknown) => {
       if (value === null || value === undefined) return;
@@ -64,14 +62,12 @@ export function makeAssert(findSource: FindSource) {
     match: (text: unknown, pattern: RegExp, message?: Message) => checkMatch(text, pattern, message, true),
     doesNotMatch: (text: unknown, pattern: RegExp, message?: Message) =>
       checkMatch(text, pattern, message, false),
-    throws: (work: () => unknown, ...rest: [Expected?, Message?]) =>
-      expectError('throws', 'exception', catchError(work), ...rest),
-    doesNotThrow: (work: () => unknown, ...rest: [Expected?, Message?]) =>
-      expectNoError('doesNotThrow', 'exception', catchError(work), ...rest),
-    rejects: async (work: unknown, ...rest: [Expected?, Message?]) =>
-      expectError('rejects', 'rejection', await catchRejection(work), ...rest),
-    doesNotReject: async (work: unknown, ...rest: [Expected?, Message?]) =>
-      expectNoError('doesNotReject', 'rejection', await catchRejection(work), ...rest),
+    throws: (work: unknown, ...rest: Rest) => expectError('throws', catchError(work), ...rest),
+    rejects: async (work: unknown, ...rest: Rest) =>
+      expectError('rejects', await catchRejection(work), ...rest),
+    doesNotThrow: (work: unknown, ...rest: Rest) => expectNoError('doesNotThrow', catchError(work), ...rest),
+    doesNotReject: async (work: unknown, ...rest: Rest) =>
+      expectNoError('doesNotReject', await catchRejection(work), ...rest),
   };
   const strict = Object.assign((...values: unknown[]) => ok(...values), common, {
     equal: common.strictEqual,
@@ -125,7 +121,14 @@ function checkMatch(actual: unknown, expected: RegExp, message: Message, shouldM
   );
 }
 
-function catchError(work: () => unknown): unknown {
+/** The optional arguments of `throws` and its siblings. */
+type Rest = [expected?: Expected | string, message?: Message];
+
+function splitRest([first, second]: Rest): [Expected | undefined, Message] {
+  return typeof first === 'string' ? [undefined, first] : [first, second];
+}
+
+function catchError(work: unknown): unknown {
   if (typeof work !== 'function') throw argumentError('fn', 'of type function', work);
   try {
     work();
@@ -147,39 +150,29 @@ async function catchRejection(work: unknown): Promise<unknown> {
   return NO_ERROR;
 }
 
-function expectError(
-  operator: string,
-  what: string,
-  actual: unknown,
-  first?: Expected | string,
-  second?: Message,
-): void {
-  const [expected, message] = typeof first === 'string' ? [undefined, first] : [first, second];
+const getKind = (operator: string) => (/reject/i.test(operator) ? 'rejection' : 'exception');
+
+function expectError(operator: string, actual: unknown, ...rest: Rest): void {
+  const [expected, message] = splitRest(rest);
   if (actual === NO_ERROR) {
     const name = expected && 'name' in expected && expected.name ? ` (${String(expected.name)})` : '';
     const end = message ? `: ${String(message)}` : '.';
-    fail({ expected, operator }, `Missing expected ${what}${name}${end}`, false);
+    fail({ expected, operator }, `Missing expected ${getKind(operator)}${name}${end}`, false);
   }
   if (!expected) return;
   const generated = explainMismatch(actual, expected);
   if (generated !== undefined) fail({ actual, expected, operator }, message || generated, !message);
 }
 
-function expectNoError(
-  operator: string,
-  what: string,
-  actual: unknown,
-  first?: Expected | string,
-  second?: Message,
-): void {
+function expectNoError(operator: string, actual: unknown, ...rest: Rest): void {
   if (actual === NO_ERROR) return;
-  const [expected, message] = typeof first === 'string' ? [undefined, first] : [first, second];
+  const [expected, message] = splitRest(rest);
   if (expected && explainMismatch(actual, expected) !== undefined) throw actual as Error;
   const end = message ? `: ${String(message)}` : '.';
   const { message: received } = (actual ?? {}) as { message?: unknown };
   fail(
     { actual, expected, operator },
-    `Got unwanted ${what}${end}\nActual message: "${String(received)}"`,
+    `Got unwanted ${getKind(operator)}${end}\nActual message: "${String(received)}"`,
     false,
   );
 }

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { inspect } from 'node-inspect-extracted';
 
 const TITLES: Record<string, string> = {
@@ -83,8 +84,7 @@ function describeDifference(operator: string, actual: unknown, expected: unknown
   if (!`${left}${right}`.includes('\n') && !areObjects)
     return `${heading}\n${describeShort(actual, left, expected, right)}\n`;
   if (left === right) return `${title || TITLES['notIdentical']}\n\n${left}\n`;
-  const lines = diffLines(left.split('\n'), right.split('\n'), isObject(actual));
-  const { text, isShortened } = collapse(lines);
+  const { text, isShortened } = compareLines(left.split('\n'), right.split('\n'), isObject(actual));
   return `${heading}\n+ actual - expected${isShortened ? '\n... Skipped lines' : ''}\n\n${text}\n`;
 }
 
@@ -100,59 +100,26 @@ function describeShort(actual: unknown, left: string, expected: unknown, right: 
   return `+ actual - expected\n\n+ ${left}\n- ${right}${isMarked ? `\n${' '.repeat(place + 2)}^` : ''}`;
 }
 
-type Line = [sign: ' ' | '+' | '-', text: string];
-
-/** Compares two texts line by line, by their longest common subsequence. */
-function diffLines(left: string[], right: string[], ignoresCommas: boolean): Line[] {
-  const isSame = (a = '', b = '') => a === b || (ignoresCommas && (`${a},` === b || a === `${b},`));
-  const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1));
-  const at = (x: number, y: number) => lengths[x]?.[y] ?? 0;
-  for (let x = 1; x <= left.length; x++)
-    for (let y = 1; y <= right.length; y++)
-      (lengths[x] as Uint32Array)[y] = isSame(left[x - 1], right[y - 1])
-        ? at(x - 1, y - 1) + 1
-        : Math.max(at(x - 1, y), at(x, y - 1));
-  const lines: Line[] = [];
-  let [x, y] = [left.length, right.length];
-  while (x > 0 || y > 0) {
-    const [a = '', b = ''] = [left[x - 1], right[y - 1]];
-    if (x > 0 && y > 0 && isSame(a, b)) {
-      lines.unshift([' ', ignoresCommas && !a.endsWith(',') ? b : a]);
-      x--;
-      y--;
-    } else if (y > 0 && (x === 0 || at(x, y - 1) >= at(x - 1, y))) {
-      lines.unshift(['-', b]);
-      y--;
-    } else {
-      lines.unshift(['+', a]);
-      x--;
-    }
-  }
-  return lines;
-}
-
-/** Equal lines that are shown in a row. */
+/** The number of equal lines that are shown in a row. */
 const MAX_EQUAL = 5;
 
-/** Formats compared lines, and replaces the middle of long runs of equal lines with `...`. */
-function collapse(lines: readonly Line[]): { text: string; isShortened: boolean } {
-  const shown: string[] = [];
-  let equal: string[] = [];
+/** Compares two texts line by line. The middle of many equal lines is replaced with `...`. */
+function compareLines(left: string[], right: string[], ignoresCommas: boolean) {
+  const comparator = (a: string, b: string) => a === b || (ignoresCommas && (`${a},` === b || a === `${b},`));
+  const changes = diffArrays(left, right, { comparator });
   let isShortened = false;
-  for (const [sign, text] of [...lines, undefined].map((line) => line ?? (['', ''] as const))) {
-    if (sign === ' ') {
-      equal.push(`  ${text}`);
-      continue;
-    }
-    const isLast = sign === '';
-    if (equal.length > MAX_EQUAL + 2 && !isLast) {
-      equal.splice(MAX_EQUAL, equal.length - MAX_EQUAL - 1, '...');
-      isShortened = true;
-    } else if (isLast) equal.length = Math.min(equal.length, MAX_EQUAL);
-    shown.push(...equal, ...(isLast ? [] : [`${sign} ${text}`]));
-    equal = [];
-  }
-  return { text: shown.join('\n').trimEnd(), isShortened };
+  let place = 0;
+  const lines = changes.flatMap(({ value, added, removed }, i) => {
+    const equal = left.slice(place, place + value.length);
+    if (!added) place += value.length;
+    if (added || removed) return value.map((line) => `${removed ? '+' : '-'} ${line}`);
+    const shown = value.map((line, j) => `  ${equal[j]?.endsWith(',') ? equal[j] : line}`);
+    if (i === changes.length - 1) return shown.slice(0, MAX_EQUAL);
+    if (shown.length <= MAX_EQUAL + 2) return shown;
+    isShortened = true;
+    return [...shown.slice(0, MAX_EQUAL), '...', ...shown.slice(-1)];
+  });
+  return { text: lines.join('\n'), isShortened };
 }
 
 function print(value: unknown): string {
