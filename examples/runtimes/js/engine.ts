@@ -129,7 +129,7 @@ export async function runWith(
       await body.call(
         undefined,
         api,
-        loader.requireFrom(''),
+        Object.assign(loader.requireFrom(''), { main: module }),
         module.exports,
         options.commonJs ? module : undefined,
       );

@@ -38,6 +38,7 @@ export function makeModules(
     path,
     'path/posix': path,
     'path/win32': extendPath(win32),
+    perf_hooks: { performance },
     process,
     querystring,
     stream,

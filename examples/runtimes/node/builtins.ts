@@ -15,6 +15,7 @@ export const BUILTINS = [
   'path',
   'path/posix',
   'path/win32',
+  'perf_hooks',
   'process',
   'querystring',
   'stream',

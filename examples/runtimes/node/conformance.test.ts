@@ -60,8 +60,8 @@ testConformance(about, [
   {
     feature: 'url and querystring',
     program:
-      "import { fileURLToPath } from 'node:url';\nimport querystring from 'node:querystring';\nconsole.log(fileURLToPath('file:///a/b'), querystring.parse('a=1&a=2').a, querystring.stringify({ b: 'x y' }));",
-    prints: "/a/b [ '1', '2' ] b=x+y",
+      "import { fileURLToPath } from 'node:url';\nimport querystring from 'node:querystring';\nconsole.log(fileURLToPath('file:///a/b'), querystring.parse('a=1&a=2').a, querystring.stringify({ b: 'x y', c: [1, null] }), { ...querystring.parse('a:x+y;b', ';', ':') });",
+    prints: "/a/b [ '1', '2' ] b=x%20y&c=1&c= { a: 'x y', b: '' }",
   },
   {
     feature: 'assert/strict',
@@ -89,14 +89,14 @@ The input did not match the regular expression /x/. Input:|'abc'`,
   {
     feature: 'util',
     program:
-      "import util from 'node:util';\nconsole.log(util.inspect(new Map([['a', 1]])), util.format('%s', 1));\nconst sleep = util.promisify((ms, done) => setTimeout(() => done(null, 'ok'), ms));\nconsole.log(await sleep(1));",
-    prints: "Map(1) { 'a' => 1 } 1\nok",
+      "import util from 'node:util';\nconsole.log(util.inspect(new Map([['a', 1]])), util.format('%s', 1));\nconst sleep = util.promisify((ms, done) => setTimeout(() => done(null, 'ok'), ms));\nconsole.log(await sleep(1), await util.promisify({ v: 2, get(done) { done(null, this.v); } }.get).call({ v: 3 }));\nconsole.log(util.isDeepStrictEqual([1], [1]), util.types.isMap(new Map()), util.styleText('red', 'x'));",
+    prints: "Map(1) { 'a' => 1 } 1\nok 3\ntrue true x",
   },
   {
     feature: 'timers and timers/promises',
     program:
-      "import { setTimeout as sleep } from 'node:timers/promises';\nsetImmediate(() => console.log('immediate'));\nconsole.log(await sleep(20, 'slept'));",
-    prints: 'immediate\nslept',
+      "import { setTimeout as sleep, setInterval } from 'node:timers/promises';\nsetImmediate(() => console.log('immediate'));\nconsole.log(await sleep(20, 'slept'));\nawait sleep(99, 0, { signal: AbortSignal.abort() }).catch((e) => console.log(e.code));\nfor await (const tick of setInterval(1, 'tick')) { console.log(tick); break; }",
+    prints: 'immediate\nslept\nABORT_ERR\ntick',
   },
   {
     feature: 'crypto: hashes, HMAC, random',
@@ -198,9 +198,12 @@ The input did not match the regular expression /x/. Input:|'abc'`,
     program: {
       files: [
         { name: 'lib/a.js', code: 'module.exports = { one: () => 1 };' },
-        file(about, "const { one } = require('./lib/a');\nconsole.log(one(), typeof module.exports);"),
+        file(
+          about,
+          "const { one } = require('./lib/a');\nconsole.log(one(), typeof module.exports, require.main === module, __dirname);",
+        ),
       ],
     },
-    prints: '1 object',
+    prints: '1 object true /app',
   },
 ]);

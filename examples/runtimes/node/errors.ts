@@ -26,3 +26,9 @@ function describeType(value: unknown): string {
   const { name } = (value.constructor ?? {}) as { name?: string };
   return name ? `an instance of ${name}` : inspect(value, { depth: -1 });
 }
+
+/** Returns the error for an operation that a signal has aborted. */
+export function abortError(signal?: AbortSignal): Error {
+  const error = new Error('The operation was aborted', { cause: signal?.reason });
+  return Object.assign(error, { name: 'AbortError', code: 'ABORT_ERR' });
+}

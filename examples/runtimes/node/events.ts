@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import events from 'events/events.js';
 import { inspect } from 'node-inspect-extracted';
-import { argumentError, nodeError } from './errors';
+import { abortError, argumentError, nodeError } from './errors';
 
 type Method = (this: EventEmitter, name: string | symbol, ...values: unknown[]) => unknown;
 
@@ -18,6 +18,7 @@ export function extendEvents(): void {
     default: events,
     errorMonitor,
     on,
+    once,
     getEventListeners: (emitter: EventEmitter, name: string | symbol) => emitter.listeners(name),
     init(this: EventEmitter) {
       init.call(this);
@@ -41,6 +42,16 @@ export function extendEvents(): void {
   }
 }
 
+const { once: originalOnce } = events;
+
+/** Implements `events.once`, because the polyfill ignores `signal`. */
+async function once(...values: Parameters<typeof on>): Promise<unknown[]> {
+  const [emitter, name, options] = values;
+  if (!options?.signal) return originalOnce(emitter, name);
+  for await (const received of on(...values)) return received;
+  return [];
+}
+
 /** Implements `events.on`, which the polyfill lacks. Returns an async iterator over the arguments of each event. */
 function on(
   emitter: EventEmitter,
@@ -59,10 +70,7 @@ function on(
     failure ??= { error };
     notify();
   };
-  const abort = () => {
-    const error = new Error('The operation was aborted');
-    fail(Object.assign(error, { name: 'AbortError', code: 'ABORT_ERR', cause: signal?.reason as unknown }));
-  };
+  const abort = () => fail(abortError(signal));
 
   // Start collecting events now, even if the iteration starts later.
   emitter.on(name, receive);

@@ -34,6 +34,8 @@ const module: RuntimeModule = {
         packages[name] = modules[name];
         packages[`node:${name}`] = modules[name];
       }
+      const entry = request.files.at(-1)?.name ?? '';
+      const isModule = /^\s*(?:import|export)\b/m.test(request.files.at(-1)?.code ?? '');
       const emitUntilExit = (event: OutputEvent) => {
         if (!life.hasExited()) emit(event);
       };
@@ -41,7 +43,7 @@ const module: RuntimeModule = {
         compile: (file, compiler) => ({ code: stripTypes(file, compiler?.transform) }),
         packages,
         commonJs: true,
-        globals,
+        globals: isModule ? globals : { ...globals, __dirname: '/app', __filename: `/app/${entry}` },
         onStart: (...functions) => void ([emitIfActive, locate] = functions),
         onUncaught: life.handleError,
         afterBody: async (settle) => {
