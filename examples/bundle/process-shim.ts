@@ -7,7 +7,8 @@ type Callback = (...values: unknown[]) => void;
 export const process = (globalThis as { process?: object }).process ?? {
   argv: [],
   browser: true,
-  cwd: () => '/',
+  // The runtime's `process` appears while a program runs.
+  cwd: () => (globalThis as { process?: { cwd(): string } }).process?.cwd() ?? '/',
   emitWarning: () => undefined,
   env: {},
   nextTick: (callback: Callback, ...values: unknown[]) => queueMicrotask(() => callback(...values)),

@@ -6,6 +6,7 @@
  * runs in a Node.js worker thread. A runtime of kind `frame` renders something, so it runs in the sandboxed frame
  * itself.
  */
+import { renderTerminal, type StreamText } from './terminal-text';
 
 /**
  * A file in a program. The code in a block is also a file. Its name is the block's `title`, or the runtime's
@@ -36,7 +37,7 @@ export type Cell = string | null;
 
 /** A piece of output. Runtimes emit each piece as soon as it is available. */
 export type OutputEvent =
-  | { type: 'text'; stream: 'out' | 'err'; text: string }
+  | ({ type: 'text' } & StreamText)
   /** `numeric` has one flag per column. */
   | { type: 'table'; columns: string[]; rows: Cell[][]; numeric?: boolean[]; note?: string }
   /** Output that only a page can show, such as a railroad diagram. Tests compare `text`. */
@@ -133,17 +134,44 @@ export interface RuntimeAbout {
   fresh: boolean;
 }
 
+/** Output with consecutive text combined into one block. */
+export type OutputBlock = { type: 'text'; pieces: StreamText[] } | Exclude<OutputEvent, { type: 'text' }>;
+
+/** Combines text that was written in several pieces, and shows it as a terminal does. */
+export function groupOutput(events: readonly OutputEvent[]): OutputBlock[] {
+  const blocks: OutputBlock[] = [];
+  for (const event of events) {
+    const last = blocks.at(-1);
+    if (event.type !== 'text') blocks.push(event);
+    else if (last?.type === 'text') last.pieces.push(event);
+    else blocks.push({ type: 'text', pieces: [event] });
+  }
+  return blocks.map((block) =>
+    block.type === 'text' ? { ...block, pieces: renderTerminal(block.pieces) } : block,
+  );
+}
+
 /**
  * Formats output as it appears in an `output` fence. Printed text and tables keep their order. The error follows as
  * `Name: message`.
  */
 export function formatOutput(events: readonly OutputEvent[], error?: RunError): string {
-  const parts = events.map((event) => {
-    if (event.type === 'table') return formatTable(event.columns, event.rows, event.note);
-    return event.text.endsWith('\n') || event.text === '' ? event.text : `${event.text}\n`;
+  const parts = groupOutput(events).map((block) => {
+    if (block.type === 'table') return formatTable(block.columns, block.rows, block.note);
+    const text = block.type === 'text' ? joinPieces(block.pieces) : block.text;
+    return text.endsWith('\n') || text === '' ? text : `${text}\n`;
   });
-  if (error) parts.push(`${error.name}: ${error.message}\n`);
+  if (error) parts.push(`${formatError(error)}\n`);
   return trimOutput(parts.join(''));
+}
+
+/** Formats an error as `Name: message`. */
+export function formatError({ name, message }: RunError): string {
+  return joinPieces(renderTerminal([{ stream: 'err', text: `${name}: ${message}` }]));
+}
+
+export function joinPieces(pieces: readonly StreamText[]): string {
+  return pieces.map(({ text }) => text).join('');
 }
 
 /** Removes trailing spaces and tabs from each line, and empty lines from the end, so that output can be compared. */

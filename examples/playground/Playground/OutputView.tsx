@@ -1,7 +1,13 @@
 import { type ReactNode } from 'react';
 import clsx from 'clsx';
-import { explainSyntaxError, stripColors } from '../../judge/explain';
-import type { OutputEvent, RunError } from '../../runtimes/interface';
+import { explainSyntaxError } from '../../judge/explain';
+import {
+  formatError,
+  groupOutput,
+  joinPieces,
+  type OutputBlock,
+  type RunError,
+} from '../../runtimes/interface';
 import { FLOODED, type Limit } from '../../sandbox/output-budget';
 import { UNRESPONSIVE } from '../../sandbox/protocol';
 import type { StopReason } from '../../sandbox/session';
@@ -27,7 +33,7 @@ interface OutputViewProps {
 export default function OutputView({ state, timeLimit, runtime, isDifferent }: OutputViewProps): ReactNode {
   const { phase, events, error, stopped, limit, failure } = state;
   const isEmpty = phase === 'done' && events.length === 0 && !error && !stopped && !failure;
-  const blocks = mergeText(events);
+  const blocks = groupOutput(events);
   // Tables and views have their own scroll boxes, which would be hard to use inside another scroll box.
   const hasScrollBoxes = blocks.some((block) => block.type !== 'text');
   return (
@@ -40,7 +46,7 @@ export default function OutputView({ state, timeLimit, runtime, isDifferent }: O
       tabIndex={hasScrollBoxes ? undefined : 0}
     >
       {blocks.map((block, index) => (
-        <OutputBlock key={index} block={block} hasScrollBoxes={hasScrollBoxes} />
+        <Block key={index} block={block} hasScrollBoxes={hasScrollBoxes} />
       ))}
       {error && <ErrorText error={error} runtime={runtime} />}
       {stopped && <p className={styles.stopped}>{STOPPED[stopped](timeLimit, limit)}</p>}
@@ -65,10 +71,7 @@ const STOPPED: Record<StopReason, (seconds: number, limit?: Limit) => string> = 
   unresponsive: () => UNRESPONSIVE,
 };
 
-type TextBlock = { type: 'text'; stream: 'out' | 'err'; text: string };
-type Block = TextBlock | Exclude<OutputEvent, { type: 'text' }>;
-
-function OutputBlock({ block, hasScrollBoxes }: { block: Block; hasScrollBoxes: boolean }): ReactNode {
+function Block({ block, hasScrollBoxes }: { block: OutputBlock; hasScrollBoxes: boolean }): ReactNode {
   switch (block.type) {
     case 'table': {
       const { columns, rows, numeric, note } = block;
@@ -80,48 +83,32 @@ function OutputBlock({ block, hasScrollBoxes }: { block: Block; hasScrollBoxes: 
       );
     }
     case 'view':
-      return <View view={block.view} data={block.data} text={withLineEnd(block.text)} />;
-    case 'text':
-      return hasScrollBoxes && block.text.split('\n').length > MAX_INLINE_LINES ? (
-        <TextBox text={block.text} label="Program output" />
-      ) : (
-        <pre className={clsx(styles.text, block.stream === 'err' && [styles.errorText, styles.wrapped])}>
-          {block.text}
+      return <View view={block.view} data={block.data} text={block.text} />;
+    case 'text': {
+      const text = joinPieces(block.pieces);
+      if (hasScrollBoxes && text.split('\n').length > MAX_INLINE_LINES)
+        return <TextBox text={text} label="Program output" />;
+      return (
+        <pre className={styles.text}>
+          {block.pieces.map((piece, index) => (
+            <span key={index} className={clsx(piece.stream === 'err' && [styles.errorText, styles.wrapped])}>
+              {piece.text}
+            </span>
+          ))}
         </pre>
       );
+    }
   }
 }
 
 /** If the output also contains tables or views, text with more lines than this gets its own scroll box. */
 const MAX_INLINE_LINES = 20;
 
-/** Merges consecutive text from the same stream into one block. */
-function mergeText(events: readonly OutputEvent[]): Block[] {
-  const blocks: Block[] = [];
-  for (const event of events) {
-    if (event.type !== 'text') {
-      blocks.push(event);
-      continue;
-    }
-    const text = withLineEnd(event.text);
-    const last = blocks.at(-1);
-    if (last?.type === 'text' && last.stream === event.stream) last.text += text;
-    else blocks.push({ type: 'text', stream: event.stream, text });
-  }
-  return blocks;
-}
-
-function withLineEnd(text: string): string {
-  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
-}
-
 function ErrorText({ error, runtime }: { error: RunError; runtime: string }): ReactNode {
   const explanation = explainSyntaxError(error, runtime);
   return (
     <div className={styles.error}>
-      <pre className={clsx(styles.text, styles.wrapped)}>
-        {error.name}: {stripColors(error.message)}
-      </pre>
+      <pre className={clsx(styles.text, styles.wrapped)}>{formatError(error)}</pre>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
       {error.line !== undefined && (
         <p>

@@ -9,6 +9,9 @@ const native = {
 
 type Callback = (...values: unknown[]) => unknown;
 
+/** Where an error came from: the program's body, a timer or microtask, or a rejected promise. */
+export type ErrorOrigin = 'body' | 'callback' | 'rejection';
+
 interface NodeEvents {
   on(event: string, listener: (reason: unknown) => void): void;
   off(event: string, listener: (reason: unknown) => void): void;
@@ -44,14 +47,15 @@ export class Clock {
   };
 
   /**
-   * @param onError called for an error in a timer or an unhandled rejection; the program goes on if it returns true
-   * @param stuckTimeout how many milliseconds a program may wait for something other than a timer, such as a digest or a stream
+   * @param onUncaught called before an error ends the program; returns whether the program continues instead
+   * @param stuckTimeout how many milliseconds a program may wait for something other than a timer, such as a digest or a
+   *   stream
    */
   constructor(
-    private readonly onError: (error: unknown) => boolean = () => false,
+    private readonly onUncaught: (error: unknown, origin: ErrorOrigin) => boolean = () => false,
     private readonly stuckTimeout = 1_000,
   ) {
-    const onRejection = (reason: unknown) => this.report(reason);
+    const onRejection = (reason: unknown) => this.fail(reason, 'rejection');
     if (isNode && nodeProcess) {
       // Other listeners, such as a test runner's, must not receive the program's errors.
       for (const event of ['unhandledRejection', 'uncaughtException']) {
@@ -66,15 +70,21 @@ export class Clock {
     } else {
       const onEvent = (event: Event) => {
         event.preventDefault();
-        this.report((event as PromiseRejectionEvent).reason);
+        onRejection((event as PromiseRejectionEvent).reason);
       };
       globalThis.addEventListener('unhandledrejection', onEvent);
       this.undo.push(() => globalThis.removeEventListener('unhandledrejection', onEvent));
     }
   }
 
-  /** Ends the program with an error. Only the first error is kept. */
-  fail(error: unknown): void {
+  /** Whether timers are left. */
+  get isBusy(): boolean {
+    return this.timers.size > 0;
+  }
+
+  /** Ends the program with an error, unless the program handles it. Only the first error is kept. */
+  fail(error: unknown, origin: ErrorOrigin): void {
+    if (!this.failure && this.onUncaught(error, origin)) return;
     this.failure ??= { error };
     this.cancelAll();
     this.notifyChange();
@@ -94,7 +104,10 @@ export class Clock {
         result = { value };
         this.notifyChange();
       },
-      (error: unknown) => this.fail(error),
+      (error: unknown) => {
+        this.fail(error, 'body');
+        result = { value: undefined as Value };
+      },
     );
     let idleSince: number | undefined;
     for (;;) {
@@ -145,12 +158,8 @@ export class Clock {
     try {
       if (!this.failure) work();
     } catch (error) {
-      this.report(error);
+      this.fail(error, 'callback');
     }
-  }
-
-  private report(error: unknown): void {
-    if (!this.onError(error)) this.fail(error);
   }
 
   private cancelAll(): void {

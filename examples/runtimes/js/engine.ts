@@ -3,7 +3,7 @@
  * function. Each of them can use the declarations of the previous ones, and can redeclare the same names.
  */
 import type { OutputEvent, ProgramFile, RunError, RunRequest, RunResult } from '../interface';
-import { Clock } from './clock';
+import { Clock, type ErrorOrigin } from './clock';
 import { makeConsole } from './console';
 import { describeError, hideFrames, findReaderFrames, type Frame } from './errors';
 import { forgetSources } from './sources';
@@ -28,12 +28,17 @@ export interface ProgramOptions {
   testGlobals?: Record<string, unknown>;
   /** Whether programs have `require`, `module` and `exports`. */
   commonJs?: boolean;
-  /** Called after the program has ended and before its tests run. */
-  afterBody?: () => Promise<void>;
-  /** Called for an error in a timer or an unhandled rejection. The program goes on if it returns true. */
-  onError?: (error: unknown) => boolean;
+  /**
+   * Called after the program has ended and before its tests run. `settle` waits for timers that were started since, and
+   * returns whether there were any.
+   */
+  afterBody?: (settle: () => Promise<boolean>) => Promise<void>;
+  /** Called when an error isn't caught. Returns whether the program continues. */
+  onUncaught?: (error: unknown, origin: ErrorOrigin) => boolean;
   /** How many milliseconds the program may wait for something other than a timer. */
   stuckTimeout?: number;
+  /** Receives a function that prints, except in blocks that run first, and a function that finds an error's position. */
+  onStart?: (emit: (event: OutputEvent) => void, locate: (error: unknown) => RunError) => void;
 }
 
 export type Testing = Pick<typeof import('./tests-api'), 'expect' | 'runTests'>;
@@ -64,7 +69,7 @@ export async function runWith(
 ): Promise<RunResult> {
   const testing = request.tests === undefined ? undefined : await libraries.testing();
   const compiler = allFiles(request).some(needsCompiler) ? await libraries.compiler() : undefined;
-  const clock = new Clock(options.onError, options.stuckTimeout);
+  const clock = new Clock(options.onUncaught, options.stuckTimeout);
   forgetSources();
   let isMuted = (request.before?.length ?? 0) > 0;
   let hasEnded = false;
@@ -78,6 +83,7 @@ export async function runWith(
   const parts: Part[] = [];
   let modules = new Map<string, ModuleFile>();
   let tests: DeclaredTest[] | undefined;
+  options.onStart?.(emitIfActive, (error) => locateError(error, parts, modules));
   try {
     modules = compileFiles(request, options, compiler, parts);
     const loader = new ModuleLoader({
@@ -89,9 +95,14 @@ export async function runWith(
     });
     const declared: DeclaredTest[] = [];
     const declare = (sentence: string, run: () => unknown) => void declared.push({ sentence, run });
+    const settle = async () => {
+      const { isBusy } = clock;
+      await clock.settle(Promise.resolve());
+      return isBusy;
+    };
     let hasBodyEnded = false;
     const endBody = async () => {
-      if (!hasBodyEnded) await options.afterBody?.();
+      if (!hasBodyEnded) await options.afterBody?.(settle);
       hasBodyEnded = true;
     };
     const api = {
@@ -125,7 +136,7 @@ export async function runWith(
         api,
         loader.importFrom(entry),
         loader.makeMeta(entry, true),
-        loader.requireFrom(entry, isModule),
+        Object.assign(loader.requireFrom(entry, isModule), { main: module }),
         module?.exports,
         module,
       );
@@ -134,6 +145,7 @@ export async function runWith(
     if (outcome.failure) return { error: locateError(outcome.failure.error, parts, modules) };
     if (!outcome.ended) return { error: STUCK_ERROR };
     await endBody();
+    if (clock.failure) return { error: locateError(clock.failure.error, parts, modules) };
     if (!tests || !testing) return {};
     const testOutcome = await clock.settle(testing.runTests(tests));
     const failed = testOutcome.failure;

@@ -14,6 +14,18 @@ testConformance(about, [
     prints: '-__-AQ +//+AQ== true true 3',
   },
   {
+    feature: 'Buffer: printing',
+    program: "console.log(Buffer.from('hi'), Buffer.alloc(52).fill(1).subarray(1));",
+    prints: `<Buffer 68 69> <Buffer${' 01'.repeat(50)} ... 1 more byte>`,
+  },
+  {
+    feature: 'events: names, errors and the error monitor',
+    program:
+      "const { EventEmitter, errorMonitor } = require('node:events');\nconst { Readable } = require('stream');\nconsole.log(Readable.name, Buffer.name, require('assert').AssertionError.name, require('http').Server.name);\nclass Shop extends EventEmitter {}\nconst shop = new Shop();\nconsole.log(shop);\ntry { shop.emit('error', 'sold out'); } catch (e) { console.log(e); }\ntry { shop.on('sale', 3); } catch (e) { console.log(e.code, e.message); }\nshop.on(errorMonitor, (e) => console.log('seen', e.message));\nshop.emit('error', new TypeError('no'));",
+    prints:
+      "Readable Buffer AssertionError Server\nShop {\n  _events: [Object: null prototype] {},\n  _eventsCount: 0,\n  _maxListeners: undefined,\n  Symbol(shapeMode): false,\n  Symbol(kCapture): false\n}\n[Error [ERR_UNHANDLED_ERROR]: Unhandled error. ('sold out')] {\n  code: 'ERR_UNHANDLED_ERROR',\n  context: 'sold out'\n}\nERR_INVALID_ARG_TYPE The \"listener\" argument must be of type function. Received type number (3)\nseen no\nTypeError: no",
+  },
+  {
     feature: 'events.on',
     program:
       "import { EventEmitter, on } from 'node:events';\nconst e = new EventEmitter();\nsetTimeout(() => { e.emit('a', 1); e.emit('a', 2, 3); e.emit('a', 4); });\nfor await (const values of on(e, 'a')) { console.log(values); if (values[0] === 2) break; }\nconsole.log(e.listenerCount('a'), e.listenerCount('error'));\nsetTimeout(() => e.emit('error', new Error('no')));\ntry { for await (const _ of on(e, 'a')); } catch (error) { console.log(error.message); }\nconst stop = new AbortController();\nsetTimeout(() => stop.abort());\ntry { for await (const _ of on(e, 'a', { signal: stop.signal })); } catch (error) { console.log(error.name); }",
@@ -32,10 +44,24 @@ testConformance(about, [
     prints: "hi [ 'a.txt' ]\nENOENT",
   },
   {
+    feature: 'fs: relative paths and errors',
+    program:
+      "const fs = require('node:fs');\nfs.mkdirSync('a/b', { recursive: true });\nfs.writeFileSync('a/b/c.txt', 'hi');\nconsole.log(fs.readdirSync('.'), fs.readdirSync('a', { recursive: true }), fs.readFileSync('/app/a/b/c.txt', 'utf8'));\nconst attempt = (work) => { try { work(); } catch ({ message, code, errno, syscall, path }) { console.log(message, code, errno, syscall, path); } };\nattempt(() => fs.readFileSync('x'));\nattempt(() => fs.mkdirSync('no/x'));\nattempt(() => fs.unlinkSync('a'));\nfs.createReadStream('a/b/c.txt', 'utf8').on('data', (text) => {\n  console.log(text);\n  fs.promises.rename('x', 'y').catch((e) => console.log(e.message));\n});",
+    prints:
+      "[ 'a' ] [ 'b', 'b/c.txt' ] hi\nENOENT: no such file or directory, open 'x' ENOENT -2 open x\nENOENT: no such file or directory, mkdir 'no/x' ENOENT -2 mkdir no/x\nEISDIR: illegal operation on a directory, unlink 'a' EISDIR -21 unlink a\nhi\nENOENT: no such file or directory, rename 'x' -> 'y'",
+  },
+  {
+    feature: 'path: posix and win32',
+    program:
+      "const path = require('node:path');\nconst { win32 } = path;\nconsole.log(path.resolve('a'), win32.join('a', '..', 'b', 'c'), win32.resolve('C:\\\\a', 'b'), win32.parse('C:\\\\x\\\\y.txt').name, path.win32.posix.sep);\ntry { path.join(1); } catch (e) { console.log(e.name, e.code, e.message); }",
+    prints:
+      '/app/a b\\c C:\\a\\b y /\nTypeError ERR_INVALID_ARG_TYPE The "path" argument must be of type string. Received type number (1)',
+  },
+  {
     feature: 'url and querystring',
     program:
-      "import { fileURLToPath } from 'node:url';\nimport querystring from 'node:querystring';\nconsole.log(fileURLToPath('file:///a/b'), querystring.parse('a=1&a=2').a, querystring.stringify({ b: 'x y' }));",
-    prints: "/a/b [ '1', '2' ] b=x+y",
+      "import { fileURLToPath } from 'node:url';\nimport querystring from 'node:querystring';\nconsole.log(fileURLToPath('file:///a/b'), querystring.parse('a=1&a=2').a, querystring.stringify({ b: 'x y', c: [1, null] }), { ...querystring.parse('a:x+y;b', ';', ':') });",
+    prints: "/a/b [ '1', '2' ] b=x%20y&c=1&c= { a: 'x y', b: '' }",
   },
   {
     feature: 'assert/strict',
@@ -44,16 +70,33 @@ testConformance(about, [
     prints: 'ERR_ASSERTION\nERR_ASSERTION',
   },
   {
+    feature: 'assert: messages',
+    program:
+      "import assert, { ok } from 'node:assert';\nconst attempt = async (work) => { try { await work(); } catch ({ message }) { console.log(message.trim().replace(/\\n+/g, '|')); } };\nawait attempt(() => assert(0));\nawait attempt(() => ok([')'].includes(`)(`)));\nawait attempt(() => assert.strictEqual('a long text', 'a long tale'));\nawait attempt(() => assert.strictEqual(1, 2, 'why'));\nawait attempt(() => assert.deepStrictEqual({ a: 1, b: [1, 2] }, { a: 1, b: [2] }));\nawait attempt(() => assert.deepEqual([1], [2]));\nawait attempt(() => assert.notStrictEqual(1, 1));\nawait attempt(() => assert.throws(() => { throw new Error('x'); }, { message: 'y' }));\nawait attempt(() => assert.throws(() => { throw new Error('x'); }, TypeError));\nawait attempt(() => assert.rejects(Promise.resolve(), RangeError));\nawait attempt(() => assert.doesNotThrow(() => { throw new Error('x'); }));\nawait attempt(() => assert.match('abc', /x/));",
+    prints: `The expression evaluated to a falsy value:|  assert(0)
+The expression evaluated to a falsy value:|  ok([')'].includes(\`)(\`))
+Expected values to be strictly equal:|+ actual - expected|+ 'a long text'|- 'a long tale'|           ^
+why|1 !== 2
+Expected values to be strictly deep-equal:|+ actual - expected|  {|    a: 1,|    b: [|+     1,|      2|    ]|  }
+Expected values to be loosely deep-equal:|[|  1|]|should loosely deep-equal|[|  2|]
+Expected "actual" to be strictly unequal to: 1
+Expected values to be strictly deep-equal:|+ actual - expected|  Comparison {|+   message: 'x'|-   message: 'y'|  }
+The error is expected to be an instance of "TypeError". Received "Error"|Error message:|x
+Missing expected rejection (RangeError).
+Got unwanted exception.|Actual message: "x"
+The input did not match the regular expression /x/. Input:|'abc'`,
+  },
+  {
     feature: 'util',
     program:
-      "import util from 'node:util';\nconsole.log(util.inspect(new Map([['a', 1]])), util.format('%s', 1));\nconst sleep = util.promisify((ms, done) => setTimeout(() => done(null, 'ok'), ms));\nconsole.log(await sleep(1));",
-    prints: "Map(1) { 'a' => 1 } 1\nok",
+      "import util from 'node:util';\nconsole.log(util.inspect(new Map([['a', 1]])), util.format('%s', 1));\nconst sleep = util.promisify((ms, done) => setTimeout(() => done(null, 'ok'), ms));\nconsole.log(await sleep(1), await util.promisify({ v: 2, get(done) { done(null, this.v); } }.get).call({ v: 3 }));\nconsole.log(util.isDeepStrictEqual([1], [1]), util.types.isMap(new Map()), util.styleText('red', 'x'));",
+    prints: "Map(1) { 'a' => 1 } 1\nok 3\ntrue true x",
   },
   {
     feature: 'timers and timers/promises',
     program:
-      "import { setTimeout as sleep } from 'node:timers/promises';\nsetImmediate(() => console.log('immediate'));\nconsole.log(await sleep(20, 'slept'));",
-    prints: 'immediate\nslept',
+      "import { setTimeout as sleep, setInterval } from 'node:timers/promises';\nsetImmediate(() => console.log('immediate'));\nconsole.log(await sleep(20, 'slept'));\nawait sleep(99, 0, { signal: AbortSignal.abort() }).catch((e) => console.log(e.code));\nfor await (const tick of setInterval(1, 'tick')) { console.log(tick); break; }",
+    prints: 'immediate\nslept\nABORT_ERR\ntick',
   },
   {
     feature: 'crypto: hashes, HMAC, random',
@@ -68,11 +111,45 @@ testConformance(about, [
     prints: 'ea6c014dc72d6f8ccd1ed92ace1d41f0d8de8957\ntrue\nnull 120fb6cf',
   },
   {
+    feature: 'parts of lines, and control characters',
+    program:
+      "process.stdout.write('a');\nconsole.error('b');\nprocess.stdout.write('10%\\r');\nconsole.log('\\x1b[31m100%\\x1b[0m');\nprocess.stdout.write('c\\bd');",
+    prints: 'ab\n100%\nd',
+  },
+  {
     feature: 'process',
     program:
       "process.stdout.write('a\\n');\nconsole.log(process.argv.length, process.cwd(), typeof process.env);",
     prints: 'a\n2 /app object',
   },
+  ...[
+    ['exit event, process.exit', "process.exit(3);\nconsole.log('never');", 'exit 3'],
+    [
+      'process.exitCode, beforeExit',
+      "process.exitCode = 2;\nprocess.once('beforeExit', (code) => setTimeout(() => console.log('before', code)));",
+      'before 2\nexit 2',
+    ],
+    [
+      'process.exit in a try block',
+      "try { process.exit(1); } finally { console.log('never'); setInterval(() => {}); }",
+      'exit 1',
+    ],
+    ['exit event after an error', "throw new Error('no');", 'exit 1\nError: no'],
+    [
+      'uncaughtException',
+      "process.on('uncaughtException', (e, origin) => console.log(e, origin));\nsetTimeout(() => { throw 5; });",
+      '5 uncaughtException\nexit 0',
+    ],
+    [
+      'unhandledRejection',
+      "process.on('unhandledRejection', (e) => console.log(e));\nsetTimeout(() => console.log('on'), 9);\nPromise.reject(6);",
+      '6\non\nexit 0',
+    ],
+  ].map(([feature = '', program, prints = '']) => ({
+    feature,
+    program: `process.on('exit', (code) => { console.log('exit', code); setTimeout(() => console.log('never')); });\n${program}`,
+    prints,
+  })),
   {
     feature: 'require',
     program:
@@ -121,9 +198,12 @@ testConformance(about, [
     program: {
       files: [
         { name: 'lib/a.js', code: 'module.exports = { one: () => 1 };' },
-        file(about, "const { one } = require('./lib/a');\nconsole.log(one(), typeof module.exports);"),
+        file(
+          about,
+          "const { one } = require('./lib/a');\nconsole.log(one(), typeof module.exports, require.main === module, __dirname);",
+        ),
       ],
     },
-    prints: '1 object',
+    prints: '1 object true /app',
   },
 ]);

@@ -1,20 +1,22 @@
 /** Implements the parts of Node.js modules that tutorials use. */
 import { md5, sha1 } from '@noble/hashes/legacy.js';
-import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import buffer from 'buffer/index.js';
-import { format, formatWithOptions, inspect } from 'node-inspect-extracted';
+import { isDeepStrictEqual } from 'assert/build/internal/util/comparisons.js';
+import { format, formatWithOptions, inspect, stripVTControlCharacters } from 'node-inspect-extracted';
+import { abortError, argumentError, nodeError } from './errors';
 
 type NodeCallback = (error: unknown, value?: unknown) => void;
 type Callback = (...values: unknown[]) => unknown;
 
 const { Buffer } = buffer;
-const HASHES = { md5, sha1, sha256, sha512 };
+const HASHES = { md5, sha1, sha224, sha256, sha384, sha512 };
 
 function findHash(name: string) {
   const hash = HASHES[name.toLowerCase().replace('-', '') as keyof typeof HASHES];
-  if (!hash) throw new Error(`Digest method not supported: ${name}`);
+  if (!hash) throw new Error('Digest method not supported');
   return hash;
 }
 
@@ -43,6 +45,7 @@ function pbkdf2Sync(password: Bytes, salt: Bytes, iterations: number, length: nu
 
 export const crypto = {
   createHash: (name: string) => makeDigester(findHash(name).create()),
+  getHashes: () => Object.keys(HASHES),
   createHmac: (name: string, key: Bytes) => makeDigester(hmac.create(findHash(name), toBytes(key))),
   pbkdf2Sync,
   pbkdf2: (...values: [...Parameters<typeof pbkdf2Sync>, done: NodeCallback]) => {
@@ -62,12 +65,14 @@ export const crypto = {
   webcrypto: globalThis.crypto,
 };
 
-const isIPv4 = (text: string) => /^(\d{1,3}\.){3}\d{1,3}$/.test(text);
+const isIPv4 = (text: string) => /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/.test(text);
+const isIPv6 = (text: string) => text.includes(':') && URL.canParse(`http://[${text}]`);
 
 /** Only checks IP addresses, because a browser has no sockets. */
 export const net = {
-  isIP: (text: string) => (isIPv4(text) ? 4 : text.includes(':') ? 6 : 0),
+  isIP: (text: string) => (isIPv4(text) ? 4 : isIPv6(text) ? 6 : 0),
   isIPv4,
+  isIPv6,
 };
 
 /** Describes a fictitious machine. */
@@ -75,25 +80,41 @@ export const os = {
   EOL: '\n',
   platform: () => 'linux',
   type: () => 'Linux',
+  arch: () => 'x64',
+  release: () => '6.12.0',
+  hostname: () => 'page',
+  userInfo: () => ({ uid: 1000, gid: 1000, username: 'reader', homedir: '/home/reader', shell: '/bin/sh' }),
+  totalmem: () => 2 ** 33,
+  freemem: () => 2 ** 32,
+  uptime: () => Math.round(performance.now() / 1000),
+  endianness: () => 'LE',
   cpus: () => [],
   homedir: () => '/home/reader',
   tmpdir: () => '/tmp',
 };
 
+const unescape = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
+
 export const querystring = {
-  parse: (text: string) => {
-    const found: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
-    for (const [name, value] of new URLSearchParams(text)) {
-      const previous = found[name];
-      found[name] = previous === undefined ? value : [previous, value].flat();
+  escape: encodeURIComponent,
+  unescape: decodeURIComponent,
+  parse: (text: string, separator = '&', equals = '=') => {
+    const found = Object.create(null) as Record<string, string | string[]>;
+    for (const pair of text.split(separator).filter(Boolean)) {
+      const [name = '', ...rest] = pair.split(equals).map(unescape);
+      const value = rest.join(equals);
+      found[name] = name in found ? [found[name] ?? '', value].flat() : value;
     }
     return found;
   },
-  stringify: (values: Record<string, string | string[]>) =>
-    new URLSearchParams(
-      Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
-    ).toString(),
+  stringify: (values: Record<string, unknown>, separator = '&', equals = '=') =>
+    Object.entries(values)
+      .flatMap(([name, value]) => [value].flat().map((one) => [name, isScalar(one) ? String(one) : '']))
+      .map((pair) => pair.map(encodeURIComponent).join(equals))
+      .join(separator),
 };
+
+const isScalar = (value: unknown) => /string|number|bigint|boolean/.test(typeof value);
 
 export const url = {
   URL,
@@ -130,29 +151,65 @@ export const timers = {
   clearImmediate: (id: number) => globalThis.clearTimeout(id),
 };
 
+/** Resolves after a delay. Rejects if `signal` is aborted first. */
+function wait(delay = 0, value?: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimer(resolve, delay, value);
+    const abort = () => {
+      globalThis.clearTimeout(timer);
+      reject(abortError(signal));
+    };
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort);
+  });
+}
+
 export const timersPromises = {
-  setTimeout: (delay = 0, value?: unknown) => new Promise((resolve) => setTimer(resolve, delay, value)),
-  setImmediate: (value?: unknown) => new Promise((resolve) => setTimer(resolve, 0, value)),
+  setTimeout: wait,
+  setImmediate: (value?: unknown, options?: object) => wait(0, value, options),
+  async *setInterval(delay?: number, value?: unknown, options?: object) {
+    for (;;) yield await wait(delay, value, options);
+  },
+  scheduler: { wait: (delay: number, options?: object) => wait(delay, undefined, options) },
 };
+
+function falsyRejection(reason: unknown): Error {
+  const message = 'Promise was rejected with falsy value';
+  return Object.assign(nodeError(Error, 'ERR_FALSY_VALUE_REJECTION', message), { reason });
+}
+
+const custom = Symbol.for('nodejs.util.promisify.custom');
+
+function promisify(original: Callback): Callback {
+  if (typeof original !== 'function') throw argumentError('original', 'of type function', original);
+  const ready = (original as { [custom]?: Callback })[custom];
+  if (ready) return ready;
+  if (original === globalThis.setTimeout) return wait as Callback;
+  const promised = function (this: unknown, ...values: unknown[]) {
+    return new Promise((resolve, reject) => {
+      const done: NodeCallback = (error, value) => (error ? reject(error as Error) : resolve(value));
+      original.call(this, ...values, done);
+    });
+  };
+  return Object.defineProperties(promised, Object.getOwnPropertyDescriptors(original));
+}
 
 export const util = {
   inspect,
   format,
   formatWithOptions,
-  promisify:
-    (func: Callback) =>
-    (...values: unknown[]) =>
-      new Promise((resolve, reject) => {
-        const done: NodeCallback = (error, value) => (error ? reject(error as Error) : resolve(value));
-        func(...values, done);
-      }),
+  isDeepStrictEqual,
+  stripVTControlCharacters,
+  /** The standard streams aren't terminals, so Node.js wouldn't add colours either. */
+  styleText: (_format: unknown, text: string) => text,
+  promisify: Object.assign(promisify, { custom }),
   callbackify:
     (func: (...values: unknown[]) => Promise<unknown>) =>
     (...values: unknown[]) => {
       const done = values.pop() as NodeCallback;
       func(...values).then(
         (value) => queueMicrotask(() => done(null, value)),
-        (error: unknown) => queueMicrotask(() => done(error)),
+        (error: unknown) => queueMicrotask(() => done(error || falsyRejection(error))),
       );
     },
   inherits: (child: Callback, parent: Callback) => {
@@ -162,9 +219,24 @@ export const util = {
   deprecate: (func: Callback) => func,
   debuglog: () => () => {},
   types: {
-    isPromise: (value: unknown) => value instanceof Promise,
-    isDate: (value: unknown) => value instanceof Date,
-    isRegExp: (value: unknown) => value instanceof RegExp,
+    ...Object.fromEntries(
+      [
+        'Date',
+        'Map',
+        'Promise',
+        'RegExp',
+        'Set',
+        'WeakMap',
+        'WeakSet',
+        'ArrayBuffer',
+        'GeneratorFunction',
+      ].map((name) => [
+        `is${name}`,
+        (value: unknown) => Object.prototype.toString.call(value) === `[object ${name}]`,
+      ]),
+    ),
+    isNativeError: (value: unknown) => value instanceof Error,
+    isTypedArray: (value: unknown) => ArrayBuffer.isView(value) && !(value instanceof DataView),
   },
   TextEncoder,
   TextDecoder,

@@ -14,6 +14,12 @@ testConformance(about, [
     program: 'print("a\\nb")\nprint("c", end="")\nprint("d")\nprint("e", end="")',
     prints: 'a\nb\ncd\ne',
   },
+  {
+    feature: 'parts of lines, and control characters',
+    program:
+      'import sys\nprint("a", end="", flush=True)\nsys.stderr.write("b\\n")\nprint("10%\\r\\033[31m100%\\033[0m")',
+    prints: 'ab\n100%',
+  },
   { feature: 'uncaught errors', program: 'print(1)\nraise ValueError("no")', prints: '1\nValueError: no' },
   {
     feature: 'errors of modules, and custom ones',

@@ -12,26 +12,12 @@ const module: RuntimeModule = {
     const pyodide = await startPyodide(environment);
     let emit: (event: OutputEvent) => void = () => {};
     let muted = false;
-    // Python writes the last newline of a multi-line string separately, but each event should contain whole lines. So
-    // an incomplete line is held back until its newline arrives, the other stream is written to, or the run ends.
-    let incomplete: { stream: 'out' | 'err'; text: string } | undefined;
-    const flush = () => {
-      if (incomplete) emit({ type: 'text', ...incomplete });
-      incomplete = undefined;
-    };
-    const write = (name: 'out' | 'err', chunk: string) => {
-      if (incomplete?.stream !== name) flush();
-      const text = (incomplete?.text ?? '') + chunk;
-      const end = text.lastIndexOf('\n') + 1;
-      incomplete = end < text.length ? { stream: name, text: text.slice(end) } : undefined;
-      if (end > 0) emit({ type: 'text', stream: name, text: text.slice(0, end) });
-    };
     const createStream = (name: 'out' | 'err') => {
       const decoder = new TextDecoder();
       return {
         write: (bytes: Uint8Array) => {
           const text = decoder.decode(bytes, { stream: true });
-          if (!muted && text !== '') write(name, text);
+          if (!muted && text !== '') emit({ type: 'text', stream: name, text });
           return bytes.length;
         },
       };
@@ -46,7 +32,6 @@ const module: RuntimeModule = {
       async run(request: RunRequest, onEvent): Promise<RunResult> {
         emit = onEvent;
         const { error, tests } = JSON.parse(run(JSON.stringify(request))) as DriverResult;
-        flush();
         emit = () => {};
         return { ...(error ? { error } : {}), ...(tests ? { tests } : {}) };
       },

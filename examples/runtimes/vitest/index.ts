@@ -22,7 +22,7 @@ const module: RuntimeModule = {
           expect: api.expect,
           runSuite: (program: object = {}) => runSuite(testFile, program),
         },
-        onError: testFile.onError,
+        onUncaught: (error, origin) => origin !== 'body' && testFile.onError(error),
         // Vitest's own time limits apply.
         stuckTimeout: Infinity,
         afterBody: async () => {

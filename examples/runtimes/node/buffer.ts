@@ -1,9 +1,24 @@
 import type buffer from 'node:buffer';
+import { inspect } from 'node-inspect-extracted';
 
 type BufferClass = typeof buffer.Buffer;
 
+const MAX_PRINTED = 50;
+
+/** Makes the `Buffer` polyfill print as in Node.js, and adds the encoding that it lacks. */
+export function extendBuffer(Buffer: BufferClass): void {
+  function print(this: Buffer): string {
+    const bytes = [...this.subarray(0, MAX_PRINTED)].map((byte) => byte.toString(16).padStart(2, '0'));
+    const rest = this.length - MAX_PRINTED;
+    const more = rest > 0 ? ` ... ${rest} more byte${rest > 1 ? 's' : ''}` : '';
+    return `<Buffer ${bytes.join(' ')}${more}>`;
+  }
+  Object.assign(Buffer.prototype, { inspect: print, [inspect.custom]: print });
+  addBase64url(Buffer);
+}
+
 /** Adds the `base64url` encoding (base64 with `-` and `_`, without padding), because the `Buffer` polyfill lacks it. */
-export function addBase64url(Buffer: BufferClass): void {
+function addBase64url(Buffer: BufferClass): void {
   if (Buffer.isEncoding('base64url')) return;
   type Call = (this: unknown, ...values: unknown[]) => unknown;
   // The polyfill's base64 decoder accepts both alphabets.
